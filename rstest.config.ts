@@ -1,0 +1,27 @@
+import { pluginReact } from '@rsbuild/plugin-react'
+import { defineConfig } from '@rstest/core'
+
+/** Where `npm test` wants the results to count, besides what the terminal shows. */
+const report = process.env.DOCS_TEST_REPORT
+
+// Whole sites are built, served and opened in a browser.
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  projects: [
+    {
+      name: 'unit',
+      include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+      plugins: [pluginReact()],
+    },
+    { name: 'site', include: ['test/site/**/*.test.ts'], ...PATIENT },
+    { name: 'browser', include: ['test/browser/**/*.test.ts'], ...PATIENT },
+  ],
+  reporters: [
+    'default',
+    ...(report ? [['json', { outputPath: report }] as ['json', { outputPath: string }]] : []),
+  ],
+  // Each test of a site starts processes of its own, which share two cores.
+  pool: { maxWorkers: 2 },
+  output: { distPath: '.cache/rstest' },
+})

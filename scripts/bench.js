@@ -1,0 +1,10 @@
+/** `npm run bench`: measures the engine, beside others where they are installed. */
+import { ensureDependencies } from './dependencies.js'
+import { ensureEngine } from './engine.js'
+import { become, main } from './project.js'
+
+await main(async () => {
+  await ensureDependencies()
+  await ensureEngine()
+  await become('bench/run.js', process.argv.slice(2))
+})

@@ -1,0 +1,11 @@
+/** `npm run check`: everything that can be said about the sources without running them. `-- --fix` lets Biome write. */
+import { runChecks } from './checks.js'
+import { ensureDependencies } from './dependencies.js'
+import { main } from './project.js'
+import { sayCheck } from './report.js'
+
+await main(async () => {
+  await ensureDependencies()
+  const results = await runChecks({ fix: process.argv.includes('--fix'), onResult: sayCheck })
+  if (results.some((result) => !result.ok)) process.exitCode = 1
+})

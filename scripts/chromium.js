@@ -1,0 +1,124 @@
+/** Finds the browser of the browser tests, or installs one. */
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { run, runNode } from './process.js'
+import { inProject, say } from './project.js'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge']
+const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
+
+/** Where a browser usually is, best first. @type {Partial<Record<NodeJS.Platform, () => string[]>>} */
+const usualPlaces = {
+  linux: () => {
+    const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
+    return NAMES.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)))
+  },
+  darwin: () => {
+    const folders = ['/Applications', join(homedir(), 'Applications')]
+    return APPS.flatMap((app) => folders.map((folder) => join(folder, `${app}.app`, 'Contents/MacOS', app)))
+  },
+  win32: () => {
+    const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    return WINDOWS.flatMap((app) => folders.flatMap((folder) => (folder ? [join(folder, app)] : [])))
+  },
+}
+
+/**
+ * A browser that is here and starts: `CHROME_PATH`, else one in the usual places, else Playwright's own.
+ * @returns {Promise<string | undefined>} The path of its executable.
+ * @throws {Error} When `CHROME_PATH` names no executable.
+ */
+export async function findChromium() {
+  const named = process.env.CHROME_PATH
+  if (named && !isExecutable(named))
+    throw new Error(`CHROME_PATH is ${named}, which is no executable file. Correct or unset it.`)
+  if (named) return named
+  const places = [...(usualPlaces[process.platform]?.() ?? []), await playwrightPlace()]
+  for (const place of new Set(places)) {
+    if (isExecutable(place) && (await starts(place))) return place
+  }
+  return undefined
+}
+
+/**
+ * A browser, installed if there is none: Debian's package where we may install it, else Playwright's download.
+ * @returns {Promise<string>} The path of its executable.
+ * @throws {Error} When there is none and none can be installed.
+ */
+export async function ensureChromium() {
+  const path = (await findChromium()) ?? (await installChromium())
+  if (!path) {
+    throw new Error(
+      'There is no Chromium. Install Chromium or Chrome, or set CHROME_PATH to its executable, and try again.',
+    )
+  }
+  await ensureChineseFont()
+  return path
+}
+
+async function installChromium() {
+  say('Installing Chromium …')
+  if (isDebianRoot()) await aptInstall('chromium')
+  const installed = await findChromium()
+  if (installed) return installed
+  await runNode(inProject('node_modules/playwright-core/cli.js'), ['install', 'chromium'])
+  return findChromium()
+}
+
+/** Without one, Chinese pages are rows of boxes, and widths differ from machine to machine. */
+async function ensureChineseFont() {
+  if (process.platform !== 'linux' || (await hasChineseFont())) return
+  if (isDebianRoot()) {
+    say('Installing a Chinese font …')
+    await aptInstall('fonts-noto-cjk')
+    if (await hasChineseFont()) return
+  }
+  process.stderr.write(
+    'Warning: there is no Chinese font here, so Chinese pages look broken. Install fonts-noto-cjk.\n',
+  )
+}
+
+const hasChineseFont = async () =>
+  (await run('fc-list', [':lang=zh'], { capture: 'all' })).output.includes('/')
+
+/** Shows what apt says only if it fails. @param {string} name */
+async function aptInstall(name) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await run('apt-get', ['update', '-qq'], { capture: 'all', env })
+  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    capture: 'all',
+    env,
+  })
+  if (install.code !== 0)
+    process.stderr.write(`Installing ${name} failed:\n${update.output}${install.output}\n`)
+}
+
+// Ubuntu is left out: its `chromium` package only fetches a snap, which containers cannot run.
+function isDebianRoot() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  return !(existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8')))
+}
+
+async function playwrightPlace() {
+  const { chromium } = await import('playwright-core')
+  return chromium.executablePath()
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// On Linux an executable may be a stub, or lack its libraries. Elsewhere `--version` may open a window.
+/** @param {string} path */
+async function starts(path) {
+  if (process.platform !== 'linux') return true
+  return (await run(path, ['--version'], { capture: 'all', timeout: 20_000 })).code === 0
+}

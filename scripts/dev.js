@@ -1,0 +1,10 @@
+/** `npm run dev`: serves the site while it is being written. */
+import { ensureDependencies } from './dependencies.js'
+import { ensureEngine } from './engine.js'
+import { become, main } from './project.js'
+
+await main(async () => {
+  await ensureDependencies()
+  await ensureEngine()
+  await become('bin/docs.js', ['dev', '--root', 'website', ...process.argv.slice(2)])
+})

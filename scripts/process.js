@@ -1,0 +1,121 @@
+/** Child processes that never outlive this one. */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './project.js'
+
+/**
+ * @typedef {object} RunOptions
+ * @property {'none' | 'errors' | 'all'} [capture] What goes into `output`. `errors` is stderr, which is still shown as it
+ *   comes; `all` is both streams, and nothing is shown. Default `none`.
+ * @property {Record<string, string | undefined>} [env] Added to the environment.
+ * @property {number} [timeout] Milliseconds after which the command is ended. Default: none.
+ */
+/** @typedef {{ code: number, output: string, timedOut: boolean }} Ending */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+// A group of its own for each child, so that its children can be ended with it. Windows knows no groups.
+const hasGroups = process.platform !== 'win32'
+const PATIENCE = 5000
+
+/** @type {Record<NonNullable<RunOptions['capture']>, import('node:child_process').StdioOptions>} */
+const streams = {
+  none: ['ignore', 'inherit', 'inherit'],
+  errors: ['ignore', 'inherit', 'pipe'],
+  all: ['ignore', 'pipe', 'pipe'],
+}
+
+/**
+ * Runs a command to its end, in the repository's folder. Whatever it leaves running is ended with it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Ending>} Never rejects: a command that cannot be started ends with code 127.
+ */
+export function run(command, args, { capture = 'none', env, timeout } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: streams[capture],
+      detached: hasGroups,
+    })
+    let output = ''
+    let timedOut = false
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      output += text
+      if (capture === 'errors') process.stderr.write(text)
+    })
+    const expire = () => {
+      timedOut = true
+      end(child, 'SIGKILL')
+    }
+    const timer = timeout ? setTimeout(expire, timeout) : undefined
+
+    watch(child)
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      unwatch(child)
+      resolve({ code: 127, output: error.message, timedOut })
+    })
+    // Leftover children hold the pipes open, so they have to go before `close` can come.
+    child.on('exit', () => end(child, 'SIGKILL'))
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      unwatch(child)
+      resolve({ code: code ?? codeOf(signal), output, timedOut })
+    })
+  })
+}
+
+/** Runs a JavaScript file with the Node that runs us. @param {string} file @param {string[]} args @param {RunOptions} [options] */
+export const runNode = (file, args, options) => run(process.execPath, [file, ...args], options)
+
+/** @param {NodeJS.Signals | null} signal */
+const codeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
+
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+function end(child, signal) {
+  if (child.pid === undefined) return
+  try {
+    process.kill(hasGroups ? -child.pid : child.pid, signal)
+  } catch {
+    // It is gone already.
+  }
+}
+
+// Signals are ours only while a child runs: afterwards a server in this very process may want them.
+/** @param {import('node:child_process').ChildProcess} child */
+function watch(child) {
+  running.add(child)
+  if (running.size > 1) return
+  for (const signal of SIGNALS) process.on(signal, stop)
+  process.on('exit', endAll)
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function unwatch(child) {
+  running.delete(child)
+  if (running.size > 0) return
+  for (const signal of SIGNALS) process.off(signal, stop)
+  process.off('exit', endAll)
+}
+
+function endAll() {
+  for (const child of running) end(child, 'SIGKILL')
+}
+
+/** Passes the signal on, waits until the children are gone, and goes too. @param {NodeJS.Signals} signal */
+function stop(signal) {
+  const leave = () => process.exit(codeOf(signal))
+  setTimeout(leave, PATIENCE)
+  let left = running.size
+  for (const child of running) {
+    child.once('close', () => --left === 0 && leave())
+    end(child, signal)
+  }
+}

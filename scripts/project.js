@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** Absolute path of the repository. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Absolute path of something in the repository. @param {...string} parts */
+export const inProject = (...parts) => join(root, ...parts)
+
+/** Writes a line for the person at the terminal. @param {string} [line] */
+export const say = (line = '') => process.stdout.write(`${line}\n`)
+
+/** @param {string} file Absolute path. @returns {any} The content of a JSON file; `undefined` when it is missing or broken. */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Hands this process over to another script of the repository: no child that could outlive us, and Ctrl-C reaches it
+ * directly.
+ * @param {string} file Relative to the repository.
+ * @param {string[]} args
+ */
+export async function become(file, args) {
+  const script = inProject(file)
+  process.argv = [process.execPath, script, ...args]
+  await import(pathToFileURL(script).href)
+}
+
+/**
+ * Runs a command of `npm run`; an error becomes one line and exit code 1.
+ * @param {() => Promise<void>} command
+ */
+export async function main(command) {
+  process.chdir(root)
+  try {
+    await command()
+  } catch (error) {
+    process.stderr.write(`\n✗ ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

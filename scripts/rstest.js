@@ -1,0 +1,33 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { runNode } from './process.js'
+import { inProject, readJson } from './project.js'
+import { countReport } from './report.js'
+
+// A suite that takes longer hangs: its tests have their own, shorter limits.
+const TIMEOUT = 20 * 60_000
+
+/**
+ * Runs one project of `rstest.config.ts`; its own reporter shows what fails.
+ * @param {string} project
+ * @param {string[]} filters Passed on: paths, or options such as `-t name`.
+ * @param {Record<string, string>} [env] Added to the environment of the tests.
+ * @returns {Promise<import('./report.js').Counts & { note: string }>}
+ */
+export async function runRstest(project, filters, env = {}) {
+  const file = inProject('.cache', `test-${project}-${process.pid}.json`)
+  mkdirSync(inProject('.cache'), { recursive: true })
+  const { code, timedOut } = await runNode(
+    inProject('node_modules/@rstest/core/bin/rstest.js'),
+    ['run', '--project', project, '--passWithNoTests', ...filters],
+    { env: { ...env, DOCS_TEST_REPORT: file }, timeout: TIMEOUT },
+  )
+  const report = readJson(file)
+  rmSync(file, { force: true })
+  if (timedOut)
+    return { ...countReport(undefined, code), note: `hung: ended after ${TIMEOUT / 60_000} minutes` }
+  const counts = countReport(report, code)
+  if (report?.files.length !== 0 || counts.failed > 0) return counts
+  return filters.length > 0
+    ? { ...counts, failed: 1, note: 'nothing matches the filter' }
+    : { ...counts, note: 'no tests yet' }
+}

@@ -1,0 +1,13 @@
+/** `npm start`: builds the site and serves it. */
+import { ensureDependencies } from './dependencies.js'
+import { ensureEngine } from './engine.js'
+import { runNode } from './process.js'
+import { become, inProject, main } from './project.js'
+
+await main(async () => {
+  await ensureDependencies()
+  await ensureEngine()
+  const { code } = await runNode(inProject('bin/docs.js'), ['build', '--root', 'website'])
+  if (code !== 0) throw new Error('The site was not built, so there is nothing to serve.')
+  await become('bin/docs.js', ['preview', '--root', 'website', ...process.argv.slice(2)])
+})

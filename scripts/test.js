@@ -1,0 +1,88 @@
+/**
+ * `npm test`: every suite in order, and their sum as the last line. `npm test -- unit` runs one of them; what follows
+ * goes to Rstest: `npm test -- unit src/shared`.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { runChecks } from './checks.js'
+import { ensureChromium } from './chromium.js'
+import { ensureDependencies } from './dependencies.js'
+import { ensureEngine } from './engine.js'
+import { inProject, main, say } from './project.js'
+import { sayCheck, summary, table } from './report.js'
+import { runRstest } from './rstest.js'
+
+/** @typedef {import('./report.js').Counts & { note: string }} Outcome */
+
+/** What the command line may name, in the order in which all are run. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
+const suites = { check, unit: (filters) => runRstest('unit', filters), site, browser }
+
+/** The architecture test is left to `unit`, which has it too. */
+async function check() {
+  const results = await runChecks({ skip: ['architecture'], onResult: sayCheck })
+  const passed = results.filter((result) => result.ok).length
+  return { passed, failed: results.length - passed, skipped: 0, note: '' }
+}
+
+/** @param {string[]} filters */
+async function site(filters) {
+  await ensureEngine()
+  return runRstest('site', filters)
+}
+
+/** @param {string[]} filters */
+async function browser(filters) {
+  // Nobody should have to install a browser for nothing.
+  if (!hasTests('test/browser')) return { passed: 0, failed: 0, skipped: 0, note: 'no tests yet' }
+  await ensureEngine()
+  return runRstest('browser', filters, { CHROME_PATH: await ensureChromium() })
+}
+
+/** @param {string} folder */
+function hasTests(folder) {
+  if (!existsSync(inProject(folder))) return false
+  return readdirSync(inProject(folder), { recursive: true }).some((file) =>
+    /\.test\.tsx?$/.test(String(file)),
+  )
+}
+
+/** What keeps a suite from running counts as one failure of it. @param {() => Promise<Outcome>} run @returns {Promise<Outcome>} */
+async function outcomeOf(run) {
+  try {
+    return await run()
+  } catch (error) {
+    say(`✗ ${error instanceof Error ? error.message : error}`)
+    return { passed: 0, failed: 1, skipped: 0, note: 'could not run' }
+  }
+}
+
+/** @param {[name: string, run: (filters: string[]) => Promise<Outcome>][]} chosen @param {string[]} filters @returns {Promise<import('./report.js').SuiteResult[]>} */
+async function runSuites(chosen, filters) {
+  const results = []
+  for (const [name, run] of chosen) {
+    say(`\n── ${name} ──\n`)
+    results.push({ name, ...(await outcomeOf(() => run(filters))) })
+  }
+  return results
+}
+
+await main(async () => {
+  const [chosen, ...filters] = process.argv.slice(2)
+  if (chosen !== undefined && !Object.hasOwn(suites, chosen)) {
+    const names = Object.keys(suites).join(', ')
+    throw new Error(
+      `There is no suite \`${chosen}\`. Name one of ${names}, then a filter: \`npm test -- unit src/shared\`.`,
+    )
+  }
+  const nothing = { passed: 0, failed: 0, skipped: 0, note: '' }
+  const prepared = await outcomeOf(() => ensureDependencies().then(() => nothing))
+  const results =
+    prepared.failed > 0
+      ? [{ name: 'install', ...prepared }]
+      : await runSuites(
+          Object.entries(suites).filter(([name]) => name === (chosen ?? name)),
+          filters,
+        )
+  say(`\n${table(results)}\n`)
+  say(summary(results))
+  if (results.some((result) => result.failed > 0)) process.exitCode = 1
+})

@@ -1,0 +1,16 @@
+import { memo } from 'react'
+
+/** The element that holds the article; the browser runtime finds it by this id. */
+export const ARTICLE_ID = 'article'
+
+/**
+ * The place of the article. On the server it holds the page's HTML; in the browser React keeps its hands off whatever
+ * is in it, and the router replaces it (see `client/article.ts`).
+ */
+export const Article = memo(
+  function Article({ html }: { html: string }) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place where the site's own HTML enters
+    return <div className="article" id={ARTICLE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  },
+  () => true,
+)

@@ -1,0 +1,14 @@
+/** Written by the bundler step: the component modules of the site. */
+declare module '@docs/components' {
+  /** Exports of each module by its path relative to the site root. */
+  export const modules: Record<string, Record<string, unknown>>
+  /** Those of them that say `'use client'`. */
+  export const islandModules: ReadonlySet<string>
+}
+
+declare module '@docs/islands' {
+  import type { LoadIsland } from '../client/islands.ts'
+
+  /** Loads an island's module on demand. */
+  export const loadIsland: LoadIsland
+}

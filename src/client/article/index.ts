@@ -1,0 +1,17 @@
+import { install as installCopy } from './copy.ts'
+import { install as installTabs } from './tabs.ts'
+import { install as installWrap } from './wrap.ts'
+
+const BEHAVIORS = [installTabs, installCopy, installWrap]
+
+/**
+ * Makes what the server has drawn inside articles do something: tabs, copying and wrapping code. Call it once; articles
+ * that are put into the document later are served as well.
+ * @returns stops it
+ */
+export function installArticleBehaviors(root: Document): () => void {
+  const stops = BEHAVIORS.map((install) => install(root))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

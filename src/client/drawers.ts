@@ -1,0 +1,71 @@
+const DRAWER = '[popover][data-drawer]'
+const OPEN = `${DRAWER}:popover-open`
+
+/**
+ * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in its place in
+ * the page, so it opens, closes on Escape and on a click outside by itself. Added here: what lies behind it is inert, it
+ * closes when one of its links is followed and when the window becomes too wide for it. An ancestor with
+ * `data-drawer-scope` stays usable along with the drawer.
+ * @returns stops it and closes what is open
+ */
+export function installDrawers(root: Document): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  // `toggle` does not bubble.
+  root.addEventListener('toggle', onToggle, { capture: true, signal })
+  root.addEventListener('click', ({ target }) => closeAfterLink(target), { signal })
+  root.defaultView?.addEventListener('resize', () => closeInFlow(root), { signal })
+  return () => {
+    closeDrawers(root)
+    stop.abort()
+  }
+}
+
+/** Closes every open drawer. */
+export function closeDrawers(root: Document): void {
+  for (const drawer of openDrawers(root)) drawer.hidePopover()
+}
+
+function onToggle(event: Event): void {
+  const drawer = event.target
+  if (!(drawer instanceof HTMLElement) || !drawer.matches(DRAWER)) return
+  const isOpen = drawer.matches(':popover-open')
+  const scope = drawer.closest('[data-drawer-scope]') ?? drawer
+  for (const element of outside(scope)) element.inert = isOpen
+  if (isOpen && scope === drawer) focusCurrent(drawer)
+}
+
+function closeAfterLink(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  const drawer = link?.closest<HTMLElement>(OPEN)
+  drawer?.hidePopover()
+}
+
+// The stylesheet knows from which width on a drawer stands in the page; there it is no longer fixed.
+function closeInFlow(root: Document): void {
+  for (const drawer of openDrawers(root)) {
+    if (getComputedStyle(drawer).position !== 'fixed') drawer.hidePopover()
+  }
+}
+
+function focusCurrent(drawer: HTMLElement): void {
+  const entry =
+    drawer.querySelector<HTMLElement>('[aria-current="page"]') ??
+    drawer.querySelector<HTMLElement>('a, summary')
+  entry?.focus()
+}
+
+/** The siblings of an element and of all its ancestors: everything that is not it. */
+function outside(scope: Element): HTMLElement[] {
+  const elements: HTMLElement[] = []
+  for (let node = scope; node.parentElement && node !== document.body; node = node.parentElement) {
+    for (const sibling of node.parentElement.children) {
+      if (sibling !== node && sibling instanceof HTMLElement) elements.push(sibling)
+    }
+  }
+  return elements
+}
+
+function openDrawers(root: Document): NodeListOf<HTMLElement> {
+  return root.querySelectorAll<HTMLElement>(OPEN)
+}

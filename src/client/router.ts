@@ -1,0 +1,106 @@
+import type { Site } from '../shared/types.ts'
+import { chunkUrl, type LoadedPage, loadPage, preloadChunk } from './pages.ts'
+
+/** How long after a page change the browser scrolls to the anchor, in milliseconds (specification §4). */
+const HASH_SCROLL_DELAY = 100
+
+export interface RouterOptions {
+  /** Identity of the running shell. */
+  build: string
+  /** The site's data as it is now: it changes with the language. */
+  site: () => Site
+  /** Puts a page on screen; the document shows it when this returns. */
+  show: (page: LoadedPage) => void
+  /** Told when a page begins to load and when it has been loaded or given up. */
+  onLoading?: (loading: boolean) => void
+}
+
+/**
+ * Turns link clicks, back and forward into page changes without a document load, by the Navigation API. Where that is
+ * missing, or a page cannot be loaded this way, the browser loads documents as ever.
+ * @returns takes all listeners away
+ */
+export function startRouter(options: RouterOptions): () => void {
+  const abort = new AbortController()
+  const { signal } = abort
+  if (!('navigation' in window)) return () => abort.abort()
+  navigation.addEventListener('navigate', (event) => onNavigate(event, options), { signal })
+  for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
+    document.addEventListener(type, (event) => preloadLink(event.target, options.site()), { signal, passive: true })
+  }
+  return () => abort.abort()
+}
+
+function onNavigate(event: NavigateEvent, options: RouterOptions): void {
+  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return
+  if (event.navigationType === 'reload') return
+  const url = new URL(event.destination.url)
+  const chunk = chunkUrl(url, options.site())
+  if (!chunk || isSamePage(url)) return
+  event.intercept({
+    scroll: 'manual',
+    focusReset: 'manual',
+    handler: () => changePage(event, url, chunk, options),
+  })
+}
+
+async function changePage(event: NavigateEvent, url: URL, chunk: string, options: RouterOptions): Promise<void> {
+  options.onLoading?.(true)
+  try {
+    const page = await loadPage(chunk, options.build)
+    if (event.signal.aborted) return
+    options.show(page)
+    scroll(event, url)
+    focusContent()
+    announce(page.page.documentTitle)
+  } catch {
+    // The address has already changed: loading the document again shows the page, or why there is none.
+    if (!event.signal.aborted) location.reload()
+  } finally {
+    options.onLoading?.(false)
+  }
+}
+
+function scroll(event: NavigateEvent, url: URL): void {
+  if (event.navigationType === 'traverse') event.scroll()
+  else if (url.hash) setTimeout(() => !event.signal.aborted && event.scroll(), HASH_SCROLL_DELAY)
+  else window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+}
+
+/** A change of the query alone keeps the page. */
+function isSamePage(url: URL): boolean {
+  return url.pathname === location.pathname
+}
+
+/** Moves the focus to where the new page begins, so that the next Tab and screen readers go on there. */
+function focusContent(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+const ANNOUNCER_ID = 'page-announcer'
+
+function announce(title: string): void {
+  const announcer = document.getElementById(ANNOUNCER_ID) ?? createAnnouncer()
+  announcer.textContent = title
+}
+
+function createAnnouncer(): HTMLElement {
+  const announcer = document.createElement('div')
+  announcer.id = ANNOUNCER_ID
+  announcer.className = 'visually-hidden'
+  announcer.setAttribute('role', 'status')
+  announcer.setAttribute('aria-live', 'polite')
+  document.body.append(announcer)
+  return announcer
+}
+
+function preloadLink(target: EventTarget | null, site: Site): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.hasAttribute('download')) return
+  const url = new URL(link.href)
+  const chunk = chunkUrl(url, site)
+  if (chunk && !isSamePage(url)) preloadChunk(chunk)
+}

@@ -1,0 +1,158 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import type { OutputRecord } from './cache.ts'
+import { checksum } from './stamp.ts'
+import { type WrittenFile, writeOutput } from './tasks.ts'
+
+/** What has to be done to bring the output folder to its new state, written down before it is begun. */
+interface Journal {
+  stagingDir: string
+  /** Absent when the whole folder is replaced. */
+  changes?: { write: string[]; remove: string[] }
+}
+
+/**
+ * The output folder while it is being built. New files go into a folder beside it; `commit` moves them in. Until then,
+ * whatever happens, the old output is whole; a commit that is cut off is finished by {@link recoverOutput}.
+ */
+export class Output {
+  readonly stagingDir: string
+  private readonly written = new Map<string, { size: number; sum?: string }>()
+  private readonly kept = new Set<string>()
+  private readonly previous: OutputRecord['files']
+  /** Files of the old output that no build has put there. */
+  private readonly strays: string[] = []
+
+  constructor(
+    readonly outDir: string,
+    record: OutputRecord,
+  ) {
+    this.stagingDir = `${outDir}.${process.pid}.next`
+    rmSync(this.stagingDir, { recursive: true, force: true })
+    mkdirSync(this.stagingDir, { recursive: true })
+    this.previous = record.outDir === outDir ? this.verify(record.files) : {}
+  }
+
+  /** Whether a file of the last build is still there and untouched. */
+  has(file: string): boolean {
+    return file in this.previous
+  }
+
+  /** Leaves a file of the last build as it is. */
+  keep(file: string): void {
+    this.kept.add(file)
+  }
+
+  /** Adds a file, unless the last build has left the same one. */
+  write(file: string, content: string | Uint8Array): void {
+    const sum = checksum(content)
+    if (this.previous[file]?.sum === sum) this.keep(file)
+    else this.written.set(file, { ...writeOutput(this.stagingDir, file, content), sum })
+  }
+
+  /** Copies a file, unless the last build has left the same one. */
+  copy(file: string, source: string): void {
+    this.write(file, readFileSync(source))
+  }
+
+  /** Takes note of files that a worker has written into the staging folder. */
+  addWritten(files: readonly WrittenFile[]): void {
+    for (const { file, size } of files) this.written.set(file, { size })
+  }
+
+  /** Bytes of the whole output. */
+  get bytes(): number {
+    let sum = 0
+    for (const { size } of this.written.values()) sum += size
+    for (const file of this.kept) sum += this.previous[file]?.size ?? 0
+    return sum
+  }
+
+  /** Moves the new files in and the old ones out. */
+  commit(journalFile: string): OutputRecord['files'] {
+    const files = this.record()
+    const isReplaced = this.kept.size === 0
+    const remove = [...Object.keys(this.previous).filter((file) => !(file in files)), ...this.strays]
+    const changes = { write: [...this.written.keys()], remove: remove.filter((file) => !(file in files)) }
+    const journal: Journal = { stagingDir: this.stagingDir, ...(isReplaced ? {} : { changes }) }
+    mkdirSync(dirname(journalFile), { recursive: true })
+    writeFileSync(`${journalFile}.new`, JSON.stringify({ ...journal, outDir: this.outDir }))
+    renameSync(`${journalFile}.new`, journalFile)
+    recoverOutput(journalFile)
+    return files
+  }
+
+  /** Throws the new files away. */
+  discard(): void {
+    rmSync(this.stagingDir, { recursive: true, force: true })
+  }
+
+  private record(): OutputRecord['files'] {
+    const files: OutputRecord['files'] = {}
+    for (const file of this.kept) {
+      const before = this.previous[file]
+      if (before) files[file] = before
+    }
+    for (const [file, { size, sum }] of this.written) {
+      files[file] = { size, mtimeMs: statSync(join(this.stagingDir, file)).mtimeMs, ...(sum ? { sum } : {}) }
+    }
+    return files
+  }
+
+  /** The files of the record that are there as they were left; whatever else is there is a stray. */
+  private verify(files: OutputRecord['files']): OutputRecord['files'] {
+    const intact: OutputRecord['files'] = {}
+    for (const file of listFiles(this.outDir)) {
+      const recorded = files[file]
+      const { size, mtimeMs } = statSync(join(this.outDir, file))
+      if (recorded && recorded.size === size && recorded.mtimeMs === mtimeMs) intact[file] = recorded
+      else this.strays.push(file)
+    }
+    return intact
+  }
+}
+
+/** Finishes a commit that was cut off. Does nothing when there is none. */
+export function recoverOutput(journalFile: string): void {
+  if (!existsSync(journalFile)) return
+  const { outDir, stagingDir, changes }: Journal & { outDir: string } = JSON.parse(readFileSync(journalFile, 'utf8'))
+  if (changes) applyChanges(outDir, stagingDir, changes)
+  else if (existsSync(stagingDir)) replaceFolder(outDir, stagingDir)
+  rmSync(stagingDir, { recursive: true, force: true })
+  rmSync(journalFile, { force: true })
+}
+
+function applyChanges(outDir: string, stagingDir: string, { write, remove }: NonNullable<Journal['changes']>): void {
+  for (const file of write) {
+    const source = join(stagingDir, file)
+    if (!existsSync(source)) continue
+    mkdirSync(dirname(join(outDir, file)), { recursive: true })
+    renameSync(source, join(outDir, file))
+  }
+  for (const file of remove) {
+    rmSync(join(outDir, file), { force: true })
+    removeEmptyFolders(outDir, dirname(file))
+  }
+}
+
+function replaceFolder(outDir: string, stagingDir: string): void {
+  const old = `${outDir}.${process.pid}.old`
+  if (existsSync(outDir)) renameSync(outDir, old)
+  renameSync(stagingDir, outDir)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function removeEmptyFolders(outDir: string, folder: string): void {
+  if (folder === '.' || readdirSync(join(outDir, folder)).length > 0) return
+  rmSync(join(outDir, folder), { recursive: true })
+  removeEmptyFolders(outDir, dirname(folder))
+}
+
+/** All files below a folder, relative to it, with forward slashes; none when it does not exist. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+    .sort()
+}

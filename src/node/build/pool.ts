@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Route } from '../../shared/types.ts'
+import type { PageSummary } from './summary.ts'
+import { createTasks, type RenderJob, type RenderSetup, type Tasks, type TaskSetup, type WrittenFile } from './tasks.ts'
+import type { TaskAnswer, TaskCall } from './worker.ts'
+
+/**
+ * From how many pages on workers pay: each of them compiles the grammars again, which costs about half a second of
+ * processor time (`npm run bench -- build` prints the times).
+ */
+const PAGES_FOR_WORKERS = 1500
+/** Beyond this many workers, writing files is what takes the time. */
+const MOST_WORKERS = 8
+/** Pages that are sent to a worker at once. */
+const BATCH = 40
+
+/** The tasks of a build spread over the processors. */
+export interface Pool {
+  compile(routes: readonly Route[], onDone: (pages: number) => void): Promise<PageSummary[]>
+  finish(serverFile: string): Promise<PageSummary[]>
+  render(
+    setup: RenderSetup,
+    jobs: readonly RenderJob[],
+    onDone: (pages: number) => void,
+  ): Promise<{ files: WrittenFile[]; lost: string[] }>
+  close(): Promise<void>
+}
+
+/** @param pages how many pages there are to do, which decides whether workers are started */
+export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packName: string): Pool {
+  const count = pages < PAGES_FOR_WORKERS ? 1 : Math.min(availableParallelism(), MOST_WORKERS)
+  const names = Array.from({ length: count }, (_, index) => `${packName}-${index}.pack`)
+  const members = names.map((pack) => (count === 1 ? createTasks({ ...setup, pack }) : workerTasks({ ...setup, pack })))
+  return {
+    async compile(routes, onDone) {
+      const results = await spread(members, batches(routes), async (tasks, batch) => {
+        const summaries = await tasks.compile(batch)
+        onDone(batch.length)
+        return summaries
+      })
+      return results.flat()
+    },
+    async finish(serverFile) {
+      return (await Promise.all(members.map((tasks) => tasks.finish(serverFile)))).flat()
+    },
+    async render(renderSetup, jobs, onDone) {
+      if (jobs.length === 0) return { files: [], lost: [] }
+      await Promise.all(members.map((tasks) => tasks.prepareRender(renderSetup)))
+      const results = await spread(members, batches(jobs), async (tasks, batch) => {
+        const result = await tasks.render(batch)
+        onDone(batch.length)
+        return result
+      })
+      return { files: results.flatMap(({ files }) => files), lost: results.flatMap(({ lost }) => lost) }
+    },
+    async close() {
+      await Promise.all(members.map((tasks) => tasks.close()))
+    },
+  }
+}
+
+/** Gives each member the next batch as soon as it is free; the results are in the order of the batches. */
+async function spread<Batch, Result>(
+  members: readonly Tasks[],
+  all: readonly Batch[],
+  run: (tasks: Tasks, batch: Batch) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const work = async (tasks: Tasks): Promise<void> => {
+    while (next < all.length) {
+      const index = next++
+      // The loop's condition holds the index inside the list.
+      results[index] = await run(tasks, all[index] as Batch)
+    }
+  }
+  await Promise.all(members.map(work))
+  return results
+}
+
+function batches<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / BATCH)
+  return Array.from({ length: count }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))
+}
+
+/** The tasks done by a worker thread. */
+function workerTasks(setup: TaskSetup): Tasks {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: setup })
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+  let calls = 0
+  const failAll = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('error', failAll)
+  worker.on('exit', (code) => failAll(new Error(`A build worker ended with code ${code}`)))
+  worker.on('message', ({ id, value, error }: TaskAnswer) => {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (error) call?.reject(Object.assign(new Error(error.message), error))
+    else call?.resolve(value as never)
+  })
+  const call = <Result>(task: keyof Tasks, argument?: unknown): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const id = calls++
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, task, argument } satisfies TaskCall)
+    })
+  return {
+    compile: (routes) => call('compile', routes),
+    finish: (serverFile) => call('finish', serverFile),
+    prepareRender: (renderSetup) => call('prepareRender', renderSetup),
+    render: (jobs) => call('render', jobs),
+    async close() {
+      await call('close')
+      await worker.terminate()
+    },
+  }
+}

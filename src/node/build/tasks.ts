@@ -1,0 +1,155 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chunkFile, documentFile } from '../../shared/route.ts'
+import type { CompiledPage, Page, PageChunk, Route, ServerApp, Site } from '../../shared/types.ts'
+import { compilePage } from '../content/compile.ts'
+import type { CompileContext } from '../content/draft.ts'
+import { renderArticle } from '../render/article.ts'
+import { type DocumentContext, renderDocument, siteKey, siteUrl } from '../render/document.ts'
+import { PackReader, PackWriter } from './pack.ts'
+import { type ContentRef, type PageSummary, summarize } from './summary.ts'
+
+/** What a worker is told once. Plain data. */
+export interface TaskSetup {
+  context: CompileContext
+  /** Folder of the packs. */
+  cacheDir: string
+  /** Name of the pack that this worker writes. */
+  pack: string
+}
+
+/** What rendering needs besides the pages. Plain data, sent to each worker once. */
+export interface RenderSetup {
+  serverFile: string
+  document: DocumentContext
+  sites: Site[]
+  /** Folder that files are written to. */
+  stagingDir: string
+}
+
+export interface RenderJob {
+  page: Page
+  /** Absent for pages without content of their own (404). */
+  content?: ContentRef
+}
+
+/** A file that has been written: its path relative to the output folder, and its size in bytes. */
+export interface WrittenFile {
+  file: string
+  size: number
+}
+
+/** The steps of a build that are done page by page, in a worker or in the main thread. */
+export interface Tasks {
+  /** Compiles pages. Those that need the bundle are kept and come out of `finish`. */
+  compile(routes: Route[]): Promise<PageSummary[]>
+  finish(serverFile: string): Promise<PageSummary[]>
+  prepareRender(setup: RenderSetup): Promise<void>
+  /** Writes the files of pages; a page whose content is lost is named in `lost`. */
+  render(jobs: RenderJob[]): Promise<{ files: WrittenFile[]; lost: string[] }>
+  close(): Promise<void>
+}
+
+/** The tasks, done in this thread. */
+export function createTasks({ context, cacheDir, pack }: TaskSetup): Tasks {
+  const writer = new PackWriter(cacheDir, pack)
+  const reader = new PackReader(cacheDir)
+  const pending: { route: Route; page: CompiledPage }[] = []
+  let app: Promise<ServerApp> | undefined
+  let renderSetup: (RenderSetup & { app: ServerApp; siteOf: Map<string, Site> }) | undefined
+
+  const finishPage = async (route: Route, page: CompiledPage): Promise<PageSummary> => {
+    const { base, fallbackHeadingTitle } = context
+    const article = await renderArticle(route, page, { base, fallbackHeadingTitle, app: () => app ?? neverBundled() })
+    return summarize(page, article, writer.add(article))
+  }
+
+  return {
+    async compile(routes) {
+      const summaries: PageSummary[] = []
+      for (const route of routes) {
+        const page = await compilePage(route, context)
+        if (page.html === undefined) pending.push({ route, page })
+        else summaries.push(await finishPage(route, page))
+      }
+      writer.flush()
+      return summaries
+    },
+    async finish(serverFile) {
+      app = importApp(serverFile)
+      const summaries: PageSummary[] = []
+      for (const { route, page } of pending.splice(0)) summaries.push(await finishPage(route, page))
+      writer.flush()
+      return summaries
+    },
+    async prepareRender(setup) {
+      const siteOf = new Map(setup.sites.map((site) => [siteKey(site), site]))
+      renderSetup = { ...setup, app: await importApp(setup.serverFile), siteOf }
+    },
+    async render(jobs) {
+      if (!renderSetup) throw new Error('prepareRender comes first')
+      const files: WrittenFile[] = []
+      const lost: string[] = []
+      for (const { page, content } of jobs) {
+        const html = content ? reader.read(content)?.html : ''
+        const site = renderSetup.siteOf.get(siteKey(page))
+        if (html !== undefined && site) files.push(...writePage(page, site, html, renderSetup))
+        else lost.push(page.relativePath)
+      }
+      return { files, lost }
+    },
+    async close() {
+      writer.close()
+      reader.close()
+    },
+  }
+}
+
+/** Loads the server bundle; its name carries its content, so a changed one is loaded anew. */
+export function importApp(serverFile: string): Promise<ServerApp> {
+  return import(pathToFileURL(serverFile).href)
+}
+
+/** Writes the document and the chunk of a page. */
+export function writePage(
+  page: Page,
+  site: Site,
+  html: string,
+  { app, document, stagingDir }: { app: ServerApp; document: DocumentContext; stagingDir: string },
+): WrittenFile[] {
+  const shell = app.renderShell(page, site, html)
+  const contents = [renderDocument(page, site, shell, document)]
+  if (hasChunk(page)) {
+    const chunk: PageChunk = { page, html, build: document.build, site: siteUrl(site, document) }
+    contents.push(`export default ${JSON.stringify(chunk)}\n`)
+  }
+  return filesOf(page).map((file, index) => writeOutput(stagingDir, file, contents[index] ?? ''))
+}
+
+/** The files of a page, relative to the output folder: its document, and its chunk if one can navigate to it. */
+export function filesOf(page: Page): string[] {
+  const { routePath } = page
+  return hasChunk(page) ? [documentFile(routePath), chunkFile(routePath)] : [documentFile(routePath)]
+}
+
+function hasChunk({ pageType }: Page): boolean {
+  return pageType !== '404'
+}
+
+const madeFolders = new Set<string>()
+
+/** Writes a file below a folder, making the folders it lies in. */
+export function writeOutput(folder: string, file: string, content: string | Uint8Array): WrittenFile {
+  const path = join(folder, file)
+  const parent = dirname(path)
+  if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true })
+  madeFolders.add(parent)
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  writeFileSync(path, bytes)
+  return { file, size: bytes.length }
+}
+
+function neverBundled(): Promise<ServerApp> {
+  throw new Error('A page with components is rendered before there is a bundle')
+}

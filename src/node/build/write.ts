@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Page, Site } from '../../shared/types.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import type { Project } from '../project/project.ts'
+import { type DocumentContext, siteKey } from '../render/document.ts'
+import type { CacheIndex } from './cache.ts'
+import { listFiles, type Output } from './output.ts'
+import { notFoundPages, type PageRecord } from './pages.ts'
+import { renderSitemap } from './sitemap.ts'
+import { checksum } from './stamp.ts'
+import { filesOf, type RenderJob, type RenderSetup } from './tasks.ts'
+
+interface SiteParts {
+  project: Project
+  bundle: Bundle
+  output: Output
+  pages: readonly PageRecord[]
+  sites: readonly Site[]
+  index: CacheIndex
+}
+
+/** What is left to do after all that is not a page has been written. */
+interface RemainingWork {
+  setup: RenderSetup
+  /** Pages whose files have to be written. */
+  jobs: RenderJob[]
+  /** By route path: see `OutputRecord`. */
+  pageSums: Record<string, string>
+  /** How many pages keep their files. */
+  reused: number
+}
+
+/** Writes all files of a site that are not pages, and finds the pages that have to be written. */
+export function writeSite(parts: SiteParts): RemainingWork {
+  const { project, bundle, output, pages, sites } = parts
+  const { config, dirs } = project
+  for (const file of listFiles(dirs.public)) output.copy(file, join(dirs.public, file))
+  for (const file of bundle.files) output.copy(file, join(bundle.webDir, file))
+  copyAssets(pages, output)
+  const document = documentContext(project, bundle, writeSiteData(sites, output))
+  if (config.url) output.write('sitemap.xml', renderSitemap(pages.map(({ page }) => page), baseOf(config), config.url))
+  const setup = { serverFile: bundle.serverFile, document, sites: [...sites], stagingDir: output.stagingDir }
+  return { setup, ...pagesToWrite(parts, setup) }
+}
+
+function pagesToWrite(
+  { pages, sites, output, index }: SiteParts,
+  setup: RenderSetup,
+): Omit<RemainingWork, 'setup'> {
+  const shared = checksum(JSON.stringify([setup.document, sites, setup.serverFile]))
+  const pageSums: Record<string, string> = {}
+  const jobs: RenderJob[] = []
+  for (const { page, summary } of [...pages, ...notFoundPages(sites, pages)]) {
+    const sum = checksum(JSON.stringify([shared, page, summary?.content.sum]))
+    pageSums[page.routePath] = sum
+    const files = filesOf(page)
+    if (index.output.pageSums[page.routePath] === sum && files.every((file) => output.has(file))) {
+      for (const file of files) output.keep(file)
+    } else jobs.push({ page, content: summary?.content })
+  }
+  const made = jobs.filter(({ content }) => content).length
+  return { jobs, pageSums, reused: pages.length - made }
+}
+
+function documentContext({ config }: Project, { manifest, id }: Bundle, siteFiles: Record<string, string>): DocumentContext {
+  return {
+    manifest,
+    url: config.url ?? '',
+    icon: config.icon,
+    head: config.head,
+    build: createHash('sha256').update(id + JSON.stringify(siteFiles)).digest('hex').slice(0, 8),
+    siteFiles,
+  }
+}
+
+/** One module for each language: what its pages share. */
+function writeSiteData(sites: readonly Site[], output: Output): Record<string, string> {
+  return Object.fromEntries(
+    sites.map((site) => {
+      const content = `export default ${JSON.stringify(site)}\n`
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+      const file = `static/site.${siteKey(site)}.${hash}.js`
+      output.write(file, content)
+      return [siteKey(site), file]
+    }),
+  )
+}
+
+function copyAssets(pages: readonly PageRecord[], output: Output): void {
+  const assets = new Map(pages.flatMap(({ summary }) => summary?.assets ?? []).map(({ file, source }) => [file, source]))
+  for (const [file, source] of assets) output.copy(file, source)
+}
+
+function baseOf({ base, route }: Project['config']) {
+  return { base, cleanUrls: route.cleanUrls }
+}
+

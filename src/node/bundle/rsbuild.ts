@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { RsbuildConfig } from '@rsbuild/core'
+import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
+
+/** Where the shell's files go, relative to the output folder. */
+export const SHELL_FOLDER = 'static/shell'
+
+export type BundleMode = 'development' | 'production'
+
+/** Rsbuild's configuration for the two bundles: `web` for the browser, `node` for rendering. */
+export async function rsbuildConfig(input: BundleInput, entries: Entries, mode: BundleMode): Promise<RsbuildConfig> {
+  const { pluginReact } = await import('@rsbuild/plugin-react')
+  return {
+    root: input.root,
+    mode,
+    logLevel: 'silent',
+    plugins: [pluginReact({ fastRefresh: mode === 'development', splitChunks: false })],
+    resolve: {
+      alias: {
+        '@theme$': entries.theme,
+        '@docs/components$': entries.components,
+        '@docs/islands$': entries.islands,
+        '@rstest/docs/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
+      },
+      // One React for the engine and for the site's own components.
+      dedupe: ['react', 'react-dom'],
+    },
+    performance: { buildCache: { cacheDirectory: join(input.cacheDir, 'rspack', mode) }, printFileSize: false },
+    tools: { htmlPlugin: false },
+    output: { assetPrefix: input.base, legalComments: 'none', sourceMap: false },
+    environments: { web: webEnvironment(input, mode), node: nodeEnvironment(input) },
+  }
+}
+
+function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
+  return {
+    source: {
+      entry: {
+        shell: join(PACKAGE_DIR, 'src/app/browser.tsx'),
+        boot: { import: join(PACKAGE_DIR, 'src/client/boot.ts'), runtime: false as const },
+      },
+    },
+    output: {
+      target: 'web' as const,
+      module: true,
+      polyfill: 'off' as const,
+      filenameHash: mode === 'production',
+      distPath: {
+        root: join(cacheDir, 'web'),
+        js: SHELL_FOLDER,
+        css: SHELL_FOLDER,
+        jsAsync: SHELL_FOLDER,
+        cssAsync: SHELL_FOLDER,
+      },
+      cleanDistPath: true,
+      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
+    },
+    splitChunks: {
+      cacheGroups: {
+        // Islands are rendered on the server: their styles have to be there before their script is.
+        styles: { type: 'css/mini-extract', name: 'shell', chunks: 'all' as const, enforce: true },
+      },
+    },
+  }
+}
+
+function nodeEnvironment({ cacheDir }: BundleInput) {
+  return {
+    source: { entry: { server: join(PACKAGE_DIR, 'src/app/server.tsx') } },
+    output: {
+      target: 'node' as const,
+      module: true,
+      // A module is loaded once per address: the hash makes a changed bundle a new module.
+      filenameHash: true,
+      distPath: { root: join(cacheDir, 'server'), js: '' },
+      cleanDistPath: true,
+      minify: false,
+      emitCss: false,
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { setTimeout } from 'node:timers/promises'
+import { type BuildResult, build } from '../build/build.ts'
+import { openProject, type Project } from '../project/project.ts'
+import { hasErrors } from '../project/problems.ts'
+import type { Terminal } from './terminal.ts'
+import { COMMON, type Options, readNumber, type Values } from './usage.ts'
+
+/** A command of the CLI. */
+export interface Command {
+  summary: string
+  options: Options
+  /** @returns the exit code */
+  run(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number>
+}
+
+const JSON_OPTION = { json: { type: 'boolean', help: 'print the result as one line of JSON' } } satisfies Options
+const SERVER_OPTIONS = {
+  port: { type: 'string', short: 'p', value: 'number', help: 'first port to try (default: %PORT%); 0: any' },
+  host: { type: 'string', value: 'name', help: 'address to listen on (default: localhost)' },
+} satisfies Options
+
+export const commands: Record<string, Command> = {
+  dev: {
+    summary: 'serve the site while it is written, showing every change at once',
+    options: { ...COMMON, ...serverOptions(5173) },
+    run: runDev,
+  },
+  build: {
+    summary: 'build the site into its output folder',
+    options: { ...COMMON, ...JSON_OPTION },
+    run: (values, terminal, signal) => runBuild('build', values, terminal, signal),
+  },
+  preview: {
+    summary: 'serve the built site as a host would',
+    options: { ...COMMON, ...serverOptions(4173) },
+    run: runPreview,
+  },
+  check: {
+    summary: 'find what is wrong with the site, without writing anything',
+    options: { ...COMMON, ...JSON_OPTION },
+    run: (values, terminal, signal) => runBuild('check', values, terminal, signal),
+  },
+}
+
+async function runBuild(
+  command: 'build' | 'check',
+  values: Values,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<number> {
+  const startedAt = performance.now()
+  const opened = await open(values, terminal, command)
+  if (!opened) return 1
+  const { problems, ...result } = await build(opened, {
+    checkOnly: command === 'check',
+    onProgress: (progress) => terminal.progress(progress),
+    signal,
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  const ok = !hasErrors(problems)
+  terminal.problems(problems)
+  if (ok) terminal.say(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
+  terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
+  return ok ? 0 : 1
+}
+
+function summaryOf({ pages, languages, bytes, reused }: Omit<BuildResult, 'problems'>, seconds: number): string {
+  const size = `${(bytes / 1e6).toFixed(1)} MB`
+  return `✓ ${pages} pages in ${languages} languages, ${seconds.toFixed(2)} s, ${size}, ${reused} reused`
+}
+
+async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? 4173
+  const project = await open(values, terminal, 'preview')
+  if (!project) return 1
+  const { startPreview } = await import('../preview/server.ts')
+  const { config, dirs } = project
+  const [first, ...others] = [config.lang, ...config.locales.map(({ lang }) => lang).filter((lang) => lang !== config.lang)]
+  const server = await startPreview({
+    root: dirs.out,
+    base: config.base,
+    languages: { default: first, others },
+    port,
+    host: String(values.host ?? 'localhost'),
+  })
+  terminal.say(`Serving the built site at ${server.url}`)
+  await aborted(signal)
+  await server.close()
+  return 0
+}
+
+async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? 5173
+  const { startDev } = await import('../dev/server.ts')
+  const result = await startDev({
+    root: String(values.root ?? '.'),
+    configFile: values.config === undefined ? undefined : String(values.config),
+    port,
+    host: String(values.host ?? 'localhost'),
+    onProblems: (problems) => terminal.problems(problems),
+  })
+  if ('problems' in result) {
+    terminal.problems(result.problems)
+    return 1
+  }
+  terminal.say(`Serving the site at ${result.url}`)
+  await aborted(signal)
+  await result.close()
+  return 0
+}
+
+/** Opens the project that the options name, or tells what is wrong with it. */
+async function open(values: Values, terminal: Terminal, command: string): Promise<Project | undefined> {
+  const configFile = values.config === undefined ? undefined : String(values.config)
+  const opened = await openProject(String(values.root ?? '.'), configFile)
+  if ('project' in opened) return opened.project
+  terminal.problems(opened.problems)
+  terminal.json({ command, ok: false, problems: opened.problems })
+  return undefined
+}
+
+function serverOptions(port: number): Options {
+  const { port: option, host } = SERVER_OPTIONS
+  return { port: { ...option, help: option.help.replace('%PORT%', String(port)) }, host }
+}
+
+/** Waits until the signal fires; keeps the process alive until then. */
+async function aborted(signal: AbortSignal): Promise<void> {
+  const day = 24 * 60 * 60 * 1000
+  while (!signal.aborted) await setTimeout(day, undefined, { signal }).catch(() => {})
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { jsonSchemaOf } from './json-schema.ts'
+import { type Path, valueAt } from './wording.ts'
+
+type Node = ReturnType<typeof jsonSchemaOf>
+
+const trees = new WeakMap<z.ZodType, Node>()
+
+/** The keys that a schema knows at a path of an input. Of alternatives told apart by `type`, only the one meant counts. */
+export function keysAt(schema: z.ZodType, input: unknown, path: Path): string[] {
+  return [...new Set(nodesAt(schema, input, path).flatMap((node) => Object.keys(node.properties ?? {})))]
+}
+
+/** What a schema says about the value at a path of an input. */
+export function descriptionAt(schema: z.ZodType, input: unknown, path: Path): string | undefined {
+  const owners = nodesAt(schema, input, path.slice(0, -1))
+  const node = owners
+    .flatMap((owner) => childrenOf(owner, path.at(-1) ?? ''))
+    .find((child) => child.description)
+  return node?.description
+}
+
+/**
+ * Where else a schema knows a key: the path of the object that has it, list entries written as `[]`.
+ * The same list elsewhere (`locales[]` and `themeConfig.locales[]`) comes first, then what names alone lead to.
+ */
+export function ownerOf(schema: z.ZodType, key: string, path: Path): string | undefined {
+  const owners = ownersIn(treeOf(schema), key, '')
+  const list = path
+    .map((part) => (typeof part === 'number' ? '[]' : String(part)))
+    .slice(-2)
+    .join('')
+  return (
+    owners.find((owner) => list.endsWith('[]') && owner.endsWith(`.${list}`)) ??
+    owners.find((owner) => !owner.includes('[]'))
+  )
+}
+
+function nodesAt(schema: z.ZodType, input: unknown, path: Path): Node[] {
+  const root = treeOf(schema)
+  let nodes = alternatives(root, root)
+  for (const key of path)
+    nodes = nodes.flatMap((node) => childrenOf(node, key)).flatMap((node) => alternatives(node, root))
+  const value = valueAt(input, path)
+  return nodes.filter((node) => fitsType(node, value))
+}
+
+// References and lists of alternatives are all of JSON Schema that is followed below.
+function treeOf(schema: z.ZodType): Node {
+  const known = trees.get(schema)
+  if (known) return known
+  const tree = jsonSchemaOf(schema)
+  trees.set(schema, tree)
+  return tree
+}
+
+function alternatives(node: Node, root: Node): Node[] {
+  if (node.$ref) {
+    const target = Reflect.get(root.definitions ?? {}, node.$ref.replace('#/definitions/', ''))
+    return isNode(target) ? alternatives(target, root) : []
+  }
+  const options = node.anyOf ?? node.oneOf ?? node.allOf
+  return options ? options.filter(isNode).flatMap((option) => alternatives(option, root)) : [node]
+}
+
+function childrenOf(node: Node, key: PropertyKey): Node[] {
+  const child =
+    typeof key === 'number' ? node.items : (node.properties?.[String(key)] ?? node.additionalProperties)
+  if (Array.isArray(child)) return [child[Number(key)]].filter(isNode)
+  return isNode(child) ? [child] : []
+}
+
+function ownersIn(node: Node, key: string, path: string): string[] {
+  const owners = node.properties && key in node.properties && path ? [path] : []
+  for (const [name, child] of Object.entries(node.properties ?? {}))
+    if (isNode(child)) owners.push(...ownersIn(child, key, path ? `${path}.${name}` : name))
+  if (isNode(node.items) && !Array.isArray(node.items)) owners.push(...ownersIn(node.items, key, `${path}[]`))
+  return owners
+}
+
+function fitsType(node: Node, value: unknown): boolean {
+  const type = node.properties?.type
+  if (!isNode(type) || type.const === undefined || !isRecord(value) || !('type' in value)) return true
+  return type.const === value.type
+}
+
+function isNode(value: unknown): value is Node {
+  return isRecord(value)
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { checkTogether } from './checks.ts'
+import { type Locale, mergeLocales } from './locales.ts'
+import { type SiteOptions, siteOptions } from './schema/site.ts'
+
+export type { Locale } from './locales.ts'
+export type { UserConfig } from './schema/site.ts'
+
+type ThemeOptions = Omit<SiteOptions['themeConfig'], 'locales' | Exclude<keyof Locale, 'lang' | 'label'>>
+
+/**
+ * The configuration of a site: what a user may write (`UserConfig`) comes out checked and complete (`Config`).
+ * Whatever depends on the language is in `locales`, all the rest of the look in `themeConfig`.
+ */
+export const configSchema = siteOptions
+  .superRefine(checkTogether, { when: () => true })
+  .transform(completeConfig)
+
+/** The configuration with every option resolved. Plain data; folders are relative to the root of the site. */
+export type Config = z.output<typeof configSchema>
+
+function completeConfig(options: SiteOptions) {
+  const { themeConfig, multiVersion, ...rest } = options
+  const {
+    locales,
+    nav,
+    sidebar,
+    editLink,
+    lastUpdatedText,
+    outlineTitle,
+    prevPageText,
+    nextPageText,
+    ...look
+  } = themeConfig
+  const theme: ThemeOptions = look
+  return {
+    ...rest,
+    /** Never empty, in the order of the configuration. */
+    locales: mergeLocales(options),
+    /** Both empty when the site has no versions. */
+    multiVersion: multiVersion ?? { default: '', versions: [] },
+    themeConfig: theme,
+  }
+}

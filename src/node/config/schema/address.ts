@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Whether a text is an absolute `http` or `https` address. */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+/** A language tag, which is also the name of the folder and the prefix of the addresses. */
+export const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i, { error: 'must be a language tag such as `en` or `zh-CN`.' })
+  .describe('Language tag, also the name of the folder of the language: `en`.')
+
+/** The path that the site is served below; comes out starting and ending with `/`. */
+export const basePath = z
+  .string()
+  .superRefine((base, context) => {
+    const reason = baseError(base)
+    if (reason) context.addIssue({ code: 'custom', message: reason })
+  })
+  .transform((base) => `/${base}/`.replace(/^\/+|\/+$/g, '/'))
+
+const BASE_ERRORS: [pattern: RegExp, message: string][] = [
+  [/^[a-z][a-z\d+.-]*:/i, 'must be a path such as `/docs/`; the origin belongs in `url`.'],
+  [/\/\//, 'must not contain `//`.'],
+  [/[?#]/, 'must be a path without query and hash.'],
+  [/\s|\\/, 'must not contain spaces or backslashes.'],
+  [/(^|\/)\.\.?(\/|$)/, 'must be an absolute path such as `/docs/`, without `.` and `..`.'],
+]
+
+function baseError(base: string): string | undefined {
+  return BASE_ERRORS.find(([pattern]) => pattern.test(base))?.[1]
+}
+
+/** The origin that the site is published at; comes out without a slash at the end. */
+export const siteUrl = z
+  .string()
+  .superRefine((text, context) => {
+    const reason = siteUrlError(text)
+    if (reason) context.addIssue({ code: 'custom', message: reason })
+  })
+  .transform((text) => new URL(text).origin)
+
+function siteUrlError(text: string): string | undefined {
+  if (!isHttpUrl(text)) return 'must be an address such as `https://example.org`.'
+  const { pathname, search, hash } = new URL(text)
+  if (pathname !== '/') return `must be an origin without a path; \`${pathname}\` belongs in \`base\`.`
+  return search || hash ? 'must be an origin without query and hash.' : undefined
+}

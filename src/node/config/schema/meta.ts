@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { entryFields } from './sidebar.ts'
+
+const { collapsible, collapsed } = entryFields
+const tag = entryFields.tag.optional()
+const context = entryFields.context.optional()
+const overviewHeaders = entryFields.overviewHeaders.optional()
+
+const name = z.string().min(1)
+const label = z.string().min(1)
+const ownLabel = label.describe('The words shown. Default: the title of the page, or the name.').optional()
+
+const file = z.strictObject({
+  type: z.literal('file'),
+  name: name.describe('Name of the file in this folder, with or without extension.'),
+  label: ownLabel,
+  tag,
+  overviewHeaders,
+  context,
+})
+
+const dir = z.strictObject({
+  type: z.literal('dir'),
+  name: name.describe('Name of the folder in this folder.'),
+  label: ownLabel,
+  collapsible,
+  collapsed,
+  tag,
+  overviewHeaders,
+  context,
+})
+
+const divider = z.strictObject({
+  type: z.literal('divider'),
+  dashed: z.boolean().default(false).describe('Whether the rule is dashed.'),
+})
+
+const sectionHeader = z.strictObject({
+  type: z.literal('section-header'),
+  label: label.describe('A heading between entries.'),
+  tag,
+})
+
+const customLink = z.strictObject({
+  type: z.literal('custom-link'),
+  label: label.describe('The words shown.'),
+  link: z.string().min(1).describe('Address of a page without language, or an external one.'),
+  tag,
+  context,
+})
+
+const metaItem = z.discriminatedUnion('type', [file, dir, divider, sectionHeader, customLink])
+
+/** The content of a `_meta.json`. */
+export const metaFile = z
+  .array(z.union([name.describe('Name of a file in this folder.'), metaItem]))
+  .describe('Order and labels of the pages of one folder: `_meta.json`.')
+
+/** An entry of a `_meta.json` in its full form; a bare name stands for a file. */
+export type MetaItem = z.output<typeof metaItem>

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { isHttpUrl, languageTag } from './address.ts'
+import { navItem } from './nav.ts'
+import { sidebars } from './sidebar.ts'
+
+/** Names of the icons that a social link can ask for; the theme draws each of them. */
+export const SOCIAL_ICONS = [
+  'bilibili',
+  'bluesky',
+  'discord',
+  'facebook',
+  'github',
+  'gitlab',
+  'instagram',
+  'juejin',
+  'lark',
+  'linkedin',
+  'qq',
+  'slack',
+  'wechat',
+  'weibo',
+  'x',
+  'youtube',
+  'zhihu',
+] as const
+
+const socialLink = z.strictObject({
+  icon: z
+    .union([
+      z.string().toLowerCase().pipe(z.enum(SOCIAL_ICONS)),
+      z.strictObject({ svg: z.string().min(1).describe('SVG source: `<svg …>`.') }),
+    ])
+    .describe('Name of a built-in icon, or SVG source: `{ svg: "<svg …>" }`.'),
+  mode: z
+    .enum(['link', 'text', 'img', 'dom'])
+    .default('link')
+    .describe('What `content` is: an address, or a text, an image address or HTML shown on demand.'),
+  content: z.string().min(1).describe('The address, text, image address or HTML.'),
+})
+
+const editLink = z.strictObject({
+  docRepoBaseUrl: z
+    .string()
+    .refine(isHttpUrl, { error: 'must be an address such as `https://github.com/me/docs/tree/main/docs`.' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe('Address of the content folder in the repository; the path of a page is added to it.')
+    .optional(),
+  text: z
+    .string()
+    .describe("Words of the link. Default: the theme's own, in the language of the page.")
+    .optional(),
+})
+
+/** What can be said for the whole site and anew for a language. */
+const localizable = {
+  nav: z
+    .array(navItem)
+    .describe('Navigation bar. Default: `_nav.json` in the folder of the language.')
+    .optional(),
+  sidebar: sidebars
+    .describe(
+      'Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders.',
+    )
+    .optional(),
+  editLink: editLink.describe('Link at the end of a page to its source. Default: none.').optional(),
+  lastUpdatedText: z.string().describe('Words before the time of the last change.').optional(),
+  outlineTitle: z.string().describe('Heading of the outline.').optional(),
+  prevPageText: z.string().describe('Words above the link to the previous page.').optional(),
+  nextPageText: z.string().describe('Words above the link to the next page.').optional(),
+}
+
+const themeLocale = z.strictObject({
+  lang: languageTag,
+  label: z
+    .string()
+    .min(1)
+    .describe('Name of the language in itself, if not given in the `locales` of the site.')
+    .optional(),
+  title: z
+    .string()
+    .describe('Title of the site in this language, if not given in the `locales` of the site.')
+    .optional(),
+  description: z.string().describe('Description of the site in this language.').optional(),
+  ...localizable,
+})
+
+/** How the site looks. Texts have no default here: the theme knows its own in every language. */
+export const themeConfig = z.strictObject({
+  ...localizable,
+  socialLinks: z.array(socialLink).default([]).describe('Links with an icon in the navigation bar.'),
+  darkMode: z
+    .boolean()
+    .default(true)
+    .describe('Whether readers can choose a dark theme; `false` keeps it light.'),
+  search: z.boolean().default(true).describe('Whether there is a search.'),
+  lastUpdated: z
+    .boolean()
+    .default(false)
+    .describe('Whether pages say when they were last changed (asks git).'),
+  enableScrollToTop: z.boolean().default(false).describe('Whether a button leads back to the top of a page.'),
+  enableContentAnimation: z
+    .boolean()
+    .default(false)
+    .describe('Whether the content fades when the page changes.'),
+  fallbackHeadingTitle: z
+    .boolean()
+    .default(true)
+    .describe('Whether a page with a title but without `# heading` shows the title as one.'),
+  hideNavbar: z
+    .enum(['always', 'never', 'auto'])
+    .default('never')
+    .describe('When the navigation bar hides; `auto` hides it while scrolling down.'),
+  localeRedirect: z
+    .enum(['auto', 'never', 'only-default-lang'])
+    .default('auto')
+    .describe(
+      "Whether the first visit leads to the browser's language; `only-default-lang` only from the default one.",
+    ),
+  locales: z.array(themeLocale).default([]).describe('What differs in a language.'),
+})

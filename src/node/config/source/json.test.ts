@@ -1,0 +1,39 @@
+import { expect, test } from '@rstest/core'
+import { readJson } from './json.ts'
+
+test.each([
+  '[]',
+  ' {"a": [1, -2.5e3, true, false, null, "x\\n\\u00e9"]} ',
+  '"text"',
+  '0',
+  '[{"a": {}}, "中文", "a,b]"]',
+])('reads %s as JSON.parse does', (text) => {
+  expect(readJson(text)).toMatchObject({ value: JSON.parse(text) })
+})
+
+const FAULTS: [text: string, offset: number, error: string, hint?: string][] = [
+  ['', 0, 'The file ends where a value was expected.'],
+  ['["a"', 4, 'The file ends where `,` or `]` was expected.'],
+  ['["a",]', 4, 'Unexpected `,` before `]`.', 'Remove the comma.'],
+  ['{"a": 1,}', 7, 'Unexpected `,` before `}`.', 'Remove the comma.'],
+  ["['a']", 1, "Expected a value, found `'`.", 'Use double quotes.'],
+  ['[a]', 1, 'Expected a value, found `a`.'],
+  ['[01]', 1, 'Expected a value, found `01`.'],
+  ['[truth]', 1, 'Expected a value, found `truth`.'],
+  ['["a" "b"]', 5, 'Expected `,` or `]`, found `"`.', 'Is a `,` missing before it?'],
+  ['{a: 1}', 1, 'Expected a key in double quotes, found `a`.'],
+  ['{"a" 1}', 5, 'Expected `:`, found `1`.'],
+  ['[1] // one', 4, 'Unexpected text after the end.', 'A JSON file holds one value.'],
+  ['// one\n[1]', 0, 'Expected a value, found `//`.', 'JSON has no comments: remove it.'],
+  ['["a\nb"]', 1, 'Expected a value, found `"`.', 'Close the string, and write line breaks in it as `\\n`.'],
+  ['{"a": 1, "a": 2}', 9, 'The key `a` is given twice.', 'Remove one of them.'],
+]
+
+test.each(FAULTS)('%j is refused at %d: %s', (text, offset, error, hint) => {
+  expect(readJson(text)).toEqual({ error, hint, offset })
+})
+
+test('refuses whatever JSON.parse refuses', () => {
+  const whole = '[{"a": [1.5, "x"], "b": null}, true]'
+  for (let end = 0; end < whole.length; end++) expect(readJson(whole.slice(0, end))).toHaveProperty('error')
+})

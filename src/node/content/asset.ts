@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { imageSize } from 'image-size'
+
+/** A file that is copied into the output under a name that carries its content. */
+export interface Asset {
+  /** Absolute path. */
+  source: string
+  /** Relative to the output folder. */
+  file: string
+  /** In CSS pixels; absent for what is no image or has no size of its own. */
+  width?: number
+  height?: number
+}
+
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
+const known = new Map<string, { stamp: string; asset: Asset }>()
+
+/**
+ * Reads an asset: its content hash and, for an image, its size. Remembered until the file changes.
+ * @throws what the file system says when the file cannot be read
+ */
+export function readAsset(source: string): Asset {
+  const { mtimeMs, size } = statSync(source)
+  const stamp = `${mtimeMs}:${size}`
+  const found = known.get(source)
+  if (found?.stamp === stamp) return found.asset
+  const content = readFileSync(source)
+  const extension = extname(source)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const name = basename(source, extension).replace(/[^\w.-]+/g, '-')
+  const asset = { source, file: `static/asset/${name}.${hash}${extension.toLowerCase()}`, ...sizeOf(source, content) }
+  known.set(source, { stamp, asset })
+  return asset
+}
+
+/** Whether a path names an image. */
+export function isImage(path: string): boolean {
+  return IMAGE.test(path)
+}
+
+function sizeOf(source: string, content: Uint8Array): { width?: number; height?: number } {
+  if (!isImage(source)) return {}
+  try {
+    const { width, height } = imageSize(content)
+    return width && height ? { width: Math.round(width), height: Math.round(height) } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
+import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from 'shiki/textmate'
+import type { LanguageRegistration } from 'shiki/types'
+import { resolveLanguage } from './languages.ts'
+import { classOfColour, ROLE_THEME } from './role-theme.ts'
+import { createScanners } from './scanner.ts'
+
+/** A language that is ready to be tokenized. */
+export interface Grammar {
+  id: string
+  textmate: IGrammar
+  /** Role class by number of the theme's colours. */
+  classes: string[]
+}
+
+/** Grammars that others embed when they occur (a fence in Markdown, say): those which a reader expects to see coloured. */
+const EMBEDDED = ['css', 'html', 'javascript', 'json', 'jsx', 'shellscript', 'tsx', 'typescript', 'yaml']
+
+const loaded = new Map<string, Grammar>()
+const loading = new Map<string, Promise<void>>()
+let onigLib: Promise<IOnigLib> | undefined
+
+/** Loads what `highlightCode` needs for these language words; unknown ones and plain text need nothing. */
+export async function loadGrammars(languages: Iterable<string>): Promise<void> {
+  const ids = new Set<string>()
+  for (const language of languages) {
+    // A session shows commands of a shell, which have a grammar of their own.
+    const { grammar } = resolveLanguage(language)
+    if (grammar) ids.add(grammar)
+    if (grammar === 'shellsession') ids.add('shellscript')
+  }
+  await Promise.all([...ids].filter((id) => !loaded.has(id)).map(loadOnce))
+}
+
+/**
+ * A grammar that has been loaded.
+ * @throws when `loadGrammars` was not called for the language: a mistake of the program, not of the site's writer
+ */
+export function grammarOf(id: string): Grammar {
+  const grammar = loaded.get(id)
+  if (!grammar) throw new Error(`The grammar "${id}" is not loaded: await loadGrammars(['${id}']) first.`)
+  return grammar
+}
+
+function loadOnce(id: string): Promise<void> {
+  let promise = loading.get(id)
+  if (!promise) loading.set(id, (promise = loadGrammar(id)))
+  return promise
+}
+
+/**
+ * Each language has a registry of its own. In a common one, the colours of a language would depend on which others
+ * happened to be loaded before it, and two workers could make different HTML of the same block.
+ */
+async function loadGrammar(id: string): Promise<void> {
+  onigLib ??= createOnigLib()
+  const lib = await onigLib
+  const family = await importFamily(id)
+  const byScope = new Map(family.map((grammar) => [grammar.scopeName, grammar]))
+  const registry = new Registry({
+    theme: ROLE_THEME,
+    onigLib: lib,
+    // The types of shiki say less about captures than those of the tokenizer; the objects are made for it.
+    loadGrammar: (scope) => byScope.get(scope) as IRawGrammar | undefined,
+    getInjections: (scope) => injectionsInto(scope, family),
+  })
+  const textmate = registry.loadGrammar(family.find(({ name }) => name === id)!.scopeName)!
+  loaded.set(id, {
+    id,
+    textmate,
+    classes: registry.getColorMap().map((colour) => classOfColour(colour ?? '')),
+  })
+}
+
+/** The grammar itself and all that it can embed. */
+async function importFamily(id: string): Promise<LanguageRegistration[]> {
+  const own = await importGrammar(id)
+  const lazy = own.find(({ name }) => name === id)?.embeddedLangsLazy ?? []
+  const more = await Promise.all(EMBEDDED.filter((name) => lazy.includes(name)).map(importGrammar))
+  return [...new Set([...own, ...more.flat()])]
+}
+
+async function importGrammar(id: string): Promise<LanguageRegistration[]> {
+  // Ids come from `resolveLanguage`, which takes them from the same package.
+  return (await bundledLanguages[id as BundledLanguage]()).default
+}
+
+/** Grammars that add themselves to a scope: `text.html` is meant for `text.html.vue` too. */
+function injectionsInto(scope: string, family: LanguageRegistration[]): string[] {
+  return family
+    .filter(({ injectTo }) => injectTo?.some((target) => scope === target || scope.startsWith(`${target}.`)))
+    .map(({ scopeName }) => scopeName)
+}
+
+async function createOnigLib(): Promise<IOnigLib> {
+  // The file is twice as fast to load as `shiki/wasm`, which has to be unpacked.
+  const wasm = createRequire(import.meta.url).resolve('shiki/onig.wasm')
+  const engine = await createOnigurumaEngine({ data: await readFile(wasm) })
+  return {
+    createOnigScanner: createScanners((patterns) => engine.createScanner(patterns)),
+    createOnigString: (text) => engine.createString(text),
+  }
+}

@@ -1,0 +1,135 @@
+import { escapeAttribute, escapeHtml } from './escape.ts'
+import type { Fence, LineRange } from './fence.ts'
+import { resolveLanguage } from './languages.ts'
+import { addClass, readNotation } from './notation.ts'
+import { type PromptedLines, readPrompts } from './prompts.ts'
+import { highlightLine, initialState } from './tokenize.ts'
+
+/** Accessible names, in the language of the page. */
+export interface CodeLabels {
+  copy: string
+  wrap: string
+  /** Of the scrollable code where the fence has no title. */
+  region: string
+}
+
+export interface CodeBlock {
+  code: string
+  /** The language word of the fence, empty if there is none. Its grammar has to be loaded: see `loadGrammars`. */
+  lang: string
+  fence: Fence
+  labels: CodeLabels
+  /** What holds for a fence without `wrapCode`. */
+  defaultWrap: boolean
+}
+
+export interface HighlightedCode {
+  html: string
+  /** The code as it is copied and searched: without notation and prompts. */
+  text: string
+  /** What is wrong with the language, and what to do. */
+  problem?: string
+}
+
+/**
+ * Turns a fence into HTML. The same block gives the same bytes, whatever was highlighted before it.
+ *
+ * ```html
+ * <div class="code" data-lang="ts" [data-wrap] [data-focus]>
+ *   <div class="code-title">a.ts</div>
+ *   <pre tabindex="0" role="group" aria-label="a.ts"><code><span class=k>const</span> a
+ * <span class="line hl"><span class=f>b</span>()</span></code></pre>
+ *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
+ *   <button type="button" data-code-copy aria-label="…"></button>
+ * </div>
+ * ```
+ *
+ * A line has a `<span class="line …">` only if it is marked (`LINE_MARKS`), has a `prompt`, is numbered (`data-n`), or
+ * stands in a block with a line in focus. Prompts and numbers are attributes and classes, so `textContent` is `text`.
+ */
+export function highlightCode(block: CodeBlock): HighlightedCode {
+  const { grammar, problem } = resolveLanguage(block.lang)
+  const { lines: marked, classes } = readNotation(linesOf(block.code))
+  const { lines, prompts } = readPrompts(marked, grammar)
+  markRanges(classes, block.fence.highlight, lines.length)
+  for (const index of prompts) addClass(classes, index, 'prompt')
+  const html = colour({ lines, prompts }, grammar)
+  const code = wrapLines(html, classes, block.fence.lineNumbers)
+  return { html: frame(block, code, hasFocus(classes)), text: lines.join('\n'), problem }
+}
+
+/** Lone surrogates cannot be written as UTF-8, and NUL not as HTML. */
+const UNWRITABLE = /[\p{Surrogate}\0]/gu
+
+function linesOf(code: string): string[] {
+  const text = code.replace(UNWRITABLE, '\ufffd').replace(/\r\n?/g, '\n')
+  return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
+}
+
+/** The HTML of each line. */
+function colour({ lines, prompts }: PromptedLines, grammar: string): string[] {
+  if (!grammar) return lines.map(escapeHtml)
+  if (grammar === 'shellsession' && prompts.size > 0) return colourSession({ lines, prompts })
+  let state = initialState(grammar)
+  return lines.map((text) => {
+    const { html, next } = highlightLine(text, state)
+    state = next
+    return html
+  })
+}
+
+/** Commands are a shell's; what they print has no language. A backslash continues a command on the next line. */
+function colourSession({ lines, prompts }: PromptedLines): string[] {
+  let state = initialState('shellscript')
+  return lines.map((text, index) => {
+    if (prompts.has(index)) state = initialState('shellscript')
+    else if (index === 0 || !lines[index - 1]!.endsWith('\\')) return escapeHtml(text)
+    const { html, next } = highlightLine(text, state)
+    state = next
+    return html
+  })
+}
+
+function markRanges(classes: Map<number, Set<string>>, ranges: LineRange[], count: number): void {
+  for (const [from, to] of ranges) {
+    for (let line = from; line <= Math.min(to, count); line++) addClass(classes, line - 1, 'hl')
+  }
+}
+
+function hasFocus(classes: Map<number, Set<string>>): boolean {
+  return [...classes.values()].some((set) => set.has('focus'))
+}
+
+function wrapLines(
+  lines: string[],
+  classes: Map<number, Set<string>>,
+  lineNumbers: boolean | number,
+): string {
+  if (classes.size === 0 && lineNumbers === false) return lines.join('\n')
+  const first = lineNumbers === true ? 1 : lineNumbers
+  const wrapAll = first !== false || hasFocus(classes)
+  return lines
+    .map((html, index) => {
+      const marks = classes.get(index)
+      if (!wrapAll && !marks) return html
+      const number = first === false ? '' : ` data-n="${first + index}"`
+      return `<span class="${['line', ...(marks ?? [])].join(' ')}"${number}>${html}</span>`
+    })
+    .join('\n')
+}
+
+function frame({ lang, fence, labels, defaultWrap }: CodeBlock, code: string, focus: boolean): string {
+  const wrap = fence.wrapCode ?? defaultWrap
+  const attributes =
+    (lang ? ` data-lang="${escapeAttribute(lang)}"` : '') +
+    (wrap ? ' data-wrap' : '') +
+    (focus ? ' data-focus' : '')
+  const title = fence.title ? `<div class="code-title">${escapeHtml(fence.title)}</div>` : ''
+  const name = escapeAttribute(fence.title ?? labels.region)
+  return (
+    `<div class="code"${attributes}>${title}` +
+    `<pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre>` +
+    `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeAttribute(labels.wrap)}"></button>` +
+    `<button type="button" data-code-copy aria-label="${escapeAttribute(labels.copy)}"></button></div>`
+  )
+}

@@ -1,0 +1,109 @@
+import { EncodedTokenMetadata, INITIAL, type StateStack, type StateStackImpl } from 'shiki/textmate'
+import { escapeHtml } from './escape.ts'
+import { type Grammar, grammarOf } from './grammars.ts'
+import { RecentMap } from './recent-map.ts'
+
+/** Where a grammar stands between two lines. Equal states are the same object. */
+export interface LineState {
+  /** Unique among all grammars. */
+  id: number
+  grammar: Grammar
+  stack: StateStack
+}
+
+interface Line {
+  html: string
+  next: LineState
+}
+
+/** Longer lines (data, minified code) stay plain: nobody reads their colours, and they take seconds. */
+const LONGEST_LINE = 5000
+
+/** About 20 MB a thread when full, and more lines than the documentation of most projects has. */
+const LINES_KEPT = 40_000
+
+const lines = new RecentMap<string, Line>(LINES_KEPT)
+const states = new RecentMap<string, LineState>(LINES_KEPT / 4)
+let stateCount = 0
+
+/** The state at the beginning of a block. The grammar has to be loaded. */
+export function initialState(grammarId: string): LineState {
+  return intern(grammarOf(grammarId), INITIAL)
+}
+
+/**
+ * The HTML of one line, and the state in which the next one begins. What a line looks like depends on nothing but its
+ * text and that state, so a line seen before is not tokenized again, in whatever block it stands.
+ */
+export function highlightLine(text: string, state: LineState): Line {
+  if (text === '' || text.length > LONGEST_LINE) return { html: escapeHtml(text), next: state }
+  const key = `${state.id}\n${text}`
+  const known = lines.get(key)
+  if (known) return known
+  const { tokens, ruleStack } = state.grammar.textmate.tokenizeLine2(text, state.stack, 0)
+  const line: Line = {
+    html: renderTokens(text, tokens, state.grammar.classes),
+    next: ruleStack === state.stack ? state : intern(state.grammar, ruleStack),
+  }
+  lines.set(key, line)
+  return line
+}
+
+/**
+ * Spans around what has a role. Neighbours of the same role share one, blanks between them included: blanks look the
+ * same in every role. `tokens` alternates between where a token starts and its metadata.
+ */
+function renderTokens(text: string, tokens: Uint32Array, classes: string[]): string {
+  const parts: string[] = []
+  let runStart = 0
+  let runEnd = 0
+  let runClass = ''
+  for (let at = 0; at < tokens.length; at += 2) {
+    const start = tokens[at]!
+    const end = Math.min(tokens[at + 2] ?? text.length, text.length)
+    if (isBlank(text, start, end)) continue
+    const className = classes[EncodedTokenMetadata.getForeground(tokens[at + 1]!)] ?? ''
+    if (className !== runClass) {
+      parts.push(renderRun(text.slice(runStart, runEnd), runClass), text.slice(runEnd, start))
+      runStart = start
+      runClass = className
+    }
+    runEnd = end
+  }
+  parts.push(renderRun(text.slice(runStart, runEnd), runClass), text.slice(runEnd))
+  // Joining also frees the line from the text of the whole block, which slices would keep in memory.
+  return parts.join('')
+}
+
+function renderRun(text: string, className: string): string {
+  const escaped = escapeHtml(text)
+  return className && text ? `<span class=${className}>${escaped}</span>` : escaped
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== 32 && code !== 9) return false
+  }
+  return true
+}
+
+function intern(grammar: Grammar, stack: StateStack): LineState {
+  const key = `${grammar.id}\n${keyOf(stack)}`
+  let state = states.get(key)
+  if (!state) states.set(key, (state = { id: ++stateCount, grammar, stack }))
+  return state
+}
+
+/** Two stacks with the same key tokenize any line alike. */
+function keyOf(stack: StateStack): string {
+  if (stack === INITIAL) return ''
+  // The interface hides what tells one state from another; there is one implementation.
+  const top = stack as StateStackImpl
+  let key = `${top.beginRuleCapturedEOL}\n${top.contentNameScopesList}`
+  for (let frame: StateStackImpl | null = top; frame; frame = frame.parent) {
+    // `ruleId` is private to the types, though part of what the tokenizer compares states by.
+    key += `\n${(frame as unknown as { ruleId: number }).ruleId} ${frame.endRule}`
+  }
+  return key
+}

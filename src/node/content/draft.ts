@@ -1,0 +1,86 @@
+import { posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
+import type { RouteRules } from '../../shared/route.ts'
+import type { AssetUse, ComponentUse, Lang, LinkUse, Place, Problem, Route } from '../../shared/types.ts'
+
+/** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
+export interface CompileContext {
+  /** Absolute path of the site root. */
+  root: string
+  /** Absolute path of the folder whose files are served as they are. */
+  publicDir: string
+  base: string
+  cleanUrls: boolean
+  rules: RouteRules
+  defaultWrapCode: boolean
+  /** Insert the title as h1 into pages that have none. */
+  fallbackHeadingTitle: boolean
+}
+
+/** A page while it is being compiled: what the plugins read and what they have learned so far. */
+export interface Draft {
+  context: CompileContext
+  route: Route
+  /** The file being read, relative to the root: the page's own, or that of a fragment of it. */
+  file: string
+  /** Files that are being compiled, outermost first: a fragment that is already here is a cycle. */
+  stack: string[]
+  lang: Lang
+  slugger: GithubSlugger
+  /** Explicit heading ids and where they stand. */
+  explicitIds: Map<string, Place>
+  headingTitle: string | undefined
+  images: number
+  links: LinkUse[]
+  assets: AssetUse[]
+  /** JSX names that occur, with the first place of each. */
+  elements: Map<string, ComponentUse>
+  /** JavaScript declarations that stand for the page's imports. */
+  declarations: string[]
+  /** Names that those declarations define. */
+  locals: Set<string>
+  modules: Set<string>
+  /** Absolute paths. */
+  dependencies: Set<string>
+  problems: Problem[]
+}
+
+/** A new draft of a page. */
+export function createDraft(route: Route, context: CompileContext): Draft {
+  return {
+    context,
+    route,
+    file: route.file,
+    stack: [route.file],
+    lang: route.lang,
+    slugger: new GithubSlugger(),
+    explicitIds: new Map(),
+    headingTitle: undefined,
+    images: 0,
+    links: [],
+    assets: [],
+    elements: new Map(),
+    declarations: [],
+    locals: new Set(),
+    modules: new Set(),
+    dependencies: new Set(),
+    problems: [],
+  }
+}
+
+/** The draft of a fragment: it learns into the page's own lists, and has imports of its own. */
+export function fragmentDraft(page: Draft, file: string): Draft {
+  return { ...page, file, stack: [...page.stack, file], declarations: [], locals: new Set(), elements: new Map() }
+}
+
+/** The start of a node, as far as the parser knows it. */
+export function placeOf(draft: Draft, node: { position?: { start: { line: number; column: number } } }): Required<Place> {
+  const start = node.position?.start
+  return { file: draft.file, line: start?.line ?? 1, column: start?.column ?? 1 }
+}
+
+/** The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`. */
+export function resolveFile(draft: Draft, path: string): string {
+  const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(draft.file), path)
+  return posix.join(draft.context.root, relative)
+}

@@ -1,0 +1,28 @@
+import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import { CONTAINERS } from '../prepare.ts'
+
+/**
+ * Turns what the parser took for a directive, but nobody defined, back into the text that the author wrote.
+ *
+ * `at 12:30` stays `at 12:30`
+ */
+export const directives = (): MdastPluginDefinition =>
+  defineMdastPlugin({
+    name: 'directives',
+    options: { position: true },
+    textDirective(node, ctx) {
+      ctx.replaceNode(node, { type: 'text', value: sourceOf(node, ctx.source) })
+    },
+    leafDirective(node, ctx) {
+      ctx.replaceNode(node, { type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, ctx.source) }] })
+    },
+    containerDirective(node, ctx) {
+      if (CONTAINERS.some((known) => known === node.name)) return
+      const [opening = ''] = sourceOf(node, ctx.source).split('\n')
+      ctx.replaceNode(node, [{ type: 'paragraph', children: [{ type: 'text', value: opening }] }, ...node.children])
+    },
+  })
+
+function sourceOf(node: { position?: { start: { offset?: number }; end: { offset?: number } } }, source: string) {
+  return source.slice(node.position?.start.offset, node.position?.end.offset)
+}

@@ -1,0 +1,136 @@
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { contentSecurityPolicy } from './policy.ts'
+import { serve } from './site.fixture.ts'
+
+const page = '<!doctype html><title>Page</title>'
+const files = {
+  'index.html': page,
+  'empty.txt': '',
+  'digits.txt': '0123456789',
+  'static/shell.0123abcd.js': 'export {}',
+}
+
+test('headers of a page', async () => {
+  const { get } = await serve(files)
+  const { status, headers } = await get('/')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(page.length),
+    'content-security-policy': contentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+    'accept-ranges': 'bytes',
+    vary: 'Accept-Encoding',
+  })
+  expect(headers.etag).toMatch(/^"[\w-]+"$/)
+  expect(headers['last-modified']).toMatch(/ GMT$/)
+})
+
+test('the policy', () => {
+  expect(contentSecurityPolicy).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'",
+  )
+})
+
+test('headers of a hashed file', async () => {
+  const { get } = await serve(files)
+  const { headers } = await get('/static/shell.0123abcd.js')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('the tag follows the content, not the time', async () => {
+  const { get, root } = await serve(files)
+  const { etag } = (await get('/digits.txt')).headers
+  await utimes(join(root, 'digits.txt'), 1e9, 1e9)
+  const touched = await get('/digits.txt')
+  expect(touched.headers).toMatchObject({ etag, 'last-modified': new Date(1e12).toUTCString() })
+  await writeFile(join(root, 'digits.txt'), '9876543210')
+  const rewritten = await get('/digits.txt')
+  expect(rewritten.text).toBe('9876543210')
+  expect(rewritten.headers.etag).not.toBe(etag)
+})
+
+test('what the client has is not sent again', async () => {
+  const { get } = await serve(files)
+  const { headers } = await get('/')
+  const { etag, 'last-modified': modified } = headers
+  for (const condition of [
+    { 'If-None-Match': etag },
+    { 'If-None-Match': `"x", W/${etag}` },
+    { 'If-None-Match': '*' },
+    { 'If-Modified-Since': modified },
+  ]) {
+    const answer = await get('/', condition)
+    expect(answer).toMatchObject({ status: 304, text: '' })
+    expect(answer.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' })
+    expect(answer.headers['content-length']).toBeUndefined()
+    expect(await get('/', condition, 'HEAD')).toMatchObject({ status: 304 })
+  }
+  expect((await get('/', { 'If-None-Match': '"x"', 'If-Modified-Since': modified })).status).toBe(200)
+})
+
+test.each([
+  ['bytes=2-4', '234', 'bytes 2-4/10'],
+  ['bytes=7-', '789', 'bytes 7-9/10'],
+  ['bytes=7-99', '789', 'bytes 7-9/10'],
+  ['bytes=-2', '89', 'bytes 8-9/10'],
+])('Range: %s', async (range, text, contentRange) => {
+  const { get } = await serve(files)
+  const answer = await get('/digits.txt', { Range: range, 'Accept-Encoding': 'br' })
+  expect(answer).toMatchObject({ status: 206, text })
+  expect(answer.headers).toMatchObject({
+    'content-range': contentRange,
+    'content-length': String(text.length),
+    'content-type': 'text/plain; charset=utf-8',
+  })
+  expect(answer.headers['content-encoding']).toBeUndefined()
+})
+
+test.each(['bytes=10-', 'bytes=-0'])('Range: %s cannot be satisfied', async (range) => {
+  const { get } = await serve(files)
+  const answer = await get('/digits.txt', { Range: range })
+  expect(answer.status).toBe(416)
+  expect(answer.headers['content-range']).toBe('bytes */10')
+  expect((await get('/empty.txt', { Range: 'bytes=0-' })).headers['content-range']).toBe('bytes */0')
+})
+
+test.each(['bytes=0-1,4-5', 'bytes=5-2', 'items=1-2'])('Range: %s is ignored', async (range) => {
+  const { get } = await serve(files)
+  const answer = await get('/digits.txt', { Range: range })
+  expect(answer).toMatchObject({ status: 200, text: '0123456789' })
+  expect(answer.headers['content-range']).toBeUndefined()
+})
+
+test('only GET has ranges', async () => {
+  const { get } = await serve(files)
+  const head = await get('/digits.txt', { Range: 'bytes=0-1' }, 'HEAD')
+  expect(head).toMatchObject({ status: 200, text: '' })
+  expect(head.headers['content-length']).toBe('10')
+})
+
+test('If-Range', async () => {
+  const { get } = await serve(files)
+  const { etag, 'last-modified': modified } = (await get('/digits.txt')).headers
+  const status = async (condition: string | undefined) =>
+    (await get('/digits.txt', { Range: 'bytes=0-1', 'If-Range': condition })).status
+  expect(await Promise.all([etag, modified].map(status))).toEqual([206, 206])
+  expect(await Promise.all(['"x"', `W/${etag}`, new Date(0).toUTCString()].map(status))).toEqual([
+    200, 200, 200,
+  ])
+})
+
+test.each(['/', '/empty.txt', '/static/shell.0123abcd.js', '/nowhere', '/en/x'])(
+  'HEAD %s has the headers of GET and no body',
+  async (path) => {
+    const { get } = await serve(files)
+    const { date: _date, ...wanted } = (await get(path)).headers
+    const head = await get(path, {}, 'HEAD')
+    expect(head.text).toBe('')
+    expect(head.headers).toMatchObject(wanted)
+  },
+)

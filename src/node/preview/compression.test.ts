@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test } from '@rstest/core'
+import { createFolder, serve } from './site.fixture.ts'
+import { openStaticFile } from './static-file.ts'
+import { chooseVariant, compressedContent, createContentCaches } from './variant.ts'
+
+const script = 'export const answer = 42\n'.repeat(200)
+const br = { 'Accept-Encoding': 'gzip, deflate, br' }
+const gzip = { 'Accept-Encoding': 'gzip' }
+
+test('compressible content is sent in the best form that the client takes', async () => {
+  const { get } = await serve({ 'app.js': script })
+  const [plain, brotli, zipped] = await Promise.all([
+    get('/app.js'),
+    get('/app.js', br),
+    get('/app.js', gzip),
+  ])
+  expect(plain.text).toBe(script)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(brotli.body.length),
+  })
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(script)
+  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(gunzipSync(zipped.body).toString()).toBe(script)
+  expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test('each form has a tag of its own to ask with, and HEAD shows it', async () => {
+  const { get } = await serve({ 'app.js': script })
+  const { date: _date, ...headers } = (await get('/app.js', br)).headers
+  expect((await get('/app.js', { ...br, 'If-None-Match': headers.etag })).status).toBe(304)
+  expect((await get('/app.js', { ...gzip, 'If-None-Match': headers.etag })).status).toBe(200)
+  expect((await get('/app.js', br, 'HEAD')).headers).toMatchObject(headers)
+})
+
+test('a range is one of the plain bytes', async () => {
+  const { get } = await serve({ 'app.js': script })
+  const plain = await get('/app.js')
+  const part = await get('/app.js', { ...br, Range: 'bytes=0-5' })
+  expect(part).toMatchObject({ status: 206, text: 'export' })
+  expect(part.headers.etag).toBe(plain.headers.etag)
+  const { etag } = (await get('/app.js', br)).headers
+  const other = await get('/app.js', { ...br, Range: 'bytes=0-5', 'If-Range': etag })
+  expect(other.status).toBe(200)
+  expect(other.headers['content-encoding']).toBe('br')
+})
+
+test('what is small or compressed already is sent as it is', async () => {
+  const files = { 'small.js': 'x'.repeat(1000), 'large.js': 'x'.repeat(1001), 'image.png': randomBytes(5000) }
+  const { get } = await serve(files)
+  const encoding = async (path: string) => (await get(path, br)).headers['content-encoding']
+  expect(await encoding('/small.js')).toBeUndefined()
+  expect(await encoding('/image.png')).toBeUndefined()
+  expect(await encoding('/large.js')).toBe('br')
+})
+
+test('the 404 page is compressed as well', async () => {
+  const { get } = await serve({ '404.html': script })
+  const answer = await get('/nowhere', br)
+  expect(answer.status).toBe(404)
+  expect(brotliDecompressSync(answer.body).toString()).toBe(script)
+})
+
+test('a precompressed file is used unless it is older', async () => {
+  const { get, root } = await serve({
+    'app.js': script,
+    'app.js.br': brotliCompressSync('precompressed'),
+    'tiny.bin': 'plain',
+    'tiny.bin.gz': gzipSync('zipped'),
+  })
+  const brotli = await get('/app.js', br)
+  expect(brotliDecompressSync(brotli.body).toString()).toBe('precompressed')
+  expect(brotli.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(gunzipSync((await get('/app.js', gzip)).body).toString()).toBe(script)
+  expect(gunzipSync((await get('/tiny.bin', br)).body).toString()).toBe('zipped')
+
+  await utimes(join(root, 'app.js.br'), 1e9, 1e9)
+  const fresh = await get('/app.js', br)
+  expect(brotliDecompressSync(fresh.body).toString()).toBe(script)
+  expect(fresh.headers.etag).not.toBe(brotli.headers.etag)
+
+  await rm(join(root, 'tiny.bin.gz'))
+  expect((await get('/tiny.bin', br)).text).toBe('plain')
+})
+
+test('content is compressed once, whoever asks and under whatever name', async () => {
+  const root = await createFolder({ 'a.js': script, 'b.js': script })
+  const caches = createContentCaches()
+  const contentOf = async (name: string) => {
+    const file = await openStaticFile(root, name)
+    if (!file) throw new Error(`${name} is missing`)
+    const variant = await chooseVariant(root, file, ['br'], caches)
+    const content = await compressedContent(variant, caches)
+    await file.handle.close()
+    return content
+  }
+  const [one, two] = await Promise.all([contentOf('a.js'), contentOf('a.js')])
+  expect(two).toBe(one)
+  expect(await contentOf('b.js')).toBe(one)
+  expect(caches.compressed.size).toBe(one?.length)
+})
+
+test('content that changed under its tag is not kept', async () => {
+  const root = await createFolder({ 'a.js': script })
+  const caches = createContentCaches()
+  const file = await openStaticFile(root, 'a.js')
+  if (!file) throw new Error('a.js is missing')
+  const variant = await chooseVariant(root, file, ['gzip'], caches)
+  await writeFile(join(root, 'a.js'), 'y'.repeat((await stat(join(root, 'a.js'))).size))
+  await expect(compressedContent(variant, caches)).rejects.toThrow('changed while it was read')
+  expect(caches.compressed.size).toBe(0)
+  await file.handle.close()
+})

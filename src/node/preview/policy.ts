@@ -1,0 +1,33 @@
+/**
+ * The Content-Security-Policy that every page is served with: nothing inline, nothing from elsewhere except images,
+ * and no string becomes markup without passing a Trusted Types policy.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const forever = 'public, max-age=31536000, immutable'
+/** Browsers may keep the answer but ask each time whether it still holds. */
+export const askAlways = 'no-cache'
+
+/** Name with a content hash before its extension, in the folder of the bundled files. */
+const hashedName = /^static\/(?:.*\/)?[^/]*\.[0-9a-f]{8,}(?:\.[a-z][a-z0-9]*)+$/i
+
+/** The `Cache-Control` of a file (relative to the output folder): what carries its content's hash never changes. */
+export function cacheControlOf(file: string): string {
+  return hashedName.test(file) ? forever : askAlways
+}
+
+/** Headers that every answer has. */
+export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' }

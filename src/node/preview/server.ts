@@ -1,0 +1,131 @@
+import { realpath, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Lang } from '../../shared/types.ts'
+import { type AddressSpace, addressOf, type Languages, readAddress } from './address.ts'
+import { answerClientErrors } from './client-error.ts'
+import { trackConnections } from './connections.ts'
+import { errorCode } from './error-code.ts'
+import { createFolderNamesCache, type FolderNamesCache } from './folder-names.ts'
+import { listenOnFreePort } from './listen.ts'
+import { findFile } from './page-file.ts'
+import { type Exchange, sendFile, sendNotFoundPage, sendRedirect, sendText } from './response.ts'
+import { isAbsence, openStaticFile } from './static-file.ts'
+import { type ContentCaches, createContentCaches } from './variant.ts'
+
+export interface PreviewOptions {
+  /** The output folder. It may be replaced by another one while the server runs. */
+  root: string
+  /** `/` or, for example, `/docs/`. */
+  base: string
+  languages: Languages
+  /** The first port to try; 0 lets the system choose. */
+  port: number
+  host: string
+}
+
+export interface PreviewServer {
+  /** Where the site is, base included: `http://localhost:4173/docs/`. */
+  url: string
+  port: number
+  /** Finishes the open answers and frees the port; calling it again does no harm. */
+  close(): Promise<void>
+}
+
+interface Preview {
+  root: string
+  space: AddressSpace
+  folderNames: FolderNamesCache
+  contents: ContentCaches
+}
+
+const longestTarget = 8192
+/** Well above the longest target, so that one that is too long is told apart from too many headers. */
+const maxHeaderSize = 64 * 1024
+
+/**
+ * Serves a built site as a good host would: clean addresses, caching, compression, ranges, security headers.
+ *
+ * @throws when the output folder does not exist, or when there is no port to listen on
+ */
+export async function startPreview(options: PreviewOptions): Promise<PreviewServer> {
+  await requireFolder(options.root)
+  const preview: Preview = {
+    root: options.root,
+    space: { base: options.base, languages: options.languages },
+    folderNames: createFolderNamesCache(),
+    contents: createContentCaches(),
+  }
+  const server = createServer({ maxHeaderSize }, (request, response) => {
+    handle(preview, request, response).catch((error) => sendFailure(response, error))
+  })
+  const connections = trackConnections(server)
+  answerClientErrors(server, connections)
+  const port = await listenOnFreePort(server, options.port, options.host)
+  // From now on this is a connection that could not be accepted (too many open files): the others go on.
+  server.on('error', () => {})
+  const origin = `http://${hostInUrl(options.host)}:${port}`
+  return { url: origin + encodeURI(options.base), port, close: connections.close }
+}
+
+async function handle(preview: Preview, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return sendText(response, 405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
+  }
+  const { url: target = '/' } = request
+  if (target.length > longestTarget) return sendText(response, 414, 'The address is too long.')
+
+  const address = readAddress(target, preview.space)
+  if (address.kind === 'redirect') return sendRedirect(response, address.status, address.location)
+  // Resolved for each request: the folder may be another one by now.
+  const root = await realRoot(preview.root)
+  if (root === undefined) return sendText(response, 404, 'Not found: the site is not there.')
+
+  const exchange: Exchange = { request, response, root, caches: preview.contents }
+  if (address.kind === 'refused') return sendNotFound(exchange, address.lang)
+  const found = await findFile(root, address.path, preview.folderNames)
+  switch (found.kind) {
+    case 'file':
+      return sendFile(exchange, found.file)
+    case 'moved':
+      return sendRedirect(response, 308, addressOf(found.path, address.query, preview.space))
+    case 'missing':
+      return sendNotFound(exchange, address.lang)
+  }
+}
+
+async function sendNotFound(exchange: Exchange, lang: Lang): Promise<void> {
+  for (const name of [`${lang}/404.html`, '404.html']) {
+    const page = await openStaticFile(exchange.root, name)
+    if (page) return sendNotFoundPage(exchange, page)
+  }
+  sendText(exchange.response, 404, 'Not found.')
+}
+
+/** Tells the client that something went wrong, or cuts the answer off when it has begun. */
+function sendFailure(response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  sendText(response, 500, `The file cannot be read (${errorCode(error) ?? 'it has changed meanwhile'}).`)
+}
+
+async function realRoot(root: string): Promise<string | undefined> {
+  try {
+    return await realpath(root)
+  } catch (error) {
+    if (isAbsence(error)) return undefined
+    throw error
+  }
+}
+
+async function requireFolder(root: string): Promise<void> {
+  const stats = await stat(root).catch(() => undefined)
+  if (!stats?.isDirectory()) throw new Error(`There is no built site at \`${root}\`. Build it first.`)
+}
+
+/** An address that stands for all of the machine's is not one that a browser can go to. */
+function hostInUrl(host: string): string {
+  if (host === '' || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

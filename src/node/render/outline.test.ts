@@ -1,0 +1,32 @@
+import { expect, test } from '@rstest/core'
+import { readOutline } from './outline.ts'
+
+const ARTICLE = `<h1 id="top">Title</h1><p>One <b>two</b>
+three</p>
+<h2 id="a">Say <code>&lt;a&gt;</code><a class="anchor" href="#a" aria-label="x">#</a></h2>
+<ul><li>x</li><li>y</li></ul>
+<div class="code"><button type="button" data-copy="">Copy</button><pre><code><span class="line"><span class="k">const</span> a = 1</span>
+  b()</code></pre></div>
+<h5 id="deep">Deep</h5><img alt="a > b" src="x"><p id="p">end</p>`
+
+test('headings of the outline are h2 to h4, without the anchor sign', () => {
+  expect(readOutline(ARTICLE).toc).toEqual([{ text: 'Say <a>', id: 'a', depth: 2, charIndex: 20 }])
+})
+
+test('sections hold the text between headings, blocks on lines, code with its breaks, no furniture', () => {
+  expect(readOutline(ARTICLE).sections).toEqual([
+    { id: 'top', heading: 'Title', depth: 1, text: 'One two three' },
+    { id: 'a', heading: 'Say <a>', depth: 2, text: 'x\ny\nconst a = 1\nb()' },
+    { id: 'deep', heading: 'Deep', depth: 5, text: 'end' },
+  ])
+})
+
+test('every id is an anchor', () => {
+  expect(readOutline(ARTICLE).ids).toEqual(['top', 'a', 'deep', 'p'])
+})
+
+test('charIndex points at the heading in the joined text of the sections', () => {
+  const { toc, sections } = readOutline(ARTICLE)
+  const text = sections.map(({ heading, text }) => `${heading}\n${text}\n`).join('')
+  for (const entry of toc) expect(text.slice(entry.charIndex)).toMatch(entry.text)
+})

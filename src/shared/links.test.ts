@@ -1,0 +1,52 @@
+import { expect, test } from '@rstest/core'
+import { asset, homePath, href, isExternal, isSamePath } from './links.ts'
+
+const root = { base: '/', cleanUrls: true }
+const docs = { base: '/docs/', cleanUrls: true }
+const plain = { base: '/', cleanUrls: false }
+
+test('adds the base once', () => {
+  expect(href(root, '/guide/start/')).toBe('/guide/start/')
+  expect(href(docs, '/guide/start/')).toBe('/docs/guide/start/')
+  expect(href(docs, '/docs/start')).toBe('/docs/docs/start')
+  expect(href(docs, '/')).toBe('/docs/')
+})
+
+test('leaves external and hash-only links alone', () => {
+  for (const link of ['https://rstest.rs/a b', 'mailto:a@b.c', '//cdn.example/x', '#usage'])
+    expect(href({ base: '/docs/', cleanUrls: false }, link)).toBe(link)
+  expect(isExternal('/guide')).toBe(false)
+  expect(isExternal('guide:x')).toBe(true)
+})
+
+test('without clean URLs pages end in .html, folders and files do not', () => {
+  expect(href(plain, '/guide/cli')).toBe('/guide/cli.html')
+  expect(href(plain, '/guide/cli?a=1#run')).toBe('/guide/cli.html?a=1#run')
+  expect(href(plain, '/guide/')).toBe('/guide/')
+  expect(href(plain, '/rstest.config')).toBe('/rstest.config.html')
+  expect(href(plain, '/files/all.zip')).toBe('/files/all.zip')
+})
+
+test('escapes what a URL cannot hold, and not twice', () => {
+  expect(href(root, '/a b')).toBe('/a%20b')
+  expect(href(root, '/a%20b')).toBe('/a%20b')
+  expect(href(root, '/指南')).toBe('/%E6%8C%87%E5%8D%97')
+})
+
+test('files of the public folder', () => {
+  expect(asset(docs, '/logo.svg')).toBe('/docs/logo.svg')
+  expect(asset(docs, 'https://a.b/logo.svg')).toBe('https://a.b/logo.svg')
+})
+
+test('home of a language keeps the version', () => {
+  const site = { defaultLang: 'en', version: '', defaultVersion: '' }
+  expect(homePath(site, 'en')).toBe('/')
+  expect(homePath(site, 'zh')).toBe('/zh/')
+  const versioned = { defaultLang: 'en', version: 'v1', defaultVersion: 'v2' }
+  expect(homePath(versioned, 'zh')).toBe('/v1/zh/')
+})
+
+test('case and a trailing slash make no other page', () => {
+  expect(isSamePath('/guide/start/', '/Guide/start')).toBe(true)
+  expect(isSamePath('/guide/start', '/guide/starter')).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { joinPath, routeKey } from './route.ts'
+import type { Lang, Site } from './types.ts'
+
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+/** Endings of files in the public folder that a menu may link to; such a path is not a page. */
+const FILE_ENDING = /\.(?:html?|md|txt|xml|json|pdf|zip|t?gz|png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i
+
+/** Whether an address leaves the site (`https:`, `mailto:`, `//host` …). */
+export function isExternal(path: string): boolean {
+  return SCHEME.test(path)
+}
+
+/**
+ * The `href` of a route path or of a link written in the configuration: base added, escaped, with `.html` where the
+ * site has no clean URLs. External addresses and `#hash` stay as they are.
+ */
+export function href(site: Pick<Site, 'base' | 'cleanUrls'>, path: string): string {
+  if (path.startsWith('#') || isExternal(path)) return path
+  const at = path.search(/[?#]/)
+  const address = at < 0 ? path : path.slice(0, at)
+  const ending = site.cleanUrls || address.endsWith('/') || FILE_ENDING.test(address) ? '' : '.html'
+  return withBase(site.base, address) + ending + path.slice(address.length)
+}
+
+/** The address of a file of the public folder, or of another host. */
+export function asset(site: Pick<Site, 'base'>, path: string): string {
+  return isExternal(path) ? path : withBase(site.base, path)
+}
+
+/** The route path of the home page of a language, in the version that is being read. */
+export function homePath(site: Pick<Site, 'defaultLang' | 'version' | 'defaultVersion'>, lang: Lang): string {
+  const rules = {
+    langs: [],
+    versions: [],
+    defaultLang: site.defaultLang,
+    defaultVersion: site.defaultVersion,
+  }
+  return joinPath('/', lang, site.version, rules)
+}
+
+/** Whether two route paths lead to the same page. */
+export function isSamePath(a: string, b: string): boolean {
+  return routeKey(a) === routeKey(b)
+}
+
+function withBase(base: string, path: string): string {
+  return base + encode(path.replace(/^\/+/, ''))
+}
+
+// Route paths are decoded, links of the configuration may be escaped already: an escape is not escaped again.
+function encode(path: string): string {
+  return encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1')
+}

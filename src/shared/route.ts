@@ -1,0 +1,110 @@
+import type { Lang, Route } from './types.ts'
+
+/** What has to be known about a site to turn files into addresses and back. */
+export interface RouteRules {
+  /** Languages of the site; the first folder of a file may name one of them. */
+  langs: readonly Lang[]
+  defaultLang: Lang
+  /** Empty when the site has no versions. */
+  versions: readonly string[]
+  defaultVersion: string
+}
+
+/** Language and version of an address, and the rest of it, which always starts with `/`. */
+export interface LocalizedPath {
+  lang: Lang
+  version: string
+  pagePath: string
+}
+
+const PAGE_EXTENSION = /\.mdx?$/i
+
+/** Whether a file is a content page by its name. */
+export function isPageFile(file: string): boolean {
+  return PAGE_EXTENSION.test(file)
+}
+
+/**
+ * The route of a content file.
+ * @param file path relative to the site root with forward slashes, such as `zh/guide/start/index.mdx`
+ */
+export function routeOf(file: string, rules: RouteRules): Route {
+  const bare = file.replace(PAGE_EXTENSION, '')
+  const address = `/${bare}`.replace(/\/index$/i, '/')
+  const { lang, version, pagePath } = splitPath(address, rules)
+  return { path: joinPath(pagePath, lang, version, rules), pagePath, file, lang, version }
+}
+
+/**
+ * Reads version and language from the first two segments of an address without base (version first, as the folders
+ * are nested). What is not named falls back to the default.
+ */
+export function splitPath(path: string, rules: RouteRules): LocalizedPath {
+  const segments = path.split('/').slice(1)
+  const version = rules.versions.includes(segments[0] ?? '') ? (segments.shift() ?? '') : rules.defaultVersion
+  const lang = rules.langs.includes(segments[0] ?? '') ? (segments.shift() ?? '') : rules.defaultLang
+  return { lang, version, pagePath: `/${segments.join('/')}` }
+}
+
+/** The address of a page in a language and version; both are left out when they are the default. */
+export function joinPath(pagePath: string, lang: Lang, version: string, rules: RouteRules): string {
+  const versionPrefix = version && version !== rules.defaultVersion ? `/${version}` : ''
+  const langPrefix = lang !== rules.defaultLang ? `/${lang}` : ''
+  return `${versionPrefix}${langPrefix}${pagePath}`
+}
+
+/**
+ * Brings the path of a URL into the form of route paths: decoded, without base, `.html` and `/index`.
+ * @returns `undefined` for malformed escapes and for paths outside the base
+ */
+export function normalizePath(pathname: string, base = '/'): string | undefined {
+  const decoded = decode(pathname)
+  if (decoded === undefined) return undefined
+  const path = withoutBase(decoded, base)
+  return path?.replace(/\.html$/i, '').replace(/\/index$/i, '/')
+}
+
+/** The key under which addresses are the same: case and a trailing slash do not count. */
+export function routeKey(path: string): string {
+  const lower = path.toLowerCase()
+  return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower
+}
+
+/**
+ * Where a default-language prefix leads: `/en/guide` → `/guide`. Only the first segment counts.
+ * @returns `undefined` when the path has no such prefix
+ */
+export function withoutDefaultLang(path: string, defaultLang: Lang): string | undefined {
+  const prefix = `/${defaultLang}`
+  if (path === prefix) return '/'
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined
+}
+
+/** The HTML file of a route, relative to the output folder: `/guide/` → `guide/index.html`, `/a` → `a.html`. */
+export function documentFile(path: string): string {
+  return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`
+}
+
+/** The page chunk of a route, relative to the output folder: `/guide/` → `static/page/guide/index.js`. */
+export function chunkFile(path: string): string {
+  return path.endsWith('/') ? `static/page${path}index.js` : `static/page${path}.js`
+}
+
+/** The address of a file of the output folder, base included and escaped for use in a URL. */
+export function fileUrl(file: string, base: string): string {
+  return base + file.split('/').map(encodeURIComponent).join('/')
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+function withoutBase(path: string, base: string): string | undefined {
+  if (base === '/') return path
+  if (path === base.slice(0, -1)) return '/'
+  return path.startsWith(base) ? path.slice(base.length - 1) : undefined
+}

@@ -1,0 +1,230 @@
+import type { Lang } from './types.ts'
+
+/** The containers (`:::tip`) that have a default title. */
+export type ContainerName = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 'info' | 'details'
+
+/** Every word of the interface in one language. A language that lacks one is a type error. */
+export interface Strings {
+  /** Name of the product's kind, shown below its name on the home page. */
+  subtitle: string
+  slogan: string
+  introduction: string
+  quickStart: string
+
+  skipToContent: string
+  openMenu: string
+  mainNavigation: string
+  sidebarNavigation: string
+  language: string
+  version: string
+  /** Name of the button that switches the theme, with the choice in force. */
+  theme: (appearance: 'light' | 'dark' | 'auto') => string
+  moreLinks: string
+  /** Accessible name of a link to a social network. */
+  socialLink: (name: string) => string
+
+  search: string
+  searchPlaceholder: string
+  searchClear: string
+  cancel: string
+  searchLoading: string
+  noResults: (query: string) => string
+  noResultsHint: string
+  searchFailed: string
+
+  /** Button that opens the sidebar on narrow screens. */
+  menu: string
+  outlineTitle: string
+  previousPage: string
+  nextPage: string
+  /** Accessible name of the links to the previous and the next page. */
+  pager: string
+  lastUpdated: string
+  editPage: string
+  scrollToTop: string
+  loadingPage: string
+
+  overview: string
+  filter: string
+  filterPlaceholder: string
+  noMatch: (query: string) => string
+
+  notFoundTitle: string
+  takeMeHome: string
+  /** Document title of the 404 page. */
+  notFound: string
+
+  /** Accessible name of the link of a heading to itself. */
+  anchor: (heading: string) => string
+  table: string
+  code: {
+    copy: string
+    copied: string
+    /** Prompt with the text to copy, where the clipboard cannot be written. */
+    prompt: (isMac: boolean) => string
+    wrap: string
+  }
+  footnotes: {
+    label: string
+    /** `{reference}` stands for the number. */
+    back: string
+  }
+  source: string
+  zoomImage: string
+  closeZoom: string
+  containers: Record<ContainerName, string>
+
+  toolchain: string
+  tools: string
+}
+
+const APPEARANCES_EN = { light: 'light', dark: 'dark', auto: 'as the system' }
+
+const en: Strings = {
+  subtitle: 'Rspack-based Testing Framework',
+  slogan: 'Provide first-class support for Rspack ecosystem',
+  introduction: 'Introduction',
+  quickStart: 'Quick Start',
+
+  skipToContent: 'Skip to content',
+  openMenu: 'Navigation menu',
+  mainNavigation: 'Main navigation',
+  sidebarNavigation: 'Pages of this section',
+  language: 'Language',
+  version: 'Version',
+  theme: (appearance) => `Switch theme, now ${APPEARANCES_EN[appearance]}`,
+  moreLinks: 'More links',
+  socialLink: (name) => `${name} (opens a new tab)`,
+
+  search: 'Search',
+  searchPlaceholder: 'Search docs',
+  searchClear: 'Clear search',
+  cancel: 'Cancel',
+  searchLoading: 'Loading the search index',
+  noResults: (query) => `No results for "${query}"`,
+  noResultsHint: 'Please try again with a different keyword',
+  searchFailed: 'Failed to fetch search index, please reload the page and try again.',
+
+  menu: 'Menu',
+  outlineTitle: 'ON THIS PAGE',
+  previousPage: 'Previous Page',
+  nextPage: 'Next Page',
+  pager: 'Previous and next page',
+  lastUpdated: 'Last Updated',
+  editPage: 'Edit this page on GitHub',
+  scrollToTop: 'Scroll to top',
+  loadingPage: 'Loading page',
+
+  overview: 'Overview',
+  filter: 'Filter',
+  filterPlaceholder: 'Enter keyword',
+  noMatch: (query) => `No matching API found: ${query}`,
+
+  notFoundTitle: 'PAGE NOT FOUND',
+  takeMeHome: 'Take me home',
+  notFound: '404',
+
+  anchor: (heading) => `Link to “${heading}”`,
+  table: 'Table',
+  code: {
+    copy: 'Copy code',
+    copied: 'Copied',
+    prompt: (isMac) => `Copy to clipboard: ${isMac ? '⌘+C' : 'Ctrl+C'}, Enter`,
+    wrap: 'Toggle code wrap',
+  },
+  footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },
+  source: 'Source',
+  zoomImage: 'Enlarge image',
+  closeZoom: 'Close enlarged image',
+  containers: {
+    tip: 'TIP',
+    note: 'NOTE',
+    warning: 'WARNING',
+    caution: 'CAUTION',
+    danger: 'DANGER',
+    info: 'INFO',
+    details: 'DETAILS',
+  },
+
+  toolchain: 'Rstack toolchain',
+  tools: 'Tools of the Rstack',
+}
+
+const APPEARANCES_ZH = { light: '浅色', dark: '深色', auto: '跟随系统' }
+
+const zh: Strings = {
+  subtitle: '由 Rspack 驱动的测试框架',
+  slogan: '为 Rspack 生态提供全面、一流的支持',
+  introduction: '介绍',
+  quickStart: '快速上手',
+
+  skipToContent: '跳到正文',
+  openMenu: '导航菜单',
+  mainNavigation: '主导航',
+  sidebarNavigation: '本栏目页面',
+  language: '语言',
+  version: '版本',
+  theme: (appearance) => `切换主题，当前为${APPEARANCES_ZH[appearance]}`,
+  moreLinks: '更多链接',
+  socialLink: (name) => `${name}（在新标签页中打开）`,
+
+  search: '搜索',
+  searchPlaceholder: '搜索文档',
+  searchClear: '清空搜索内容',
+  cancel: '取消',
+  searchLoading: '正在加载搜索索引',
+  noResults: (query) => `没有找到与 "${query}" 相关的结果`,
+  noResultsHint: '请换一个关键词再试',
+  searchFailed: '搜索索引加载失败，请刷新页面后重试。',
+
+  menu: '菜单',
+  outlineTitle: '目录',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  pager: '上一页和下一页',
+  lastUpdated: '最后更新',
+  editPage: '在 GitHub 上编辑此页',
+  scrollToTop: '回到顶部',
+  loadingPage: '正在加载页面',
+
+  overview: '概览',
+  filter: '筛选',
+  filterPlaceholder: '输入关键词',
+  noMatch: (query) => `没有找到匹配的 API：${query}`,
+
+  notFoundTitle: '页面未找到',
+  takeMeHome: '返回首页',
+  notFound: '404',
+
+  anchor: (heading) => `链接到“${heading}”`,
+  table: '表格',
+  code: {
+    copy: '复制代码',
+    copied: '已复制',
+    prompt: (isMac) => `复制到剪贴板：${isMac ? '⌘+C' : 'Ctrl+C'}，回车`,
+    wrap: '切换代码换行',
+  },
+  footnotes: { label: '脚注', back: '返回引用处 {reference}' },
+  source: '源码',
+  zoomImage: '放大图片',
+  closeZoom: '关闭放大的图片',
+  containers: {
+    tip: '提示',
+    note: '注意',
+    warning: '警告',
+    caution: '小心',
+    danger: '危险',
+    info: '信息',
+    details: '详情',
+  },
+
+  toolchain: 'Rstack 工具链',
+  tools: 'Rstack 工具',
+}
+
+const TABLES: Record<string, Strings> = { en, zh }
+
+/** The interface of a language: its own table, that of its main language (`zh-CN` → `zh`), else English. */
+export function stringsFor(lang: Lang): Strings {
+  return TABLES[lang] ?? TABLES[lang.split('-')[0] ?? ''] ?? en
+}

@@ -1,0 +1,42 @@
+import { useActiveHeading } from '../client/outline.ts'
+import { stringsFor } from '../shared/strings.ts'
+import { DocFooter } from './DocFooter.tsx'
+import { MAIN_ID } from './ids.ts'
+import type { LayoutProps } from './Layout.tsx'
+import { MenuBar } from './MenuBar.tsx'
+import { Outline } from './Outline.tsx'
+import { Overview } from './overview/Overview.tsx'
+import { sidebarOf, visibleParts } from './parts.ts'
+import { Sidebar } from './Sidebar.tsx'
+
+/** A page of documentation: sidebar, content with its footer, outline; on narrow screens a bar that opens both. */
+export function DocPage({ page, site, article, sidebar }: LayoutProps) {
+  const parts = visibleParts(page, site)
+  const active = useActiveHeading(page.toc)
+  const outline = parts.outline && (
+    <Outline title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} active={active} />
+  )
+  return (
+    <>
+      {(parts.sidebar || parts.outline) && <MenuBar page={page} site={site} parts={parts} active={active} />}
+      <div className="doc">
+        {parts.sidebar && (
+          <Sidebar page={page} site={site} items={sidebarOf(page, site)}>
+            {sidebar}
+          </Sidebar>
+        )}
+        <main className="doc-main" id={MAIN_ID} tabIndex={-1}>
+          {page.frontmatter.overview && !page.headingTitle && (
+            <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>
+          )}
+          {article}
+          {page.frontmatter.overview && (
+            <Overview groups={page.overview ?? []} site={site} lang={page.lang} />
+          )}
+          {parts.footer && <DocFooter page={page} site={site} />}
+        </main>
+        {outline}
+      </div>
+    </>
+  )
+}

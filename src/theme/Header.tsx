@@ -1,0 +1,45 @@
+import { homePath } from '../shared/links.ts'
+import { stringsFor } from '../shared/strings.ts'
+import type { Page, Site } from '../shared/types.ts'
+import { Icon } from './Icon.tsx'
+import { MENU_ID } from './ids.ts'
+import { LanguageMenu, VersionMenu } from './LanguageMenu.tsx'
+import { Link } from './Link.tsx'
+import { Logo } from './Logo.tsx'
+import { NavMenu } from './NavMenu.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+/**
+ * The navigation bar. Its menu stands in the bar on wide screens; below 768 px the same element is a popover that covers
+ * the page, opened by the hamburger, with and without JavaScript.
+ */
+export function Header({ page, site }: { page: Page; site: Site }) {
+  const strings = stringsFor(page.lang)
+  return (
+    <header className="header" data-drawer-scope>
+      <Link className="header-home" site={site} to={homePath(site, page.lang)}>
+        <Logo site={site} />
+        {(site.logoText || !site.logo) && <span>{site.logoText || site.title}</span>}
+      </Link>
+      <div className="header-menu" id={MENU_ID} popover="auto" data-drawer>
+        <NavMenu page={page} site={site} />
+        <div className="header-tools">
+          <LanguageMenu page={page} site={site} />
+          <VersionMenu page={page} site={site} />
+          {site.darkMode && <ThemeToggle lang={page.lang} />}
+        </div>
+        <SocialLinks links={site.socialLinks} lang={page.lang} />
+      </div>
+      <button
+        type="button"
+        className="header-button header-hamburger"
+        popoverTarget={MENU_ID}
+        aria-label={strings.openMenu}
+      >
+        <Icon name="menu" />
+        <Icon name="close" />
+      </button>
+    </header>
+  )
+}

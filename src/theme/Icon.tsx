@@ -1,0 +1,30 @@
+/** Drawings on a grid of 24, stroked in the colour of the text around them. */
+const PATHS = {
+  auto: 'M12 3a9 9 0 1 0 0 18Zm0 0a9 9 0 0 1 0 18',
+  chevron: 'm7 10 5 5 5-5',
+  close: 'm6 6 12 12M18 6 6 18',
+  dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  language:
+    'M3 6h11M8.5 3.5V6m3 0c-.8 3.6-3.6 7-7.5 8.8M6 9.5c1.4 2.3 3.5 4 6 5M12.5 20.5l4.25-10 4.25 10m-7-3.5h5.5',
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5v1.5m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A drawing without meaning of its own: whatever it stands in has to have a name. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

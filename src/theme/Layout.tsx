@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react'
+import { installDismiss } from '../client/dismiss.ts'
+import { closeDrawers, installDrawers } from '../client/drawers.ts'
+import { stringsFor } from '../shared/strings.ts'
+import type { Page, PageType, Site } from '../shared/types.ts'
+import { DocPage } from './DocPage.tsx'
+import { Header } from './Header.tsx'
+import { Home } from './home/Home.tsx'
+import { MAIN_ID } from './ids.ts'
+import { NotFound } from './NotFound.tsx'
+import { visibleParts } from './parts.ts'
+
+export interface LayoutProps {
+  page: Page
+  site: Site
+  /** The page's content: an element with the class `article`. It is drawn exactly once. */
+  article: ReactNode
+  /** The sidebar, if the caller has it ready-made; else it is drawn from the site. */
+  sidebar?: ReactNode
+}
+
+/** Draws a page by its type; an unknown type is a `doc`. */
+export function Layout(props: LayoutProps) {
+  const { page, site } = props
+  useBrowserParts(page.routePath)
+  const Content = CONTENTS[page.pageType] ?? DocPage
+  return (
+    <div className="layout" data-page={page.pageType}>
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        {stringsFor(page.lang).skipToContent}
+      </a>
+      {visibleParts(page, site).navbar && <Header page={page} site={site} />}
+      <Content {...props} />
+    </div>
+  )
+}
+
+const CONTENTS: Record<PageType, (props: LayoutProps) => ReactNode> = {
+  doc: DocPage,
+  home: Home,
+  404: NotFound,
+  custom: BareContent,
+  blank: BareContent,
+}
+
+function BareContent({ article }: LayoutProps) {
+  return (
+    <main className="bare" id={MAIN_ID} tabIndex={-1}>
+      {article}
+    </main>
+  )
+}
+
+/** Menus and drawers open without JavaScript; with it they also close when the reader goes on. */
+function useBrowserParts(routePath: string): void {
+  useEffect(() => {
+    const stops = [installDismiss(document), installDrawers(document)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  useEffect(() => closeDrawers(document), [routePath])
+}

@@ -1,0 +1,41 @@
+import { stringsFor } from '../shared/strings.ts'
+import type { Page, Site } from '../shared/types.ts'
+import { Icon } from './Icon.tsx'
+import { SIDEBAR_ID } from './ids.ts'
+import { OutlineEntries } from './Outline.tsx'
+import type { Parts } from './parts.ts'
+
+export interface MenuBarProps {
+  page: Page
+  site: Site
+  parts: Parts
+  /** Id of the heading that the reader is at. */
+  active: string
+}
+
+/** What narrow screens have instead of the columns: a button for the sidebar (≤ 960 px), the outline (≤ 1280 px). */
+export function MenuBar({ page, site, parts, active }: MenuBarProps) {
+  const strings = stringsFor(page.lang)
+  const title = site.outlineTitle || strings.outlineTitle
+  return (
+    <div className="menu-bar">
+      {parts.sidebar && (
+        <button type="button" className="menu-bar-sidebar" popoverTarget={SIDEBAR_ID}>
+          <Icon name="menu" />
+          {strings.menu}
+        </button>
+      )}
+      {parts.outline && (
+        <details className="menu-bar-outline" data-dismiss>
+          <summary>
+            {title}
+            <Icon name="chevron" className="menu-arrow" />
+          </summary>
+          <nav aria-label={title}>
+            <OutlineEntries toc={page.toc} active={active} />
+          </nav>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { isSamePath } from '../shared/links.ts'
+import type { SidebarGroup, SidebarItem, SidebarLink, Site } from '../shared/types.ts'
+import { Icon } from './Icon.tsx'
+import { InlineText } from './InlineText.tsx'
+import { Link } from './Link.tsx'
+import { Tag } from './Tag.tsx'
+
+interface ItemsProps<Item> {
+  items: Item
+  site: Site
+  routePath: string
+}
+
+type ItemProps<Item> = Omit<ItemsProps<Item>, 'items'> & { item: Item }
+
+/** Entries of a sidebar, groups with theirs below them. */
+export function SidebarItems({ items, ...context }: ItemsProps<SidebarItem[]>) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity and never change places
+        <li key={index} className={`sidebar-${item.kind}`}>
+          <Item item={item} {...context} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether a sidebar entry is the page, or contains it. */
+export function containsPage(item: SidebarItem, routePath: string): boolean {
+  if (item.kind === 'link') return isSamePath(item.link, routePath)
+  if (item.kind !== 'group') return false
+  return isSamePath(item.link ?? '', routePath) || item.items.some((child) => containsPage(child, routePath))
+}
+
+function Item({ item, ...context }: ItemProps<SidebarItem>) {
+  if (item.kind === 'link') return <Entry item={item} {...context} />
+  if (item.kind === 'group') return <Group item={item} {...context} />
+  if (item.kind === 'divider') return <hr data-type={item.dividerType} />
+  return (
+    <>
+      <InlineText text={item.sectionHeaderText} />
+      <Tag tag={item.tag} site={context.site} />
+    </>
+  )
+}
+
+function Entry({ item, site, routePath }: ItemProps<Pick<SidebarLink, 'text' | 'link' | 'tag' | 'context'>>) {
+  const isCurrent = isSamePath(item.link, routePath)
+  return (
+    <Link
+      className="sidebar-entry"
+      site={site}
+      to={item.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-context={item.context}
+    >
+      <InlineText text={item.text} />
+      <Tag tag={item.tag} site={site} />
+    </Link>
+  )
+}
+
+function Group({ item, site, routePath }: ItemProps<SidebarGroup>) {
+  const { link } = item
+  const title = link ? (
+    <Entry item={{ ...item, link }} site={site} routePath={routePath} />
+  ) : (
+    <span className="sidebar-entry" data-context={item.context}>
+      <InlineText text={item.text} />
+      <Tag tag={item.tag} site={site} />
+    </span>
+  )
+  const entries = item.items.length > 0 && (
+    <SidebarItems items={item.items} site={site} routePath={routePath} />
+  )
+  if (!item.collapsible || !entries) {
+    return (
+      <>
+        <div className="sidebar-title">{title}</div>
+        {entries}
+      </>
+    )
+  }
+  return (
+    <details open={!item.collapsed || containsPage(item, routePath)}>
+      <summary className="sidebar-title">
+        {title}
+        <Icon name="chevron" className="sidebar-arrow" />
+      </summary>
+      {entries}
+    </details>
+  )
+}

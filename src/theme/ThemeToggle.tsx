@@ -1,0 +1,23 @@
+import { useTheme } from '../client/theme.ts'
+import { stringsFor } from '../shared/strings.ts'
+import type { Lang } from '../shared/types.ts'
+import { Icon } from './Icon.tsx'
+
+/** Moves on through dark, light and as-the-system. The stylesheet shows the drawing of the choice that is in force. */
+export function ThemeToggle({ lang }: { lang: Lang }) {
+  const { appearance, next } = useTheme()
+  const name = stringsFor(lang).theme(appearance)
+  return (
+    <button
+      type="button"
+      className="header-button theme-toggle"
+      onClick={next}
+      aria-label={name}
+      title={name}
+    >
+      <Icon name="light" />
+      <Icon name="dark" />
+      <Icon name="auto" />
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+export interface CardProps {
+  title?: ReactNode
+  /** Text, where it is not written between the tags. */
+  content?: ReactNode
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+/** A framed box with a title. */
+export function Card({ title, content, icon, children }: CardProps) {
+  return (
+    <div className="card">
+      {(title || icon) && (
+        <p className="card-title">
+          {icon} {title}
+        </p>
+      )}
+      {content && <p>{content}</p>}
+      {children}
+    </div>
+  )
+}
+
+export interface LinkCardProps {
+  href: string
+  title: ReactNode
+  description?: ReactNode
+}
+
+/** A card that is one link. */
+export function LinkCard({ href, title, description }: LinkCardProps) {
+  const newTab = /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <a className="card link-card" href={href} {...newTab}>
+      <span className="card-title">{title}</span>
+      {description && <span className="card-text">{description}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,13 @@
+import { use } from 'react'
+import { stringsFor } from '../../shared/strings.ts'
+import { ArticleScope } from './scope.ts'
+
+/** Leads to the source of what the page is about. */
+export function SourceCode({ href }: { href: string }) {
+  const { lang } = use(ArticleScope)
+  return (
+    <a className="source-code" href={href} target="_blank" rel="noopener noreferrer">
+      <span aria-hidden="true">{'</>'}</span> {stringsFor(lang).source}
+    </a>
+  )
+}

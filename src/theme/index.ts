@@ -1,0 +1,4 @@
+import './styles.css'
+
+export * from './content/index.ts'
+export { Layout, type LayoutProps } from './Layout.tsx'

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
+import { InlineText } from '../InlineText.tsx'
+import { FILTER_ID } from '../ids.ts'
+import { Link } from '../Link.tsx'
+import { filterGroups } from './filterGroups.ts'
+
+export interface OverviewProps {
+  groups: OverviewGroup[]
+  site: Site
+  lang: Lang
+}
+
+/** The pages of a section and their headings, which a keyword can narrow down. */
+export function Overview({ groups, site, lang }: OverviewProps) {
+  const [query, setQuery] = useState('')
+  const strings = stringsFor(lang)
+  const shown = filterGroups(groups, query)
+  return (
+    <div className="overview">
+      <search className="overview-filter">
+        <label htmlFor={FILTER_ID}>{strings.filter}</label>
+        <input
+          id={FILTER_ID}
+          type="search"
+          placeholder={strings.filterPlaceholder}
+          autoComplete="off"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </search>
+      {shown.map((group) => (
+        <Group key={group.text} group={group} site={site} />
+      ))}
+      <p className="overview-empty" role="status">
+        {shown.length === 0 && strings.noMatch(query)}
+      </p>
+    </div>
+  )
+}
+
+function Group({ group, site }: { group: OverviewGroup; site: Site }) {
+  return (
+    <section className="overview-group">
+      <h2>
+        <InlineText text={group.text} />
+      </h2>
+      <ul>
+        {group.items.map((item) => (
+          <li key={item.link} className="overview-card">
+            <Card item={item} site={site} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ item, site }: { item: OverviewItem; site: Site }) {
+  return (
+    <>
+      <h3>
+        <Link site={site} to={item.link}>
+          <InlineText text={item.text} />
+        </Link>
+      </h3>
+      {item.headers.length > 0 && (
+        <ul>
+          {item.headers.map(({ id, text, depth }) => (
+            <li key={id} data-depth={depth}>
+              <Link site={site} to={`${item.link}#${encodeURIComponent(id)}`}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

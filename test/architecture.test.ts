@@ -1,0 +1,212 @@
+/** Holds the imports of `src` against the design: who may use whom, and which package lives where. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from '@rstest/core'
+
+/** Source text by path, `src/shared/route.ts` for example. */
+type Sources = Record<string, string>
+type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>
+
+const ROOT = join(import.meta.dirname, '..')
+
+// What a step learns reaches the next as data, through a composer.
+const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search', 'preview'].map(
+  (step) => `node/${step}`,
+)
+const COMPOSERS = ['project', 'build', 'dev', 'check', 'cli', 'cli.ts'].map((composer) => `node/${composer}`)
+const ALL_OF_NODE = ['shared', ...STEPS, ...COMPOSERS]
+
+/** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
+const MAY_IMPORT: Record<string, string[]> = {
+  shared: [],
+  client: ['shared'],
+  theme: ['client', 'shared'],
+  app: ['theme', 'client', 'shared', '@theme', 'docs:components', 'docs:islands'],
+  'index.ts': ALL_OF_NODE,
+  ...Object.fromEntries(STEPS.map((step) => [step, ['shared']])),
+  ...Object.fromEntries(COMPOSERS.map((composer) => [composer, ALL_OF_NODE])),
+}
+
+/** Imports that the table forbids, and why they are right all the same. */
+const EXCEPTIONS: Record<string, string> = {
+  'src/node/content/compile.ts → src/node/config/frontmatter.ts':
+    'frontmatter is read by the schema that defines it',
+}
+
+/** Side → its packages. `node` may use any but those of the browser. */
+const BROWSER_PACKAGES: Record<string, string[]> = {
+  shared: [],
+  client: ['react', 'react-dom'],
+  theme: ['react'],
+  app: ['react', 'react-dom'],
+}
+
+/** Packages that more than one folder may import. */
+const HOMES: Record<string, string[]> = {
+  react: ['client', 'theme', 'app'],
+  'react-dom': ['client', 'app'],
+  '@rsbuild/core': ['node/bundle', 'node/dev'],
+}
+
+interface Import {
+  file: string
+  folder: string
+  specifier: string
+  isType: boolean
+}
+
+const IMPORT =
+  /^(?:import|export)\b(\s+type\b)?[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+const PRINTS = /\bconsole\.|\bprocess\.(?:exit|stdout|stderr)\b/
+
+/** `src/node/content/plugins/code.ts` → `node/content`, `src/theme/home/Hero.tsx` → `theme`. */
+function folderOf(path: string): string {
+  const [, side = '', step] = path.split('/')
+  return side === 'node' ? `node/${step}` : side
+}
+
+function importsOf(file: string, source: string): Import[] {
+  return [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, type, from, bare, dynamic]) => ({
+    file,
+    folder: folderOf(file),
+    specifier: from ?? bare ?? dynamic ?? '',
+    isType: type !== undefined,
+  }))
+}
+
+/** `react-dom/server` → `react-dom`, `@rsbuild/core` as it is. */
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
+function problemWith({ file, folder, specifier, isType }: Import): string | undefined {
+  const allowed = MAY_IMPORT[folder]
+  if (!allowed) return `${file}: ${folder} is neither a step nor a composer; give it a place in this test`
+  if (!specifier.startsWith('.'))
+    return allowed.includes(specifier) ? undefined : problemWithPackage(file, folder, specifier)
+  const target = posix.join(posix.dirname(file), specifier)
+  const to = folderOf(target)
+  const isConfigType = isType && to === 'node/config' && STEPS.includes(folder)
+  if (to === folder || allowed.includes(to) || isConfigType || `${file} → ${target}` in EXCEPTIONS)
+    return undefined
+  return `${file}: ${folder} must not import ${target}`
+}
+
+function problemWithPackage(file: string, folder: string, specifier: string): string | undefined {
+  const side = BROWSER_PACKAGES[folder]
+  const name = packageOf(specifier)
+  const isAllowed = side ? side.includes(name) : specifier.startsWith('node:') || !/^react(-dom)?$/.test(name)
+  return isAllowed ? undefined : `${file}: ${folder} must not import ${specifier}`
+}
+
+/** Each package is imported, from one folder or from those that `HOMES` lists, and is in package.json. */
+function packageProblems(imports: Import[], { dependencies, devDependencies }: Manifest): string[] {
+  const users = new Map(Object.keys(dependencies).map((name) => [name, new Set<string>()]))
+  const problems: string[] = []
+  for (const { file, folder, specifier, isType } of imports) {
+    const name = packageOf(specifier)
+    if (/^(\.|node:)/.test(specifier) || MAY_IMPORT[folder]?.includes(specifier)) continue
+    if (users.get(name)?.add(folder)) continue
+    if (!isType || !(`@types/${name}` in devDependencies))
+      problems.push(`${file}: ${name} is not a dependency`)
+  }
+  for (const [name, folders] of users) {
+    const strays = [...folders].filter((folder) => HOMES[name] && !HOMES[name].includes(folder))
+    if (folders.size === 0) problems.push(`package.json: nothing in src imports ${name}`)
+    if (strays.length > 0 || (!HOMES[name] && folders.size > 1)) {
+      problems.push(`package.json: ${name} is imported in ${[...folders].sort().join(', ')}`)
+    }
+  }
+  return problems
+}
+
+function problemsOf(sources: Sources, manifest: Manifest): string[] {
+  const imports = Object.entries(sources).flatMap(([file, source]) => importsOf(file, source))
+  const printing = Object.entries(sources)
+    .filter(
+      ([file, source]) =>
+        /^src\/(node|shared)\/(?!cli\b)/.test(file) && PRINTS.test(source.replace(COMMENT, '')),
+    )
+    .map(([file]) => `${file}: only the command line prints and exits`)
+  return [
+    ...imports.flatMap((use) => problemWith(use) ?? []),
+    ...packageProblems(imports, manifest),
+    ...printing,
+  ]
+}
+
+/** Tests and what they stand on may import what they like. */
+function readSources(): Sources {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]))
+}
+
+test('the sources keep to the design', () => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const sources = readSources()
+  expect(Object.keys(sources)).toContain('src/shared/types.ts')
+  expect(problemsOf(sources, manifest)).toEqual([])
+})
+
+const manifest: Manifest = { dependencies: {}, devDependencies: {} }
+
+test.each([
+  ['src/shared/a.ts', `import { join } from 'node:path'`, 'shared must not import node:path'],
+  ['src/shared/a.ts', `import type { b } from '../client/b.ts'`, 'shared must not import src/client/b.ts'],
+  ['src/client/a.ts', `import fs from 'node:fs'`, 'client must not import node:fs'],
+  ['src/client/a.ts', `export * from '../theme/b.tsx'`, 'client must not import src/theme/b.tsx'],
+  ['src/theme/A.tsx', `import '../app/b.css'`, 'theme must not import src/app/b.css'],
+  [
+    'src/node/render/a.ts',
+    `const b = await import('../../theme/B.tsx')`,
+    'node/render must not import src/theme/B.tsx',
+  ],
+  [
+    'src/node/render/a.ts',
+    `import {\n  b,\n} from '../content/b.ts'`,
+    'node/render must not import src/node/content/b.ts',
+  ],
+  [
+    'src/node/search/a.ts',
+    `import { b } from '../config/b.ts'`,
+    'node/search must not import src/node/config/b.ts',
+  ],
+  [
+    'src/node/search/a.ts',
+    `import { b } from '../build/b.ts'`,
+    'node/search must not import src/node/build/b.ts',
+  ],
+  ['src/node/new/a.ts', `import { b } from '../../shared/b.ts'`, 'node/new is neither a step nor a composer'],
+  ['src/node/build/a.ts', `console.log(1)`, 'only the command line prints and exits'],
+  ['src/node/config/a.ts', `if (bad) process.exit(1)`, 'only the command line prints and exits'],
+])('%s may not say %s', (file, source, problem) => {
+  expect(problemsOf({ [file]: source }, manifest)).toEqual([expect.stringContaining(problem)])
+})
+
+test.each([
+  ['src/node/build/a.ts', `import { b } from '../render/b.ts'\nimport fs from 'node:fs'`],
+  ['src/node/search/a.ts', `import type { Config } from '../config/schema.ts'`],
+  ['src/node/cli.ts', `process.exit(1)`],
+  ['src/shared/a.ts', `/** import 'node:fs' */\n// import 'node:fs'\nconst b = "import 'node:fs'"`],
+])('%s may say %s', (file, source) => {
+  expect(problemsOf({ [file]: source }, manifest)).toEqual([])
+})
+
+test('packages have one home, and are declared and used', () => {
+  const sources = {
+    'src/node/config/a.ts': `import z from 'zod'\nimport type { Root } from 'mdast'`,
+    'src/node/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'`,
+    'src/node/build/a.ts': `import { createRsbuild } from '@rsbuild/core'`,
+  }
+  const declared: Manifest = {
+    dependencies: { zod: '1.0.0', unused: '1.0.0', '@rsbuild/core': '1.0.0' },
+    devDependencies: { '@types/mdast': '1.0.0' },
+  }
+  expect(problemsOf(sources, declared)).toEqual([
+    'src/node/content/a.ts: undeclared is not a dependency',
+    'package.json: zod is imported in node/config, node/content',
+    'package.json: nothing in src imports unused',
+    'package.json: @rsbuild/core is imported in node/build',
+  ])
+})
