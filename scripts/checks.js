@@ -21,7 +21,16 @@ const rstest = 'node_modules/@rstest/core/bin/rstest.js'
 
 /** @type {Check[]} A check is left out where the file it `needs` is missing. */
 const checks = [
-  { name: 'format and lint', run: (fix) => problemsOf(biome, fix ? ['check', '--write', '.'] : ['ci', '.']) },
+  {
+    name: 'format and lint',
+    run: (fix) =>
+      problemsOf(biome, [
+        ...(fix ? ['check', '--write'] : ['ci']),
+        '--colors=off',
+        '--diagnostic-level=error',
+        '.',
+      ]),
+  },
   { name: 'the engine compiles', run: () => ensureEngine().then(() => undefined, messageOf) },
   ...TYPED.map((folder) => ({
     name: `types of ${folder}`,

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { withLock } from './lock.js'
+import { agrees, describes, isComplete } from './lockfile.js'
 import { run } from './process.js'
 import { inProject, readJson, say } from './project.js'
 
 /** @typedef {{ lock: string, node: string, platform: string }} Stamp What `node_modules` was installed from and for. */
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
 
 const STAMP = inProject('node_modules', '.docs-stamp.json')
 
@@ -80,30 +80,14 @@ function currentStamp() {
 
 const writeStamp = () => writeFileSync(STAMP, JSON.stringify(currentStamp()))
 
-/**
- * Whether what npm noted in `node_modules` is what the lock file asks for on this machine.
- * @param {{ packages: Record<string, LockedPackage> }} lock @param {{ packages: Record<string, LockedPackage> }} noted
- */
-export function agrees(lock, noted) {
-  const wanted = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && isForUs(entry))
-  return (
-    wanted.every(([path, { version, integrity }]) => {
-      const found = noted.packages[path]
-      return found?.version === version && found?.integrity === integrity
-    }) && Object.keys(noted.packages).every((path) => path in lock.packages)
-  )
-}
-
-/** Optional packages of another platform are never installed; those for another libc cannot be told apart here. @param {LockedPackage} entry */
-function isForUs({ os, cpu, libc, optional }) {
-  if (optional && libc) return false
-  return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
-}
-
 async function install() {
-  say('Installing dependencies (npm ci) …')
+  const lock = readJson(inProject('package-lock.json'))
+  if (!describes(lock, readJson(inProject('package.json')))) throw new Error(DISAGREE)
+  // `npm ci` refuses an incomplete lock file; `npm install` still takes every version that is in it.
+  const command = isComplete(lock) ? ['ci'] : ['install', '--no-save']
+  say(`Installing dependencies (npm ${command.join(' ')}) …`)
   // Development dependencies also under NODE_ENV=production: they hold the compiler.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await npm(args)
   if (code !== 0) throw new Error(explain(output))
 }
@@ -116,15 +100,14 @@ function npm(args) {
   return run('cmd.exe', ['/d', '/c', 'npm', ...args], { capture: 'errors' })
 }
 
+const DISAGREE =
+  'package.json and package-lock.json name different dependencies. Run `npm install` and try again.'
+
 /** The first row that fits. @type {[pattern: RegExp, message: string][]} */
 const reasons = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/,
     'The dependencies could not be installed: the npm registry cannot be reached. Check the network (and `npm config get registry`, `proxy`, `offline`) and try again.',
-  ],
-  [
-    /can only install packages when your package\.json and package-lock\.json/,
-    'The dependencies could not be installed: package.json and package-lock.json disagree. Run `npm install` and try again.',
   ],
   [/ENOSPC/, 'The dependencies could not be installed: the disk is full.'],
   [/EACCES|EPERM|EROFS/, 'The dependencies could not be installed: node_modules cannot be written.'],
@@ -133,4 +116,4 @@ const reasons = [
 /** @param {string} output What npm wrote to stderr. */
 export const explain = (output) =>
   reasons.find(([pattern]) => pattern.test(output))?.[1] ??
-  'The dependencies could not be installed: `npm ci` failed, see its message above.'
+  'The dependencies could not be installed: npm failed, see its message above.'

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { agrees, checkNode, explain, satisfies } from './dependencies.js'
+import { checkNode, explain, satisfies } from './dependencies.js'
 
 const RANGE = '^20.19.0 || >=22.12.0'
 
@@ -12,31 +12,6 @@ test.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('Node %s does not fit', (
   expect(() => checkNode(version, RANGE)).toThrow(
     `Node ${version} cannot run this project, which needs ${RANGE}`,
   )
-})
-
-const lock = {
-  packages: {
-    '': {},
-    'node_modules/a': { version: '1.0.0', integrity: 'x' },
-    'node_modules/other-platform': { version: '1.0.0', optional: true, os: ['none'] },
-    'node_modules/other-libc': { version: '1.0.0', optional: true, libc: ['none'] },
-  },
-}
-
-test('an installation agrees with the lock file without the packages of other platforms', () => {
-  expect(agrees(lock, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } })).toBe(true)
-})
-
-test.each([
-  ['missing', {}],
-  ['of another version', { 'node_modules/a': { version: '1.0.1', integrity: 'x' } }],
-  ['of other content', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }],
-  [
-    'unwanted',
-    { 'node_modules/a': { version: '1.0.0', integrity: 'x' }, 'node_modules/b': { version: '1.0.0' } },
-  ],
-])('an installation with a package that is %s does not agree', (_, packages) => {
-  expect(agrees(lock, { packages })).toBe(false)
 })
 
 test('a failed installation is explained in one line', () => {

@@ -71,6 +71,7 @@ function ownerOf(lock) {
 
 /** @param {number} pid */
 function isAlive(pid) {
+  if (pid === process.pid) return true
   try {
     process.kill(pid, 0)
     return true

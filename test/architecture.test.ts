@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
   client: ['shared'],
   theme: ['client', 'shared'],
-  app: ['theme', 'client', 'shared', '@theme', 'docs:components', 'docs:islands'],
+  app: ['theme', 'client', 'shared', '@theme', '@docs/components', '@docs/islands'],
   'index.ts': ALL_OF_NODE,
   ...Object.fromEntries(STEPS.map((step) => [step, ['shared']])),
   ...Object.fromEntries(COMPOSERS.map((composer) => [composer, ALL_OF_NODE])),
@@ -36,7 +36,8 @@ const EXCEPTIONS: Record<string, string> = {
 /** Side → its packages. `node` may use any but those of the browser. */
 const BROWSER_PACKAGES: Record<string, string[]> = {
   shared: [],
-  client: ['react', 'react-dom'],
+  // idiomorph: the live update of `docs dev`.
+  client: ['react', 'react-dom', 'idiomorph'],
   theme: ['react'],
   app: ['react', 'react-dom'],
 }

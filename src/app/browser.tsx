@@ -34,12 +34,12 @@ async function start(root: HTMLElement): Promise<void> {
     const { page, site } = useSyncExternalStore(subscribe, current, current)
     return <Layout page={page} site={site} article={<Article html={trustedHtml("")} />} />
   }
-  const show = ({ page, siteData, html }: LoadedPage): void => {
+  const show = ({ page, siteData, html }: LoadedPage, putArticle?: (article: Element) => void): void => {
     shown = { page, site: siteData }
     flushSync(() => {
       for (const listener of listeners) listener()
     })
-    article.show(html)
+    article.show(html, putArticle)
     updateDocument(page)
   }
 
@@ -52,6 +52,10 @@ async function start(root: HTMLElement): Promise<void> {
   article.mount()
   installArticleBehaviors(document)
   startRouter({ build, site: () => shown.site, show })
+  if (process.env.NODE_ENV === 'development') {
+    const { connectDev } = await import('../client/dev.ts')
+    connectDev({ shown: current, show })
+  }
 }
 
 function readRootData(root: HTMLElement): RootData {

@@ -12,3 +12,6 @@ declare module '@docs/islands' {
   /** Loads an island's module on demand. */
   export const loadIsland: LoadIsland
 }
+
+/** The bundler puts the value in its place. */
+declare const process: { env: { NODE_ENV: 'development' | 'production' } }

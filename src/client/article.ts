@@ -5,8 +5,11 @@ import { trustedHtml } from './trusted.ts'
 export interface ArticleView {
   /** Makes the islands of the article interactive that the server has sent. */
   mount(): void
-  /** Puts another page's article in its place. */
-  show(html: string): void
+  /**
+   * Puts another page's article in its place.
+   * @param put how the HTML gets into the element; by default it replaces what is there
+   */
+  show(html: string, put?: (element: Element) => void): void
 }
 
 /** @param find the article's element, looked up anew each time because layouts may replace it */
@@ -18,10 +21,10 @@ export function createArticleView(find: () => Element | null, loadIsland: LoadIs
   }
   return {
     mount,
-    show(html) {
+    show(html, put = (element) => void (element.innerHTML = trustedHtml(html))) {
       unmount()
       const element = find()
-      if (element) element.innerHTML = trustedHtml(html)
+      if (element) put(element)
       mount()
     },
   }

@@ -11,7 +11,8 @@ const OPEN = `${DRAWER}:popover-open`
 export function installDrawers(root: Document): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  // `toggle` does not bubble.
+  // These events do not bubble. The page has to be usable again before the browser gives the focus back to the button.
+  root.addEventListener('beforetoggle', onToggle, { capture: true, signal })
   root.addEventListener('toggle', onToggle, { capture: true, signal })
   root.addEventListener('click', ({ target }) => closeAfterLink(target), { signal })
   root.defaultView?.addEventListener('resize', () => closeInFlow(root), { signal })
@@ -26,10 +27,10 @@ export function closeDrawers(root: Document): void {
   for (const drawer of openDrawers(root)) drawer.hidePopover()
 }
 
-function onToggle(event: Event): void {
-  const drawer = event.target
+function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   if (!(drawer instanceof HTMLElement) || !drawer.matches(DRAWER)) return
-  const isOpen = drawer.matches(':popover-open')
+  const isOpen = newState === 'open'
+  if (isOpen === (type === 'beforetoggle')) return
   const scope = drawer.closest('[data-drawer-scope]') ?? drawer
   for (const element of outside(scope)) element.inert = isOpen
   if (isOpen && scope === drawer) focusCurrent(drawer)

@@ -38,7 +38,14 @@ export function chunkUrl(url: URL, site: Site): string | undefined {
   if (url.origin !== location.origin) return undefined
   const path = normalizePath(url.pathname, site.base)
   if (path === undefined || /\.[a-z0-9]{1,8}$/i.test(path)) return undefined
-  return fileUrl(chunkFile(knownPaths(site).get(routeKey(path)) ?? path), site.base)
+  return fileUrl(chunkFile(knownPaths(site).get(routeKey(path)) ?? path), site.base) + chunkVersion
+}
+
+let chunkVersion = ''
+
+/** Makes addresses of chunks new, because a module is only ever loaded once. For development. */
+export function setChunkVersion(version: number): void {
+  chunkVersion = `?v=${version}`
 }
 
 const paths = new WeakMap<Site, Map<string, string>>()

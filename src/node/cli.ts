@@ -3,7 +3,7 @@ import { LockedError } from './build/lock.ts'
 import { commands } from './cli/commands.ts'
 import { createTerminal } from './cli/terminal.ts'
 import { helpOf, readOptions, UsageError } from './cli/usage.ts'
-import { nearest } from './config/nearest.ts'
+import { nearest } from '../shared/nearest.ts'
 
 const HELP = `docs: turns a folder of Markdown into a documentation site
 

@@ -63,12 +63,16 @@ export interface Strings {
     /** Prompt with the text to copy, where the clipboard cannot be written. */
     prompt: (isMac: boolean) => string
     wrap: string
+    /** Accessible name of a code block without a title. */
+    region: string
   }
   footnotes: {
     label: string
     /** `{reference}` stands for the number. */
     back: string
   }
+  /** Accessible names of the boxes of a task list. */
+  tasks: { done: string; open: string }
   source: string
   zoomImage: string
   closeZoom: string
@@ -131,8 +135,10 @@ const en: Strings = {
     copied: 'Copied',
     prompt: (isMac) => `Copy to clipboard: ${isMac ? '⌘+C' : 'Ctrl+C'}, Enter`,
     wrap: 'Toggle code wrap',
+    region: 'Code',
   },
   footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },
+  tasks: { done: 'Done', open: 'To do' },
   source: 'Source',
   zoomImage: 'Enlarge image',
   closeZoom: 'Close enlarged image',
@@ -203,8 +209,10 @@ const zh: Strings = {
     copied: '已复制',
     prompt: (isMac) => `复制到剪贴板：${isMac ? '⌘+C' : 'Ctrl+C'}，回车`,
     wrap: '切换代码换行',
+    region: '代码',
   },
   footnotes: { label: '脚注', back: '返回引用处 {reference}' },
+  tasks: { done: '已完成', open: '待办' },
   source: '源码',
   zoomImage: '放大图片',
   closeZoom: '关闭放大的图片',

@@ -13,6 +13,11 @@ export function InlineText({ text }: { text: string }) {
   return <span>{[...parts, text.slice(end)]}</span>
 }
 
+/** The same text without its marks, for accessible names. */
+export function plainText(text: string): string {
+  return text.replace(MARKS, '$1$2$3$4')
+}
+
 function element({ index, 1: code, 2: bold, 3: italic, 4: struck }: RegExpExecArray): ReactNode {
   if (code) return <code key={index}>{code}</code>
   if (bold) return <strong key={index}>{bold}</strong>

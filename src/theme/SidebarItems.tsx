@@ -1,7 +1,7 @@
 import { isSamePath } from '../shared/links.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink, Site } from '../shared/types.ts'
 import { Icon } from './Icon.tsx'
-import { InlineText } from './InlineText.tsx'
+import { InlineText, plainText } from './InlineText.tsx'
 import { Link } from './Link.tsx'
 import { Tag } from './Tag.tsx'
 
@@ -63,19 +63,19 @@ function Entry({ item, site, routePath }: ItemProps<Pick<SidebarLink, 'text' | '
 }
 
 function Group({ item, site, routePath }: ItemProps<SidebarGroup>) {
-  const { link } = item
-  const title = link ? (
-    <Entry item={{ ...item, link }} site={site} routePath={routePath} />
-  ) : (
-    <span className="sidebar-entry" data-context={item.context}>
-      <InlineText text={item.text} />
-      <Tag tag={item.tag} site={site} />
-    </span>
-  )
+  const { link, text, tag, context, collapsible, collapsed } = item
   const entries = item.items.length > 0 && (
     <SidebarItems items={item.items} site={site} routePath={routePath} />
   )
-  if (!item.collapsible || !entries) {
+  const title = link ? (
+    <Entry item={{ link, text, tag, context }} site={site} routePath={routePath} />
+  ) : (
+    <span className="sidebar-entry" data-context={context}>
+      <InlineText text={text} />
+      <Tag tag={tag} site={site} />
+    </span>
+  )
+  if (!collapsible || !entries) {
     return (
       <>
         <div className="sidebar-title">{title}</div>
@@ -83,8 +83,20 @@ function Group({ item, site, routePath }: ItemProps<SidebarGroup>) {
       </>
     )
   }
-  return (
-    <details open={!item.collapsed || containsPage(item, routePath)}>
+  const open = !collapsed || containsPage(item, routePath)
+  // A link cannot stand inside a button: a linked title has its arrow beside it.
+  return link ? (
+    <>
+      <div className="sidebar-title">{title}</div>
+      <details open={open}>
+        <summary className="sidebar-fold" aria-label={plainText(text)}>
+          <Icon name="chevron" className="sidebar-arrow" />
+        </summary>
+        {entries}
+      </details>
+    </>
+  ) : (
+    <details open={open}>
       <summary className="sidebar-title">
         {title}
         <Icon name="chevron" className="sidebar-arrow" />

@@ -11,7 +11,7 @@ const SUCCESS_TIME = 2000
 export function install(root: Document): () => void {
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
   const onClick = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('.code-copy') : null
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-code-copy]') : null
     const code = button?.closest('.code')?.querySelector('pre')
     if (!button || !code) return
     void copyText(code.textContent, root).then((copied) => {

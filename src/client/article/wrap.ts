@@ -4,7 +4,7 @@
  */
 export function install(root: Document): () => void {
   const onClick = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('.code-wrap') : null
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-code-wrap]') : null
     const block = button?.closest<HTMLElement>('.code')
     if (!button || !block) return
     const isWrapped = block.toggleAttribute('data-wrap')

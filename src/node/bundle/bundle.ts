@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
 import type { AssetManifest, Problem } from '../../shared/types.ts'
 import { type BundleInput, PACKAGE_DIR, writeEntries } from './entries.ts'
@@ -91,17 +92,19 @@ function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.Mult
 }
 
 function assetNames(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
-  const json = stats?.toJson({ all: false, assets: true })
-  const groups = json?.children ?? (json ? [json] : [])
-  return groups.flatMap(({ assets = [] }) => assets.map(({ name }) => name))
+  return compilationsOf(stats).flatMap((compilation) => compilation.getAssets().map(({ name }) => name))
 }
 
-/** Every file that was read, apart from installed packages, which only change with the lock file. */
+function compilationsOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): Rspack.Compilation[] {
+  if (!stats) return []
+  return 'stats' in stats ? stats.stats.map(({ compilation }) => compilation) : [stats.compilation]
+}
+
+/** Every file that the result depends on, apart from installed packages, which only change with the lock file. */
 function sourcesOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
-  const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : []
-  const files = all.flatMap(({ compilation }) => [...compilation.fileDependencies])
+  const files = compilationsOf(stats).flatMap((compilation) => [...compilation.fileDependencies])
   const own = files.filter((file) => !file.includes(`${sep}node_modules${sep}`) && existsSync(file))
-  return [...new Set(own), join(PACKAGE_DIR, 'package.json')]
+  return [...new Set(own), join(PACKAGE_DIR, 'package.json'), fileURLToPath(new URL('./rsbuild.js', import.meta.url))]
 }
 
 function isCurrent({ hashes }: BundleRecord): boolean {

@@ -28,6 +28,7 @@ export async function rsbuildConfig(input: BundleInput, entries: Entries, mode: 
     performance: { buildCache: { cacheDirectory: join(input.cacheDir, 'rspack', mode) }, printFileSize: false },
     tools: { htmlPlugin: false },
     output: { assetPrefix: input.base, legalComments: 'none', sourceMap: false },
+    dev: { progressBar: false, browserLogs: false, cliShortcuts: false, client: { overlay: true } },
     environments: { web: webEnvironment(input, mode), node: nodeEnvironment(input) },
   }
 }
@@ -42,7 +43,8 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
     },
     output: {
       target: 'web' as const,
-      module: true,
+      // Hot updates need classic scripts.
+      module: mode === 'production',
       polyfill: 'off' as const,
       filenameHash: mode === 'production',
       distPath: {
@@ -56,7 +58,11 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
     },
     splitChunks: {
+      preset: 'none' as const,
       cacheGroups: {
+        // One script for the shell; only islands are apart.
+        default: false as const,
+        defaultVendors: false as const,
         // Islands are rendered on the server: their styles have to be there before their script is.
         styles: { type: 'css/mini-extract', name: 'shell', chunks: 'all' as const, enforce: true },
       },
@@ -67,11 +73,12 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
 function nodeEnvironment({ cacheDir }: BundleInput) {
   return {
     source: { entry: { server: join(PACKAGE_DIR, 'src/app/server.tsx') } },
+    dev: { writeToDisk: true, hmr: false, liveReload: false },
     output: {
       target: 'node' as const,
       module: true,
       // A module is loaded once per address: the hash makes a changed bundle a new module.
-      filenameHash: true,
+      filename: { js: '[name].[contenthash:10].js' },
       distPath: { root: join(cacheDir, 'server'), js: '' },
       cleanDistPath: true,
       minify: false,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeKey } from '../../shared/route.ts'
 import type { LinkUse, Problem, Route } from '../../shared/types.ts'
-import { nearest } from '../config/nearest.ts'
+import { nearest } from '../../shared/nearest.ts'
 
 /** A page as far as links are concerned. */
 export interface LinkedPage {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../config/nearest.ts'
+import { nearest } from '../../shared/nearest.ts'
 
 /** The command line is wrong: told with the usage, exit code 2. */
 export class UsageError extends Error {}

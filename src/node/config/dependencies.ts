@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { importsOf } from './source/literals.ts'
 
@@ -6,6 +6,8 @@ import { importsOf } from './source/literals.ts'
 export interface SourceFile {
   /** Absolute. */
   path: string
+  /** The same without symbolic links, as Node names it. */
+  realPath: string
   text: string
 }
 
@@ -16,7 +18,7 @@ export function readModules(path: string): SourceFile[] {
   const files = new Map<string, SourceFile>()
   const visit = (path: string): void => {
     if (files.has(path)) return
-    const file = { path, text: readFileSync(path, 'utf8') }
+    const file = { path, realPath: realpathSync(path), text: readFileSync(path, 'utf8') }
     files.set(path, file)
     for (const imported of ownImports(file)) visit(imported)
   }

@@ -115,15 +115,15 @@ function childOf(node: unknown, key: PropertyKey): [place?: Node, value?: unknow
 
 const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
 
-/** What the codes of the YAML parser mean for a writer; its own words serve for the others. */
-const YAML_PROBLEMS: Record<string, { message?: string; hint: string }> = {
-  BLOCK_AS_IMPLICIT_KEY: { message: 'Unexpected `: ` in a value.', hint: QUOTE_IT },
-  DUPLICATE_KEY: { message: 'The field is given twice.', hint: 'Keep one of the two.' },
-  MISSING_CHAR: { message: 'A closing quote, a bracket or a `:` is missing here.', hint: QUOTE_IT },
-  MULTILINE_IMPLICIT_KEY: { message: 'Expected `field: value`.', hint: 'Every line has to name a field.' },
-  MULTIPLE_DOCS: { message: 'Unexpected `---`.', hint: 'The frontmatter ends at the second `---` line.' },
-  TAB_AS_INDENT: { message: 'YAML is not indented with tabs.', hint: 'Use spaces.' },
-}
+/** What the complaints of the YAML parser mean for a writer; the others are told in its own words. */
+const YAML_PROBLEMS: [complaint: RegExp, message: string, hint: string][] = [
+  [/^BLOCK_AS_IMPLICIT_KEY/, 'Unexpected `: ` in a value.', QUOTE_IT],
+  [/^DUPLICATE_KEY/, 'The field is given twice.', 'Keep one of the two.'],
+  [/^MISSING_CHAR Missing closing/, 'The closing quote is missing.', 'Add it at the end of the value.'],
+  [/^(?:MISSING_CHAR|MULTILINE)/, 'Expected `field: value`.', 'Every line has to name a field.'],
+  [/^MULTIPLE_DOCS/, 'Unexpected `---`.', 'The frontmatter ends at the second `---` line.'],
+  [/^TAB_AS_INDENT/, 'YAML is not indented with tabs.', 'Use spaces.'],
+]
 
 function yamlProblems(
   document: Document,
@@ -135,8 +135,7 @@ function yamlProblems(
       severity: name === 'YAMLWarning' ? 'warning' : 'error',
       file,
       ...placeOf(pos[0]),
-      message: YAML_PROBLEMS[code]?.message ?? `The frontmatter is not valid YAML: ${message}.`,
-      hint: YAML_PROBLEMS[code]?.hint ?? QUOTE_IT,
+      ...wordsFor(code, message),
     }),
   )
   visit(document, {
@@ -148,4 +147,9 @@ function yamlProblems(
     },
   })
   return found
+}
+
+function wordsFor(code: string, complaint: string): Pick<Problem, 'message' | 'hint'> {
+  const [, message, hint] = YAML_PROBLEMS.find(([pattern]) => pattern.test(`${code} ${complaint}`)) ?? []
+  return { message: message ?? `The frontmatter is not valid YAML: ${complaint}.`, hint: hint ?? QUOTE_IT }
 }

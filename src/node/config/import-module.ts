@@ -29,7 +29,7 @@ export async function importModule(files: readonly SourceFile[], cacheDir?: stri
 async function compileModule(path: string, files: readonly SourceFile[], cacheDir = ''): Promise<unknown> {
   const { cache } = createRequire(import.meta.url)
   // JSON and CommonJS are kept by Node, whoever loads them.
-  for (const file of files) delete cache[file.path]
+  for (const { realPath } of files) delete cache[realPath]
   const { createJiti } = await import('jiti')
   const jiti = createJiti(path, { moduleCache: false, interopDefault: false, fsCache: cacheDir || false })
   return isCompiledAtOnce(files) ? jiti(path) : jiti.import(path)

@@ -21,19 +21,15 @@ export function descriptionAt(schema: z.ZodType, input: unknown, path: Path): st
 }
 
 /**
- * Where else a schema knows a key: the path of the object that has it, list entries written as `[]`.
- * The same list elsewhere (`locales[]` and `themeConfig.locales[]`) comes first, then what names alone lead to.
+ * Where else a schema knows a key: the path of the object that has it, `''` for the root, list entries as `[]`.
+ * For a key in a list that is the same list elsewhere (`locales[]` and `themeConfig.locales[]`), for others an object
+ * that names alone lead to.
  */
 export function ownerOf(schema: z.ZodType, key: string, path: Path): string | undefined {
   const owners = ownersIn(treeOf(schema), key, '')
-  const list = path
-    .map((part) => (typeof part === 'number' ? '[]' : String(part)))
-    .slice(-2)
-    .join('')
-  return (
-    owners.find((owner) => list.endsWith('[]') && owner.endsWith(`.${list}`)) ??
-    owners.find((owner) => !owner.includes('[]'))
-  )
+  if (!path.some((part) => typeof part === 'number')) return owners.find((owner) => !owner.includes('[]'))
+  const [list, index] = path.slice(-2)
+  return owners.find((owner) => typeof index === 'number' && owner.endsWith(`.${String(list)}[]`))
 }
 
 function nodesAt(schema: z.ZodType, input: unknown, path: Path): Node[] {
@@ -71,7 +67,7 @@ function childrenOf(node: Node, key: PropertyKey): Node[] {
 }
 
 function ownersIn(node: Node, key: string, path: string): string[] {
-  const owners = node.properties && key in node.properties && path ? [path] : []
+  const owners = node.properties && key in node.properties ? [path] : []
   for (const [name, child] of Object.entries(node.properties ?? {}))
     if (isNode(child)) owners.push(...ownersIn(child, key, path ? `${path}.${name}` : name))
   if (isNode(node.items) && !Array.isArray(node.items)) owners.push(...ownersIn(node.items, key, `${path}[]`))

@@ -63,7 +63,7 @@ async function thrown(error: unknown, files: readonly SourceFile[]): Promise<Tol
   const message = `The configuration throws: ${messageOf(error)}`
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   for (const frame of stack.split('\n')) {
-    const file = files.find(({ path }) => frame.includes(path) || frame.includes(pathToFileURL(path).href))
+    const file = files.find((file) => isFrameOf(frame, file))
     const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame) ?? []
     if (!file || !line || !column) continue
     const isNative = frame.includes('?import=')
@@ -75,6 +75,11 @@ async function thrown(error: unknown, files: readonly SourceFile[]): Promise<Tol
     }
   }
   return { message }
+}
+
+function isFrameOf(frame: string, { path, realPath }: SourceFile): boolean {
+  const names = [path, realPath, pathToFileURL(realPath).href]
+  return names.some((name) => frame.includes(`${name}:`) || frame.includes(`${name}?`))
 }
 
 // What the compiler puts before the first line of a module.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import type { Problem } from '../../shared/types.ts'
 import { readModules } from './dependencies.ts'
@@ -48,7 +48,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
 
 function findConfig(root: string, configFile: string | undefined): string | undefined {
   const candidates = (configFile ? [configFile] : CONFIG_FILES).map((name) => resolve(root, name))
-  return candidates.find((path) => existsSync(path))
+  return candidates.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
 }
 
 async function defaultExport(module: unknown): Promise<unknown> {

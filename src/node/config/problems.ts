@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Place, Problem } from '../../shared/types.ts'
 import { descriptionAt, keysAt, ownerOf } from './keys.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../shared/nearest.ts'
 import { nameOf, type Path, quoted, show, typeName, valueAt } from './wording.ts'
 
 type Issue = z.core.$ZodIssue
@@ -67,7 +67,9 @@ function unionFaults(errors: Issue[][], path: Path, subject: Subject, issue: Iss
     (issues) => !issues.some((one) => one.path.length === 0 && one.code === 'invalid_type'),
   )
   if (fitting.length === 0) {
-    const expected = errors.flat().map((one) => (one.code === 'invalid_type' ? typeName(one.expected) : ''))
+    const expected = errors
+      .flat()
+      .flatMap((one) => (one.code === 'invalid_type' ? typeName(one.expected) : []))
     return [{ issue, path, ...mistyped([...new Set(expected)].join(' or '), path, subject) }]
   }
   const best = fitting.reduce((a, b) => (misfit(b) < misfit(a) ? b : a))
@@ -84,7 +86,10 @@ function unknownKey(issue: Issue, path: Path, subject: Subject): Fault {
   const key = String(path.at(-1))
   const message = `Unknown ${subject.part} \`${nameOf(path)}\`.`
   const owner = ownerOf(subject.schema, key, path.slice(0, -1))
-  if (owner) return { issue, path, message, hint: `\`${key}\` belongs in \`${owner}\`.` }
+  if (owner !== undefined) {
+    const where = owner ? `in \`${owner}\`` : 'at the top level'
+    return { issue, path, message, hint: `\`${key}\` belongs ${where}.` }
+  }
   const known = keysAt(subject.schema, subject.input, path.slice(0, -1))
   const near = nearest(key, known)
   if (near) return { issue, path, message, hint: `Did you mean \`${near}\`?` }
@@ -141,9 +146,10 @@ function mistyped(expected: string, path: Path, subject: Subject): Wording {
 
 function notOneOf(values: string[], path: Path, subject: Subject): Wording {
   const value = valueAt(subject.input, path)
-  const near = typeof value === 'string' ? nearest(value, values) : undefined
-  const choices = quoted(values)
-  const message = `must be ${values.length > 1 ? 'one of ' : ''}${choices}, not ${show(value)}.`
+  const message = `must be ${values.length > 1 ? 'one of ' : ''}${quoted(values)}, not ${show(value)}.`
+  if (typeof value !== 'string')
+    return sentence(path, message, subject, values.includes(String(value)) ? 'Put it in quotes.' : undefined)
+  const near = nearest(value, values)
   return sentence(path, message, subject, near && `Did you mean \`${near}\`?`)
 }
 

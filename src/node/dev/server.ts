@@ -1,3 +1,85 @@
-import type { Problem } from '../../shared/types.ts'
-export interface DevOptions { root: string; configFile?: string; port: number; host: string; onProblems: (problems: Problem[]) => void }
-export async function startDev(_options: DevOptions): Promise<{ url: string; close(): Promise<void> } | { problems: Problem[] }> { throw new Error('not yet') }
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import type { Problem, ServerApp } from '../../shared/types.ts'
+import { importApp } from '../build/tasks.ts'
+import { type DevBundle, startDevBundle } from '../bundle/dev.ts'
+import { trackConnections } from '../preview/connections.ts'
+import { listenOnFreePort } from '../preview/listen.ts'
+import { openProject, type Project } from '../project/project.ts'
+import { EventHub } from './events.ts'
+import { createHandler } from './handler.ts'
+import { LiveSite } from './site.ts'
+import { followChanges } from './updates.ts'
+
+export interface DevOptions {
+  /** Folder of the site. */
+  root: string
+  /** Relative to the root. */
+  configFile?: string
+  /** First port to try; 0 lets the system choose. */
+  port: number
+  host: string
+  /** Told what is wrong with a page when it is made, and with the configuration. */
+  onProblems: (problems: readonly Problem[]) => void
+}
+
+export interface DevServer {
+  /** Address of the site, base included. */
+  url: string
+  close(): Promise<void>
+}
+
+/** All that the parts of the dev server share. */
+export interface DevState {
+  project: Project
+  site: LiveSite
+  events: EventHub
+  bundle: DevBundle
+  /** Goes up when the data of the languages may have changed. */
+  version: number
+  app: () => Promise<ServerApp>
+  onProblems: DevOptions['onProblems']
+}
+
+/** Serves a site while it is being written. Pages are made when they are asked for. */
+export async function startDev(options: DevOptions): Promise<DevServer | { problems: Problem[] }> {
+  const opened = await openProject(options.root, options.configFile)
+  if ('problems' in opened) return opened
+  const { project } = opened
+  const { config } = project
+  const server = createServer()
+  const connections = trackConnections(server)
+  const port = await listenOnFreePort(server, options.port, options.host)
+  const state = await createState(project, server, port, options)
+  server.on('request', createHandler(state))
+  const watcher = followChanges(state, options)
+  return {
+    url: `http://${options.host}:${port}${config.base}`,
+    async close() {
+      state.events.close()
+      await Promise.all([watcher.close(), state.bundle.close(), connections.close()])
+    },
+  }
+}
+
+async function createState(project: Project, server: Server, port: number, options: DevOptions): Promise<DevState> {
+  const events = new EventHub()
+  // The bundle and the site need each other: pages are rendered by the bundle, which bundles the site's components.
+  const app = async (): Promise<ServerApp> => importApp(await bundle.serverFile())
+  const site = new LiveSite(project, app)
+  const bundle = await startDevBundle({
+    input: {
+      root: project.dirs.content,
+      cacheDir: join(project.dirs.cache, 'dev'),
+      base: project.config.base,
+      components: site.components,
+    },
+    server,
+    port,
+    onServerChange: async () => {
+      const paths = await site.forgetDynamic()
+      if (paths.length > 0) events.send({ type: 'pages', paths })
+    },
+  })
+  return { project, site, events, bundle, version: 1, app, onProblems: options.onProblems }
+}

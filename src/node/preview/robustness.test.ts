@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from '@rstest/core'
 import { serve, type TestSite } from './site.fixture.ts'
 
 // More than the buffers of the sockets hold, so that an answer stays open while its reader waits.
-const size = 32 * 1024 * 1024
+const size = 16 * 1024 * 1024
 const big = Buffer.alloc(size, 'x')
 const get = 'GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n'
 

@@ -42,7 +42,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     const message = `The folder \`${root}\` does not exist.`
     return { problems: [{ severity: 'error', file: root, message, hint: 'Name the folder of the site with `--root`.' }] }
   }
-  const loaded = await loadConfig({ root: rootDir, configFile })
+  const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: join(rootDir, '.docs') })
   if ('problems' in loaded) return loaded
   const { config } = loaded
   const content = join(rootDir, config.root)

@@ -1,5 +1,5 @@
 import type { Article, CompiledPage, Problem, Route, ServerApp } from '../../shared/types.ts'
-import { nearest } from '../config/nearest.ts'
+import { nearest } from '../../shared/nearest.ts'
 import { readOutline } from './outline.ts'
 import { escapeHtml } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { Problem, Route, SidebarItem } from '../../shared/types.ts'
-import { nearest } from '../config/nearest.ts'
+import { nearest } from '../../shared/nearest.ts'
 import type { MetaItem } from '../config/schema/meta.ts'
 import { type Folder, type MetaEntry, nameOf, type Scope, type SiteContent } from './content.ts'
 

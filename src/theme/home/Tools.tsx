@@ -21,7 +21,9 @@ export function Tools({ lang, title, intro }: { lang: Lang; title: string; intro
 function Card({ tool: { name, url, logo, text }, lang }: { tool: Tool; lang: Lang }) {
   return (
     <a className="tool" href={url} target="_blank" rel="noopener noreferrer">
-      <img className="tool-logo" src={logo} alt="" width="52" height="52" loading="lazy" decoding="async" />
+      <span className="tool-logo">
+        <img src={logo} alt="" loading="lazy" decoding="async" />
+      </span>
       <span className="tool-name">{name}</span>
       <span className="tool-text">{text[lang] ?? text.en}</span>
       <span className="tool-host">{new URL(url).host}</span>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are source texts.
 import { expect, test } from '@rstest/core'
 import { importsOf, readDefaultExport } from './literals.ts'
 import { findEntry } from './place.ts'

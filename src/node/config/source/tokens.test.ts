@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are source texts.
 import { expect, test } from '@rstest/core'
 import { tokenize } from './tokens.ts'
 

@@ -46,8 +46,8 @@ export function grammarOf(id: string): Grammar {
 }
 
 function loadOnce(id: string): Promise<void> {
-  let promise = loading.get(id)
-  if (!promise) loading.set(id, (promise = loadGrammar(id)))
+  const promise = loading.get(id) ?? loadGrammar(id)
+  loading.set(id, promise)
   return promise
 }
 

@@ -121,7 +121,7 @@ function wrapLines(
 function frame({ lang, fence, labels, defaultWrap }: CodeBlock, code: string, focus: boolean): string {
   const wrap = fence.wrapCode ?? defaultWrap
   const attributes =
-    (lang ? ` data-lang="${escapeAttribute(lang)}"` : '') +
+    (lang ? ` data-lang="${escapeAttribute(lang.toLowerCase())}"` : '') +
     (wrap ? ' data-wrap' : '') +
     (focus ? ' data-focus' : '')
   const title = fence.title ? `<div class="code-title">${escapeHtml(fence.title)}</div>` : ''

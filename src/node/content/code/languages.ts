@@ -1,5 +1,5 @@
 import { bundledLanguagesInfo } from 'shiki/langs'
-import { nearest } from '../../config/nearest.ts'
+import { nearest } from '../../../shared/nearest.ts'
 
 /** What the language word of a fence stands for. */
 export interface Language {

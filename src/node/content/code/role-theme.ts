@@ -1,5 +1,6 @@
 import type { IRawTheme } from 'shiki/textmate'
-import { PLAIN_SCOPES, ROLES } from './roles.ts'
+import { ROLES } from './roles.ts'
+import { PLAIN_SCOPES, ROLE_SCOPES } from './scopes.ts'
 
 /**
  * A TextMate theme whose "colours" are the numbers of the roles: `#000000` is plain text, `#000001` the first of
@@ -11,7 +12,7 @@ export const ROLE_THEME: IRawTheme = {
     { settings: { foreground: colourOf(0), background: '#ffffff' } },
     { scope: [...PLAIN_SCOPES], settings: { foreground: colourOf(0) } },
     ...ROLES.map((role, index) => ({
-      scope: [...role.scopes],
+      scope: [...ROLE_SCOPES[role.class]],
       settings: { foreground: colourOf(index + 1) },
     })),
   ],

@@ -20,8 +20,8 @@ const SEARCHES_BEFORE_COMPILING = 1500
 export function createScanners(createScanner: CreateScanner): CreateScanner {
   const shared = new Map<string, Pattern>()
   const patternOf = (source: string) => {
-    let pattern = shared.get(source)
-    if (!pattern) shared.set(source, (pattern = new Pattern(source, createScanner)))
+    const pattern = shared.get(source) ?? new Pattern(source, createScanner)
+    shared.set(source, pattern)
     return pattern
   }
   return (sources) => new Scanner(sources, sources.map(patternOf), createScanner)

@@ -90,8 +90,10 @@ function isBlank(text: string, start: number, end: number): boolean {
 
 function intern(grammar: Grammar, stack: StateStack): LineState {
   const key = `${grammar.id}\n${keyOf(stack)}`
-  let state = states.get(key)
-  if (!state) states.set(key, (state = { id: ++stateCount, grammar, stack }))
+  const known = states.get(key)
+  if (known) return known
+  const state = { id: ++stateCount, grammar, stack }
+  states.set(key, state)
   return state
 }
 

@@ -1,0 +1,39 @@
+/** This repository. */
+import { inProject } from '../../scripts/project.js'
+import { addressOf } from '../corpus/markdown.js'
+import { rspressContent, rspressFormat, rspressPageFile } from './rspress-content.js'
+import { json } from './site.js'
+
+const CONFIG = `import { defineConfig } from '@rstest/docs'
+
+export default defineConfig({
+  title: 'Corpus',
+  description: 'Many pages',
+  url: 'https://example.org',
+  lang: 'en',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文' },
+  ],
+})
+`
+
+/** @type {import('./site.js').Product} */
+export const engine = {
+  name: 'docs',
+  package: '.',
+  folder: inProject(),
+  format: rspressFormat,
+  pageFile: rspressPageFile,
+  *files(tree) {
+    yield ['docs.config.ts', CONFIG]
+    yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
+    yield* rspressContent(tree)
+  },
+  links: ['@rstest/docs'],
+  caches: ['.docs'],
+  output: 'build',
+  build: { script: inProject('bin/docs.js'), args: ['build', '--root', '.', '--json'] },
+  dev: () => ({ script: inProject('bin/docs.js'), args: ['dev', '--root', '.', '--port', '0'] }),
+  url: addressOf,
+}

@@ -1,0 +1,40 @@
+/** Rspress 2: the same content, word for word. */
+import { addressOf } from '../corpus/markdown.js'
+import { peerScript, PEERS } from './peer.js'
+import { rspressContent, rspressFormat, rspressPageFile } from './rspress-content.js'
+import { json } from './site.js'
+
+const CONFIG = `import { defineConfig } from '@rspress/core'
+
+export default defineConfig({
+  root: 'docs',
+  title: 'Corpus',
+  description: 'Many pages',
+  lang: 'en',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文' },
+  ],
+})
+`
+const script = peerScript('@rspress/core/bin/rspress.js')
+
+/** @type {import('./site.js').Product} */
+export const rspress = {
+  name: 'rspress',
+  package: 'node_modules/@rspress/core',
+  folder: PEERS,
+  format: rspressFormat,
+  pageFile: (page, lang) => `docs/${rspressPageFile(page, lang)}`,
+  *files(tree) {
+    yield ['rspress.config.mjs', CONFIG]
+    yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
+    for (const [file, content] of rspressContent(tree)) yield [`docs/${file}`, content]
+  },
+  links: ['@rspress/core', 'react', 'react-dom'],
+  caches: ['node_modules/.cache', 'node_modules/.rspress'],
+  output: 'doc_build',
+  build: { script, args: ['build'] },
+  dev: (port) => ({ script, args: ['dev', '--port', String(port)] }),
+  url: addressOf,
+}

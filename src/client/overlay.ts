@@ -1,0 +1,67 @@
+/** A problem as the dev server tells it, with the lines around it. */
+export interface OverlayProblem {
+  file: string
+  line?: number
+  column?: number
+  severity: 'error' | 'warning'
+  message: string
+  hint?: string
+  frame: string
+}
+
+const ID = 'dev-problems'
+
+/**
+ * Shows what is wrong with the page over the page, until it is mended or the writer closes it. Styles are set by script,
+ * so that no stylesheet of the site speaks of what readers never see.
+ */
+export function showProblems(problems: readonly OverlayProblem[]): void {
+  document.getElementById(ID)?.remove()
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  const dialog = document.createElement('dialog')
+  dialog.id = ID
+  dialog.setAttribute('aria-label', 'Problems of this page')
+  Object.assign(dialog.style, {
+    inset: 'auto 1rem 1rem',
+    position: 'fixed',
+    width: 'auto',
+    maxHeight: '70vh',
+    overflow: 'auto',
+    padding: '1rem 1.25rem',
+    border: '1px solid #b3261e',
+    borderRadius: '8px',
+    background: '#1b1212',
+    color: '#ffe9e6',
+    font: '14px/1.5 ui-monospace, monospace',
+    zIndex: '10000',
+  })
+  dialog.append(closeButton(dialog), ...errors.map(problemElement))
+  document.body.append(dialog)
+  dialog.show()
+}
+
+function problemElement({ file, line, column, message, hint, frame }: OverlayProblem): HTMLElement {
+  const section = document.createElement('section')
+  const place = document.createElement('strong')
+  place.textContent = [file, line, column].filter((part) => part !== undefined).join(':')
+  place.style.color = '#ff9e80'
+  const text = document.createElement('p')
+  text.textContent = hint ? `${message} ${hint}` : message
+  text.style.margin = '0.25rem 0'
+  const code = document.createElement('pre')
+  code.textContent = frame
+  code.style.overflowX = 'auto'
+  section.append(place, text, ...(frame ? [code] : []))
+  return section
+}
+
+function closeButton(dialog: HTMLDialogElement): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = '×'
+  button.setAttribute('aria-label', 'Close')
+  Object.assign(button.style, { float: 'right', font: 'inherit', color: 'inherit', background: 'none', border: '0' })
+  button.addEventListener('click', () => dialog.remove())
+  return button
+}

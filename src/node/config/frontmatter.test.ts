@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from '@rstest/core'
+import { readFrontmatter, readYamlFrontmatter } from './frontmatter.ts'
+import { readSimpleFrontmatter } from './simple-frontmatter.ts'
+
+const read = (yaml: string) => readFrontmatter(yaml, 'en/a.mdx', 2)
+
+/** The problems as lines, `!` for errors and `?` for warnings. */
+const problemsOf = (yaml: string) =>
+  read(yaml).problems.map(
+    ({ severity, line, column, message, hint }) =>
+      `${severity === 'error' ? '!' : '?'} ${line}:${column} ${[message, hint].filter(Boolean).join(' ')}`,
+  )
+
+test('every field is read', () => {
+  const yaml = `title: Quick start
+titleSuffix: '| Rstest'
+description: "使用 Rstest: 第一步"
+pageType: home
+head:
+  - [meta, { name: robots, content: noindex }]
+  - - script
+    - src: /a.js
+      defer: true
+hero: { name: Rstest, text: Testing, tagline: Fast }
+overview: true
+overviewHeaders: [2, 3]
+sidebar: false
+outline: false
+navbar: false
+footer: false
+globalUIComponents: false
+context: api
+`
+  expect(read(yaml)).toEqual({
+    frontmatter: {
+      title: 'Quick start',
+      titleSuffix: '| Rstest',
+      description: '使用 Rstest: 第一步',
+      pageType: 'home',
+      head: [
+        ['meta', { name: 'robots', content: 'noindex' }],
+        ['script', { src: '/a.js', defer: '' }],
+      ],
+      hero: { name: 'Rstest', text: 'Testing', tagline: 'Fast' },
+      overview: true,
+      overviewHeaders: [2, 3],
+      sidebar: false,
+      outline: false,
+      navbar: false,
+      footer: false,
+      globalUIComponents: false,
+      context: 'api',
+    },
+    problems: [],
+  })
+})
+
+test.each(['', '\n\n', '# a comment', '---', '{}', 'null'])('%j holds nothing', (yaml) => {
+  expect(read(yaml)).toEqual({ frontmatter: {}, problems: [] })
+})
+
+const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
+
+const FAULTS: [yaml: string, problem: string][] = [
+  ['title: a: b', `! 2:8 Unexpected \`: \` in a value. ${QUOTE_IT}`],
+  ['title: "a', '! 2:10 The closing quote is missing. Add it at the end of the value.'],
+  ['title: a\ntitle: b', '! 3:1 The field is given twice. Keep one of the two.'],
+  [
+    'title: @a',
+    `! 2:8 The frontmatter is not valid YAML: Plain value cannot start with reserved character @. ${QUOTE_IT}`,
+  ],
+  ['hero:\n\tname: a', '! 3:1 YAML is not indented with tabs. Use spaces.'],
+  ['title: a\nwords', '! 3:1 Expected `field: value`. Every line has to name a field.'],
+  ['title: a\n---\ntitle: b', '! 3:1 Unexpected `---`. The frontmatter ends at the second `---` line.'],
+  ['title: *a', `! 2:8 \`*a\` refers to nothing: a value that starts with \`*\` is a reference. ${QUOTE_IT}`],
+  [
+    'words',
+    '! 2:1 The frontmatter must consist of `field: value` lines. Write, for example, `title: Quick start`.',
+  ],
+  [
+    '\n- title',
+    '! 3:1 The frontmatter must consist of `field: value` lines. Write, for example, `title: Quick start`.',
+  ],
+  ['title: 404', '! 2:1 `title` must be a string, not `404`. Put it in quotes.'],
+  ['title: true', '! 2:1 `title` must be a string, not `true`. Put it in quotes.'],
+  ['title:', '! 2:1 `title` must be a string, not empty.'],
+  ['overview: yes', '! 2:1 `overview` must be `true` or `false`, not `"yes"`.'],
+  ['description: a\nhero: a', '! 3:1 `hero` must be an object, not `"a"`.'],
+  ['overviewHeaders: [2, 9]', '! 2:22 `overviewHeaders[1]` must be at most 6.'],
+  [
+    'head:\n  - [mata, {}]',
+    '! 3:6 `head[0][0]` must be one of `meta`, `link`, `script`, `base`, not `"mata"`. Did you mean `meta`?',
+  ],
+  ['titel: a', '? 2:1 Unknown frontmatter field `titel`. Did you mean `title`?'],
+  ['hero:\n  nam: a', '? 3:3 Unknown frontmatter field `hero.nam`. Did you mean `name`?'],
+  ['tagline: a', '? 2:1 Unknown frontmatter field `tagline`. `tagline` belongs in `hero`.'],
+  [
+    'pageType: hoem',
+    '? 2:1 `pageType` must be one of `404`, `home`, `doc`, `custom`, `blank`, not `"hoem"`. Did you mean `home`?',
+  ],
+  [
+    'pageType: 404',
+    '! 2:1 `pageType` must be one of `404`, `home`, `doc`, `custom`, `blank`, not `404`. Put it in quotes.',
+  ],
+  ['title: !x a', `? 2:8 The frontmatter is not valid YAML: Unresolved tag: !x. ${QUOTE_IT}`],
+]
+
+test.each(FAULTS)('%j: %s', (yaml, problem) => {
+  expect(problemsOf(yaml)).toEqual([problem])
+  expect(read(yaml).problems[0]?.file).toBe('en/a.mdx')
+})
+
+test('all faults of types are told, and the other fields stay', () => {
+  expect(read('title: 1\ndescription: Words\nhero: { name: a, nam: b }\noutline: 0')).toMatchObject({
+    frontmatter: { description: 'Words', hero: { name: 'a' } },
+    problems: [
+      { line: 2, severity: 'error' },
+      { line: 4, severity: 'warning' },
+      { line: 5, severity: 'error' },
+    ],
+  })
+})
+
+// Pieces of which every text is put together below: what the quick reader takes, what it must not take, and traps.
+const NAMES = [
+  'title',
+  'description',
+  'overview',
+  'sidebar',
+  'titel',
+  'pageType',
+  'title ',
+  ' title',
+  '"title"',
+  'hasOwnProperty',
+]
+const SEPARATORS = [': ', ':', ':  ', ':\t', ' : ']
+const VALUES = [
+  'Quick start',
+  'true',
+  'false',
+  'True',
+  'null',
+  'Null',
+  '~',
+  '1',
+  '1e3',
+  '.5',
+  '-a',
+  '- a',
+  'a: b',
+  'a:b',
+  'a:',
+  'a #b',
+  'a#b',
+  '#a',
+  '"a: b"',
+  "'it''s'",
+  "'a'",
+  '"a\\n"',
+  '"a" b',
+  "''",
+  '""',
+  '[a]',
+  'a, b',
+  '{a}',
+  'a]',
+  '*a',
+  '&a',
+  'a & b',
+  '!a',
+  '|',
+  '>',
+  '@a',
+  '`a`',
+  'a `b`',
+  '%a',
+  '使用：“引号”',
+  'é',
+  'a\u00a0',
+  'a\u0085b',
+  '\ufeffa',
+  'a\tb',
+  'a ',
+  'a\t',
+  'yes',
+  'inf',
+  '.inf',
+  'NaN',
+  '0x1f',
+  '2024-01-01',
+  '?',
+  '? a',
+  '---',
+  'a\n  b',
+  'a\n\n',
+  'a\r',
+  '<<',
+  '=',
+  'a\u2028b',
+  '😀',
+  'a😀',
+  'a\u200bb',
+  '',
+]
+
+const RESTS = ['', '\n', '\noutline: false', '\r\ncontext: "x"', '\ntitle: b']
+
+test('the quick reader agrees with the YAML parser wherever it does not pass', () => {
+  const starts = NAMES.flatMap((name) => SEPARATORS.map((separator) => name + separator))
+  const texts = starts.flatMap((start) =>
+    VALUES.flatMap((value) => RESTS.map((rest) => start + value + rest)),
+  )
+  const taken = texts.filter((yaml) => readSimpleFrontmatter(yaml))
+  expect(taken.length).toBeGreaterThan(300)
+  const wrong = taken.filter((yaml) => {
+    const simple = { frontmatter: readSimpleFrontmatter(yaml), problems: [] }
+    return !isDeepStrictEqual(simple, readYamlFrontmatter(yaml, 'a.md', 2))
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  'title: Quick start',
+  'title: Quick start\ndescription: 使用 Rstest 的第一步。\noverview: true\n',
+  `title: 'a: b'\r\ndescription: "c # d"\r\n`,
+])('the quick reader takes %j', (yaml) => {
+  expect(readSimpleFrontmatter(yaml)).toBeDefined()
+})

@@ -1,0 +1,107 @@
+import { expect, test } from '@rstest/core'
+import { readMeta, readNav } from './meta.ts'
+
+const FILE = 'en/guide/_meta.json'
+const place = (line: number, column: number) => ({ file: FILE, line, column })
+
+test('entries come complete and with their place', () => {
+  const text = `[
+  "index",
+  { "type": "file", "name": "start", "label": "Start", "overviewHeaders": [2, 3] },
+  { "type": "dir", "name": "basic", "collapsed": true },
+  { "type": "divider" },
+  { "type": "section-header", "label": "More" },
+  { "type": "custom-link", "label": "Rspack", "link": "https://rspack.rs", "context": "x" }
+]`
+  expect(readMeta(text, FILE)).toEqual({
+    entries: [
+      { item: { type: 'file', name: 'index' }, place: place(2, 3) },
+      { item: { type: 'file', name: 'start', label: 'Start', overviewHeaders: [2, 3] }, place: place(3, 21) },
+      { item: { type: 'dir', name: 'basic', collapsible: true, collapsed: true }, place: place(4, 20) },
+      { item: { type: 'divider', dashed: false }, place: place(5, 3) },
+      { item: { type: 'section-header', label: 'More' }, place: place(6, 3) },
+      {
+        item: { type: 'custom-link', label: 'Rspack', link: 'https://rspack.rs', context: 'x' },
+        place: place(7, 47),
+      },
+    ],
+    problems: [],
+  })
+})
+
+const FAULTS: [text: string, problem: string][] = [
+  ['["a",]', '1:5 Unexpected `,` before `]`. Remove the comma.'],
+  ['', '1:1 The file ends where a value was expected.'],
+  ['{}', '1:1 The file must be a list, not an object.'],
+  ['[3]', '1:2 `[0]` must be a string or an object, not `3`.'],
+  ['[""]', '1:2 `[0]` must not be empty.'],
+  [
+    '[{"name": "a"}]',
+    '1:2 `[0].type` is missing. One of `file`, `dir`, `divider`, `section-header`, `custom-link`.',
+  ],
+  [
+    '[{"type": "fil", "name": "a"}]',
+    '1:3 `[0].type` must be one of `file`, `dir`, `divider`, `section-header`, `custom-link`, not `"fil"`. Did you mean `file`?',
+  ],
+  ['[{"type": "file", "nam": "a"}]', '1:19 Unknown key `[0].nam`. Did you mean `name`?'],
+  ['[{"type": "divider", "label": "a"}]', '1:22 Unknown key `[0].label`. Known here: `type`, `dashed`.'],
+  [
+    '[{"type": "custom-link", "label": "a"}]',
+    '1:2 `[0].link` is missing. Address of a page without language, or an external one.',
+  ],
+  [
+    '[{"type": "dir", "name": "a", "collapsed": "no"}]',
+    '1:31 `[0].collapsed` must be `true` or `false`, not `"no"`.',
+  ],
+  ['["a",\n "a"]', '2:2 `a` is listed twice. Remove it here or in line 1.'],
+]
+
+test.each(FAULTS)('%j: %s', (text, problem) => {
+  const { problems } = readMeta(text, FILE)
+  expect(
+    problems.map(({ line, column, message, hint }) =>
+      [`${line}:${column}`, message, hint].filter(Boolean).join(' '),
+    ),
+  ).toEqual([problem])
+  expect(problems[0]).toMatchObject({ severity: 'error', file: FILE })
+})
+
+test('a file and a folder may share a name', () => {
+  expect(readMeta('["a", {"type": "dir", "name": "a"}]', FILE).problems).toEqual([])
+})
+
+test('a fault in one entry leaves the others, with their places', () => {
+  const { entries, problems } = readMeta('[{"type": "x"},\n "b", 3,\n "c"]', FILE)
+  expect(entries).toEqual([
+    { item: { type: 'file', name: 'b' }, place: place(2, 2) },
+    { item: { type: 'file', name: 'c' }, place: place(3, 2) },
+  ])
+  expect(problems).toHaveLength(2)
+})
+
+test('navigation comes with its links and their places', () => {
+  const text = `[
+  { "text": "Guide", "link": "/guide/start/", "activeMatch": "/guide/" },
+  { "text": "More", "items": [{ "text": "API", "link": "/api/" }] }
+]`
+  expect(readNav(text, 'en/_nav.json')).toEqual({
+    nav: JSON.parse(text),
+    links: [
+      { href: '/guide/start/', file: 'en/_nav.json', line: 2, column: 22 },
+      { href: '/api/', file: 'en/_nav.json', line: 3, column: 48 },
+    ],
+    problems: [],
+  })
+})
+
+test('faults of navigation are told at their key', () => {
+  const { nav, problems } = readNav(
+    '[{"text": "a", "lnik": "/"}, {"text": "b", "items": [{"text": "c"}]}]',
+    'en/_nav.json',
+  )
+  expect(nav).toEqual([])
+  expect(problems.map(({ column, message }) => `${column} ${message}`)).toEqual([
+    '16 Unknown key `[0].lnik`.',
+    '54 `[1].items[0].link` is missing.',
+  ])
+})

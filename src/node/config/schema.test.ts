@@ -1,0 +1,151 @@
+import { expect, test } from '@rstest/core'
+import { configSchema, type UserConfig } from './schema.ts'
+
+const parse = (config: UserConfig) => configSchema.parse(config)
+
+test('an empty configuration is complete', () => {
+  expect(parse({})).toEqual({
+    title: 'Documentation',
+    description: '',
+    logoText: '',
+    base: '/',
+    lang: 'en',
+    locales: [{ lang: 'en', label: 'en', title: 'Documentation', description: '' }],
+    multiVersion: { default: '', versions: [] },
+    root: '.',
+    outDir: 'build',
+    publicDir: 'public',
+    route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
+    markdown: { defaultWrapCode: false },
+    head: [],
+    search: { codeBlocks: true },
+    themeConfig: {
+      socialLinks: [],
+      darkMode: true,
+      search: true,
+      lastUpdated: false,
+      enableScrollToTop: false,
+      enableContentAnimation: false,
+      fallbackHeadingTitle: true,
+      hideNavbar: 'never',
+      localeRedirect: 'auto',
+    },
+  })
+})
+
+test('a complete configuration survives JSON', () => {
+  const config = parse({ multiVersion: { default: 'v1', versions: ['v1'] }, head: [['meta', { name: 'a' }]] })
+  expect(JSON.parse(JSON.stringify(config))).toEqual(config)
+})
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['docs', '/docs/'],
+  ['/docs', '/docs/'],
+  ['docs/', '/docs/'],
+  ['/a/b/', '/a/b/'],
+])('the base %j becomes %s', (base, expected) => {
+  expect(parse({ base }).base).toBe(expected)
+})
+
+test('the url is an origin', () => {
+  expect(parse({ url: 'https://rstest.rs/' }).url).toBe('https://rstest.rs')
+  expect(parse({ url: 'http://localhost:3000' }).url).toBe('http://localhost:3000')
+})
+
+test('folders have one form', () => {
+  const { root, outDir, publicDir } = parse({ root: './', outDir: './a\\b/', publicDir: 'x/../static' })
+  expect({ root, outDir, publicDir }).toEqual({ root: '.', outDir: 'a/b', publicDir: 'static' })
+})
+
+test('attributes of head elements become strings, boolean ones are there or not', () => {
+  const { head } = parse({ head: [['script', { src: '/a.js', defer: true, async: false, tabindex: 1 }]] })
+  expect(head).toEqual([['script', { src: '/a.js', defer: '', tabindex: '1' }]])
+})
+
+test('names of icons are found in any case', () => {
+  const socialLinks = [
+    { icon: 'X', content: 'https://x.com' },
+    { icon: { svg: '<svg/>' }, mode: 'text' as const, content: 'Hi' },
+  ]
+  expect(parse({ themeConfig: { socialLinks } }).themeConfig.socialLinks).toEqual([
+    { icon: 'x', mode: 'link', content: 'https://x.com' },
+    { icon: { svg: '<svg/>' }, mode: 'text', content: 'Hi' },
+  ])
+})
+
+test('sidebar entries are told apart by their fields', () => {
+  const sidebar = {
+    '/guide': [
+      { text: 'Start', link: '/guide/start', tag: 'new.svg' },
+      { text: 'More', items: [{ text: 'Inner', link: '/guide/inner' }], collapsed: true },
+      { dividerType: 'dashed' as const },
+      { sectionHeaderText: 'Reference' },
+    ],
+  }
+  expect(parse({ themeConfig: { sidebar } }).locales[0]?.sidebar).toEqual({
+    '/guide': [
+      { kind: 'link', text: 'Start', link: '/guide/start', tag: 'new.svg' },
+      {
+        kind: 'group',
+        text: 'More',
+        items: [{ kind: 'link', text: 'Inner', link: '/guide/inner' }],
+        collapsible: true,
+        collapsed: true,
+      },
+      { kind: 'divider', dividerType: 'dashed' },
+      { kind: 'header', sectionHeaderText: 'Reference' },
+    ],
+  })
+})
+
+test('both lists of languages are merged, the nearest value wins', () => {
+  const { locales } = parse({
+    title: 'Site',
+    description: 'Words',
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', description: '词' },
+    ],
+    themeConfig: {
+      outlineTitle: 'HERE',
+      editLink: { docRepoBaseUrl: 'https://a.b/docs/', text: 'Edit' },
+      nav: [{ text: 'Guide', link: '/guide/' }],
+      locales: [{ lang: 'zh', label: '中文', outlineTitle: '目录', editLink: { text: '编辑' }, nav: [] }],
+    },
+  })
+  expect(locales).toEqual([
+    {
+      lang: 'en',
+      label: 'English',
+      title: 'Site',
+      description: 'Words',
+      outlineTitle: 'HERE',
+      editLink: { docRepoBaseUrl: 'https://a.b/docs', text: 'Edit' },
+      nav: [{ text: 'Guide', link: '/guide/' }],
+    },
+    {
+      lang: 'zh',
+      label: '中文',
+      title: 'Site',
+      description: '词',
+      outlineTitle: '目录',
+      editLink: { docRepoBaseUrl: 'https://a.b/docs', text: '编辑' },
+      nav: [],
+    },
+  ])
+})
+
+test('languages may be given in the theme alone', () => {
+  const themeConfig = {
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '中文', title: '站' },
+    ],
+  }
+  expect(parse({ themeConfig }).locales.map(({ lang, label, title }) => [lang, label, title])).toEqual([
+    ['en', 'English', 'Documentation'],
+    ['zh', '中文', '站'],
+  ])
+})

@@ -1,0 +1,81 @@
+import { expect, test } from '@rstest/core'
+import { parseFence } from './fence.ts'
+
+const NOTHING = { highlight: [], lineNumbers: false, other: {} }
+
+test('no meta asks for nothing', () => {
+  expect(parseFence('')).toEqual({ fence: NOTHING, problems: [] })
+  expect(parseFence('  \t ')).toEqual({ fence: NOTHING, problems: [] })
+})
+
+test.each([
+  ['title="a.ts"', 'a.ts'],
+  ["title='a.ts'", 'a.ts'],
+  ['title=a.ts', 'a.ts'],
+  ['title="a b.ts"', 'a b.ts'],
+  ['title="say \\"hi\\""', 'say "hi"'],
+  ['title="{1,3}"', '{1,3}'],
+  ['title="a=b"', 'a=b'],
+  [`title="it's"`, "it's"],
+  ['{1} title=src/[id].ts lineNumbers', 'src/[id].ts'],
+])('%s is the title', (meta, title) => {
+  const { fence, problems } = parseFence(meta)
+  expect(fence.title).toBe(title)
+  expect(problems).toEqual([])
+})
+
+test.each<[string, [number, number][]]>([
+  ['{1,3-5}', [[1, 1], [3, 5]]],
+  ['{ 1 , 3 - 5 }', [[1, 1], [3, 5]]],
+  ['{2} title="a" {4}', [[2, 2], [4, 4]]],
+  ['{}', []],
+  ['{1,}', [[1, 1]]],
+  ['title=a{7}', [[7, 7]]],
+  ['{1-1000000000}', [[1, 1_000_000_000]]],
+])('%s highlights', (meta, highlight) => {
+  expect(parseFence(meta)).toMatchObject({ fence: { highlight }, problems: [] })
+})
+
+test.each([
+  ['lineNumbers', true],
+  ['lineNumbers=true', true],
+  ['lineNumbers=false', false],
+  ['lineNumbers=5', 5],
+  ['lineNumbers="5"', 5],
+  ['lineNumbers=0', 0],
+])('%s', (meta, lineNumbers) => {
+  expect(parseFence(meta)).toMatchObject({ fence: { lineNumbers }, problems: [] })
+})
+
+test.each([
+  ['wrapCode', true],
+  ['wrapCode=false', false],
+  ['wrapCode={false}', false],
+])('%s', (meta, wrapCode) => {
+  expect(parseFence(meta).fence.wrapCode).toBe(wrapCode)
+})
+
+test('keeps the file as written, and what it does not know', () => {
+  expect(parseFence('file="./x.ts#L3-L8" twoslash icon="npm" __proto__=x')).toEqual({
+    fence: { ...NOTHING, file: './x.ts#L3-L8', other: { twoslash: true, icon: 'npm' } },
+    problems: [],
+  })
+})
+
+test.each([
+  ['{a}', '`a`'],
+  ['{5-3}', '`5-3`'],
+  ['{0}', '`0`'],
+  ['{1', 'never closes the brace'],
+  ['title="a b', 'never closes the quote'],
+  ['title', 'title="a.ts"'],
+  ['title=""', 'title="a.ts"'],
+  ['file', 'file="./a.ts"'],
+  ['lineNumbers=five', 'lineNumbers=5'],
+  ['wrapCode=no', 'neither'],
+])('%s is a problem and does not stop the rest', (meta, told) => {
+  const { fence, problems } = parseFence(`lineNumbers ${meta}`)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(told)
+  expect(fence.lineNumbers).toBe(true)
+})

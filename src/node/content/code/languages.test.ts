@@ -1,0 +1,32 @@
+import { expect, test } from '@rstest/core'
+import { resolveLanguage } from './languages.ts'
+
+test.each([
+  ['ts', 'typescript'],
+  ['typescript', 'typescript'],
+  ['TSX', 'tsx'],
+  ['sh', 'shellscript'],
+  ['console', 'shellsession'],
+  ['Dockerfile', 'docker'],
+  ['c++', 'cpp'],
+  ['patch', 'diff'],
+])('%s is %s', (written, grammar) => {
+  expect(resolveLanguage(written)).toEqual({ grammar })
+})
+
+test.each(['', 'txt', 'text', 'plain', 'Plaintext', 'none'])('"%s" is plain text', (written) => {
+  expect(resolveLanguage(written)).toEqual({ grammar: '' })
+})
+
+test('an unknown language is plain text, and the nearest known one is named', () => {
+  const { grammar, problem } = resolveLanguage('typscript')
+  expect(grammar).toBe('')
+  expect(problem).toContain('`typscript`')
+  expect(problem).toContain('Did you mean `typescript`?')
+  expect(resolveLanguage('qwertyuiopasdf').problem).toContain('Use `text`')
+  expect(resolveLanguage('constructor').grammar).toBe('')
+})
+
+test('meta without a space before it is told, and the language is found', () => {
+  expect(resolveLanguage('ts{1,3}')).toMatchObject({ grammar: 'typescript', problem: expect.stringContaining('`ts`') })
+})

@@ -1,0 +1,71 @@
+import { expect, test } from '@rstest/core'
+import { readNotation } from './notation.ts'
+
+function read(code: string): { code: string; marks: Record<number, string> } {
+  const { lines, classes } = readNotation(code.split('\n'))
+  const marks = Object.fromEntries([...classes].map(([index, set]) => [index, [...set].join(' ')]))
+  return { code: lines.join('\n'), marks }
+}
+
+test.each([
+  ['a() // [!code highlight]', 'a()'],
+  ['a() //[!code highlight]', 'a()'],
+  ['a # [!code highlight]', 'a'],
+  ['a { /* [!code highlight] */', 'a {'],
+  ['<a> <!-- [!code highlight] -->', '<a>'],
+  ['SELECT 1 -- [!code highlight]', 'SELECT 1'],
+  ['<a /> {/* [!code highlight] */}', '<a />'],
+  ['(a) ;; [!code highlight]', '(a)'],
+  ['a % [!code highlight]', 'a'],
+  ['a() // why [!code highlight]', 'a() // why'],
+  ['a() // [!code highlight] why', 'a() // why'],
+  ['a(/* [!code highlight] */ b)', 'a( b)'],
+  ['"http://x" // [!code highlight]', '"http://x"'],
+])('%s', (written, shown) => {
+  expect(read(written)).toEqual({ code: shown, marks: { 0: 'hl' } })
+})
+
+test.each([
+  ['highlight', 'hl'],
+  ['hl', 'hl'],
+  ['focus', 'focus'],
+  ['++', 'add'],
+  ['--', 'del'],
+  ['error', 'error'],
+  ['warning', 'warn'],
+])('[!code %s] is the class %s', (word, className) => {
+  expect(read(`a\nb // [!code ${word}]`)).toEqual({ code: 'a\nb', marks: { 1: className } })
+})
+
+test('a comment of its own marks the lines after it and disappears', () => {
+  expect(read('a\n  // [!code focus:2]\nb\nc\nd')).toEqual({ code: 'a\nb\nc\nd', marks: { 1: 'focus', 2: 'focus' } })
+})
+
+test('a count starts at its own line when there is code on it, and ends with the block', () => {
+  expect(read('a // [!code ++:2]\nb\nc')).toEqual({ code: 'a\nb\nc', marks: { 0: 'add', 1: 'add' } })
+  expect(read('a // [!code ++:999999]\nb')).toEqual({ code: 'a\nb', marks: { 0: 'add', 1: 'add' } })
+  expect(read('a // [!code ++:0]')).toEqual({ code: 'a', marks: {} })
+})
+
+test('a line can have several', () => {
+  expect(read('a // [!code ++] [!code focus]')).toEqual({ code: 'a', marks: { 0: 'add focus' } })
+  expect(read('// [!code hl]\na // [!code error]')).toEqual({ code: 'a', marks: { 0: 'hl error' } })
+})
+
+test.each([
+  'a // [!code nonsense]',
+  'a // [!code]',
+  '`[!code highlight]`',
+  'x = "[!code ++]"',
+])('%s stays', (written) => {
+  expect(read(written)).toEqual({ code: written, marks: {} })
+})
+
+test('an escaped notation is shown without the escape', () => {
+  expect(read('a // [\\!code ++]')).toEqual({ code: 'a // [!code ++]', marks: {} })
+})
+
+test('a very long line is read in one go', () => {
+  const long = `${'# '.repeat(50_000)}${' '.repeat(50_000)}[!code nonsense]`
+  expect(read(long).code).toBe(long)
+})

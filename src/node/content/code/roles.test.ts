@@ -1,0 +1,24 @@
+import { expect, test } from '@rstest/core'
+import { classOfColour, ROLE_THEME } from './role-theme.ts'
+import { LINE_MARKS, ROLES } from './roles.ts'
+import { PLAIN_SCOPES, ROLE_SCOPES } from './scopes.ts'
+
+test('classes are short and unique, and each says what it is for', () => {
+  const classes = ROLES.map((role) => role.class)
+  expect(new Set(classes).size).toBe(ROLES.length)
+  for (const role of ROLES) {
+    expect(role.class).toMatch(/^[a-z]{1,2}$/)
+    expect(role.meaning).not.toBe('')
+  }
+  expect(new Set(LINE_MARKS.map((mark) => mark.class)).size).toBe(LINE_MARKS.length)
+})
+
+test('no scope has two roles', () => {
+  const scopes = [...PLAIN_SCOPES, ...Object.values(ROLE_SCOPES).flat()]
+  expect(scopes.filter((scope, index) => scopes.indexOf(scope) !== index)).toEqual([])
+})
+
+test('the colours of the theme lead back to the classes', () => {
+  const classes = ROLE_THEME.settings.map(({ settings }) => classOfColour(settings.foreground ?? ''))
+  expect(classes).toEqual(['', '', ...ROLES.map((role) => role.class)])
+})

@@ -1,0 +1,148 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { normalizePath, withoutDefaultLang } from '../../shared/route.ts'
+import { contentTypeOf } from '../preview/content-type.ts'
+import { formatProblem } from '../project/problems.ts'
+import { type DocumentContext, siteKey } from '../render/document.ts'
+import { escapeHtml } from '../render/text.ts'
+import { withFrame } from './frame.ts'
+import { keyOfSiteData, liveChunk, liveDocument, pathOfChunk } from './middlewares/page.ts'
+import type { DevState } from './server.ts'
+import type { LivePage } from './site.ts'
+
+/** Address of the events, relative to the base. */
+const EVENTS = '__docs/events'
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+const HTML = 'text/html; charset=utf-8'
+
+type Answer = (file: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
+
+/** Answers requests: each answer is asked in turn, the bundler's files come next, and pages last. */
+export function createHandler(state: DevState): (request: IncomingMessage, response: ServerResponse) => void {
+  const answers: Answer[] = [eventsAnswer(state), chunkAnswer(state), siteDataAnswer(state), fileAnswer(state)]
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const file = normalizedFile(pathname, state.project.config.base)
+    if (file !== undefined) {
+      for (const answer of answers) if (await answer(file, request, response)) return
+    }
+    state.bundle.middleware(request, response, () => {
+      sendPage(state, pathname, search, response).catch((error) => sendFailure(response, error))
+    })
+  }
+  return (request, response) => {
+    handle(request, response).catch((error) => sendFailure(response, error))
+  }
+}
+
+function normalizedFile(pathname: string, base: string): string | undefined {
+  if (!pathname.startsWith(base)) return undefined
+  try {
+    return decodeURIComponent(pathname.slice(base.length))
+  } catch {
+    return undefined
+  }
+}
+
+const eventsAnswer =
+  ({ events }: DevState): Answer =>
+  (file, request, response) => {
+    if (file !== EVENTS) return false
+    events.connect(request, response)
+    return true
+  }
+
+const chunkAnswer =
+  (state: DevState): Answer =>
+  async (file, _request, response) => {
+    const path = pathOfChunk(file)
+    if (path === undefined) return false
+    const live = await state.site.page(path)
+    report(state, live)
+    if (live.isFound) send(response, 200, JAVASCRIPT, liveChunk(live, contextOf(state, live)))
+    else send(response, 404, 'text/plain; charset=utf-8', 'There is no such page.')
+    return true
+  }
+
+const siteDataAnswer =
+  ({ site }: DevState): Answer =>
+  (file, _request, response) => {
+    const key = keyOfSiteData(file)
+    const data = key && site.siteData(key)
+    if (!data) return false
+    send(response, 200, JAVASCRIPT, `export default ${JSON.stringify(data)}\n`)
+    return true
+  }
+
+/** Hashed assets of pages, and public files. */
+const fileAnswer =
+  ({ site, project }: DevState): Answer =>
+  async (file, _request, response) => {
+    const source = file.startsWith('static/asset/') ? await site.assetSource(file) : publicFile(project.dirs.public, file)
+    if (!source || !existsSync(source)) return false
+    response.writeHead(200, { 'Content-Type': contentTypeOf(source).type, 'Cache-Control': 'no-store' })
+    createReadStream(source).pipe(response)
+    return true
+  }
+
+function publicFile(folder: string, file: string): string | undefined {
+  if (!file || file.endsWith('/') || file.split(/[\\/]/).includes('..') || file.includes('\0')) return undefined
+  const path = join(folder, file)
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined
+}
+
+async function sendPage(state: DevState, pathname: string, search: string, response: ServerResponse): Promise<void> {
+  const { base, lang } = state.project.config
+  const path = normalizePath(pathname, base)
+  const bare = path === undefined ? undefined : withoutDefaultLang(path, lang)
+  if (bare !== undefined) return redirect(response, base + bare.slice(1) + search)
+  const serverFile = await state.bundle.serverFile()
+  if (!serverFile) return sendBundleProblems(state, response)
+  const live = await state.site.page(path ?? '/404')
+  report(state, live)
+  const document = liveDocument(live, await state.app(), contextOf(state, live))
+  send(response, live.isFound ? 200 : 404, HTML, document)
+}
+
+/** Tells of what is wrong with a page, in the terminal and in the overlay of whoever has it open. */
+function report({ events, onProblems, project }: DevState, { page, problems }: LivePage): void {
+  onProblems(problems)
+  const framed = problems.map((problem) => withFrame(problem, project.dirs.content))
+  // The page that asked is not connected yet when it is loaded; the event waits for it a moment.
+  events.send({ type: 'problems', path: page.routePath, problems: framed })
+}
+
+function contextOf({ project, bundle, version }: DevState, { site }: LivePage): DocumentContext {
+  const { url = '', icon, head } = project.config
+  const key = siteKey(site)
+  return {
+    manifest: bundle.manifest,
+    url,
+    icon,
+    head,
+    build: 'dev',
+    siteFiles: { [key]: `static/site.${key}.${version}.js` },
+  }
+}
+
+/** Before there has been a bundle, there is nothing to show problems in but a bare document. */
+function sendBundleProblems({ bundle }: DevState, response: ServerResponse): void {
+  const text = bundle.problems().map(formatProblem).join('\n\n')
+  response.setHeader('Refresh', '1')
+  send(response, 500, HTML, `<!doctype html><title>Error</title><pre>${escapeHtml(text)}</pre>`)
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { Location: encodeURI(location) }).end()
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+}
+
+function sendFailure(response: ServerResponse, error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (response.headersSent) response.destroy()
+  else send(response, 500, HTML, `<!doctype html><title>Error</title><pre>${escapeHtml(text)}</pre>`)
+}

@@ -1,0 +1,199 @@
+import { join } from 'node:path'
+import { routeKey } from '../../shared/route.ts'
+import type { Article, CompiledPage, Page, Problem, Route, ServerApp, Site, TocEntry } from '../../shared/types.ts'
+import { groupBy } from '../build/pages.ts'
+import { compilePage } from '../content/compile.ts'
+import { type Project, type ProjectSources, readSources } from '../project/project.ts'
+import { sortProblems } from '../project/problems.ts'
+import { renderArticle } from '../render/article.ts'
+import { siteKey } from '../render/document.ts'
+import type { PageLabel, SiteContent } from '../site/content.ts'
+import { flattenSidebar } from '../site/menu.ts'
+import { notFoundPage, resolvePage } from '../site/page.ts'
+import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
+import { readLabel } from './labels.ts'
+
+/** A page as the browser gets it. */
+export interface LivePage {
+  page: Page
+  site: Site
+  html: string
+  /** What is wrong with this page and with the menus. */
+  problems: Problem[]
+  isFound: boolean
+}
+
+interface Made {
+  compiled: CompiledPage
+  article: Article
+}
+
+/** A site whose pages are made when they are asked for, and kept until something that they are made of changes. */
+export class LiveSite {
+  private sources: ProjectSources
+  private routes = new Map<string, Route>()
+  private siblings = new Map<string, Route[]>()
+  private readonly made = new Map<string, Promise<Made>>()
+  private readonly labels = new Map<string, PageLabel>()
+  private resolved = new Map<string, ResolvedSite>()
+
+  constructor(
+    private project: Project,
+    private readonly app: () => Promise<ServerApp>,
+  ) {
+    this.sources = readSources(project)
+    this.index()
+  }
+
+  /** Component modules of the site, for the bundler. */
+  get components(): string[] {
+    return this.sources.components
+  }
+
+  /** The page of an address (without base), or the 404 page of its language. */
+  async page(path: string): Promise<LivePage> {
+    const route = this.routes.get(routeKey(path))
+    if (!route) return this.notFound(path)
+    const { compiled, article } = await this.make(route)
+    const resolved = this.site(route)
+    const tocOf = compiled.frontmatter.overview ? await this.readTocs(resolved.site) : () => []
+    const page = resolvePage(route, { ...compiled, toc: article.toc }, {
+      config: this.project.config,
+      resolved,
+      siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
+      tocOf,
+    })
+    const problems = [...this.sources.problems, ...resolved.problems, ...compiled.problems, ...article.problems]
+    return { page, site: resolved.site, html: article.html, problems: sortProblems(problems), isFound: true }
+  }
+
+  /** The data of a language by its key; see `siteKey`. */
+  siteData(key: string): Site | undefined {
+    return this.sites().get(key)?.site
+  }
+
+  /** The source of a hashed asset that one of the pages made so far refers to. */
+  async assetSource(file: string): Promise<string | undefined> {
+    for (const made of this.made.values()) {
+      const asset = (await made).compiled.assets.find((asset) => asset.file === file)
+      if (asset) return asset.source
+    }
+    return undefined
+  }
+
+  /**
+   * Takes note of a changed file.
+   * @returns paths of the pages that are different now, or `all` when menus or routes are
+   */
+  async change(path: string): Promise<string[] | 'all'> {
+    const affected = this.sources.routes.filter(({ file }) => join(this.project.dirs.content, file) === path)
+    for (const route of this.sources.routes) {
+      const made = await this.made.get(route.file)
+      if (made?.compiled.dependencies.includes(path)) affected.push(route)
+    }
+    const changed = affected.map((route) => this.forget(route))
+    return changed.some((hasNewLabel) => hasNewLabel) ? 'all' : affected.map((route) => route.path)
+  }
+
+  /** Looks again at folders and menu files: something was added, removed, or is a menu file. */
+  rescan(project: Project = this.project): void {
+    const isNewConfig = project !== this.project
+    this.project = project
+    this.sources = readSources(project)
+    if (isNewConfig) this.made.clear()
+    this.labels.clear()
+    this.index()
+  }
+
+  /** Pages with components have to be rendered again. */
+  async forgetDynamic(): Promise<string[]> {
+    const paths: string[] = []
+    for (const route of this.sources.routes) {
+      const made = await this.made.get(route.file)
+      if (!made || made.compiled.html !== undefined) continue
+      this.made.delete(route.file)
+      paths.push(route.path)
+    }
+    return paths
+  }
+
+  private index(): void {
+    this.routes = new Map(this.sources.routes.map((route) => [routeKey(route.path), route]))
+    this.siblings = groupBy(this.sources.routes, ({ pagePath }) => routeKey(pagePath))
+    this.resolved = new Map()
+  }
+
+  private make(route: Route): Promise<Made> {
+    const known = this.made.get(route.file)
+    if (known) return known
+    const made = this.compile(route)
+    this.made.set(route.file, made)
+    made.catch(() => this.made.delete(route.file))
+    return made
+  }
+
+  private async compile(route: Route): Promise<Made> {
+    const { context } = this.project
+    const compiled = await compilePage(route, context)
+    return { compiled, article: await renderArticle(route, compiled, { ...context, app: this.app }) }
+  }
+
+  /** @returns whether the page is called something else in the menus now */
+  private forget(route: Route): boolean {
+    this.made.delete(route.file)
+    const before = this.labels.get(route.file)
+    this.labels.delete(route.file)
+    if (!before || JSON.stringify(before) === JSON.stringify(this.labelOf(route.file))) return false
+    this.resolved = new Map()
+    return true
+  }
+
+  private labelOf(file: string): PageLabel {
+    const known = this.labels.get(file) ?? readLabel(join(this.project.dirs.content, file))
+    this.labels.set(file, known)
+    return known
+  }
+
+  private site(key: Parameters<typeof siteKey>[0]): ResolvedSite {
+    const found = this.sites().get(siteKey(key))
+    if (!found) throw new Error(`There is no site for ${siteKey(key)}`)
+    return found
+  }
+
+  private sites(): Map<string, ResolvedSite> {
+    if (this.resolved.size > 0) return this.resolved
+    const { config } = this.project
+    const content: SiteContent = {
+      routes: this.sources.routes,
+      metaOf: (folder) => this.sources.meta.get(folder),
+      labelOf: (file) => this.labelOf(file),
+    }
+    const scopes = scopesOf(config, content)
+    this.resolved = new Map(
+      scopes.map((scope) => [
+        siteKey(scope),
+        resolveSite(config, scope, content, this.sources.nav.get(scope.folder)?.nav),
+      ]),
+    )
+    return this.resolved
+  }
+
+  /** Headings of all pages in the sidebars of a language, which are made for it. */
+  private async readTocs({ sidebars }: Site): Promise<(path: string) => readonly TocEntry[]> {
+    const links = Object.values(sidebars).flatMap((items) => flattenSidebar(items))
+    const tocs = new Map<string, readonly TocEntry[]>()
+    for (const { link } of links) {
+      const route = this.routes.get(routeKey(link))
+      if (route) tocs.set(routeKey(link), (await this.make(route)).article.toc)
+    }
+    return (path) => tocs.get(routeKey(path)) ?? []
+  }
+
+  private notFound(path: string): LivePage {
+    const lang = this.project.config.locales.find(({ lang }) => path.startsWith(`/${lang}/`) || path === `/${lang}`)
+    const resolved = this.site({ lang: lang?.lang ?? this.project.config.lang, version: this.project.rules.defaultVersion })
+    const homes = this.sources.routes.filter(({ pagePath }) => pagePath === '/')
+    const page = notFoundPage(resolved, Object.fromEntries(homes.map(({ lang, path }) => [lang, path])))
+    return { page, site: resolved.site, html: '', problems: this.sources.problems, isFound: false }
+  }
+}
