@@ -16,6 +16,7 @@ import { createTree, LANGUAGES } from './corpus/tree.js'
  * @property {number} sourceBytes
  * @property {CorpusPage} deepPage Plain Markdown, some folders down, from the middle of the site.
  * @property {string} deepFile Absolute path of its English source.
+ * @property {string} deepText Its first paragraph.
  */
 
 /**
@@ -38,7 +39,8 @@ export function writeCorpus(product, size, folder) {
   for (const [file, content] of product.files(tree)) write(folder, file, content)
   linkPackages(product, folder)
   const deepPage = middlePage(tree.pages)
-  return { folder, pages: size, sourceBytes, deepPage, deepFile: join(folder, product.pageFile(deepPage, 'en')) }
+  const deepFile = join(folder, product.pageFile(deepPage, 'en'))
+  return { folder, pages: size, sourceBytes, deepPage, deepFile, deepText: introductionOf(tree, deepPage) }
 }
 
 /** Gives a site a `node_modules` of its own: caches that products put there belong to it alone. @param {Product} product @param {string} folder */
@@ -61,6 +63,14 @@ function write(folder, file, content) {
 /** @param {readonly CorpusPage[]} pages @returns {CorpusPage} */
 function middlePage(pages) {
   const later = pages.slice(Math.floor(pages.length / 2))
-  const found = [...later, ...pages].find(({ path, hasComponents }) => !hasComponents && !path.endsWith('/index'))
+  const found = [...later, ...pages].find(
+    ({ path, hasComponents }) => !hasComponents && !path.endsWith('/index'),
+  )
   return /** @type {CorpusPage} */ (found)
+}
+
+/** @param {import('./corpus/tree.js').Tree} tree @param {CorpusPage} page */
+function introductionOf(tree, page) {
+  const [first] = contentOf(tree, page, 'en').blocks
+  return first?.kind === 'paragraph' ? String(first.text[0]) : ''
 }

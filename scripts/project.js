@@ -38,10 +38,28 @@ export async function become(file, args) {
  */
 export async function main(command) {
   process.chdir(root)
+  if (process.env.npm_lifecycle_event) endWithParent()
   try {
     await command()
   } catch (error) {
     process.stderr.write(`\n✗ ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
+  }
+}
+
+/** A signal that ends npm or its shell does not reach us: we would stay behind and hold the port. */
+function endWithParent() {
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  const isOrphan = () => process.ppid !== shell || parentOf(shell) !== npm
+  setInterval(() => isOrphan() && process.kill(process.pid, 'SIGTERM'), 500).unref()
+}
+
+/** Known on Linux only. @param {number} pid */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]
+  } catch {
+    return undefined
   }
 }

@@ -114,8 +114,7 @@ const SENTENCES = [
   (random) => `${random.pick(ADVICE)}：${random.pick(SUBJECTS)}${random.pick(ACTIONS)}。`,
   (random) =>
     `在包含 ${random.between(12, 4800)} 个模块的仓库中，${random.pick(TOPICS)}大约可以降低 **百分之${random.between(4, 85)}** 左右。`,
-  (random) =>
-    `选项 \`${optionName(random)}\` 先于 \`${optionName(random)}\` 读取，${random.pick(REASONS)}。`,
+  (random) => `选项 \`${optionName(random)}\` 先于 \`${optionName(random)}\` 读取，${random.pick(REASONS)}。`,
   (random) =>
     `${random.pick(TOPICS)}主要取决于 \`${optionName(random)}\`，${random.pick(SUBJECTS)}${random.pick(ACTIONS)}。`,
 ]

@@ -112,7 +112,9 @@ const document = (random, prose) => `<!doctype html>
 </html>`
 
 /** @type {Template} */
-const form = (random) => `<form class="${fileName(random)}" method="post" action="/${word(random)}/${random.below(5000)}">
+const form = (
+  random,
+) => `<form class="${fileName(random)}" method="post" action="/${word(random)}/${random.below(5000)}">
   <label for="name">Name</label>
   <input id="name" type="text" name="${optionName(random)}" required />
   <select name="${optionName(random)}">

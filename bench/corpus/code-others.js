@@ -1,5 +1,14 @@
 /** Blocks of data, shell sessions and other languages. @typedef {import('./code.js').Template} Template */
-import { capitalize, fileName, functionName, optionName, snakeName, typeName, version, word } from './names.js'
+import {
+  capitalize,
+  fileName,
+  functionName,
+  optionName,
+  snakeName,
+  typeName,
+  version,
+  word,
+} from './names.js'
 
 /** @type {Template} */
 const manifest = (random) => `{

@@ -31,7 +31,12 @@ const SHARES = {
 const LANGUAGES = Object.entries(SHARES).flatMap(([language, share]) => Array(share).fill(language))
 
 /** @type {Record<string, string>} */
-const ENDINGS = { ...Object.fromEntries(Object.keys(SHARES).map((language) => [language, language])), bash: 'sh', python: 'py', rust: 'rs' }
+const ENDINGS = {
+  ...Object.fromEntries(Object.keys(SHARES).map((language) => [language, language])),
+  bash: 'sh',
+  python: 'py',
+  rust: 'rs',
+}
 
 /** @param {Random} random @param {Prose} prose @param {string} [language] Default: any. @returns {CodeBlock} */
 export function codeBlock(random, prose, language = random.pick(LANGUAGES)) {

@@ -108,8 +108,7 @@ const TOPICS = words(`
 const SENTENCES = [
   (random) =>
     `${capital(random.pick(SUBJECTS))} ${random.pick(ACTIONS)} ${random.pick(CONDITIONS)}, ${random.pick(REASONS)}.`,
-  (random) =>
-    `${capital(random.pick(CONDITIONS))}, ${random.pick(SUBJECTS)} ${random.pick(ACTIONS)}.`,
+  (random) => `${capital(random.pick(CONDITIONS))}, ${random.pick(SUBJECTS)} ${random.pick(ACTIONS)}.`,
   (random) =>
     `Set \`${optionName(random)}\` to \`${optionValue(random)}\` and ${random.pick(SUBJECTS)} ${random.pick(ACTIONS)}.`,
   (random) =>
@@ -126,7 +125,8 @@ const SENTENCES = [
 export const sentence = (random) => random.pick(SENTENCES)(random)
 
 /** A few words for a comment or the name of a test. @param {Random} random */
-export const phrase = (random) => `${random.pick(ACTIONS)}${random.chance(40) ? ` ${random.pick(CONDITIONS)}` : ''}`
+export const phrase = (random) =>
+  `${random.pick(ACTIONS)}${random.chance(40) ? ` ${random.pick(CONDITIONS)}` : ''}`
 
 /** What stands before a link and after it. @param {Random} random @returns {[string, string]} */
 export const reference = (random) =>
@@ -136,7 +136,13 @@ export const reference = (random) =>
     ['This builds on ', `, ${random.pick(REASONS)}.`],
   ])
 
-export const labels = { option: 'Option', type: 'Type', fallback: 'Default', meaning: 'Description', separator: ' ' }
+export const labels = {
+  option: 'Option',
+  type: 'Type',
+  fallback: 'Default',
+  meaning: 'Description',
+  separator: ' ',
+}
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1)

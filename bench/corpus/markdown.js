@@ -72,7 +72,8 @@ function writeInline(inline, lang, format) {
 }
 
 /** @param {{ language: string, meta: string, text: string }} code */
-const fence = ({ language, meta, text }) => `\`\`\`${[language, meta].filter(Boolean).join(' ')}\n${text}\n\`\`\``
+const fence = ({ language, meta, text }) =>
+  `\`\`\`${[language, meta].filter(Boolean).join(' ')}\n${text}\n\`\`\``
 
 /** @param {string[][]} rows */
 function writeTable([head = [], ...rows]) {
@@ -85,4 +86,7 @@ export const addressOf = ({ path }) => `/${path.replace(/(^|\/)index$/, '$1')}`
 
 /** A command for each package manager. @param {string} command @returns {{ label: string, text: string }[]} */
 export const commandTabs = (command) =>
-  ['npm', 'yarn', 'pnpm', 'bun'].map((tool) => ({ label: tool, text: `\`\`\`bash\n${tool} ${command}\n\`\`\`` }))
+  ['npm', 'yarn', 'pnpm', 'bun'].map((tool) => ({
+    label: tool,
+    text: `\`\`\`bash\n${tool} ${command}\n\`\`\``,
+  }))

@@ -17,14 +17,18 @@ const ADJECTIVES = words(`
   max min default initial pending shared global local strict silent stable remote inline nested partial
   lazy eager virtual isolated
 `)
-const VALUES = words(`true false 'auto' 'strict' 'inline' 0 1 5000 10_000 null [] {} 'node' 'jsdom' 'never' 'always'`)
+const VALUES = words(
+  `true false 'auto' 'strict' 'inline' 0 1 5000 10_000 null [] {} 'node' 'jsdom' 'never' 'always'`,
+)
 
 /** @param {string} word */
 export const capitalize = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `pendingTimerQueue` @param {Random} random */
 export const optionName = (random) =>
-  random.pick(ADJECTIVES) + capitalize(random.pick(NOUNS)) + (random.chance(50) ? capitalize(random.pick(NOUNS)) : '')
+  random.pick(ADJECTIVES) +
+  capitalize(random.pick(NOUNS)) +
+  (random.chance(50) ? capitalize(random.pick(NOUNS)) : '')
 
 /** @param {Random} random */
 export const optionValue = (random) => (random.chance(40) ? String(random.below(9000)) : random.pick(VALUES))

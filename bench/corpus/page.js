@@ -46,7 +46,12 @@ export function contentOf(tree, page, lang) {
     ...extras(writer, index),
     ...codeShare(codes, index, outline.length).map(() => code(writer)),
   ])
-  const blocks = [introduction(writer), paragraph(writer), ...(page.hasComponents ? components(writer) : []), ...parts]
+  const blocks = [
+    introduction(writer),
+    paragraph(writer),
+    ...(page.hasComponents ? components(writer) : []),
+    ...parts,
+  ]
   const description = random.chance(30) ? prose.phrase(random) : undefined
   return { title: page.title[lang], description, blocks }
 }
@@ -55,7 +60,10 @@ export function contentOf(tree, page, lang) {
 
 /** The first paragraph: no links, so that a benchmark can add to it. @param {Writer} writer @returns {Block} */
 function introduction({ random, prose }) {
-  return { kind: 'paragraph', text: [[prose.sentence(random), prose.sentence(random)].join(prose.labels.separator)] }
+  return {
+    kind: 'paragraph',
+    text: [[prose.sentence(random), prose.sentence(random)].join(prose.labels.separator)],
+  }
 }
 
 /** @param {number} depth @param {string} text @returns {Block} */
@@ -69,13 +77,18 @@ function paragraph(writer) {
   const { random, prose } = writer
   const sentences = Array.from({ length: random.between(1, 3) }, () => prose.sentence(random))
   const text = sentences.join(prose.labels.separator)
-  return { kind: 'paragraph', text: random.chance(30) ? [`${text}${prose.labels.separator}`, ...reference(writer)] : [text] }
+  return {
+    kind: 'paragraph',
+    text: random.chance(30) ? [`${text}${prose.labels.separator}`, ...reference(writer)] : [text],
+  }
 }
 
 /** Mostly to a neighbour, often to one of its headings. @param {Writer} writer @returns {Inline[]} */
 function reference({ tree, page, random, prose }) {
   const near = Math.min(tree.pages.length - 1, Math.max(0, page.id + random.between(-40, 40)))
-  const link = /** @type {CorpusPage} */ (tree.pages[random.chance(80) ? near : random.below(tree.pages.length)])
+  const link = /** @type {CorpusPage} */ (
+    tree.pages[random.chance(80) ? near : random.below(tree.pages.length)]
+  )
   const [before, after] = prose.reference(random)
   return [before, random.chance(60) ? { link, heading: random.pick(link.outline) } : { link }, after]
 }
@@ -84,7 +97,11 @@ function reference({ tree, page, random, prose }) {
 function extras({ random, prose }, index) {
   const blocks = /** @type {Block[]} */ ([])
   if (index === 1 || random.chance(20))
-    blocks.push({ kind: 'list', isOrdered: random.chance(30), items: repeat(random.between(3, 5), () => prose.sentence(random)) })
+    blocks.push({
+      kind: 'list',
+      isOrdered: random.chance(30),
+      items: repeat(random.between(3, 5), () => prose.sentence(random)),
+    })
   if (index === 2) blocks.push(optionTable(random, prose))
   if (index === 3 || random.chance(10)) {
     const title = random.chance(50) ? prose.phrase(random) : ''
@@ -107,11 +124,23 @@ function optionTable(random, prose) {
 
 /** What MDX is for. @param {Writer} writer @returns {Block[]} */
 function components({ random, prose }) {
-  const label = (/** @type {string} */ language) => ({ label: language, code: codeBlock(random, prose, language) })
+  const label = (/** @type {string} */ language) => ({
+    label: language,
+    code: codeBlock(random, prose, language),
+  })
   return [
     { kind: 'paragraph', text: [`${prose.sentence(random)} `, { badge: `v${version(random)}` }] },
     { kind: 'commands', command: `add @acme/${fileName(random)} -D` },
-    { kind: 'tabs', tabs: random.pick([['ts', 'js'], ['tsx', 'jsx'], ['json', 'yaml']]).map(label) },
+    {
+      kind: 'tabs',
+      tabs: random
+        .pick([
+          ['ts', 'js'],
+          ['tsx', 'jsx'],
+          ['json', 'yaml'],
+        ])
+        .map(label),
+    },
   ]
 }
 

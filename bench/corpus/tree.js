@@ -44,7 +44,9 @@ const COMPONENT_PAGES = 10
  */
 export function createTree(size) {
   if (!Number.isInteger(size) || size % 2 !== 0 || size < 8)
-    throw new Error(`A corpus has an even number of pages, at least 8: half of them are Chinese. Not ${size}.`)
+    throw new Error(
+      `A corpus has an even number of pages, at least 8: half of them are Chinese. Not ${size}.`,
+    )
   const count = size / 2 - 1
   const sections = Math.ceil(count / SECTION_PAGES)
   const areas = range(Math.ceil(sections / AREA_SECTIONS)).map((area) => {

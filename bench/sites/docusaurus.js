@@ -1,7 +1,7 @@
 /** Docusaurus with its faster tools. It has no search of its own, and its development server knows one language. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
 import { LANGUAGES, pagesOf } from '../corpus/tree.js'
-import { PEERS, peerScript } from './peer.js'
+import { PEERS, peerCommand } from './peer.js'
 import { colons, detailsElement, json } from './site.js'
 
 /** @typedef {import('./site.js').Folder} Folder */
@@ -43,7 +43,7 @@ const sidebarsOf = (areas) =>
 /** @param {string} lang */
 const docsFolder = (lang) => (lang === 'en' ? 'docs' : `i18n/${lang}/docusaurus-plugin-content-docs/current`)
 
-const script = peerScript('@docusaurus/core/bin/docusaurus.mjs')
+const SCRIPT = '@docusaurus/core/bin/docusaurus.mjs'
 
 /** @type {import('./site.js').Product} */
 export const docusaurus = {
@@ -58,12 +58,22 @@ export const docusaurus = {
     yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
     const [first] = areas.flatMap(pagesOf)
     for (const lang of LANGUAGES)
-      yield [`${docsFolder(lang)}/index.md`, `---\nslug: /\n---\n\n# Corpus\n\n[Begin](${first ? addressOf(first) : '/'})\n`]
+      yield [
+        `${docsFolder(lang)}/index.md`,
+        `---\nslug: /\n---\n\n# Corpus\n\n[Begin](${first ? addressOf(first) : '/'})\n`,
+      ]
   },
-  links: ['@docusaurus/core', '@docusaurus/faster', '@docusaurus/preset-classic', '@mdx-js/react', 'react', 'react-dom'],
+  links: [
+    '@docusaurus/core',
+    '@docusaurus/faster',
+    '@docusaurus/preset-classic',
+    '@mdx-js/react',
+    'react',
+    'react-dom',
+  ],
   caches: ['.docusaurus', 'node_modules/.cache'],
   output: 'build',
-  build: { script, args: ['build'] },
-  dev: (port) => ({ script, args: ['start', '--no-open', '--port', String(port)] }),
+  build: peerCommand(SCRIPT, 'build'),
+  dev: (port) => peerCommand(SCRIPT, 'start', '--no-open', '--port', port),
   url: addressOf,
 }

@@ -1,8 +1,20 @@
-/** Where the other products lie. */
+/** Where the other products lie, and how they are run. */
 import { inProject } from '../../scripts/project.js'
+
+/** @typedef {import('./site.js').Command} Command */
 
 /** The folder whose `package.json` pins them. */
 export const PEERS = inProject('bench')
 
-/** @param {string} path Below `node_modules`. */
-export const peerScript = (path) => inProject('bench/node_modules', path)
+const ENVIRONMENT = {
+  // Node's own limit of 4 GB ends some of them at 10,000 pages.
+  NODE_OPTIONS: '--max-old-space-size=12288',
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
+
+/** @param {string} script Path below `node_modules`. @param {...(string | number)} args @returns {Command} */
+export const peerCommand = (script, ...args) => ({
+  script: inProject('bench/node_modules', script),
+  args: args.map(String),
+  env: ENVIRONMENT,
+})

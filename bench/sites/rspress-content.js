@@ -23,14 +23,16 @@ export const rspressFormat = {
 }
 
 /** @param {CorpusPage} page @param {Language} lang */
-export const rspressPageFile = ({ path, hasComponents }, lang) => `${lang}/${path}.${hasComponents ? 'mdx' : 'md'}`
+export const rspressPageFile = ({ path, hasComponents }, lang) =>
+  `${lang}/${path}.${hasComponents ? 'mdx' : 'md'}`
 
 /** Home pages and menus, relative to the folder of the content. @param {Tree} tree @returns {Generator<[string, string]>} */
 export function* rspressContent({ areas }) {
   for (const lang of LANGUAGES) {
     yield [`${lang}/index.md`, homePage(lang)]
     yield [`${lang}/_nav.json`, json(areas.slice(0, NAV_ENTRIES).map((area) => navEntry(area, lang)))]
-    for (const folder of areas.flatMap(foldersOf)) yield [`${lang}/${folder.path}/_meta.json`, json(metaOf(folder, lang))]
+    for (const folder of areas.flatMap(foldersOf))
+      yield [`${lang}/${folder.path}/_meta.json`, json(metaOf(folder, lang))]
   }
 }
 

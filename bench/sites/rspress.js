@@ -1,6 +1,6 @@
 /** Rspress 2: the same content, word for word. */
 import { addressOf } from '../corpus/markdown.js'
-import { peerScript, PEERS } from './peer.js'
+import { PEERS, peerCommand } from './peer.js'
 import { rspressContent, rspressFormat, rspressPageFile } from './rspress-content.js'
 import { json } from './site.js'
 
@@ -17,7 +17,7 @@ export default defineConfig({
   ],
 })
 `
-const script = peerScript('@rspress/core/bin/rspress.js')
+const SCRIPT = '@rspress/core/bin/rspress.js'
 
 /** @type {import('./site.js').Product} */
 export const rspress = {
@@ -34,7 +34,7 @@ export const rspress = {
   links: ['@rspress/core', 'react', 'react-dom'],
   caches: ['node_modules/.cache', 'node_modules/.rspress'],
   output: 'doc_build',
-  build: { script, args: ['build'] },
-  dev: (port) => ({ script, args: ['dev', '--port', String(port)] }),
+  build: peerCommand(SCRIPT, 'build'),
+  dev: (port) => peerCommand(SCRIPT, 'dev', '--port', port),
   url: addressOf,
 }

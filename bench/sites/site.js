@@ -7,7 +7,7 @@
  * @typedef {import('../corpus/markdown.js').Format} Format
  */
 
-/** @typedef {{ script: string, args: string[] }} Command A file that Node runs; in the folder of the site. */
+/** @typedef {{ script: string, args: string[], env?: Record<string, string> }} Command A file that Node runs, in the folder of the site. */
 
 /**
  * @typedef {object} Product

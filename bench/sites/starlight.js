@@ -1,7 +1,7 @@
 /** Starlight. It shows one sidebar of the whole site; the middleware leaves that of the area, as the others have it. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
 import { LANGUAGES } from '../corpus/tree.js'
-import { PEERS, peerScript } from './peer.js'
+import { PEERS, peerCommand } from './peer.js'
 import { colons, detailsElement, json, prefixOf } from './site.js'
 
 /** @typedef {import('./site.js').Folder} Folder */
@@ -19,7 +19,9 @@ const format = {
   href: (page, lang) => prefixOf(lang) + addressOf(page),
   imports: `import { Badge, TabItem, Tabs } from '@astrojs/starlight/components'`,
   container: (name, title, text) =>
-    name === 'details' ? detailsElement(title, text) : colons((NAMES[name] ?? name) + (title && `[${title}]`), text),
+    name === 'details'
+      ? detailsElement(title, text)
+      : colons((NAMES[name] ?? name) + (title && `[${title}]`), text),
   badge: (text) => `<Badge text="${text}" />`,
   tabs,
   commands: (command) => tabs(commandTabs(command)),
@@ -61,7 +63,7 @@ import { defineCollection } from 'astro:content'
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
 `
 
-const script = peerScript('astro/bin/astro.mjs')
+const SCRIPT = 'astro/bin/astro.mjs'
 
 /** @type {import('./site.js').Product} */
 export const starlight = {
@@ -82,7 +84,7 @@ export const starlight = {
   links: ['astro', '@astrojs/starlight'],
   caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
   output: 'dist',
-  build: { script, args: ['build'] },
-  dev: (port) => ({ script, args: ['dev', '--port', String(port)] }),
+  build: peerCommand(SCRIPT, 'build'),
+  dev: (port) => peerCommand(SCRIPT, 'dev', '--port', port),
   url: (page) => addressOf(page).replace(/\/?$/, '/'),
 }

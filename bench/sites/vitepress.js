@@ -1,6 +1,6 @@
 /** VitePress. Its Markdown has containers of its own, and no tabs but those of code. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
-import { PEERS, peerScript } from './peer.js'
+import { PEERS, peerCommand } from './peer.js'
 import { colons, json, prefixOf } from './site.js'
 
 /** @typedef {import('./site.js').Folder} Folder */
@@ -32,7 +32,9 @@ const sidebarOf = ({ pages, folders }, lang) => [
 
 /** @param {readonly Folder[]} areas @param {Language} lang */
 const themeOf = (areas, lang) => ({
-  sidebar: Object.fromEntries(areas.map((area) => [`${prefixOf(lang)}/${area.path}/`, sidebarOf(area, lang)])),
+  sidebar: Object.fromEntries(
+    areas.map((area) => [`${prefixOf(lang)}/${area.path}/`, sidebarOf(area, lang)]),
+  ),
 })
 
 /** @param {readonly Folder[]} areas */
@@ -47,7 +49,7 @@ const configOf = (areas) => ({
   },
 })
 
-const script = peerScript('vitepress/bin/vitepress.js')
+const SCRIPT = 'vitepress/bin/vitepress.js'
 
 /** @type {import('./site.js').Product} */
 export const vitepress = {
@@ -59,12 +61,13 @@ export const vitepress = {
   *files({ areas }) {
     yield ['.vitepress/config.mjs', `export default ${json(configOf(areas))}`]
     yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
-    for (const folder of ['', 'zh/']) yield [`${folder}index.md`, '---\nlayout: home\nhero:\n  name: Corpus\n---\n']
+    for (const folder of ['', 'zh/'])
+      yield [`${folder}index.md`, '---\nlayout: home\nhero:\n  name: Corpus\n---\n']
   },
   links: ['vitepress', 'vue'],
   caches: ['.vitepress/cache', 'node_modules/.vite'],
   output: '.vitepress/dist',
-  build: { script, args: ['build'] },
-  dev: (port) => ({ script, args: ['dev', '--port', String(port)] }),
+  build: peerCommand(SCRIPT, 'build'),
+  dev: (port) => peerCommand(SCRIPT, 'dev', '--port', port),
   url: addressOf,
 }

@@ -3,16 +3,18 @@ import { ArticleScope, contentComponents, Layout } from '@theme'
 import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { STATIC_HTML } from '../shared/slots.ts'
 import type { ArticleContext, Page, ServerApp, Site } from '../shared/types.ts'
 import { Article } from './article.tsx'
 import { islandsOf } from './island.tsx'
+import { StaticHtml, sidebarHtml } from './sidebar.tsx'
 
 type Component = React.ComponentType<Record<string, unknown>>
 
-/** Tags around HTML that the compiler has collapsed to a string; see `STATIC_HTML` in the content pipeline. */
-const STATIC_TAGS = /<\/?docs-html>/g
-/** Takes the place of the article while React renders the shell, which never looks at it. */
-const ARTICLE_SLOT = '\u0000article\u0000'
+const STATIC_TAGS = new RegExp(`</?${STATIC_HTML}>`, 'g')
+/** Take the places of article and sidebar while React renders the shell. */
+const ARTICLE_SLOT = '[[docs-article]]'
+const SIDEBAR_SLOT = '[[docs-sidebar]]'
 
 export const components: ServerApp['components'] = Object.keys(contentComponents)
 
@@ -27,9 +29,23 @@ export const renderArticle: ServerApp['renderArticle'] = (code, context) => {
 }
 
 export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, article: string) => {
-  const shell = renderToString(<Layout page={page} site={site} article={<Article html={ARTICLE_SLOT} />} />)
-  const at = shell.indexOf(ARTICLE_SLOT)
-  return at < 0 ? shell : shell.slice(0, at) + article + shell.slice(at + ARTICLE_SLOT.length)
+  const sidebar = sidebarHtml(page, site)
+  const shell = renderToString(
+    <Layout
+      page={page}
+      site={site}
+      article={<Article html={ARTICLE_SLOT} />}
+      sidebar={sidebar === undefined ? undefined : <StaticHtml html={SIDEBAR_SLOT} />}
+    />,
+  )
+  const complete = sidebar === undefined ? shell : fill(shell, `<${STATIC_HTML}>${SIDEBAR_SLOT}</${STATIC_HTML}>`, sidebar)
+  return fill(complete, ARTICLE_SLOT, article)
+}
+
+/** Puts content in the place that was kept for it, if there is one. */
+function fill(html: string, slot: string, content: string): string {
+  const at = html.indexOf(slot)
+  return at < 0 ? html : html.slice(0, at) + content + html.slice(at + slot.length)
 }
 
 /** Runs a page's code, which is a function body that takes a runtime and returns the page's component. */

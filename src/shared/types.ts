@@ -1,3 +1,5 @@
+import type { CodeBlock } from './slots.ts'
+
 /**
  * The glossary: every record that passes from one step to the next. All of it is plain data that survives
  * `JSON.stringify`, which is what gives us the worker pool, the cache and the dev server.
@@ -126,6 +128,8 @@ export interface CompiledPage {
   /** Finished HTML when nothing in the page is dynamic, else `undefined` and `code` has to be run. */
   html: string | undefined
   code: string
+  /** What the code slots in its HTML stand for; see `shared/slots.ts`. */
+  codeBlocks: CodeBlock[]
   components: ComponentUse[]
   /** Component modules that `code` imports, relative to the site root. */
   modules: string[]

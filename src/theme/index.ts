@@ -2,3 +2,4 @@ import './styles.css'
 
 export * from './content/index.ts'
 export { Layout, type LayoutProps } from './Layout.tsx'
+export { containsPage, SidebarItems } from './SidebarItems.tsx'

@@ -71,7 +71,7 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
   const { fresh, stale } = splitByFreshness(sources.routes, index)
   const pool = createPool({ context: project.context, cacheDir: dirs.cache }, stale.length, `${takenAt.toString(36)}`)
   try {
-    const compiled = await pool.compile(stale, counter('compile', stale.length, options))
+    const compiled = await pool.compile(siblingsTogether(stale), counter('compile', stale.length, options))
     const bundled = await bundling
     if ('problems' in bundled) return failed(sources, bundled.problems)
     const { bundle } = bundled
@@ -162,6 +162,11 @@ function saveIndex({ project, summaries, index, takenAt, key, bundle, compiled }
 function linkedPages(routes: readonly Route[], summaries: readonly PageSummary[]) {
   // The summaries are in the order of the routes.
   return summaries.map(({ links, ids }, index) => ({ route: routes[index] as Route, links, ids }))
+}
+
+/** The languages of a page mostly share its code: one after the other, the second finds the first's lines highlighted. */
+function siblingsTogether(routes: readonly Route[]): Route[] {
+  return [...routes].sort((a, b) => (a.pagePath < b.pagePath ? -1 : a.pagePath > b.pagePath ? 1 : 0))
 }
 
 function inRouteOrder(routes: readonly Route[], summaries: readonly PageSummary[]): PageSummary[] {

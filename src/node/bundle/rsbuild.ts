@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
 
@@ -21,9 +22,10 @@ export async function rsbuildConfig(input: BundleInput, entries: Entries, mode: 
         '@docs/components$': entries.components,
         '@docs/islands$': entries.islands,
         '@rstest/docs/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
+        // One React for the engine and for the site's own components, which may not have installed any.
+        react: packageFolder('react'),
+        'react-dom': packageFolder('react-dom'),
       },
-      // One React for the engine and for the site's own components.
-      dedupe: ['react', 'react-dom'],
     },
     performance: { buildCache: { cacheDirectory: join(input.cacheDir, 'rspack', mode) }, printFileSize: false },
     tools: { htmlPlugin: false },
@@ -31,6 +33,11 @@ export async function rsbuildConfig(input: BundleInput, entries: Entries, mode: 
     dev: { progressBar: false, browserLogs: false, cliShortcuts: false, client: { overlay: true } },
     environments: { web: webEnvironment(input, mode), node: nodeEnvironment(input) },
   }
+}
+
+/** Absolute path of a package that the engine depends on, wherever it was installed. */
+function packageFolder(name: string): string {
+  return dirname(createRequire(join(PACKAGE_DIR, 'package.json')).resolve(`${name}/package.json`))
 }
 
 function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {

@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, posix, relative, sep } from 'node:path'
 import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
+import { STATIC_HTML } from '../../shared/slots.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../../shared/types.ts'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { type CompileContext, createDraft, type Draft, fragmentDraft } from './draft.ts'
 import { alerts } from './plugins/alerts.ts'
+import { carry, dropCarried } from './plugins/carry.ts'
 import { code } from './plugins/code.ts'
 import { containers } from './plugins/containers.ts'
 import { directives } from './plugins/directives.ts'
@@ -19,17 +21,15 @@ import { links } from './plugins/links.ts'
 import { tables } from './plugins/tables.ts'
 import { prepareSource, withoutMarks } from './prepare.ts'
 
-/** The element that carries collapsed static HTML; the renderer takes its tags out again. */
-export const STATIC_HTML = 'docs-html'
-
 const FENCE_LANGUAGE = /^[\s>]*(?:[-*+\d.)\s]*)(?:`{3,}|~{3,})[ \t]*([\w+#.-]+)/gm
+const FRAGMENT_IMPORT = /^import\s[^'"]*['"]([./][^'"]*\.mdx?)['"]/gm
 const WHOLLY_STATIC = /return _jsx\(_components\["docs-html"\], \{ dangerouslySetInnerHTML: \{ __html: ("(?:[^"\\]|\\.)*") \} \}\);\n\}/
 
 /** Reads and compiles the page of a route. Never throws for what a writer can do wrong: see `problems`. */
 export async function compilePage(route: Route, context: CompileContext): Promise<CompiledPage> {
   const draft = createDraft(route, context)
   const source = readSource(draft, join(context.root, route.file))
-  await loadGrammars(languagesOf(source))
+  await loadGrammars([...languagesIn(source, draft.file, context.root)])
   return compileSource(source, draft)
 }
 
@@ -45,6 +45,7 @@ function compileSource(source: string, draft: Draft): CompiledPage {
     headingTitle: draft.headingTitle ?? '',
     html: staticHtml(body),
     code: body,
+    codeBlocks: draft.codeBlocks,
     components: componentsOf(draft),
     modules: [...draft.modules],
     links: draft.links,
@@ -58,9 +59,10 @@ function compileSource(source: string, draft: Draft): CompiledPage {
 function compileUnit(source: string, draft: Draft): { code: string; yaml: string } {
   const { text, problems } = prepareSource(source, draft.file)
   draft.problems.push(...problems)
-  const options = optionsFor(draft)
+  draft.source = text
+  const options = optionsFor(draft, text)
   try {
-    const compiled = /\.md$/i.test(draft.file) ? markdownToJs(text, options) : mdxToJs(text, options)
+    const compiled = isMarkdown(draft) ? markdownToJs(text, options) : mdxToJs(text, options)
     // It would be a promise if a plugin were asynchronous; none is.
     const { code: body, frontmatter } = compiled as MdxToJsResult
     return { code: withDeclarations(withoutMarks(body), draft), yaml: frontmatter?.value ?? '' }
@@ -84,28 +86,42 @@ function componentsOf({ elements, locals }: Draft): ComponentUse[] {
   return [...elements.values()].map((use) => ({ ...use, isOwn: locals.has(use.name) }))
 }
 
-function optionsFor(draft: Draft) {
+/** Each plugin is a walk over the whole tree: those whose syntax does not occur in the text are left out. */
+function optionsFor(draft: Draft, text: string) {
+  const isMdx = !isMarkdown(draft)
+  const has = (syntax: RegExp | string) => (typeof syntax === 'string' ? text.includes(syntax) : syntax.test(text))
   const { footnotes } = stringsFor(draft.lang)
   return {
     outputFormat: 'function-body',
     features: {
       directive: true,
       headingAttributes: true,
-      rawHtml: /\.md$/i.test(draft.file),
+      rawHtml: !isMdx,
       gfm: { footnotes: { label: footnotes.label, backLabel: footnotes.back } },
     },
     optimizeStatic: { component: STATIC_HTML, prop: 'dangerouslySetInnerHTML', wrapPropValue: true },
-    mdastPlugins: [directives(), containers(draft), alerts(draft)],
+    mdastPlugins: [
+      has(/:[a-zA-Z\d]/) && directives(),
+      has(':::') && containers(draft),
+      has('[!') && alerts(draft),
+      !isMdx && carry(),
+    ],
     hastPlugins: [
-      imports(draft, compileFragment),
+      isMdx && has(/^(?:import|export)\b/m) && imports(draft, compileFragment),
       headings(draft),
       links(draft),
-      images(draft),
-      tables(draft),
-      jsx(draft),
+      has(/!\[|<img/i) && images(draft),
+      has(/\|\s*:?-|<table/i) && tables(draft),
+      isMdx && has('<') && jsx(draft),
       code(draft),
+      !isMdx && dropCarried(),
     ],
   } satisfies MdxCompileOptions
+}
+
+/** Whether a file is plain Markdown, in which HTML is HTML; all else is MDX. */
+function isMarkdown({ file }: Draft): boolean {
+  return /\.md$/i.test(file)
 }
 
 function withDeclarations(body: string, draft: Draft): string {
@@ -123,8 +139,16 @@ function staticHtml(body: string): string | undefined {
   }
 }
 
-function languagesOf(source: string): string[] {
-  return [...new Set([...source.matchAll(FENCE_LANGUAGE)].map((match) => match[1] ?? ''))]
+/** The languages of the fences of a source and of the fragments that it imports: they have to be loaded beforehand. */
+function languagesIn(source: string, file: string, root: string, seen = new Set<string>([file])): Set<string> {
+  const languages = new Set([...source.matchAll(FENCE_LANGUAGE)].map((match) => match[1] ?? ''))
+  for (const [, specifier = ''] of source.matchAll(FRAGMENT_IMPORT)) {
+    const fragment = specifier.startsWith('/') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)
+    if (seen.has(fragment) || !existsSync(join(root, fragment))) continue
+    seen.add(fragment)
+    for (const lang of languagesIn(readFileSync(join(root, fragment), 'utf8'), fragment, root, seen)) languages.add(lang)
+  }
+  return languages
 }
 
 function readSource(draft: Draft, path: string): string {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { RouteRules } from '../../shared/route.ts'
+import type { CodeBlock } from '../../shared/slots.ts'
 import type { AssetUse, ComponentUse, Lang, LinkUse, Place, Problem, Route } from '../../shared/types.ts'
 
 /** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
@@ -23,6 +24,8 @@ export interface Draft {
   route: Route
   /** The file being read, relative to the root: the page's own, or that of a fragment of it. */
   file: string
+  /** Its text as the parser got it: see `prepare.ts`. */
+  source: string
   /** Files that are being compiled, outermost first: a fragment that is already here is a cycle. */
   stack: string[]
   lang: Lang
@@ -42,6 +45,7 @@ export interface Draft {
   modules: Set<string>
   /** Absolute paths. */
   dependencies: Set<string>
+  codeBlocks: CodeBlock[]
   problems: Problem[]
 }
 
@@ -51,6 +55,7 @@ export function createDraft(route: Route, context: CompileContext): Draft {
     context,
     route,
     file: route.file,
+    source: '',
     stack: [route.file],
     lang: route.lang,
     slugger: new GithubSlugger(),
@@ -64,6 +69,7 @@ export function createDraft(route: Route, context: CompileContext): Draft {
     locals: new Set(),
     modules: new Set(),
     dependencies: new Set(),
+    codeBlocks: [],
     problems: [],
   }
 }
@@ -71,12 +77,6 @@ export function createDraft(route: Route, context: CompileContext): Draft {
 /** The draft of a fragment: it learns into the page's own lists, and has imports of its own. */
 export function fragmentDraft(page: Draft, file: string): Draft {
   return { ...page, file, stack: [...page.stack, file], declarations: [], locals: new Set(), elements: new Map() }
-}
-
-/** The start of a node, as far as the parser knows it. */
-export function placeOf(draft: Draft, node: { position?: { start: { line: number; column: number } } }): Required<Place> {
-  const start = node.position?.start
-  return { file: draft.file, line: start?.line ?? 1, column: start?.column ?? 1 }
 }
 
 /** The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`. */

@@ -1,4 +1,5 @@
 import type { Article, CompiledPage, Problem, Route, ServerApp } from '../../shared/types.ts'
+import { fillCodeSlots } from '../../shared/slots.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { readOutline } from './outline.ts'
 import { escapeHtml } from './text.ts'
@@ -15,7 +16,7 @@ export interface ArticleOptions {
 export async function renderArticle(route: Route, page: CompiledPage, options: ArticleOptions): Promise<Article> {
   const { html, problems } = await renderHtml(route, page, options)
   const complete = needsHeading(page, options) ? `${fallbackHeading(page.title)}\n${html}` : html
-  return { html: complete, problems, ...readOutline(complete) }
+  return { html: fillCodeSlots(complete, page.codeBlocks), problems, ...readOutline(complete, page.codeBlocks) }
 }
 
 /** Whether a page has its HTML already, so that it can be finished before the bundle is. */

@@ -1,3 +1,4 @@
+import { type CodeBlock, codeSlotIndex } from '../../shared/slots.ts'
 import type { Section, TocEntry } from '../../shared/types.ts'
 import { decodeEntities } from './text.ts'
 
@@ -22,9 +23,13 @@ const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?--
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source', 'col', 'link', 'meta'])
 const OUTLINE_DEPTHS = { min: 2, max: 4 }
 
-/** Reads headings, sections and anchors from an article's HTML, which our own pipeline has made (well-formed, no scripts). */
-export function readOutline(html: string): Outline {
-  const reader = new OutlineReader()
+/**
+ * Reads headings, sections and anchors from an article's HTML, which our own pipeline has made (well-formed, no
+ * scripts).
+ * @param codeBlocks what the code slots in the HTML stand for
+ */
+export function readOutline(html: string, codeBlocks: readonly CodeBlock[] = []): Outline {
+  const reader = new OutlineReader(codeBlocks)
   let end = 0
   for (const match of html.matchAll(TAG)) {
     if (match.index > end) reader.text(html.slice(end, match.index))
@@ -45,6 +50,8 @@ class OutlineReader {
   private silent = 0
   /** Inside `pre`, where white space counts. */
   private pre = 0
+
+  constructor(private readonly codeBlocks: readonly CodeBlock[]) {}
 
   text(raw: string): void {
     if (this.silent > 0) return
@@ -75,6 +82,7 @@ class OutlineReader {
     if (id) this.ids.push(decodeEntities(id))
     if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) this.silent = VOID.has(name) ? 0 : 1
     else if (name === 'pre') this.pre++
+    else if (name === 'docs-code') this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
     else if (id && /^h[1-6]$/.test(name)) this.openHeading(decodeEntities(id), Number(name[1]))
   }
 
@@ -90,7 +98,7 @@ class OutlineReader {
   }
 
   private closeSection(): void {
-    const text = this.parts.join('').replace(/[ \t]*\n[\s]*/g, '\n').trim()
+    const text = this.parts.join('').replace(/[ \t]*\n\s*/g, '\n').trim()
     this.parts = []
     if (this.current.id || text) this.sections.push({ ...this.current, text })
   }

@@ -21,7 +21,7 @@ export function Tools({ lang, title, intro }: { lang: Lang; title: string; intro
 function Card({ tool: { name, url, logo, text }, lang }: { tool: Tool; lang: Lang }) {
   return (
     <a className="tool" href={url} target="_blank" rel="noopener noreferrer">
-      <span className="tool-logo">
+      <span className="tool-logo" data-letters={name.slice(2, 3).toUpperCase() + name.slice(3, 4)}>
         <img src={logo} alt="" loading="lazy" decoding="async" />
       </span>
       <span className="tool-name">{name}</span>

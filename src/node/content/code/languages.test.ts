@@ -28,5 +28,8 @@ test('an unknown language is plain text, and the nearest known one is named', ()
 })
 
 test('meta without a space before it is told, and the language is found', () => {
-  expect(resolveLanguage('ts{1,3}')).toMatchObject({ grammar: 'typescript', problem: expect.stringContaining('`ts`') })
+  expect(resolveLanguage('ts{1,3}')).toMatchObject({
+    grammar: 'typescript',
+    problem: expect.stringContaining('`ts`'),
+  })
 })

@@ -38,7 +38,10 @@ test.each([
 })
 
 test('a comment of its own marks the lines after it and disappears', () => {
-  expect(read('a\n  // [!code focus:2]\nb\nc\nd')).toEqual({ code: 'a\nb\nc\nd', marks: { 1: 'focus', 2: 'focus' } })
+  expect(read('a\n  // [!code focus:2]\nb\nc\nd')).toEqual({
+    code: 'a\nb\nc\nd',
+    marks: { 1: 'focus', 2: 'focus' },
+  })
 })
 
 test('a count starts at its own line when there is code on it, and ends with the block', () => {
@@ -52,14 +55,12 @@ test('a line can have several', () => {
   expect(read('// [!code hl]\na // [!code error]')).toEqual({ code: 'a', marks: { 0: 'hl error' } })
 })
 
-test.each([
-  'a // [!code nonsense]',
-  'a // [!code]',
-  '`[!code highlight]`',
-  'x = "[!code ++]"',
-])('%s stays', (written) => {
-  expect(read(written)).toEqual({ code: written, marks: {} })
-})
+test.each(['a // [!code nonsense]', 'a // [!code]', '`[!code highlight]`', 'x = "[!code ++]"'])(
+  '%s stays',
+  (written) => {
+    expect(read(written)).toEqual({ code: written, marks: {} })
+  },
+)
 
 test('an escaped notation is shown without the escape', () => {
   expect(read('a // [\\!code ++]')).toEqual({ code: 'a // [!code ++]', marks: {} })

@@ -29,7 +29,7 @@ export const ROLES = [
   },
   {
     class: 'p',
-    meaning: 'Mark between two kinds of text: `${` and `}` in a string, bullets and rules of Markdown',
+    meaning: 'Mark between two kinds of text: braces of a template string, bullets and rules of Markdown',
   },
   { class: 'g', meaning: 'Tag of HTML or JSX, or an element in a CSS selector' },
   { class: 'a', meaning: 'Attribute, option of a command, or a class, id or state in a CSS selector' },

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
+import { codeSlot } from '../../../shared/slots.ts'
 import { stringsFor } from '../../../shared/strings.ts'
 import { parseFence } from '../code/fence.ts'
 import { highlightCode } from '../code/html.ts'
-import { type Draft, placeOf, resolveFile } from '../draft.ts'
+import { type Draft, resolveFile } from '../draft.ts'
+import { placeOf } from '../place.ts'
 
 /** `./sample.ts#L3-L8` */
 const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
@@ -24,11 +26,11 @@ export const code = (draft: Draft): HastPluginDefinition =>
           const [child] = node.children
           if (child?.type !== 'element' || child.tagName !== 'code') return
           const place = placeOf(draft, node)
-          const { lang = '', meta = '' } = (child.data ?? {}) as { lang?: string; meta?: string }
+          const { lang, meta } = infoOf(node, child)
           const { fence, problems } = parseFence(meta)
           for (const message of problems) draft.problems.push({ ...place, severity: 'error', message })
           const source = fence.file ? readCode(draft, fence.file, place) : ctx.textContent(child)
-          const { html, problem } = highlightCode({
+          const { html, text, problem } = highlightCode({
             code: source.replace(/\n$/, ''),
             lang,
             fence,
@@ -36,11 +38,19 @@ export const code = (draft: Draft): HastPluginDefinition =>
             defaultWrap: draft.context.defaultWrapCode,
           })
           if (problem) draft.problems.push({ ...place, severity: 'warning', message: problem })
-          ctx.replaceNode(node, { type: 'raw', value: html })
+          const index = draft.codeBlocks.push({ html, text }) - 1
+          ctx.replaceNode(node, { type: 'raw', value: codeSlot(index) })
         },
       },
     ],
   })
+
+/** What stands after the opening of the fence: its language, and the rest. In `.md` files it was carried by attributes. */
+function infoOf(pre: { properties: Readonly<Record<string, unknown>> }, code: { data?: unknown }): { lang: string; meta: string } {
+  const { lang, meta } = (code.data ?? {}) as { lang?: string; meta?: string }
+  const { dataLang, dataMeta } = pre.properties
+  return { lang: lang ?? String(dataLang ?? ''), meta: meta ?? String(dataMeta ?? '') }
+}
 
 function readCode(draft: Draft, file: string, place: ReturnType<typeof placeOf>): string {
   const [, path = file, from, to] = FILE_RANGE.exec(file) ?? []

@@ -1,6 +1,7 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { stringsFor } from '../../../shared/strings.ts'
-import { type Draft, placeOf } from '../draft.ts'
+import type { Draft } from '../draft.ts'
+import { type PlacedNode, placeOf } from '../place.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const FOOTNOTES = 'footnote-label'
@@ -36,7 +37,7 @@ export const headings = (draft: Draft): HastPluginDefinition =>
     ],
   })
 
-function takeId(draft: Draft, id: string, node: Parameters<typeof placeOf>[1]): string {
+function takeId(draft: Draft, id: string, node: PlacedNode): string {
   const place = placeOf(draft, node)
   const other = draft.explicitIds.get(id)
   if (other)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { fileUrl } from '../../../shared/route.ts'
 import { readAsset } from '../asset.ts'
-import { type Draft, placeOf, resolveFile } from '../draft.ts'
+import { type Draft, resolveFile } from '../draft.ts'
+import { type PlacedNode, placeOf } from '../place.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 
@@ -35,7 +36,7 @@ export const images = (draft: Draft): HastPluginDefinition =>
   })
 
 /** Resolves the address of an image; a missing file is a problem of the page. */
-export function imageAttributes(draft: Draft, src: string, node: Parameters<typeof placeOf>[1]): ImageAttributes {
+export function imageAttributes(draft: Draft, src: string, node: PlacedNode): ImageAttributes {
   const loading: ImageAttributes = draft.images++ > 0 ? { loading: 'lazy', decoding: 'async' } : { decoding: 'async' }
   if (REMOTE.test(src)) return { src, ...loading }
   const path = decodeURI(src.replace(/[?#].*$/, ''))
@@ -52,7 +53,7 @@ export function imageAttributes(draft: Draft, src: string, node: Parameters<type
   return { src: url, ...(width && height ? { width: `${width}`, height: `${height}` } : {}), ...loading }
 }
 
-function missingImage(draft: Draft, src: string, isPublic: boolean, node: Parameters<typeof placeOf>[1]) {
+function missingImage(draft: Draft, src: string, isPublic: boolean, node: PlacedNode) {
   const where = isPublic ? 'the public folder' : `the folder of \`${draft.file}\``
   return {
     ...placeOf(draft, node),

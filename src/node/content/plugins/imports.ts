@@ -4,7 +4,8 @@ import type { ImportDeclaration, Program } from 'estree-jsx'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { fileUrl, isPageFile } from '../../../shared/route.ts'
 import { readAsset } from '../asset.ts'
-import { type Draft, placeOf, resolveFile } from '../draft.ts'
+import { type Draft, resolveFile } from '../draft.ts'
+import { placeOf } from '../place.ts'
 
 /** Compiles a fragment and returns the body of a function that yields it. */
 export type CompileFragment = (draft: Draft, absolutePath: string) => string
@@ -17,9 +18,11 @@ const MODULE_ENDINGS = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.
 
 /**
  * Takes the imports out of a page and declares what they bring: components of the site and of the theme, fragments of
- * Markdown, addresses of assets. Exports stay.
+ * Markdown, addresses of assets. Exports stay. The declarations are exports themselves, because the compiler lets
+ * nothing else stand there, and has to see them so as not to look for the names among the theme's components.
  *
- * `import Counter from './counter.tsx'` → `const Counter = runtime.module("en/counter.tsx")["default"]`
+ * `import Counter from './counter.tsx'` → `export const Counter = _import0["default"]`, with
+ * `const _import0 = runtime.module("en/counter.tsx")` before the page's code
  */
 export const imports = (draft: Draft, compileFragment: CompileFragment): HastPluginDefinition =>
   defineHastPlugin({
@@ -34,8 +37,8 @@ export const imports = (draft: Draft, compileFragment: CompileFragment): HastPlu
         if (statement.type !== 'ImportDeclaration') continue
         const [from, to] = rangeOf(statement)
         const line = start.line + node.value.slice(0, from).split('\n').length - 1
-        declare(draft, statement, { ...start, line }, compileFragment)
-        kept = kept.slice(0, from) + kept.slice(to)
+        const declaration = declare(draft, statement, { ...start, line }, compileFragment)
+        kept = kept.slice(0, from) + declaration + kept.slice(to)
       }
       for (const name of exportedNames(program)) draft.locals.add(name)
       if (kept === node.value) return
@@ -46,16 +49,18 @@ export const imports = (draft: Draft, compileFragment: CompileFragment): HastPlu
 
 type Position = ReturnType<typeof placeOf>
 
-function declare(draft: Draft, statement: ImportDeclaration, place: Position, compileFragment: CompileFragment): void {
-  const source = String(statement.source.value)
-  const value = importedValue(draft, source, place, compileFragment)
-  if (value === undefined) return
-  for (const specifier of statement.specifiers) {
-    const { name } = specifier.local
-    draft.locals.add(name)
-    if (specifier.type === 'ImportNamespaceSpecifier') draft.declarations.push(`const ${name} = ${value};`)
-    else draft.declarations.push(`const ${name} = ${value}[${JSON.stringify(importedName(specifier))}];`)
-  }
+/** What takes the place of an import statement: empty when it brings nothing, or what it names is not there. */
+function declare(draft: Draft, statement: ImportDeclaration, place: Position, compileFragment: CompileFragment): string {
+  for (const { local } of statement.specifiers) draft.locals.add(local.name)
+  const value = importedValue(draft, String(statement.source.value), place, compileFragment)
+  if (value === undefined || statement.specifiers.length === 0) return ''
+  const module = `_import${draft.declarations.length}`
+  draft.declarations.push(`const ${module} = ${value};`)
+  const declarations = statement.specifiers.map((specifier) => {
+    if (specifier.type === 'ImportNamespaceSpecifier') return `${specifier.local.name} = ${module}`
+    return `${specifier.local.name} = ${module}[${JSON.stringify(importedName(specifier))}]`
+  })
+  return `export const ${declarations.join(', ')};`
 }
 
 function importedName(specifier: ImportDeclaration['specifiers'][number]): string {

@@ -1,5 +1,6 @@
 import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext, type MdxJsxFlowElementHast, type MdxJsxTextElementHast } from 'satteri'
-import { type Draft, placeOf } from '../draft.ts'
+import type { Draft } from '../draft.ts'
+import { placeOf } from '../place.ts'
 import { imageAttributes } from './images.ts'
 import { opensNewTab, resolveLink } from './links.ts'
 

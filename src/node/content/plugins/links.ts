@@ -1,5 +1,6 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
-import { type Draft, placeOf } from '../draft.ts'
+import type { Draft } from '../draft.ts'
+import { type PlacedNode, placeOf } from '../place.ts'
 import { type ResolvedHref, resolveHref } from '../href.ts'
 
 /**
@@ -29,7 +30,7 @@ export const links = (draft: Draft): HastPluginDefinition =>
   })
 
 /** Resolves a link of the page and adds it to the draft's list. */
-export function resolveLink(draft: Draft, href: string, node: Parameters<typeof placeOf>[1]): ResolvedHref {
+export function resolveLink(draft: Draft, href: string, node: PlacedNode): ResolvedHref {
   const resolved = resolveHref(href, draft.file, draft.route, draft.context)
   if (resolved.target) draft.links.push({ href, target: resolved.target, ...placeOf(draft, node) })
   return resolved

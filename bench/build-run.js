@@ -1,0 +1,67 @@
+/** Runs `bench build` for all products and sizes and shows the results. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '../scripts/project.js'
+import { benchBuild } from './build.js'
+import { buildTable, comparisonTable, marginalMs } from './build-report.js'
+import { versionOf } from './peers.js'
+import { engine } from './sites/products.js'
+import { milliseconds, ratio } from './table.js'
+
+/** @typedef {import('./build.js').BuildResult} BuildResult */
+/** @typedef {import('./sites/site.js').Product} Product */
+
+/**
+ * A peer that fails is left out, which is said.
+ * @param {import('./run.js').Job} job @returns {Promise<BuildResult[]>}
+ * @throws {Error} When the engine does not build.
+ */
+export async function runBuilds({ sizes, peers, dir }) {
+  const own = await measure(engine, sizes, dir, false)
+  say(`\n${buildTable(own)}\n`)
+  for (const { pages, differences = [] } of own) {
+    if (differences.length > 0)
+      say(`Not as in a clean build of ${pages} pages: ${differences.slice(0, 5).join(', ')} …`)
+  }
+  const others = []
+  for (const peer of peers) others.push(...(await measureOrSay(peer, sizes, dir)))
+  if (others.length > 0) {
+    say(`\n${comparisonTable([...own, ...others])}\n`)
+    for (const peer of peers)
+      sayMarginal(
+        peer,
+        own,
+        others.filter(({ product }) => product === peer.name),
+      )
+  }
+  return [...own, ...others]
+}
+
+/** @param {Product} product @param {number[]} sizes @param {string} dir @param {boolean} isPeer */
+async function measure(product, sizes, dir, isPeer) {
+  const results = []
+  for (const size of sizes) {
+    const folder = join(dir, `${product.name}-${size}`)
+    results.push(await benchBuild(product, size, folder, isPeer))
+    rmSync(join(folder, product.output), { recursive: true, force: true })
+  }
+  return results
+}
+
+/** @param {Product} peer @param {number[]} sizes @param {string} dir */
+async function measureOrSay(peer, sizes, dir) {
+  try {
+    return await measure(peer, sizes, dir, true)
+  } catch (error) {
+    say(`✗ ${error instanceof Error ? error.message : error}`)
+    return []
+  }
+}
+
+/** @param {Product} peer @param {BuildResult[]} own @param {BuildResult[]} results */
+function sayMarginal(peer, own, results) {
+  const marginal = marginalMs(results)
+  if (marginal === undefined) return
+  const times = ratio(marginal, marginalMs(own))
+  say(`${peer.name} ${versionOf(peer)}: ${milliseconds(marginal)} for each further page, ${times} ours`)
+}

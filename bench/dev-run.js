@@ -1,0 +1,74 @@
+/** Runs `bench dev` for all products and sizes and shows the results. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../scripts/chromium.js'
+import { say } from '../scripts/project.js'
+import { benchDev } from './dev.js'
+import { engine } from './sites/products.js'
+import { count, milliseconds, ratio, seconds, table } from './table.js'
+
+/** @typedef {import('./dev.js').DevResult} DevResult */
+
+const TARGETS = { startSeconds: 1.5, editMs: 80 }
+
+/**
+ * A peer that fails is left out, which is said.
+ * @param {import('./run.js').Job} job @returns {Promise<DevResult[]>}
+ * @throws {Error} When there is no browser, or the engine's server does not do its work.
+ */
+export async function runDevs({ sizes, peers, dir }) {
+  const executablePath = await findChromium()
+  if (!executablePath)
+    throw new Error('There is no Chromium. Install it, or set CHROME_PATH to its executable.')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const results = /** @type {DevResult[]} */ ([])
+  try {
+    for (const product of [engine, ...peers]) {
+      for (const size of sizes) {
+        const folder = join(dir, `${product.name}-dev-${size}`)
+        try {
+          results.push(await benchDev(product, size, folder, browser))
+        } catch (error) {
+          if (product === engine) throw error
+          say(`✗ ${product.name}: ${error instanceof Error ? error.message : error}`)
+        }
+        rmSync(folder, { recursive: true, force: true })
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  say(`\n${devTable(results)}\n`)
+  return results
+}
+
+/** @param {DevResult[]} results The engine's first. */
+function devTable(results) {
+  const rows = results.map((result) => {
+    const own = results.find(({ product, pages }) => product === engine.name && pages === result.pages)
+    /** @param {string} text @param {'firstStart' | 'nextStart' | 'edit' | 'editP95'} key */
+    const beside = (text, key) =>
+      result === own ? text : `${text} ${ratio(result[key], own?.[key]).padStart(7)}`
+    return [
+      result.product,
+      count(result.pages),
+      beside(seconds(result.firstStart), 'firstStart'),
+      beside(seconds(result.nextStart), 'nextStart'),
+      beside(milliseconds(result.edit), 'edit'),
+      beside(milliseconds(result.editP95), 'editP95'),
+      '',
+    ]
+  })
+  const head = ['docs dev', 'pages', 'first start', 'next start', 'edit, median', 'edit, p95', '']
+  const target = [
+    'target',
+    '',
+    `≤ ${TARGETS.startSeconds} s`,
+    `≤ ${TARGETS.startSeconds} s`,
+    `≤ ${TARGETS.editMs} ms`,
+    '',
+    '',
+  ]
+  return table([head, ...rows, target])
+}

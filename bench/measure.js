@@ -1,0 +1,108 @@
+/** Runs commands of the products and measures them. */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** @typedef {import('./sites/site.js').Command} Command */
+/** @typedef {import('./probe.js').Usage} Usage */
+
+/**
+ * A run that has ended.
+ * @typedef {object} Run
+ * @property {boolean} ok
+ * @property {number} seconds From before the process was started until it had ended.
+ * @property {number | undefined} cpuSeconds Of all threads. `undefined` when the process was killed, as is `peakBytes`.
+ * @property {number | undefined} peakBytes Largest memory in use at once.
+ * @property {string} stdout
+ * @property {string} stderr
+ */
+
+const PROBE = fileURLToPath(new URL('probe.js', import.meta.url))
+/** Who takes longer does not come to an end, for our purposes. Milliseconds. */
+const TIME_LIMIT = 60 * 60_000
+/** Time that a server has for saying where it is. Milliseconds. */
+const START_LIMIT = 10 * 60_000
+/** Time that a server has for going before it is made to. Milliseconds. */
+const PATIENCE = 5000
+
+/** @param {Command} command @param {string} folder Working directory. @param {boolean} [probed] */
+function start({ script, args, env }, folder, probed = true) {
+  return spawn(process.execPath, [...(probed ? [PROBE] : []), script, ...args], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a command to its end. @param {Command} command @param {string} folder @returns {Promise<Run>} Never rejects. */
+export function measureRun(command, folder) {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    const child = start(command, folder)
+    const [, stdout, stderr, report] = child.stdio.map(collect)
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT)
+    let seconds = 0
+    child.on('exit', () => {
+      seconds = (performance.now() - startedAt) / 1000
+      clearTimeout(timer)
+    })
+    child.on('close', (code) => {
+      /** @type {Partial<Usage>} */
+      const { cpuSeconds, peakBytes } = JSON.parse(report?.text || '{}')
+      const output = { stdout: stdout?.text ?? '', stderr: stderr?.text ?? '' }
+      resolve({ ok: code === 0, seconds, cpuSeconds, peakBytes, ...output })
+    })
+  })
+}
+
+/** @typedef {{ url: string, startedAt: number, stop(): Promise<void> }} Server `startedAt` is in milliseconds since the epoch. */
+
+/**
+ * Starts a server and waits for the first line that holds an address.
+ * @param {Command} command @param {string} folder @returns {Promise<Server>}
+ * @throws {Error} When it ends before, with what it said.
+ */
+export function startServer(command, folder) {
+  const startedAt = now()
+  const child = start(command, folder, false)
+  const [, stdout, stderr] = child.stdio.map(collect)
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+    await ended
+    clearTimeout(timer)
+  }
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const url = addressIn(stdout?.text ?? '')
+      if (!url) return
+      clearTimeout(limit)
+      resolve({ url, startedAt, stop })
+    })
+    child.on('exit', (code) => {
+      clearTimeout(limit)
+      reject(new Error(`The server ended with code ${code}:\n${stdout?.text}${stderr?.text}`))
+    })
+  })
+}
+
+/** Milliseconds since the epoch, as precise as the clock of a page. */
+export const now = () => performance.timeOrigin + performance.now()
+
+/** The first address in whole lines of output. @param {string} text */
+export const addressIn = (text) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with.
+  /http:\/\/[^\s/]+/.exec(text.slice(0, text.lastIndexOf('\n')).replace(/\u001b\[[\d;]*m/g, ''))?.[0]
+
+/** @param {import('node:stream').Stream | null | undefined} stream */
+function collect(stream) {
+  const collected = { text: '' }
+  if (stream && 'setEncoding' in stream) {
+    const readable = /** @type {import('node:stream').Readable} */ (stream)
+    readable.setEncoding('utf8').on('data', (text) => {
+      collected.text += text
+    })
+  }
+  return collected
+}

@@ -1,0 +1,68 @@
+/** Installs the other products, which nobody needs but for a comparison. */
+
+import { join } from 'node:path'
+import { run } from '../scripts/process.js'
+import { readJson, say } from '../scripts/project.js'
+import { PEERS } from './sites/peer.js'
+import { peers } from './sites/products.js'
+
+/** @typedef {import('./sites/site.js').Product} Product */
+
+/**
+ * @param {string} wanted `all`, or names with commas between them.
+ * @returns {Promise<Product[]>} Without those that this Node cannot run, which is said.
+ * @throws {Error} For an unknown name, and when the installation fails.
+ */
+export async function ensurePeers(wanted) {
+  const names = wanted === 'all' ? peers.map(({ name }) => name) : wanted.split(',')
+  const unknown = names.find((name) => !peers.some((peer) => peer.name === name))
+  if (unknown !== undefined)
+    throw new Error(
+      `There is no peer \`${unknown}\`. Name some of ${peers.map(({ name }) => name).join(', ')}.`,
+    )
+  if (!isInstalled()) await install()
+  return peers.filter((peer) => names.includes(peer.name) && runsHere(peer))
+}
+
+/** The version of a product as installed. @param {Product} product @returns {string} */
+export const versionOf = (product) =>
+  readJson(join(product.folder, product.package, 'package.json'))?.version ?? '?'
+
+function isInstalled() {
+  const { dependencies } = readJson(join(PEERS, 'package.json'))
+  return Object.entries(dependencies).every(
+    ([name, version]) => readJson(join(PEERS, 'node_modules', name, 'package.json'))?.version === version,
+  )
+}
+
+async function install() {
+  say('Installing the peers …')
+  const args = [
+    'install',
+    '--prefix',
+    PEERS,
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { code, output } = await run('npm', args, { capture: 'all' })
+  if (code !== 0) throw new Error(`The peers could not be installed:\n${output}`)
+}
+
+/** @param {Product} peer */
+function runsHere({ name, folder, links }) {
+  const least = Math.max(
+    ...links.map((link) => leastNode(join(folder, 'node_modules', link, 'package.json'))),
+  )
+  const isFit = least <= Number(process.versions.node.split('.')[0])
+  if (!isFit) say(`${name} needs Node ${least}, this is ${process.versions.node}: left out.`)
+  return isFit
+}
+
+/** The least major version that a package runs on; 0 when it does not say. @param {string} manifest */
+function leastNode(manifest) {
+  /** @type {string} */
+  const range = readJson(manifest)?.engines?.node ?? ''
+  return Math.min(...range.split('||').map((part) => Number(/\d+/.exec(part)?.[0] ?? 0)))
+}

@@ -1,0 +1,25 @@
+/**
+ * Runs a script as Node would and, when its process ends, writes what it took to file descriptor 3.
+ * Usage: `node probe.js script.js …args`
+ */
+import { readFileSync, writeSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/** @typedef {{ cpuSeconds: number, peakBytes: number }} Usage Threads included, child processes not. */
+
+process.argv.splice(1, 1)
+process.on('exit', () => {
+  const { userCPUTime, systemCPUTime } = process.resourceUsage()
+  /** @type {Usage} */
+  const usage = { cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakBytes: peakBytes() }
+  writeSync(3, JSON.stringify(usage))
+})
+await import(pathToFileURL(/** @type {string} */ (process.argv[1])).href)
+
+/** Linux counts the memory of whoever started a process into its `maxRSS`; the high-water mark is its own. */
+function peakBytes() {
+  const { maxRSS } = process.resourceUsage()
+  if (process.platform !== 'linux') return maxRSS * 1024
+  const mark = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))
+  return Number(mark?.[1] ?? maxRSS) * 1024
+}

@@ -1,0 +1,89 @@
+/**
+ * `npm run bench -- build|dev|corpus [options]`: measures the engine, beside others if you like. See README.md.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { inProject, main, say } from '../scripts/project.js'
+import { engine } from './sites/products.js'
+
+/** @typedef {import('./sites/site.js').Product} Product */
+/** @typedef {{ sizes: number[], peers: Product[], dir: string }} Job */
+
+const HELP = `Usage: npm run bench -- <command> [options]
+
+Commands:
+  build    cold builds, builds after a change, memory, reproducibility
+  dev      time to the first page of the development server, and from an edit to the page
+  corpus   write the corpus and say what it is like
+
+Options:
+  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000)
+  --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, docusaurus; installs them
+  --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
+`
+
+/** @type {Record<string, { sizes: number[], run: (job: Job) => Promise<unknown> }>} */
+const commands = {
+  build: { sizes: [1000, 10_000], run: async (job) => (await import('./build-run.js')).runBuilds(job) },
+  dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
+  corpus: { sizes: [1000], run: async (job) => (await import('./corpus-run.js')).runCorpora(job) },
+}
+
+await main(async () => {
+  const { positionals, values } = parseArgs({
+    args: withPeers(process.argv.slice(2)),
+    options: {
+      sizes: { type: 'string' },
+      peers: { type: 'string' },
+      dir: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  })
+  const [name = ''] = positionals
+  const command = commands[name]
+  if (values.help || !command) {
+    say(HELP)
+    if (!values.help) process.exitCode = 2
+    return
+  }
+  const sizes = values.sizes
+    ? values.sizes
+        .split(',')
+        .map(Number)
+        .sort((a, b) => a - b)
+    : command.sizes
+  const peers = values.peers ? await (await import('./peers.js')).ensurePeers(values.peers) : []
+  const dir = values.dir ? resolve(values.dir) : mkdtempSync(join(tmpdir(), 'docs-bench-'))
+  try {
+    const results = await command.run({ sizes, peers, dir })
+    if (results) saveResults(name, results)
+  } finally {
+    if (!values.dir) rmSync(dir, { recursive: true, force: true })
+  }
+})
+
+/** `--peers` alone means all of them; `parseArgs` knows no optional values. @param {string[]} args */
+function withPeers(args) {
+  return args.map((arg, index) => {
+    const next = args[index + 1]
+    return arg === '--peers' && (next === undefined || next.startsWith('--')) ? '--peers=all' : arg
+  })
+}
+
+/** Below `bench/results/`, which is not committed. @param {string} name @param {unknown} results */
+function saveResults(name, results) {
+  const date = new Date().toISOString()
+  const machine = {
+    node: process.version,
+    processor: cpus()[0]?.model,
+    cores: cpus().length,
+    memory: totalmem(),
+  }
+  const file = inProject('bench/results', `${name}-${date.slice(0, 19).replaceAll(':', '')}.json`)
+  mkdirSync(inProject('bench/results'), { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ date, machine, engine: engine.name, results }, null, 2)}\n`)
+  say(`\nSaved as ${file}`)
+}

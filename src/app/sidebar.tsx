@@ -1,0 +1,56 @@
+import { containsPage, SidebarItems } from '@theme'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { href } from '../shared/links.ts'
+import { STATIC_HTML } from '../shared/slots.ts'
+import type { Page, SidebarItem, Site } from '../shared/types.ts'
+
+/** No page has this path: a sidebar rendered for it marks nothing as current. */
+const NO_PAGE = '[none]'
+
+const rendered = new WeakMap<Site, Map<string, string>>()
+
+/**
+ * The entries of a page's sidebar. A section's sidebar is the same on all its pages but for the mark on the current
+ * one, so it is rendered once and the mark put in.
+ * @returns `undefined` when only React can tell: a folded group has to be opened for this page
+ */
+export function sidebarHtml(page: Page, site: Site): string | undefined {
+  const items = site.sidebars[page.sidebarKey]
+  if (!items || hasFoldedPage(items, page.routePath)) return undefined
+  const known = rendered.get(site) ?? new Map<string, string>()
+  rendered.set(site, known)
+  const html = known.get(page.sidebarKey) ?? renderItems(items, site)
+  known.set(page.sidebarKey, html)
+  return sameAddresses(page.routePath).reduce((marked, path) => {
+    const link = ` href="${escapeAttribute(href(site, path))}"`
+    return marked.replaceAll(link, `${link} aria-current="page"`)
+  }, html)
+}
+
+/** A menu may name a page with or without the slash at its end. */
+function sameAddresses(path: string): string[] {
+  return path.length > 1 && path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]
+}
+
+/** HTML without an element of its own: the tags are taken out of the result. */
+export function StaticHtml({ html }: { html: string }) {
+  return createElement(STATIC_HTML, { dangerouslySetInnerHTML: { __html: html } })
+}
+
+function renderItems(items: SidebarItem[], site: Site): string {
+  return renderToString(<SidebarItems items={items} site={site} routePath={NO_PAGE} />)
+}
+
+function hasFoldedPage(items: readonly SidebarItem[], routePath: string): boolean {
+  return items.some(
+    (item) =>
+      item.kind === 'group' &&
+      ((item.collapsed && containsPage(item, routePath)) || hasFoldedPage(item.items, routePath)),
+  )
+}
+
+/** As React escapes attributes. */
+function escapeAttribute(text: string): string {
+  return text.replace(/["&'<>]/g, (char) => `&${{ '"': 'quot', '&': 'amp', "'": '#x27', '<': 'lt', '>': 'gt' }[char]};`)
+}

@@ -1,0 +1,178 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are code
+import { beforeAll, expect, test } from '@rstest/core'
+import { parseFence } from './fence.ts'
+import { loadGrammars } from './grammars.ts'
+import { type HighlightedCode, highlightCode } from './html.ts'
+
+const labels = { copy: 'Copy code', wrap: 'Toggle code wrap', region: 'Code' }
+
+beforeAll(() => loadGrammars(['ts', 'bash', 'console', 'diff', 'json', 'text', '', 'nonsense']))
+
+function block(code: string, lang = '', meta = '', defaultWrap = false): HighlightedCode {
+  return highlightCode({ code, lang, fence: parseFence(meta).fence, labels, defaultWrap })
+}
+
+/** What stands between `<code>` and `</code>`. */
+function inner(...args: Parameters<typeof block>): string {
+  return /<code>(.*)<\/code>/s.exec(block(...args).html)![1]!
+}
+
+/** As a browser sees it. */
+function textContent(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+test('a block is the code in a scrollable group with two buttons', () => {
+  expect(block('const a = 1', 'ts').html).toBe(
+    '<div class="code" data-lang="ts"><pre tabindex="0" role="group" aria-label="Code">' +
+      '<code><span class=k>const</span> a = <span class=n>1</span></code></pre>' +
+      '<button type="button" data-code-wrap aria-pressed="false" aria-label="Toggle code wrap"></button>' +
+      '<button type="button" data-code-copy aria-label="Copy code"></button></div>',
+  )
+})
+
+test('the title is shown and names the code', () => {
+  const { html } = block('a', '', `title='"a" & <b>.ts'`)
+  expect(html).toContain('<div class="code-title">"a" &amp; &lt;b&gt;.ts</div>')
+  expect(html).toContain('aria-label="&quot;a&quot; &amp; &lt;b&gt;.ts"')
+})
+
+test.each([
+  ['', false, false],
+  ['', true, true],
+  ['wrapCode', false, true],
+  ['wrapCode=false', true, false],
+])('wrapping: meta "%s", default %s', (meta, defaultWrap, wraps) => {
+  const { html } = block('a', '', meta, defaultWrap)
+  expect(html.includes(' data-wrap>')).toBe(wraps)
+  expect(html).toContain(`aria-pressed="${wraps}"`)
+})
+
+test('only lines with a mark have an element', () => {
+  expect(inner('a\nb // [!code ++]\nc\nd', '', '{1,3-9}')).toBe(
+    '<span class="line hl">a</span>\n<span class="line add">b</span>\n<span class="line hl">c</span>\n<span class="line hl">d</span>',
+  )
+  expect(inner('a\nb', '', '{2}')).toBe('a\n<span class="line hl">b</span>')
+})
+
+test('all lines have one where some are in focus', () => {
+  const { html } = block('a\nb # [!code focus]')
+  expect(html).toContain('<span class="line">a</span>\n<span class="line focus">b</span>')
+  expect(html).toContain('<div class="code" data-focus>')
+})
+
+test.each([
+  ['lineNumbers', 1],
+  ['lineNumbers=5', 5],
+  ['lineNumbers=0', 0],
+])('%s', (meta, first) => {
+  expect(inner('a\n', '', meta)).toBe(`<span class="line" data-n="${first}">a</span>`)
+  expect(inner('a\n\nb', '', meta)).toContain(`\n<span class="line" data-n="${first + 2}">b</span>`)
+})
+
+test('the text is what the browser copies', () => {
+  const code = 'const a = "<&>" // [!code ++]\n// [!code focus]\n\tb()\n\n'
+  const { html, text } = block(code, 'ts', '{1} lineNumbers title="t"')
+  expect(text).toBe('const a = "<&>"\n\tb()\n')
+  expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(text)
+})
+
+test('prompts of a shell are classes, not text', () => {
+  const { html, text } = block('$ npm i\n$5\necho "$ x"', 'bash')
+  expect(text).toBe('npm i\n$5\necho "$ x"')
+  expect(html).toContain('<code><span class="line prompt"><span class=f>npm</span> i</span>\n')
+  expect(block('$ a', 'ts').text).toBe('$ a')
+  expect(block('$ a', 'text').text).toBe('$ a')
+})
+
+test('what commands of a session print has no colours', () => {
+  expect(inner('$ npm run \\\n  a\nif "x"\n$ ls', 'console').split('\n')).toEqual([
+    '<span class="line prompt"><span class=f>npm</span> run <span class=n>\\</span></span>',
+    '  a',
+    'if "x"',
+    '<span class="line prompt"><span class=f>ls</span></span>',
+  ])
+})
+
+test('a diff is coloured', () => {
+  expect(inner('-a\n+b\n c', 'diff')).toBe('<span class=d>-a</span>\n<span class=i>+b</span>\n c')
+})
+
+test('an unknown language is plain text and a problem', () => {
+  const { html, problem } = block('<a>', 'nonsense')
+  expect(html).toContain('<code>&lt;a&gt;</code>')
+  expect(problem).toContain('`nonsense`')
+  expect(block('a', 'ts').problem).toBeUndefined()
+})
+
+test.each([
+  ['', ''],
+  ['\n', ''],
+  ['\n\n', '\n'],
+  ['a\r\nb\r\n', 'a\nb'],
+  ['a\rb', 'a\nb'],
+  ['\ta\t', '\ta\t'],
+  ['a\ud800b\udc00\0', 'a\ufffdb\ufffd\ufffd'],
+  ['\u{1f600}', '\u{1f600}'],
+])('%j is the text %j', (code, expected) => {
+  for (const lang of ['', 'ts']) {
+    const { html, text } = block(code, lang)
+    expect(text).toBe(expected)
+    expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(expected)
+  }
+})
+
+test('a line of 10,000 characters is whole', () => {
+  const code = `let a = "${'<'.repeat(10_000)}"`
+  const { html, text } = block(code, 'ts')
+  expect(text).toBe(code)
+  expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(code)
+})
+
+test('nothing escapes from what a writer can put in', () => {
+  const evil = `"><img src=x onerror=alert(1)>'&`
+  const { html } = highlightCode({
+    code: evil,
+    lang: evil,
+    fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, other: {} },
+    labels: { copy: evil, wrap: evil, region: evil },
+    defaultWrap: false,
+  })
+  expect(html).not.toContain('<img')
+  const tags = html.match(/<\w(?:"[^"]*"|[^>"])*>/g)!.map((tag) => tag.replace(/"[^"]*"/g, '""'))
+  expect(new Set(tags)).toEqual(
+    new Set([
+      '<div class="" data-lang="">',
+      '<div class="">',
+      '<pre tabindex="" role="" aria-label="">',
+      '<code>',
+      '<span class="" data-n="">',
+      '<button type="" data-code-wrap aria-pressed="" aria-label="">',
+      '<button type="" data-code-copy aria-label="">',
+    ]),
+  )
+})
+
+test('the same block gives the same bytes', () => {
+  const code = 'const a = `\n${1}` // [!code hl:2]\nb()'
+  const first = block(code, 'ts', '{2}').html
+  block('const a = `', 'ts')
+  expect(block(code, 'ts', '{2}').html).toBe(first)
+})
+
+test('the HTML of ordinary code is well below four times as long', () => {
+  const code = [
+    "import { expect, test } from '@rstest/core'",
+    "import { add } from '../src/add'",
+    '',
+    "test('adds two numbers', async () => {",
+    '  const result = await add(1, 2) // a comment',
+    '  expect(result).toBe(3)',
+    '})',
+  ].join('\n')
+  expect(inner(code, 'ts').length).toBeLessThan(code.length * 3.5)
+})

@@ -1,0 +1,29 @@
+/** The element around HTML that was collapsed to a string; its tags are taken out of what React makes of a page. */
+export const STATIC_HTML = 'docs-html'
+
+/** A highlighted code block: what the reader sees, and the plain code for search. */
+export interface CodeBlock {
+  html: string
+  text: string
+}
+
+const CODE_SLOT = /<docs-code data-n="(\d+)"><\/docs-code>/g
+
+/**
+ * Stands for a code block while a page is compiled and rendered, which never look at it: highlighted code is most of a
+ * page's bytes.
+ */
+export function codeSlot(index: number): string {
+  return `<docs-code data-n="${index}"></docs-code>`
+}
+
+/** Puts the code blocks in their places. */
+export function fillCodeSlots(html: string, blocks: readonly CodeBlock[]): string {
+  if (blocks.length === 0) return html
+  return html.replace(CODE_SLOT, (slot, index: string) => blocks[Number(index)]?.html ?? slot)
+}
+
+/** The block that an element with these attributes stands for, by the element's source text. */
+export function codeSlotIndex(attributes: string): number {
+  return Number(/data-n="(\d+)"/.exec(attributes)?.[1] ?? -1)
+}

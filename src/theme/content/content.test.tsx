@@ -1,0 +1,97 @@
+import { expect, test } from '@rstest/core'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ArticleScope, contentComponents } from './index.ts'
+
+const { Badge, LinkCard, PackageManagerTabs, RsbuildDocBadge, SourceCode, Tab, Tabs } = contentComponents
+
+const draw = (element: ReactNode, lang = 'en') =>
+  renderToStaticMarkup(<ArticleScope value={{ lang, routePath: '/', base: '/' }}>{element}</ArticleScope>)
+
+/** Labels of the buttons, the selected one in brackets. */
+const tabs = (html: string) =>
+  [...html.matchAll(/<button[^>]*class="tabs-tab"( data-selected="true")?>([^<]*)/g)].map(
+    ([, selected, label]) => (selected ? `[${label}]` : label),
+  )
+
+test('all panels are drawn with their labels, the first one selected', () => {
+  const html = draw(
+    <Tabs groupId="lang">
+      {'\n'}
+      <Tab label="TypeScript">ts</Tab>
+      {'\n'}
+      <Tab label="JavaScript">js</Tab>
+    </Tabs>,
+  )
+  expect(tabs(html)).toEqual(['[TypeScript]', 'JavaScript'])
+  expect(html).toContain('data-group="lang"')
+  expect(html).toContain('<p class="tabs-label">JavaScript</p>js')
+})
+
+test('a default, labels in a list, an unknown default', () => {
+  const panels = [<Tab key="a">1</Tab>, <Tab key="b">2</Tab>]
+  const values = [
+    { label: 'One', value: 'a' },
+    { label: 'Two', value: 'b' },
+  ]
+  expect(
+    tabs(
+      draw(
+        <Tabs values={values} defaultValue="b">
+          {panels}
+        </Tabs>,
+      ),
+    ),
+  ).toEqual(['One', '[Two]'])
+  expect(
+    tabs(
+      draw(
+        <Tabs values={['One', 'Two']} defaultValue="Two">
+          {panels}
+        </Tabs>,
+      ),
+    ),
+  ).toEqual(['One', '[Two]'])
+  expect(
+    tabs(
+      draw(
+        <Tabs values={values} defaultValue="c">
+          {panels}
+        </Tabs>,
+      ),
+    ),
+  ).toEqual(['[One]', 'Two'])
+})
+
+test('a command for every package manager, or those that are given', () => {
+  const html = draw(<PackageManagerTabs command="add @rstest/core -D" />, 'zh')
+  expect(tabs(html)).toEqual(['[npm]', 'yarn', 'pnpm', 'bun', 'deno'])
+  expect(html).toContain('<span class="f">deno</span> add npm:@rstest/core -D')
+  expect(html).toContain('aria-label="复制代码"')
+  expect(tabs(draw(<PackageManagerTabs command={{ pnpm: 'pnpm x', npm: 'npx x' }} />))).toEqual([
+    '[pnpm]',
+    'npm',
+  ])
+  const extra = draw(<PackageManagerTabs command="install" additionalTabs={[{ tool: 'cnpm' }]} />)
+  expect(extra).toContain('<span class="f">cnpm</span> install')
+})
+
+test('badges', () => {
+  expect(draw(<Badge text="1.0" />)).toBe('<span class="badge tip">1.0</span>')
+  expect(
+    draw(
+      <Badge type="danger" outline>
+        old
+      </Badge>,
+    ),
+  ).toBe('<span class="badge danger outlined">old</span>')
+  const option = <RsbuildDocBadge path="/config/output/externals" text="output.externals" />
+  expect(draw(option)).toContain('href="https://rsbuild.rs/config/output/externals"')
+  expect(draw(option, 'zh')).toContain('href="https://rsbuild.rs/zh/config/output/externals"')
+})
+
+test('links to other sites open a new tab, labels follow the language', () => {
+  expect(draw(<LinkCard href="/zh/config/" title="C" />)).not.toContain('_blank')
+  expect(draw(<LinkCard href="https://rspack.rs" title="R" />)).toContain('rel="noopener noreferrer"')
+  expect(draw(<SourceCode href="https://github.com" />, 'zh')).toContain('源码')
+})

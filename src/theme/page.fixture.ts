@@ -1,0 +1,83 @@
+import type { Page, SidebarItem, Site } from '../shared/types.ts'
+
+/** A site of two languages with one section; tests change what they are about. */
+export function makeSite(changes: Partial<Site> = {}): Site {
+  return {
+    lang: 'en',
+    version: '',
+    defaultLang: 'en',
+    base: '/docs/',
+    title: 'Rstest',
+    description: '',
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '简体中文' },
+    ],
+    versions: [],
+    defaultVersion: '',
+    logo: '/logo.svg',
+    logoText: 'Rstest',
+    nav: [
+      { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/' },
+      { text: 'API', link: '/api/' },
+      { text: 'More', items: [{ text: 'Rspack', link: 'https://rspack.rs' }] },
+    ],
+    sidebars: { '/guide': GUIDE },
+    socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/web-infra-dev/rstest' }],
+    darkMode: true,
+    search: true,
+    defaultWrapCode: false,
+    cleanUrls: true,
+    enableScrollToTop: false,
+    enableContentAnimation: false,
+    hideNavbar: 'never',
+    localeRedirect: 'auto',
+    outlineTitle: '',
+    prevPageText: '',
+    nextPageText: '',
+    lastUpdatedText: '',
+    editLinkText: '',
+    ...changes,
+  }
+}
+
+const GUIDE: SidebarItem[] = [
+  {
+    kind: 'group',
+    text: 'Basic',
+    collapsible: true,
+    collapsed: true,
+    items: [
+      { kind: 'link', text: 'CLI', link: '/guide/cli', context: 'cli' },
+      { kind: 'link', text: '`config`', link: '/guide/config', tag: 'new' },
+    ],
+  },
+  { kind: 'divider', dividerType: 'dashed' },
+  { kind: 'header', sectionHeaderText: 'Elsewhere' },
+  { kind: 'link', text: 'Rsbuild', link: 'https://rsbuild.rs' },
+]
+
+/** The page of the command line in that site. */
+export function makePage(changes: Partial<Page> = {}): Page {
+  return {
+    routePath: '/guide/cli',
+    pagePath: '/guide/cli',
+    relativePath: 'en/guide/cli.mdx',
+    pageType: 'doc',
+    lang: 'en',
+    version: '',
+    title: 'CLI',
+    headingTitle: 'CLI',
+    documentTitle: 'CLI - Rstest',
+    description: '',
+    frontmatter: {},
+    toc: [
+      { text: 'Run', id: 'run', depth: 2, charIndex: 0 },
+      { text: 'Watch', id: 'watch', depth: 3, charIndex: 9 },
+    ],
+    sidebarKey: '/guide',
+    alternates: { en: '/guide/cli', zh: '/zh/guide/cli' },
+    versionAlternates: {},
+    ...changes,
+  }
+}

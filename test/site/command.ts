@@ -1,0 +1,100 @@
+/** Runs the command line as a writer would: in a process of its own, which never outlives the tests. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll } from '@rstest/core'
+import type { Problem } from '../../src/shared/types.ts'
+
+/** The repository. */
+export const ROOT = join(import.meta.dirname, '../..')
+
+const CLI = join(ROOT, 'bin/docs.js')
+/** Nothing that is tested here takes longer, in milliseconds. */
+const LIMIT = 50_000
+/** What reaches the command of our own environment: nothing that a test runner or git has set for itself. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SYSTEMROOT']
+
+/** What `--json` prints. Fields beyond `ok` and `problems` are absent when the configuration was refused. */
+export interface Report {
+  ok: boolean
+  problems: Problem[]
+  pages?: number
+  languages?: number
+  bytes?: number
+  reused?: number
+}
+
+/** How a command has ended. */
+export interface Outcome {
+  args: readonly string[]
+  /** Exit code; `undefined` when a signal ended it. */
+  code: number | undefined
+  signal: NodeJS.Signals | undefined
+  stdout: string
+  stderr: string
+  /** With `--json`, if the last line of the output is one. */
+  report: Report | undefined
+}
+
+export interface CommandOptions {
+  cwd?: string
+  env?: Record<string, string>
+  /** A program with its first arguments that starts the command: `['setpriv', '--reuid=…']`. */
+  through?: readonly string[]
+  /** Sees the process while it runs. */
+  onStart?: (child: ChildProcess) => void
+}
+
+const running = new Set<ChildProcess>()
+
+function endAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+process.on('exit', endAll)
+afterAll(endAll)
+
+/** Runs `docs` with these arguments to its end. Never rejects for what the command does. */
+export function runDocs(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
+  if (!existsSync(join(ROOT, 'dist/node/cli.js')))
+    throw new Error('The engine is not compiled: run the tests with `npm test -- site`.')
+  const [program = '', ...rest] = [...(options.through ?? []), process.execPath, CLI, ...args]
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...inherited(), ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const texts = { stdout: '', stderr: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.stderr += text))
+    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT)
+    running.add(child)
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      running.delete(child)
+      const report = args.includes('--json') ? reportOf(texts.stdout) : undefined
+      resolve({ args, code: code ?? undefined, signal: signal ?? undefined, ...texts, report })
+    })
+    options.onStart?.(child)
+  })
+}
+
+/** Everything that a command has said, to be shown when a test fails. */
+export function transcript({ args, code, signal, stdout, stderr }: Outcome): string {
+  const ending = signal ? `ended by ${signal}` : `exit code ${code}`
+  return [`$ docs ${args.join(' ')}`, stdout.trim(), stderr.trim(), `(${ending})`].filter(Boolean).join('\n')
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+function reportOf(stdout: string): Report | undefined {
+  try {
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  } catch {
+    return undefined
+  }
+}

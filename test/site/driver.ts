@@ -1,0 +1,247 @@
+/**
+ * Drives whole sites: a folder of its own for each, the real command line, and what came out of it.
+ *
+ * ```ts
+ * await site('basic').build().expectOk().expectFile('guide/index.html', '<h1')
+ *   .change('en/guide/index.mdx', (text) => `${text}\nMore.`).build().expectReused(5).expectSameAsCleanBuild()
+ * ```
+ *
+ * Steps run one after the other, the first that fails ends the chain; `await` waits for all of them. A failure shows
+ * what the command has said.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect } from '@rstest/core'
+import { chunkFile } from '../../src/shared/route.ts'
+import type { PageChunk, Problem } from '../../src/shared/types.ts'
+import { type CommandOptions, type Outcome, runDocs, transcript } from './command.ts'
+import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
+import { asPattern, type ExpectedProblem, expectText, type Matcher } from './matchers.ts'
+import { compareTrees, readTree, type Tree, writeTree } from './tree.ts'
+
+/** A new site. */
+export function site(source: Source): Site {
+  return new Site(source)
+}
+
+export class Site {
+  /** Absolute path of the site. */
+  readonly root: string
+  private queue: Promise<void> = Promise.resolve()
+  private last: Outcome | undefined
+  /** The output before the last command. */
+  private before: Tree = new Map()
+  private twin: Site | undefined
+
+  constructor(source: Source) {
+    this.root = createSiteFolder(source)
+  }
+
+  /** Waits for all steps so far; rejects with the first failure. */
+  // biome-ignore lint/suspicious/noThenProperty: a chain of steps is awaited as a whole
+  then<Result>(resolve: (value: undefined) => Result, reject?: (error: unknown) => Result): Promise<Result> {
+    return this.queue.then(() => resolve(undefined), reject)
+  }
+
+  // ── Commands ──
+
+  build(options: CommandOptions = {}): this {
+    return this.run(['build', '--json'], options)
+  }
+
+  check(options: CommandOptions = {}): this {
+    return this.run(['check', '--json'], options)
+  }
+
+  /** Runs any command line on this site. */
+  run(args: readonly string[], options: CommandOptions = {}): this {
+    return this.step(`docs ${args.join(' ')}`, async () => {
+      this.before = this.output()
+      this.last = await runDocs([...args, '--root', this.root], options)
+    })
+  }
+
+  /** Builds, and ends the build with a signal some milliseconds after its start, unless it has ended before. */
+  killBuild(signal: NodeJS.Signals, after: number): this {
+    const onStart = (child: ChildProcess): void => void setTimeout(() => child.kill(signal), after)
+    return this.build({ onStart })
+  }
+
+  // ── The writer at work ──
+
+  /** Writes files, or changes one; `\0` and all else is taken as it is. */
+  change(file: string, content: string | Uint8Array | ((text: string) => string)): this {
+    return this.step(`change ${file}`, () => {
+      const text = typeof content === 'function' ? content(readFileSync(join(this.root, file), 'utf8')) : content
+      if (typeof content === 'function') expect(text, `${file} was to be changed`).not.toBe(this.source(file))
+      writeTree(this.root, { [file]: text })
+    })
+  }
+
+  remove(file: string): this {
+    return this.step(`remove ${file}`, () => rmSync(join(this.root, file), { recursive: true }))
+  }
+
+  rename(from: string, to: string): this {
+    return this.step(`rename ${from}`, () => {
+      mkdirSync(dirname(join(this.root, to)), { recursive: true })
+      renameSync(join(this.root, from), join(this.root, to))
+    })
+  }
+
+  /** Anything else, in its turn. */
+  do(action: (site: Site) => unknown): this {
+    return this.step('do', async () => {
+      await action(this)
+    })
+  }
+
+  // ── Expectations about the last command ──
+
+  /** Exit code 0 and not a word of complaint. */
+  expectOk(): this {
+    return this.step('expectOk', () => {
+      expect(this.outcome.code).toBe(0)
+      if (this.outcome.report) expect(this.outcome.report.problems).toEqual([])
+    })
+  }
+
+  expectCode(code: number | undefined): this {
+    return this.step('expectCode', () => expect(this.outcome.code).toBe(code))
+  }
+
+  /** One of the problems fits. */
+  expectProblem(expected: ExpectedProblem): this {
+    return this.step('expectProblem', () => {
+      expect(this.problems).toContainEqual(asPattern(expected))
+    })
+  }
+
+  /** These problems, in this order, and no other. */
+  expectProblems(...expected: ExpectedProblem[]): this {
+    return this.step('expectProblems', () => {
+      expect(this.problems).toEqual(expected.map(asPattern))
+    })
+  }
+
+  /** What the command has printed, standard output first. */
+  expectMessage(...matchers: Matcher[]): this {
+    return this.step('expectMessage', () => expectText(this.outcome.stdout + this.outcome.stderr, matchers))
+  }
+
+  expectReused(pages: number): this {
+    return this.step('expectReused', () => expect(this.outcome.report?.reused, 'reused pages').toBe(pages))
+  }
+
+  // ── Expectations about files ──
+
+  /** A file of the output exists and fits. */
+  expectFile(file: string, ...matchers: Matcher[]): this {
+    return this.step(`expectFile ${file}`, () => expectText(this.read(file), matchers))
+  }
+
+  expectNoFile(...files: string[]): this {
+    return this.step('expectNoFile', () => {
+      const output = this.output()
+      for (const file of files) expect([...output.keys()]).not.toContain(file)
+    })
+  }
+
+  /** The article of the page at an address fits. */
+  expectArticle(route: string, ...matchers: Matcher[]): this {
+    return this.step(`expectArticle ${route}`, () => expectText(this.chunk(route).html, matchers))
+  }
+
+  /** The output is, byte for byte, that of another site. */
+  expectSameAs(other: Site): this {
+    return this.step('expectSameAs', async () => {
+      await other
+      expect(compareTrees(this.output(), other.output())).toEqual([])
+    })
+  }
+
+  /** The output is, byte for byte, what the same sources give when they are built for the first time. */
+  expectSameAsCleanBuild(): this {
+    return this.step('expectSameAsCleanBuild', async () => {
+      const { root } = (this.twin ??= site({ files: {} }))
+      copySources(this.root, root)
+      const outcome = await runDocs(['build', '--json', '--root', root])
+      expect(outcome.report?.ok, `the clean build: ${transcript(outcome)}`).toBe(true)
+      expect(compareTrees(this.output(), readTree(join(root, OUT)))).toEqual([])
+    })
+  }
+
+  /** The last command has left the output as it was, and nothing beside it. */
+  expectOutputUntouched(): this {
+    return this.step('expectOutputUntouched', () => {
+      expect(compareTrees(this.output(), this.before)).toEqual([])
+    }).expectNoLitter()
+  }
+
+  /** No build has left anything beside the output. */
+  expectNoLitter(): this {
+    return this.step('expectNoLitter', () => {
+      const names = [...readTree(dirname(this.root)).keys()].filter((name) => !name.startsWith('site/node_modules'))
+      expect(names.filter((name) => /\.(?:next|old|new)\b/.test(name))).toEqual([])
+    })
+  }
+
+  // ── For tests that look closer; after `await` ──
+
+  /** How the last command has ended. */
+  get outcome(): Outcome {
+    if (!this.last) throw new Error('No command has run yet')
+    return this.last
+  }
+
+  get problems(): Problem[] {
+    if (!this.outcome.report) throw new Error('The command has printed no JSON')
+    return this.outcome.report.problems
+  }
+
+  output(): Tree {
+    return readTree(join(this.root, OUT))
+  }
+
+  /** A file of the output. */
+  read(file: string): string {
+    const content = this.output().get(file)
+    if (!content) throw new Error(`The output has no file ${file}. It has:\n${[...this.output().keys()].join('\n')}`)
+    return content.toString('utf8')
+  }
+
+  /** A file of the sources. */
+  source(file: string): string {
+    return readFileSync(join(this.root, file), 'utf8')
+  }
+
+  /** What client navigation gets for an address. */
+  chunk(route: string): PageChunk {
+    const text = this.read(chunkFile(route))
+    return JSON.parse(text.replace(/^export default /, ''))
+  }
+
+  private step(name: string, action: () => unknown): this {
+    const called = new Error(name)
+    this.queue = this.queue.then(async () => {
+      try {
+        await action()
+      } catch (error) {
+        throw explained(error, name, called, this.last)
+      }
+    })
+    // The failure belongs to whoever awaits the chain.
+    this.queue.catch(() => {})
+    return this
+  }
+}
+
+function explained(error: unknown, name: string, called: Error, last: Outcome | undefined): Error {
+  const message = error instanceof Error ? error.message : String(error)
+  const failure = new Error([`${name}: ${message}`, ...(last ? [transcript(last)] : [])].join('\n\n'))
+  // Where the test has written the step, instead of where the queue ran it.
+  const frames = called.stack?.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('site/driver'))
+  failure.stack = [`Error: ${failure.message}`, ...(frames ?? [])].join('\n')
+  return failure
+}

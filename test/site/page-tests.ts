@@ -1,0 +1,93 @@
+/**
+ * Many small tests on one site: each brings a page of its own, and all are built together before the first one runs.
+ *
+ * ```ts
+ * const page = pageTests()
+ * page('a strong word', 'A **strong** word', ({ html }) => expect(html).toBe('<p>A <strong>strong</strong> word</p>'))
+ * ```
+ */
+import { beforeAll, test } from '@rstest/core'
+import { documentFile, routeOf } from '../../src/shared/route.ts'
+import type { Page, Problem } from '../../src/shared/types.ts'
+import { site } from './driver.ts'
+import type { Files } from './tree.ts'
+
+/** A page after the build. */
+export interface BuiltPage {
+  /** The HTML of its article. */
+  html: string
+  /** The whole HTML document. */
+  document: string
+  /** What the theme knows of it. */
+  page: Page
+  /** What the build said about its file. */
+  problems: Problem[]
+  /** Any other file of the output. */
+  read: (file: string) => string
+}
+
+export interface PageOptions {
+  /** Where the page lies. Default: a new `.mdx` file in `en`. */
+  file?: string
+  /** Other files that the page needs, relative to the site. */
+  files?: Files
+}
+
+/** Declares a test with a page. */
+export type PageTest = (
+  name: string,
+  source: string | Uint8Array,
+  check: (built: BuiltPage) => unknown,
+  options?: PageOptions,
+) => void
+
+const CONFIG = `export default {
+  title: 'Test',
+  url: 'https://example.org',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+}
+`
+/** What every such site has, so that there is something to link to. */
+const BASE: Files = {
+  'docs.config.js': CONFIG,
+  'en/index.md': '---\npageType: home\n---\n',
+  'zh/index.md': '---\npageType: home\n---\n',
+  'en/guide/index.md': '# Guide\n\n## Setup\n',
+  'en/guide/install.md': '# Install\n\n## Setup\n',
+  'zh/guide/index.md': '# 指南\n\n## 设置\n',
+  'zh/guide/install.md': '# 安装\n\n## 设置\n',
+}
+const RULES = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
+
+/** A new site for the tests of a file. `base` adds to its files, or replaces them. */
+export function pageTests(base: Files = {}): PageTest {
+  const files: Files = { ...BASE, ...base }
+  let built: ReturnType<typeof site>
+  let count = 0
+  beforeAll(async () => {
+    built = site({ files })
+    await built.build()
+    if (!built.outcome.report?.ok) await built.expectOk()
+  })
+  return (name, source, check, options = {}) => {
+    const file = options.file ?? `en/page-${++count}.mdx`
+    Object.assign(files, { [file]: source }, options.files)
+    test(name, () => {
+      const { path } = routeOf(file, RULES)
+      const { html, page } = built.chunk(path)
+      const problems = built.problems.filter((problem) => problem.file === file)
+      const read = (output: string) => built.read(output)
+      return check({ html, page, problems, read, document: read(documentFile(path)) })
+    })
+  }
+}
+
+/** Declares a test twice: for Markdown, and for MDX. */
+export function inBoth(page: PageTest): PageTest {
+  let count = 0
+  return (name, source, check, options = {}) => {
+    count++
+    for (const extension of ['md', 'mdx'])
+      page(`${name} (${extension})`, source, check, { ...options, file: `en/both-${count}-${extension}.${extension}` })
+  }
+}

@@ -1,0 +1,48 @@
+/** Folders as data, so that tests can compare them byte for byte. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** Content by path relative to the folder, with forward slashes, in order. */
+export type Tree = ReadonlyMap<string, Buffer>
+
+/** Files to be written: content by path relative to a folder. */
+export type Files = Record<string, string | Uint8Array>
+
+/** All files below a folder; an empty tree when there is none. */
+export function readTree(folder: string): Tree {
+  if (!existsSync(folder)) return new Map()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return new Map(files.map((file) => [relative(folder, file).split(sep).join('/'), readFileSync(file)]))
+}
+
+/** Writes files below a folder, making the folders they lie in. */
+export function writeTree(folder: string, files: Files): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+}
+
+/** What differs between two trees, a line for each file; empty when they are the same byte for byte. */
+export function compareTrees(actual: Tree, expected: Tree): string[] {
+  const names = [...new Set([...actual.keys(), ...expected.keys()])].sort()
+  return names.flatMap((name) => {
+    const [a, b] = [actual.get(name), expected.get(name)]
+    if (!a) return [`missing: ${name}`]
+    if (!b) return [`too much: ${name}`]
+    return a.equals(b) ? [] : [`different: ${name}\n${firstDifference(a, b)}`]
+  })
+}
+
+const CONTEXT = 80
+
+function firstDifference(a: Buffer, b: Buffer): string {
+  let at = 0
+  while (a[at] === b[at]) at++
+  const around = (bytes: Buffer): string =>
+    JSON.stringify(bytes.toString('utf8', Math.max(0, at - CONTEXT), at + CONTEXT))
+  return `  at byte ${at}\n  is        ${around(a)}\n  should be ${around(b)}`
+}
