@@ -55,7 +55,7 @@ export const docusaurus = {
   *files({ areas }) {
     yield ['docusaurus.config.mjs', CONFIG]
     yield ['sidebars.js', `export default ${json(sidebarsOf(areas))}`]
-    yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
+    yield ['package.json', json({ name: 'corpus', private: true })]
     const [first] = areas.flatMap(pagesOf)
     for (const lang of LANGUAGES)
       yield [

@@ -6,8 +6,12 @@ export const APPEARANCE_KEY = 'rspress-theme-appearance'
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
-/** The stored choice; anything unknown, and a storage that cannot be read, counts as `auto`. */
+/**
+ * The stored choice; anything unknown, and a storage that cannot be read, counts as `auto`. A site without a dark theme
+ * (`data-dark-mode="false"` on the root element) is always light.
+ */
 export function readAppearance(): Appearance {
+  if (document.documentElement.dataset.darkMode === 'false') return 'light'
   try {
     const stored = localStorage.getItem(APPEARANCE_KEY)
     return stored === 'light' || stored === 'dark' ? stored : 'auto'

@@ -32,10 +32,12 @@ function trackHeadings(ids: string[]) {
       active = findActive(ids)
       listener()
     }, INTERVAL)
-    look()
+    // A frame later, because a new page's article is put in place after React has drawn what is around it.
+    const frame = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
     window.addEventListener('resize', look)
     return () => {
+      cancelAnimationFrame(frame)
       look.cancel()
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)

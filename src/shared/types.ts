@@ -135,7 +135,7 @@ export interface CompiledPage {
   modules: string[]
   links: LinkUse[]
   assets: AssetUse[]
-  /** Every file that went into the page apart from its own, absolute. */
+  /** Every file that went into the page apart from its own, or would if it were there; absolute. */
   dependencies: string[]
   problems: Problem[]
 }

@@ -19,6 +19,7 @@ import { imports } from './plugins/imports.ts'
 import { jsx } from './plugins/jsx.ts'
 import { links } from './plugins/links.ts'
 import { tables } from './plugins/tables.ts'
+import { tasks } from './plugins/tasks.ts'
 import { prepareSource, withoutMarks } from './prepare.ts'
 
 const FENCE_LANGUAGE = /^[\s>]*(?:[-*+\d.)\s]*)(?:`{3,}|~{3,})[ \t]*([\w+#.-]+)/gm
@@ -34,7 +35,7 @@ export async function compilePage(route: Route, context: CompileContext): Promis
 }
 
 function compileSource(source: string, draft: Draft): CompiledPage {
-  const { code: body, yaml } = compileUnit(source, draft)
+  const { code: body, html, yaml } = compileUnit(source, draft)
   const { frontmatter, problems } = readFrontmatter(yaml, draft.file, 2)
   draft.problems.push(...problems)
   const title = frontmatter.title ?? draft.headingTitle ?? basename(draft.file).replace(/\.\w+$/, '')
@@ -43,7 +44,7 @@ function compileSource(source: string, draft: Draft): CompiledPage {
     frontmatter,
     title,
     headingTitle: draft.headingTitle ?? '',
-    html: staticHtml(body),
+    html,
     code: body,
     codeBlocks: draft.codeBlocks,
     components: componentsOf(draft),
@@ -56,7 +57,7 @@ function compileSource(source: string, draft: Draft): CompiledPage {
 }
 
 /** Compiles one file: a page, or a fragment of it. */
-function compileUnit(source: string, draft: Draft): { code: string; yaml: string } {
+function compileUnit(source: string, draft: Draft): { code: string; html?: string; yaml: string } {
   const { text, problems } = prepareSource(source, draft.file)
   draft.problems.push(...problems)
   draft.source = text
@@ -64,8 +65,10 @@ function compileUnit(source: string, draft: Draft): { code: string; yaml: string
   try {
     const compiled = isMarkdown(draft) ? markdownToJs(text, options) : mdxToJs(text, options)
     // It would be a promise if a plugin were asynchronous; none is.
-    const { code: body, frontmatter } = compiled as MdxToJsResult
-    return { code: withDeclarations(withoutMarks(body), draft), yaml: frontmatter?.value ?? '' }
+    const { code, frontmatter } = compiled as MdxToJsResult
+    const body = withoutMarks(code)
+    const yaml = withoutMarks(frontmatter?.value ?? '')
+    return { code: withDeclarations(body, draft), html: staticHtml(body), yaml }
   } catch (error) {
     draft.problems.push(syntaxProblem(error, draft.file))
     return { code: 'return { default: () => null };', yaml: '' }
@@ -112,6 +115,7 @@ function optionsFor(draft: Draft, text: string) {
       links(draft),
       has(/!\[|<img/i) && images(draft),
       has(/\|\s*:?-|<table/i) && tables(draft),
+      has(/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(draft),
       isMdx && has('<') && jsx(draft),
       code(draft),
       !isMdx && dropCarried(),

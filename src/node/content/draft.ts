@@ -30,8 +30,8 @@ export interface Draft {
   stack: string[]
   lang: Lang
   slugger: GithubSlugger
-  /** Explicit heading ids and where they stand. */
-  explicitIds: Map<string, Place>
+  /** Ids of headings and where they stand. */
+  headingIds: Map<string, Place>
   headingTitle: string | undefined
   images: number
   links: LinkUse[]
@@ -59,7 +59,7 @@ export function createDraft(route: Route, context: CompileContext): Draft {
     stack: [route.file],
     lang: route.lang,
     slugger: new GithubSlugger(),
-    explicitIds: new Map(),
+    headingIds: new Map(),
     headingTitle: undefined,
     images: 0,
     links: [],

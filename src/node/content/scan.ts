@@ -29,6 +29,16 @@ export interface ScanOptions {
 const COMPONENT_FILE = /\.[jt]sx$/i
 const NEVER = new Set(['node_modules'])
 
+/** Whether a file orders or names the entries of menus. */
+export function isMenuFile(file: string): boolean {
+  return /(?:^|\/)_(?:meta|nav)\.json$/.test(file)
+}
+
+/** Whether a file is a module of components by its name. */
+export function isComponentFile(file: string): boolean {
+  return COMPONENT_FILE.test(file)
+}
+
 /** Finds all content of a site. Reads folders only, never files. */
 export function scanSources(options: ScanOptions): SourceTree {
   const { root, rules } = options
@@ -56,8 +66,8 @@ function addFile(
   isExcluded: (file: string) => boolean,
   rules: RouteRules,
 ): void {
-  if (name === '_meta.json' || name === '_nav.json') tree.metaFiles.push(file)
-  else if (COMPONENT_FILE.test(name)) tree.components.push(file)
+  if (isMenuFile(file)) tree.metaFiles.push(file)
+  else if (isComponentFile(file)) tree.components.push(file)
   else if (isPageFile(name) && !name.startsWith('_') && !isExcluded(file)) tree.routes.push(routeOf(file, rules))
 }
 

@@ -12,9 +12,20 @@ const HEAD_SIZE = 4096
  */
 export function readLabel(path: string): PageLabel {
   const head = readHead(path)
-  const yaml = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(head)?.[1] ?? ''
-  const { title, overviewHeaders, context } = readFrontmatter(yaml, path, 2).frontmatter
+  const { title, overviewHeaders, context } = menuFields(head, path)
   return { title: title ?? headingOf(head) ?? basename(path).replace(/\.\w+$/, ''), overviewHeaders, context }
+}
+
+/** Most pages say nothing about menus, or only a plain title; the others are worth reading YAML. */
+function menuFields(head: string, path: string): Partial<PageLabel> {
+  const yaml = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(head)?.[1] ?? ''
+  if (!/^(?:overviewHeaders|context)\b/m.test(yaml)) {
+    const written = /^title:(.*)$/m.exec(yaml)
+    if (!written) return {}
+    const plain = /^[ \t]+([\p{L}\d][\p{L}\d .,_/()-]*?)[ \t]*$/u.exec(written[1] ?? '')?.[1]
+    if (plain && !/^(?:true|false|null|[\d._]+)$/.test(plain)) return { title: plain }
+  }
+  return readFrontmatter(yaml, path, 2).frontmatter
 }
 
 function headingOf(head: string): string | undefined {

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
-import { routeKey } from '../../shared/route.ts'
+import { readdirSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { isPageFile, routeKey } from '../../shared/route.ts'
 import type { Article, CompiledPage, Page, Problem, Route, ServerApp, Site, TocEntry } from '../../shared/types.ts'
 import { groupBy } from '../build/pages.ts'
 import { compilePage } from '../content/compile.ts'
+import { isComponentFile, isMenuFile } from '../content/scan.ts'
 import { type Project, type ProjectSources, readSources } from '../project/project.ts'
 import { sortProblems } from '../project/problems.ts'
 import { renderArticle } from '../render/article.ts'
@@ -69,7 +71,7 @@ export class LiveSite {
 
   /** The data of a language by its key; see `siteKey`. */
   siteData(key: string): Site | undefined {
-    return this.sites().get(key)?.site
+    return this.resolve(key)?.site
   }
 
   /** The source of a hashed asset that one of the pages made so far refers to. */
@@ -79,6 +81,24 @@ export class LiveSite {
       if (asset) return asset.source
     }
     return undefined
+  }
+
+  /**
+   * What a file that something happened to is for the site: made into pages (`page`), a reason to look at the folders
+   * again (`structure`), the bundler's business (`component`), or nothing.
+   */
+  async classify(path: string): Promise<'page' | 'structure' | 'component' | 'other'> {
+    const file = relative(this.project.dirs.content, path).split(sep).join('/')
+    const stats = statSync(path, { throwIfNoEntry: false })
+    const { routes, components, folders } = this.sources
+    if (stats?.isDirectory()) return readdirSync(path).length > 0 ? 'structure' : 'other'
+    if (isMenuFile(file)) return 'structure'
+    const isRoute = routes.some((route) => route.file === file)
+    const isComponent = components.includes(file)
+    if (!stats && (isRoute || isComponent || folders.includes(file))) return 'structure'
+    if (isComponent) return 'component'
+    if (isRoute || (await this.isDependency(path))) return 'page'
+    return stats && (isPageFile(file) || isComponentFile(file)) ? 'structure' : 'other'
   }
 
   /**
@@ -115,6 +135,11 @@ export class LiveSite {
       paths.push(route.path)
     }
     return paths
+  }
+
+  private async isDependency(path: string): Promise<boolean> {
+    for (const made of this.made.values()) if ((await made).compiled.dependencies.includes(path)) return true
+    return false
   }
 
   private index(): void {
@@ -155,27 +180,26 @@ export class LiveSite {
   }
 
   private site(key: Parameters<typeof siteKey>[0]): ResolvedSite {
-    const found = this.sites().get(siteKey(key))
+    const found = this.resolve(siteKey(key))
     if (!found) throw new Error(`There is no site for ${siteKey(key)}`)
     return found
   }
 
-  private sites(): Map<string, ResolvedSite> {
-    if (this.resolved.size > 0) return this.resolved
+  /** The site of a language, resolved when it is first asked for. */
+  private resolve(key: string): ResolvedSite | undefined {
+    const known = this.resolved.get(key)
+    if (known) return known
     const { config } = this.project
     const content: SiteContent = {
       routes: this.sources.routes,
       metaOf: (folder) => this.sources.meta.get(folder),
       labelOf: (file) => this.labelOf(file),
     }
-    const scopes = scopesOf(config, content)
-    this.resolved = new Map(
-      scopes.map((scope) => [
-        siteKey(scope),
-        resolveSite(config, scope, content, this.sources.nav.get(scope.folder)?.nav),
-      ]),
-    )
-    return this.resolved
+    const scope = scopesOf(config, content).find((scope) => siteKey(scope) === key)
+    if (!scope) return undefined
+    const resolved = resolveSite(config, scope, content, this.sources.nav.get(scope.folder)?.nav)
+    this.resolved.set(key, resolved)
+    return resolved
   }
 
   /** Headings of all pages in the sidebars of a language, which are made for it. */

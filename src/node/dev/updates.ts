@@ -1,31 +1,41 @@
-import { basename, join } from 'node:path'
-import type { FSWatcher } from 'chokidar'
+import { join } from 'node:path'
 import { openProject } from '../project/project.ts'
 import type { DevOptions, DevState } from './server.ts'
-import { watchSources } from './watch.ts'
+import { SourceWatcher } from './watch.ts'
 
 /** Brings every change of the sources on screen. */
-export function followChanges(state: DevState, options: DevOptions): FSWatcher {
+export function followChanges(state: DevState, options: DevOptions): SourceWatcher {
   const { dirs, configDependencies } = state.project
-  return watchSources({
-    paths: [dirs.content, dirs.public, ...configDependencies],
-    ignored: [dirs.out, dirs.cache],
-    onChange: (path) => void onChange(state, options, path),
-    onRescan: (path) => rescan(state, path),
+  return new SourceWatcher({
+    folders: [dirs.content, dirs.public],
+    files: configDependencies,
+    ignored: [dirs.out],
+    onEvent: (path) => void onEvent(state, options, path),
   })
 }
 
-async function onChange(state: DevState, options: DevOptions, path: string): Promise<void> {
-  if (state.project.configDependencies.includes(path)) return reopen(state, options)
-  if (/^_(?:meta|nav)\.json$/.test(basename(path))) return rescan(state, path)
-  const changed = await state.site.change(path)
-  if (changed === 'all') sendSite(state)
-  else if (changed.length > 0) state.events.send({ type: 'pages', paths: changed })
-  else if (path.startsWith(state.project.dirs.public)) state.events.send({ type: 'reload' })
+async function onEvent(state: DevState, options: DevOptions, path: string): Promise<void> {
+  const { project, site, events } = state
+  if (project.configDependencies.includes(path)) return reopen(state, options)
+  switch (await site.classify(path)) {
+    case 'page': {
+      const changed = await site.change(path)
+      if (changed === 'all') sendSite(state)
+      else events.send({ type: 'pages', paths: changed })
+      break
+    }
+    case 'structure':
+      rescan(state)
+      break
+    case 'component':
+      updateBundle(state)
+      break
+    case 'other':
+      if (path.startsWith(project.dirs.public)) events.send({ type: 'reload' })
+  }
 }
 
-function rescan(state: DevState, path: string): void {
-  if (path.startsWith(state.project.dirs.public)) return
+function rescan(state: DevState): void {
   state.site.rescan()
   updateBundle(state)
   sendSite(state)

@@ -46,7 +46,9 @@ export function Tabs({ groupId, defaultValue, tabPosition = 'left', values = [],
       </div>
       {tabs.map(({ label, value, children }, index) => (
         <div key={value ?? index} className="tabs-panel" data-selected={index === first || undefined}>
-          <p className="tabs-label">{label}</p>
+          <p className="tabs-label" data-silent>
+            {label}
+          </p>
           {children}
         </div>
       ))}

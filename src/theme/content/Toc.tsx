@@ -2,5 +2,5 @@ import { TOC_SLOT } from './fillToc.ts'
 
 /** The headings of the page as a list of links, in the middle of its text. */
 export function Toc() {
-  return <nav className={TOC_SLOT} />
+  return <nav className={TOC_SLOT} data-silent />
 }

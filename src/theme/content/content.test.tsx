@@ -25,7 +25,7 @@ test('all panels are drawn with their labels, the first one selected', () => {
   )
   expect(tabs(html)).toEqual(['[TypeScript]', 'JavaScript'])
   expect(html).toContain('data-group="lang"')
-  expect(html).toContain('<p class="tabs-label">JavaScript</p>js')
+  expect(html).toContain('<p class="tabs-label" data-silent="true">JavaScript</p>js')
 })
 
 test('a default, labels in a list, an unknown default', () => {
@@ -77,14 +77,14 @@ test('a command for every package manager, or those that are given', () => {
 })
 
 test('badges', () => {
-  expect(draw(<Badge text="1.0" />)).toBe('<span class="badge tip">1.0</span>')
+  expect(draw(<Badge text="1.0" />)).toBe('<span class="badge tip" data-silent="true">1.0</span>')
   expect(
     draw(
       <Badge type="danger" outline>
         old
       </Badge>,
     ),
-  ).toBe('<span class="badge danger outlined">old</span>')
+  ).toBe('<span class="badge danger outlined" data-silent="true">old</span>')
   const option = <RsbuildDocBadge path="/config/output/externals" text="output.externals" />
   expect(draw(option)).toContain('href="https://rsbuild.rs/config/output/externals"')
   expect(draw(option, 'zh')).toContain('href="https://rsbuild.rs/zh/config/output/externals"')

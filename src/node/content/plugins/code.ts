@@ -55,6 +55,7 @@ function infoOf(pre: { properties: Readonly<Record<string, unknown>> }, code: { 
 function readCode(draft: Draft, file: string, place: ReturnType<typeof placeOf>): string {
   const [, path = file, from, to] = FILE_RANGE.exec(file) ?? []
   const source = resolveFile(draft, path)
+  draft.dependencies.add(source)
   if (!existsSync(source)) {
     draft.problems.push({
       ...place,
@@ -64,7 +65,6 @@ function readCode(draft: Draft, file: string, place: ReturnType<typeof placeOf>)
     })
     return ''
   }
-  draft.dependencies.add(source)
   const text = readFileSync(source, 'utf8').replaceAll('\r\n', '\n')
   if (!from) return text
   return text

@@ -2,6 +2,7 @@ import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { stringsFor } from '../../../shared/strings.ts'
 import type { Draft } from '../draft.ts'
 import { type PlacedNode, placeOf } from '../place.ts'
+import { withoutMarks } from '../prepare.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const FOOTNOTES = 'footnote-label'
@@ -20,16 +21,18 @@ export const headings = (draft: Draft): HastPluginDefinition =>
         filter: LEVELS,
         visit(node, ctx) {
           const explicit = node.properties.id
-          if (explicit === FOOTNOTES) return
-          const text = ctx.textContent(node).replace(/\s+/g, ' ').trim()
-          if (node.tagName === 'h1') draft.headingTitle ??= text
-          const id = typeof explicit === 'string' ? takeId(draft, explicit, node) : draft.slugger.slug(text)
-          if (id !== explicit) ctx.setProperty(node, 'id', id)
-          if (node.tagName === 'h1') return
+          // What only a screen reader hears is no place in the outline.
+          if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
+          const text = clean(ctx.textContent(node))
+          const label = clean(labelOf(node)) || text
+          if (node.tagName === 'h1') draft.headingTitle ??= label
+          const id = typeof explicit === 'string' ? takeId(draft, explicit, node) : slugOf(draft, text, node)
+          if (id && id !== explicit) ctx.setProperty(node, 'id', id)
+          if (node.tagName === 'h1' || !id) return
           ctx.appendChild(node, {
             type: 'element',
             tagName: 'a',
-            properties: { className: ['anchor'], href: `#${id}`, ariaLabel: stringsFor(draft.lang).anchor(text) },
+            properties: { className: ['anchor'], href: `#${id}`, ariaLabel: stringsFor(draft.lang).anchor(label) },
             children: [{ type: 'text', value: '#' }],
           })
         },
@@ -37,9 +40,36 @@ export const headings = (draft: Draft): HastPluginDefinition =>
     ],
   })
 
+/** The words of a heading without what components and expressions put there. */
+function labelOf(node: Labelled): string {
+  if (node.type === 'text') return node.value ?? ''
+  if (node.name && /^[A-Z]/.test(node.name)) return ''
+  return (node.children ?? []).map(labelOf).join('')
+}
+
+interface Labelled {
+  type: string
+  value?: string
+  /** Of a JSX element. */
+  name?: string | null
+  children?: readonly Labelled[]
+}
+
+function clean(text: string): string {
+  return withoutMarks(text).replace(/\s+/g, ' ').trim()
+}
+
+/** A slug that no heading of the page has; empty for a heading without words. */
+function slugOf(draft: Draft, text: string, node: PlacedNode): string {
+  if (!text) return ''
+  const id = draft.slugger.slug(text)
+  draft.headingIds.set(id, placeOf(draft, node))
+  return id
+}
+
 function takeId(draft: Draft, id: string, node: PlacedNode): string {
   const place = placeOf(draft, node)
-  const other = draft.explicitIds.get(id)
+  const other = draft.headingIds.get(id)
   if (other)
     draft.problems.push({
       ...place,
@@ -47,7 +77,7 @@ function takeId(draft: Draft, id: string, node: PlacedNode): string {
       message: `The heading id \`${id}\` is already used at ${other.file}:${other.line}.`,
       hint: 'Give one of the two headings another `{#id}`.',
     })
-  draft.explicitIds.set(id, other ?? place)
+  draft.headingIds.set(id, other ?? place)
   draft.slugger.occurrences[id] ??= 0
   return id
 }

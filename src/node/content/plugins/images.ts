@@ -42,11 +42,11 @@ export function imageAttributes(draft: Draft, src: string, node: PlacedNode): Im
   const path = decodeURI(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
   const source = isPublic ? join(draft.context.publicDir, path) : resolveFile(draft, path)
+  draft.dependencies.add(source)
   if (!existsSync(source)) {
     draft.problems.push(missingImage(draft, src, isPublic, node))
     return { src }
   }
-  draft.dependencies.add(source)
   const { file, width, height } = readAsset(source)
   if (!isPublic) draft.assets.push({ source, file })
   const url = isPublic ? draft.context.base + src.slice(1) : fileUrl(file, draft.context.base)

@@ -80,9 +80,9 @@ function importedValue(
   if (!/^[./]/.test(source)) return unknownModule(draft, source, place)
   const wanted = resolveFile(draft, source)
   const path = MODULE_ENDINGS.map((ending) => wanted + ending).find((file) => existsSync(file) && /\.\w+$/.test(file))
+  draft.dependencies.add(path ?? wanted)
   if (!path) return missingFile(draft, source, place)
   if (isPageFile(path)) return fragment(draft, path, place, compileFragment)
-  draft.dependencies.add(path)
   if (!MODULE.test(path)) return assetAddress(draft, path)
   const module = relative(draft.context.root, path).split(sep).join('/')
   draft.modules.add(module)
@@ -97,7 +97,6 @@ function assetAddress(draft: Draft, path: string): string {
 
 function fragment(draft: Draft, path: string, place: Position, compileFragment: CompileFragment): string | undefined {
   const file = relative(draft.context.root, path).split(sep).join('/')
-  draft.dependencies.add(path)
   if (!draft.stack.includes(file)) return `arguments[0].fragment(function () {${compileFragment(draft, path)}\n})`
   draft.problems.push({
     ...place,

@@ -18,7 +18,8 @@ export const links = (draft: Draft): HastPluginDefinition =>
         filter: ['a'],
         visit(node, ctx) {
           const { href } = node.properties
-          if (typeof href !== 'string') return
+          // The links of headings to themselves cannot be wrong.
+          if (typeof href !== 'string' || isAnchor(node.properties.className)) return
           const resolved = resolveLink(draft, href, node)
           if (resolved.href !== href) ctx.setProperty(node, 'href', resolved.href)
           if (!opensNewTab(resolved)) return
@@ -28,6 +29,10 @@ export const links = (draft: Draft): HastPluginDefinition =>
       },
     ],
   })
+
+function isAnchor(className: unknown): boolean {
+  return Array.isArray(className) && className.includes('anchor')
+}
 
 /** Resolves a link of the page and adds it to the draft's list. */
 export function resolveLink(draft: Draft, href: string, node: PlacedNode): ResolvedHref {

@@ -5,7 +5,7 @@ import type { Draft } from '../draft.ts'
 /**
  * Puts tables into a box that scrolls on its own, by keyboard too, so that a wide table never widens the page.
  *
- * `| a |` → `<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>…</table></div>`
+ * `| a |` → `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>…</table></div>`
  */
 export const tables = (draft: Draft): HastPluginDefinition =>
   defineHastPlugin({
@@ -20,7 +20,7 @@ export const tables = (draft: Draft): HastPluginDefinition =>
             properties: {
               className: ['table-scroll'],
               tabIndex: 0,
-              role: 'region',
+              role: 'group',
               ariaLabel: stringsFor(draft.lang).table,
             },
             children: [],

@@ -1,0 +1,201 @@
+/** Going from page to page: without a document load where that works, with one where it does not. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { isMarked, mark, onBothServers, open, soon } from './harness.ts'
+
+onBothServers('client', (site) => {
+  test('a link changes the page and all that belongs to it, in the same document', async () => {
+    const page = await open(site, 'guide/long')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await mark(page)
+    await follow(page, 'start', 1)
+    await heading(page, 'Start')
+    expect(page.url()).toBe(`${site.url}guide/`)
+    expect(await page.title()).toBe('Start - Client')
+    expect(await page.getAttribute('meta[name=description]', 'content')).toBe('Where the guide starts')
+    expect(await focused(page)).toBe('Start')
+    expect(await scrollTop(page)).toBe(0)
+    expect(await page.getByRole('status').textContent()).toBe('Start - Client')
+    expect(await page.locator('nav a[aria-current=page]').allTextContents()).toContain('Start')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('back and forward restore the scroll position', async () => {
+    const page = await open(site, 'guide/long')
+    await mark(page)
+    await page.getByText('Paragraph 6 of the Third section.').evaluate((element) => element.scrollIntoView())
+    const before = await scrollTop(page)
+    await page.getByRole('link', { name: 'Start' }).first().click()
+    await heading(page, 'Start')
+    await page.goBack()
+    await heading(page, 'Long page')
+    await soon(() => scrollTop(page)).toBe(before)
+    await page.goForward()
+    await heading(page, 'Start')
+    await soon(() => scrollTop(page)).toBe(0)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('a hash leads to its heading, on the same page and on another one', async () => {
+    const page = await open(site, 'guide/long')
+    await mark(page)
+    await follow(page, 'third section')
+    await soon(() => topOf(page, '#third')).toBe(true)
+    await follow(page, 'start', 0)
+    await heading(page, 'Start')
+    await follow(page, 'third section')
+    await heading(page, 'Long page')
+    await soon(() => topOf(page, '#third')).toBe(true)
+    expect(page.url()).toBe(`${site.url}guide/long#third`)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('the language menu leads to the same place in the other language', async () => {
+    const page = await open(site, 'guide/long?x=1#third')
+    await mark(page)
+    await page.getByLabel('Language: English').click()
+    await page.getByRole('link', { name: '简体中文' }).click()
+    await heading(page, '长页面')
+    expect(page.url()).toBe(`${site.url}zh/guide/long?x=1#third`)
+    expect(await page.getAttribute('html', 'lang')).toBe('zh')
+    expect(await page.title()).toBe('长页面 - Client')
+    expect(await page.getAttribute('meta[name=description]', 'content')).toBe('用来点击的网站')
+    await page.getByRole('link', { name: '参考' }).first().click()
+    await heading(page, '参考')
+    await page.goBack()
+    await page.goBack()
+    await heading(page, 'Long page')
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('modified clicks, other targets and downloads are left to the browser', async () => {
+    const page = await open(site, 'guide/')
+    await mark(page)
+    const context = page.context()
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'long page', exact: true }).click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await heading(tab, 'Long page')
+    const [blank] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'The long page in a new tab' }).click(),
+    ])
+    await heading(blank, 'Long page')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'The icon as a file' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('icon.svg')
+    await heading(page, 'Start')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('hovering a link, or focusing it, starts loading its page', async () => {
+    const page = await open(site, 'guide/')
+    const preloaded = (name: string) => page.locator(`link[rel=modulepreload][href*="static/page/${name}.js"]`)
+    await page.getByRole('link', { name: 'islands', exact: true }).hover()
+    await preloaded('guide/islands').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'third section' }).focus()
+    await preloaded('guide/long').waitFor({ state: 'attached' })
+    expect(await preloaded('reference/index').count()).toBe(0)
+  })
+
+  test('a page that cannot be fetched as a chunk is loaded as a document', async () => {
+    const page = await open(site, 'guide/', { allow: /ERR_FAILED/ })
+    await page.route('**/static/page/guide/long.js*', (route) => route.abort())
+    await mark(page)
+    await follow(page, 'long page')
+    await heading(page, 'Long page')
+    await soon(() => isMarked(page)).toBe(false)
+    expect(page.url()).toBe(`${site.url}guide/long`)
+  })
+
+  test('a chunk of another deployment makes the browser load the new site', async () => {
+    const page = await open(site, 'guide/')
+    await page.route('**/static/page/guide/long.js*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"other"') })
+    })
+    await mark(page)
+    await follow(page, 'long page')
+    await heading(page, 'Long page')
+    await soon(() => isMarked(page)).toBe(false)
+  })
+
+  test('a link to no page shows the 404 page of the language', async () => {
+    const page = await open(site, 'zh/guide/', { allow: /404/ })
+    await page.getByRole('link', { name: '长页面', exact: true }).first().evaluate((link: HTMLAnchorElement) => {
+      link.href = '/docs/zh/guide/nowhere'
+    })
+    const [response] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/zh/guide/nowhere')),
+      page.getByRole('link', { name: '长页面', exact: true }).first().click(),
+    ])
+    expect(response.status()).toBe(404)
+    await page.getByText('404', { exact: true }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('zh')
+    await page.getByRole('main').getByRole('link').click()
+    await heading(page, '首页')
+  })
+
+  test('of two links in a row the last one wins', async () => {
+    const page = await open(site, 'guide/')
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/static/page/guide/long.js*', (route) => held.then(() => route.continue()))
+    await mark(page)
+    await follow(page, 'long page')
+    await follow(page, 'islands')
+    await heading(page, 'Islands')
+    const loaded = page.waitForResponse('**/static/page/guide/long.js*')
+    release()
+    await (await loaded).finished()
+    // A turn of the page's own, in which the late one would be shown.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await heading(page, 'Islands')
+    expect(page.url()).toBe(`${site.url}guide/islands`)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('without the Navigation API links load documents', async () => {
+    const page = await open(site, 'guide/', {
+      before: () => Reflect.deleteProperty(window, 'navigation'),
+    })
+    expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
+    await mark(page)
+    await follow(page, 'long page')
+    await heading(page, 'Long page')
+    await soon(() => isMarked(page)).toBe(false)
+    await page.goBack()
+    await heading(page, 'Start')
+  })
+})
+
+/** Follows a link of the article. */
+function follow(page: Page, name: string, index = 0): Promise<void> {
+  return page.getByRole('main').getByRole('link', { name, exact: true }).nth(index).click()
+}
+
+function heading(page: Page, name: string): Promise<void> {
+  return page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim())
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY)
+}
+
+/** Whether an element has been scrolled to: it stands in the upper quarter of the window. */
+function topOf(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    return top >= 0 && top < innerHeight / 4
+  })
+}

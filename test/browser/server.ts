@@ -1,0 +1,49 @@
+/** Servers of the command line, each in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from '../site/command.ts'
+
+const CLI = join(ROOT, 'bin/docs.js')
+const LEASH = pathToFileURL(join(ROOT, 'test/browser/leash.js')).href
+/** The line that tells where the site is. */
+const READY = /^Serving the .*site at (http\S+)$/m
+
+export interface Server {
+  /** Address of the site, base included. */
+  url: string
+  /** All that it has printed so far. */
+  output(): string
+  /** Ends it; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts `docs dev` or `docs preview`.
+ * @param port the first one to try; by default any that is free
+ * @throws what it has printed, when it ends instead of serving
+ */
+export async function startServer(command: 'dev' | 'preview', root: string, port = 0): Promise<Server> {
+  const args = ['--import', LEASH, CLI, command, '--root', root, '--port', String(port)]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const onText = (text: string): void => {
+      output += text
+      const ready = READY.exec(output)?.[1]
+      if (ready) resolve(ready)
+    }
+    child.stdout.setEncoding('utf8').on('data', onText)
+    child.stderr.setEncoding('utf8').on('data', onText)
+    child.on('error', reject)
+    child.on('exit', () => reject(new Error(`\`docs ${command}\` has ended:\n${output}`)))
+  })
+  return { url, output: () => output, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
