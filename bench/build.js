@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, rmSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { say } from '../scripts/project.js'
 import { differences, sizeOf } from './compare.js'
-import { linkPackages, writeCorpus } from './corpus.js'
+import { linkProduct, writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { count, median, seconds } from './table.js'
 
@@ -88,7 +88,7 @@ async function verify(product, folder) {
   const made = [...product.caches, product.output, 'node_modules']
   const isSource = (/** @type {string} */ path) => !made.includes(relative(folder, path).split(sep).join('/'))
   cpSync(folder, clean, { recursive: true, preserveTimestamps: true, filter: isSource })
-  linkPackages(product, clean)
+  linkProduct(product, clean)
   await runBuild(product, clean)
   const found = differences(join(folder, product.output), join(clean, product.output))
   rmSync(clean, { recursive: true, force: true })

@@ -37,20 +37,19 @@ export function writeCorpus(product, size, folder) {
     }
   }
   for (const [file, content] of product.files(tree)) write(folder, file, content)
-  linkPackages(product, folder)
+  linkProduct(product, folder)
   const deepPage = middlePage(tree.pages)
   const deepFile = join(folder, product.pageFile(deepPage, 'en'))
   return { folder, pages: size, sourceBytes, deepPage, deepFile, deepText: introductionOf(tree, deepPage) }
 }
 
-/** Gives a site a `node_modules` of its own: caches that products put there belong to it alone. @param {Product} product @param {string} folder */
-export function linkPackages(product, folder) {
-  for (const name of product.links) {
-    const link = join(folder, 'node_modules', name)
-    const target = name === '@rstest/docs' ? product.folder : join(product.folder, 'node_modules', name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(target, link, 'junction')
-  }
+/** Lets a site import the product by its name, as if it were installed. @param {Product} product @param {string} folder */
+export function linkProduct({ link }, folder) {
+  if (!link) return
+  const [name, target] = link
+  const path = join(folder, 'node_modules', name)
+  mkdirSync(dirname(path), { recursive: true })
+  symlinkSync(target, path, 'junction')
 }
 
 /** @param {string} folder @param {string} file @param {string} content */

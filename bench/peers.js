@@ -51,9 +51,9 @@ async function install() {
 }
 
 /** @param {Product} peer */
-function runsHere({ name, folder, links }) {
+function runsHere({ name, folder, packages }) {
   const least = Math.max(
-    ...links.map((link) => leastNode(join(folder, 'node_modules', link, 'package.json'))),
+    ...packages.map((path) => leastNode(join(folder, 'node_modules', path, 'package.json'))),
   )
   const isFit = least <= Number(process.versions.node.split('.')[0])
   if (!isFit) say(`${name} needs Node ${least}, this is ${process.versions.node}: left out.`)

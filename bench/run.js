@@ -56,7 +56,7 @@ await main(async () => {
         .sort((a, b) => a - b)
     : command.sizes
   const peers = values.peers ? await (await import('./peers.js')).ensurePeers(values.peers) : []
-  const dir = values.dir ? resolve(values.dir) : mkdtempSync(join(tmpdir(), 'docs-bench-'))
+  const dir = values.dir ? resolve(values.dir) : temporaryFolder(peers.length > 0)
   try {
     const results = await command.run({ sizes, peers, dir })
     if (results) saveResults(name, results)
@@ -71,6 +71,14 @@ function withPeers(args) {
     const next = args[index + 1]
     return arg === '--peers' && (next === undefined || next.startsWith('--')) ? '--peers=all' : arg
   })
+}
+
+// The peers find their packages in folders above the site, as in a monorepo: Astro knows no other way.
+/** @param {boolean} forPeers */
+function temporaryFolder(forPeers) {
+  const parent = forPeers ? inProject('bench/.corpus') : tmpdir()
+  mkdirSync(parent, { recursive: true })
+  return mkdtempSync(join(parent, 'docs-bench-'))
 }
 
 /** Below `bench/results/`, which is not committed. @param {string} name @param {unknown} results */

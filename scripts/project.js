@@ -38,6 +38,8 @@ export async function become(file, args) {
  */
 export async function main(command) {
   process.chdir(root)
+  // Whoever reads us has enough: `npm run build | head -1`.
+  process.stdout.on('error', () => process.exit())
   if (process.env.npm_lifecycle_event) endWithParent()
   try {
     await command()

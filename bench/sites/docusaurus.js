@@ -1,7 +1,7 @@
 /** Docusaurus with its faster tools. It has no search of its own, and its development server knows one language. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
 import { LANGUAGES, pagesOf } from '../corpus/tree.js'
-import { PEERS, peerCommand } from './peer.js'
+import { PEERS, peerCommand, peerManifest } from './peer.js'
 import { colons, detailsElement, json } from './site.js'
 
 /** @typedef {import('./site.js').Folder} Folder */
@@ -55,7 +55,8 @@ export const docusaurus = {
   *files({ areas }) {
     yield ['docusaurus.config.mjs', CONFIG]
     yield ['sidebars.js', `export default ${json(sidebarsOf(areas))}`]
-    yield ['package.json', json({ name: 'corpus', private: true })]
+    // Its generated CommonJS files would be taken for modules.
+    yield peerManifest('commonjs')
     const [first] = areas.flatMap(pagesOf)
     for (const lang of LANGUAGES)
       yield [
@@ -63,7 +64,7 @@ export const docusaurus = {
         `---\nslug: /\n---\n\n# Corpus\n\n[Begin](${first ? addressOf(first) : '/'})\n`,
       ]
   },
-  links: [
+  packages: [
     '@docusaurus/core',
     '@docusaurus/faster',
     '@docusaurus/preset-classic',

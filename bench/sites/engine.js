@@ -30,7 +30,8 @@ export const engine = {
     yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
     yield* rspressContent(tree)
   },
-  links: ['@rstest/docs'],
+  packages: [],
+  link: ['@rstest/docs', inProject()],
   caches: ['.docs'],
   output: 'build',
   build: { script: inProject('bin/docs.js'), args: ['build', '--root', '.', '--json'] },

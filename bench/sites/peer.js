@@ -1,5 +1,6 @@
 /** Where the other products lie, and how they are run. */
-import { inProject } from '../../scripts/project.js'
+import { inProject, readJson } from '../../scripts/project.js'
+import { json } from './site.js'
 
 /** @typedef {import('./site.js').Command} Command */
 
@@ -18,3 +19,17 @@ export const peerCommand = (script, ...args) => ({
   args: args.map(String),
   env: ENVIRONMENT,
 })
+
+/**
+ * The `package.json` of a site: some look there for what they bundle.
+ * @param {'module' | 'commonjs'} type @returns {[file: string, content: string]}
+ */
+export const peerManifest = (type) => [
+  'package.json',
+  json({
+    name: 'corpus',
+    private: true,
+    type,
+    dependencies: readJson(inProject('bench/package.json')).dependencies,
+  }),
+]

@@ -1,6 +1,6 @@
 /** Rspress 2: the same content, word for word. */
 import { addressOf } from '../corpus/markdown.js'
-import { PEERS, peerCommand } from './peer.js'
+import { PEERS, peerCommand, peerManifest } from './peer.js'
 import { rspressContent, rspressFormat, rspressPageFile } from './rspress-content.js'
 import { json } from './site.js'
 
@@ -28,10 +28,10 @@ export const rspress = {
   pageFile: (page, lang) => `docs/${rspressPageFile(page, lang)}`,
   *files(tree) {
     yield ['rspress.config.mjs', CONFIG]
-    yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
+    yield peerManifest('module')
     for (const [file, content] of rspressContent(tree)) yield [`docs/${file}`, content]
   },
-  links: ['@rspress/core', 'react', 'react-dom'],
+  packages: ['@rspress/core', 'react', 'react-dom'],
   caches: ['node_modules/.cache', 'node_modules/.rspress'],
   output: 'doc_build',
   build: peerCommand(SCRIPT, 'build'),

@@ -17,7 +17,8 @@
  * @property {Format} format
  * @property {(page: CorpusPage, lang: Language) => string} pageFile Relative to the site.
  * @property {(tree: Tree) => Iterable<[file: string, content: string]>} files All but the pages.
- * @property {string[]} links Packages that the site finds in its `node_modules`; `@rstest/docs` is this repository.
+ * @property {string[]} packages Below `node_modules` of `folder`: what must be there, and run on this Node.
+ * @property {[name: string, folder: string]} [link] A package that the site finds in its own `node_modules`, and where it is.
  * @property {string[]} caches Relative to the site; what a cold build does without.
  * @property {string} output
  * @property {Command} build

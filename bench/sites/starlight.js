@@ -1,7 +1,7 @@
 /** Starlight. It shows one sidebar of the whole site; the middleware leaves that of the area, as the others have it. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
 import { LANGUAGES } from '../corpus/tree.js'
-import { PEERS, peerCommand } from './peer.js'
+import { PEERS, peerCommand, peerManifest } from './peer.js'
 import { colons, detailsElement, json, prefixOf } from './site.js'
 
 /** @typedef {import('./site.js').Folder} Folder */
@@ -77,11 +77,11 @@ export const starlight = {
     yield ['astro.config.mjs', configOf(areas)]
     yield ['src/area.ts', middlewareOf(areas)]
     yield ['src/content.config.ts', COLLECTIONS]
-    yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
+    yield peerManifest('module')
     for (const lang of LANGUAGES)
       yield [`src/content/docs${prefixOf(lang)}/index.md`, '---\ntitle: Corpus\ntemplate: splash\n---\n']
   },
-  links: ['astro', '@astrojs/starlight'],
+  packages: ['astro', '@astrojs/starlight'],
   caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
   output: 'dist',
   build: peerCommand(SCRIPT, 'build'),

@@ -1,6 +1,6 @@
 /** VitePress. Its Markdown has containers of its own, and no tabs but those of code. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
-import { PEERS, peerCommand } from './peer.js'
+import { PEERS, peerCommand, peerManifest } from './peer.js'
 import { colons, json, prefixOf } from './site.js'
 
 /** @typedef {import('./site.js').Folder} Folder */
@@ -60,11 +60,11 @@ export const vitepress = {
   pageFile: ({ path }, lang) => `${lang === 'en' ? '' : `${lang}/`}${path}.md`,
   *files({ areas }) {
     yield ['.vitepress/config.mjs', `export default ${json(configOf(areas))}`]
-    yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
+    yield peerManifest('module')
     for (const folder of ['', 'zh/'])
       yield [`${folder}index.md`, '---\nlayout: home\nhero:\n  name: Corpus\n---\n']
   },
-  links: ['vitepress', 'vue'],
+  packages: ['vitepress', 'vue'],
   caches: ['.vitepress/cache', 'node_modules/.vite'],
   output: '.vitepress/dist',
   build: peerCommand(SCRIPT, 'build'),

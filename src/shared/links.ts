@@ -10,6 +10,12 @@ export function isExternal(path: string): boolean {
   return SCHEME.test(path)
 }
 
+/** Whether a menu's link leads to a file of the public folder and not to a page. */
+export function isFile(link: string): boolean {
+  const path = link.replace(/[?#].*$/, '')
+  return FILE_ENDING.test(path) && !/\.(?:html?|md)$/i.test(path)
+}
+
 /**
  * The `href` of a route path or of a link written in the configuration: base added, escaped, with `.html` where the
  * site has no clean URLs. External addresses and `#hash` stay as they are.

@@ -53,6 +53,15 @@ export function joinPath(pagePath: string, lang: Lang, version: string, rules: R
   return `${versionPrefix}${langPrefix}${pagePath}`
 }
 
+/** An address as written in a page or a menu, in the language and version given unless it names its own. */
+export function localizePath(path: string, { lang, version }: Pick<Route, 'lang' | 'version'>, rules: RouteRules): string {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  const hasVersion = rules.versions.includes(first)
+  const hasLang = rules.langs.includes(hasVersion ? second : first)
+  const named = splitPath(path, rules)
+  return joinPath(named.pagePath, hasLang ? named.lang : lang, hasVersion ? named.version : version, rules)
+}
+
 /**
  * Brings the path of a URL into the form of route paths: decoded, without base, `.html` and `/index`.
  * @returns `undefined` for malformed escapes and for paths outside the base

@@ -7,20 +7,18 @@ export interface CodeBlock {
   text: string
 }
 
-const CODE_SLOT = /<docs-code data-n="(\d+)"><\/docs-code>/g
-
 /**
- * Stands for a code block while a page is compiled and rendered, which never look at it: highlighted code is most of a
- * page's bytes.
+ * The element that stands for a code block while a page is compiled and rendered, which never look at it: highlighted
+ * code is most of a page's bytes. Its attribute `data-n` is the number of the block, from 0.
  */
-export function codeSlot(index: number): string {
-  return `<docs-code data-n="${index}"></docs-code>`
-}
+export const CODE_SLOT = 'docs-code'
+
+const CODE_SLOTS = new RegExp(`<${CODE_SLOT} data-n="(\\d+)"></${CODE_SLOT}>`, 'g')
 
 /** Puts the code blocks in their places. */
 export function fillCodeSlots(html: string, blocks: readonly CodeBlock[]): string {
   if (blocks.length === 0) return html
-  return html.replace(CODE_SLOT, (slot, index: string) => blocks[Number(index)]?.html ?? slot)
+  return html.replace(CODE_SLOTS, (slot, index: string) => blocks[Number(index)]?.html ?? slot)
 }
 
 /** The block that an element with these attributes stands for, by the element's source text. */

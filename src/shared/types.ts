@@ -63,7 +63,7 @@ export interface Section {
 
 /** A link as it stands in the source, to be checked once all routes are known. */
 export interface LinkUse extends Required<Place> {
-  /** As written. */
+  /** As written, decoded. */
   href: string
   target: LinkTarget
 }

@@ -129,7 +129,7 @@ function listen(page: Page, allow: RegExp | undefined): void {
   const say = (text: string): void => {
     if (!DEV_TALK.test(text) && !allow?.test(text)) noise.push(`${page.url()}: ${text}`)
   }
-  page.on('console', (message) => say(message.text()))
+  page.on('console', (message) => say(`${message.text()} (${message.location().url})`))
   page.on('pageerror', (error) => say(String(error)))
 }
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, posix, relative, sep } from 'node:path'
-import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
+import { type HastPluginDefinition, type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import { STATIC_HTML } from '../../shared/slots.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../../shared/types.ts'
@@ -104,6 +104,7 @@ function optionsFor(draft: Draft, text: string) {
     },
     optimizeStatic: { component: STATIC_HTML, prop: 'dangerouslySetInnerHTML', wrapPropValue: true },
     mdastPlugins: [
+      code(draft),
       has(/:[a-zA-Z\d]/) && directives(),
       has(':::') && containers(draft),
       has('[!') && alerts(draft),
@@ -111,13 +112,14 @@ function optionsFor(draft: Draft, text: string) {
     ],
     hastPlugins: [
       isMdx && has(/^(?:import|export)\b/m) && imports(draft, compileFragment),
-      headings(draft),
-      links(draft),
-      has(/!\[|<img/i) && images(draft),
-      has(/\|\s*:?-|<table/i) && tables(draft),
-      has(/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(draft),
-      isMdx && has('<') && jsx(draft),
-      code(draft),
+      inOneWalk([
+        headings(draft),
+        links(draft),
+        has(/!\[|<img/i) && images(draft),
+        has(/\|\s*:?-|<table/i) && tables(draft),
+        has(/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(draft),
+        isMdx && has('<') && jsx(draft),
+      ]),
       !isMdx && dropCarried(),
     ],
   } satisfies MdxCompileOptions
@@ -126,6 +128,18 @@ function optionsFor(draft: Draft, text: string) {
 /** Whether a file is plain Markdown, in which HTML is HTML; all else is MDX. */
 function isMarkdown({ file }: Draft): boolean {
   return /\.md$/i.test(file)
+}
+
+/** Plugins that visit elements and do not get in each other's way, as one. */
+function inOneWalk(plugins: readonly (HastPluginDefinition | false)[]): HastPluginDefinition {
+  const all = plugins.filter((plugin) => plugin !== false)
+  return {
+    name: all.map(({ name }) => name).join('+'),
+    options: { position: true },
+    element: all.flatMap(({ element = [] }) => element),
+    mdxJsxFlowElement: all.flatMap(({ mdxJsxFlowElement = [] }) => mdxJsxFlowElement),
+    mdxJsxTextElement: all.flatMap(({ mdxJsxTextElement = [] }) => mdxJsxTextElement),
+  }
 }
 
 function withDeclarations(body: string, draft: Draft): string {

@@ -1,6 +1,7 @@
-import { posix } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { href as addressOf } from '../../shared/links.ts'
-import { isPageFile, joinPath, routeOf, splitPath } from '../../shared/route.ts'
+import { isPageFile, localizePath, routeOf } from '../../shared/route.ts'
 import type { LinkTarget, Route } from '../../shared/types.ts'
 import type { CompileContext } from './draft.ts'
 
@@ -14,32 +15,25 @@ export interface ResolvedHref {
 }
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
-const FILE_ENDING = /\.(?!html?$|mdx?$)[a-z0-9]{1,8}$/i
+const FILE_ENDING = /\.[a-z0-9]{1,8}$/i
 
 /**
  * Resolves a link as written in a page: relative links against the file's folder, absolute ones within the language
  * and version of the page unless they name one. `.md`, `.mdx`, `.html` and `/index` are dropped, a trailing slash stays.
  */
-export function resolveHref(href: string, file: string, route: Route, context: CompileContext): ResolvedHref {
+export function resolveHref(href: string, file: string, route: Pick<Route, 'path' | 'lang' | 'version'>, context: CompileContext): ResolvedHref {
   if (SCHEME.test(href)) return { href, external: true }
   const { path, suffix } = splitSuffix(href)
   const id = anchorOf(suffix)
   if (!path) return { href, external: false, target: { kind: 'page', path: route.path, id } }
   const decoded = safeDecode(path)
-  if (path.startsWith('/') && FILE_ENDING.test(path)) {
+  if (path.startsWith('/') && FILE_ENDING.test(path) && existsSync(join(context.publicDir, decoded))) {
     return { href: context.base + href.slice(1), external: false, target: { kind: 'public', file: decoded.slice(1) } }
   }
-  const target = path.startsWith('/') ? absolutePath(decoded, route, context) : relativePath(decoded, file, context)
+  const target = path.startsWith('/')
+    ? localizePath(withoutEnding(decoded), route, context.rules)
+    : relativePath(decoded, file, context)
   return { href: addressOf(context, target) + suffix, external: false, target: { kind: 'page', path: target, id } }
-}
-
-function absolutePath(path: string, route: Route, { rules }: CompileContext): string {
-  const bare = withoutEnding(path)
-  const [first = '', second = ''] = bare.split('/').slice(1)
-  const hasVersion = rules.versions.includes(first)
-  const hasLang = rules.langs.includes(hasVersion ? second : first)
-  const { lang, version, pagePath } = splitPath(bare, rules)
-  return joinPath(pagePath, hasLang ? lang : route.lang, hasVersion ? version : route.version, rules)
 }
 
 function relativePath(path: string, file: string, { rules }: CompileContext): string {
@@ -62,7 +56,8 @@ function anchorOf(suffix: string): string {
   return at < 0 ? '' : safeDecode(suffix.slice(at + 1))
 }
 
-function safeDecode(text: string): string {
+/** Decodes what can be decoded. */
+export function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

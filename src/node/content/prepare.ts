@@ -22,7 +22,7 @@ interface Container {
   column: number
 }
 
-const FENCE = /^([\s>]*)(`{3,}|~{3,})(.*)$/
+const FENCE = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
 const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z]*)[ \t]*(.*)$/
 const HEADING_ID = /[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\}$/
@@ -37,16 +37,11 @@ export function prepareSource(source: string, file: string, firstLine = 1): Prep
   const lines = source.split('\n')
   const open: Container[] = []
   const problems: Problem[] = []
-  let fence = ''
+  let fence: Fence | undefined
   for (const [index, line] of lines.entries()) {
-    const mark = FENCE.exec(line)
-    if (fence) {
-      if (mark?.[2]?.startsWith(fence) && !mark[3]?.trim()) fence = ''
-    } else if (mark?.[2] && !(mark[2].startsWith('`') && mark[3]?.includes('`'))) {
-      fence = mark[2]
-    } else {
-      lines[index] = prepareLine(line, firstLine + index, open)
-    }
+    if (fence && endsFence(line, fence)) fence = undefined
+    else fence ??= fenceAt(line)
+    if (!fence) lines[index] = prepareLine(line, firstLine + index, open)
   }
   for (const { colons, name, line, column } of open)
     problems.push({
@@ -63,6 +58,24 @@ export function prepareSource(source: string, file: string, firstLine = 1): Prep
 /** Takes the marks of {@link prepareSource} out of a piece of output. */
 export function withoutMarks(text: string): string {
   return text.includes(EMPHASIS_MARK) ? text.replaceAll(EMPHASIS_MARK, '') : text
+}
+
+/** A code fence that is open: its marks, and whether it stands in a quote, which ends it too. */
+interface Fence {
+  marks: string
+  isQuoted: boolean
+}
+
+function fenceAt(line: string): Fence | undefined {
+  const [, indent = '', marks = '', info = ''] = FENCE.exec(line) ?? []
+  if (!marks || (marks.startsWith('`') && info.includes('`'))) return undefined
+  return { marks, isQuoted: indent.includes('>') }
+}
+
+function endsFence(line: string, { marks, isQuoted }: Fence): boolean {
+  if (isQuoted && !/^\s*>/.test(line)) return true
+  const [, , closing = '', rest = ''] = FENCE.exec(line) ?? []
+  return closing.startsWith(marks) && !rest.trim()
 }
 
 function prepareLine(line: string, number: number, open: Container[]): string {
@@ -86,10 +99,15 @@ function prepareContainer(line: string, number: number, open: Container[]): stri
 }
 
 function containerLabel(rest: string): string {
-  if (!rest || rest.startsWith('[')) return rest
+  if (!rest || isLabel(rest)) return rest
   const attribute = TITLE_ATTRIBUTE.exec(rest)
   const title = attribute ? (attribute[1] ?? attribute[2] ?? '') : rest
   return `[${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`
+}
+
+/** Whether the title is in brackets already: `[Title]`. */
+function isLabel(rest: string): boolean {
+  return rest.startsWith('[') && rest.endsWith(']') && isBalanced(rest.slice(1, -1))
 }
 
 function isBalanced(title: string): boolean {

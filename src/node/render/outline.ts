@@ -1,4 +1,4 @@
-import { type CodeBlock, codeSlotIndex } from '../../shared/slots.ts'
+import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../../shared/slots.ts'
 import type { Section, TocEntry } from '../../shared/types.ts'
 import { decodeEntities } from './text.ts'
 
@@ -82,7 +82,7 @@ class OutlineReader {
     if (id) this.ids.push(decodeEntities(id))
     if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) this.silent = VOID.has(name) ? 0 : 1
     else if (name === 'pre') this.pre++
-    else if (name === 'docs-code') this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
+    else if (name === CODE_SLOT) this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
     else if (id && /^h[1-6]$/.test(name)) this.openHeading(decodeEntities(id), Number(name[1]))
   }
 

@@ -1,4 +1,5 @@
-import { joinPath, type RouteRules } from '../../shared/route.ts'
+import { isFile } from '../../shared/links.ts'
+import { localizePath, type RouteRules } from '../../shared/route.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { NavItem, PagerLink, Problem, SidebarItem, Site } from '../../shared/types.ts'
 import type { Config } from '../config/schema.ts'
@@ -85,12 +86,11 @@ export function resolveSite(
   return { site, pagers, problems }
 }
 
-/** Adds language and version to a link as written in a configuration or a menu file. */
-function localizeLink(link: string, { lang, version }: Scope, rules: RouteRules): string {
-  if (!link.startsWith('/') || link.startsWith('//')) return link
-  const prefix = joinPath('', lang, version, rules)
-  const isLocalized = prefix !== '' && (link === prefix || link.startsWith(`${prefix}/`))
-  return isLocalized ? link : prefix + link
+/** Adds language and version to a link as written in a configuration or a menu file; files of the public folder have none. */
+function localizeLink(link: string, scope: Scope, rules: RouteRules): string {
+  if (!link.startsWith('/') || link.startsWith('//') || isFile(link)) return link
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
+  return localizePath(path, scope, rules) + suffix
 }
 
 function localizeNav(items: readonly NavItem[], localize: (link: string) => string): NavItem[] {

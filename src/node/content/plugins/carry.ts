@@ -1,4 +1,4 @@
-import type { Code, Heading, Image, ImageReference, Link, LinkReference } from 'mdast'
+import type { Heading, Image, ImageReference, Link, LinkReference } from 'mdast'
 import {
   defineHastPlugin,
   defineMdastPlugin,
@@ -7,16 +7,16 @@ import {
   type MdastVisitorContext,
 } from 'satteri'
 
-type Marked = Code | Heading | Image | ImageReference | Link | LinkReference
+type Marked = Heading | Image | ImageReference | Link | LinkReference
 
-/** Elements that come out of what {@link carry} marks; those of code are replaced anyway. */
+/** Elements that come out of what {@link carry} marks. */
 const MARKED = ['a', 'img', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
- * HTML in Markdown makes the parser read the whole page anew as HTML, which forgets where things stood and what the
- * fences said. In such files attributes carry it across; {@link dropCarried} takes them off again.
+ * HTML in Markdown makes the parser read the whole page anew as HTML, which forgets where things stood. In
+ * such files attributes carry it across; {@link dropCarried} takes them off again.
  *
- * `[a](/b)` → `<a href="/b" data-place="3:1">`, ```` ```ts {1} ```` → `<pre data-place="5:1" data-lang="ts" data-meta="{1}">`
+ * `[a](/b)` → `<a href="/b" data-place="3:1">`
  */
 export const carry = (): MdastPluginDefinition =>
   defineMdastPlugin({
@@ -27,14 +27,12 @@ export const carry = (): MdastPluginDefinition =>
     image: mark,
     imageReference: mark,
     heading: mark,
-    code: mark,
   })
 
 function mark(node: Readonly<Marked>, ctx: MdastVisitorContext): void {
   const { line = 1, column = 1 } = node.position?.start ?? {}
-  const fence = node.type === 'code' ? { dataLang: node.lang ?? '', dataMeta: node.meta ?? '' } : {}
   const data: { hProperties?: object } = node.data ?? {}
-  const hProperties = { ...data.hProperties, dataPlace: `${line}:${column}`, ...fence }
+  const hProperties = { ...data.hProperties, dataPlace: `${line}:${column}` }
   ctx.setProperty(node, 'data', { ...data, hProperties })
 }
 

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { fileUrl } from '../../../shared/route.ts'
-import { readAsset } from '../asset.ts'
+import { type Asset, readAsset } from '../asset.ts'
 import { type Draft, resolveFile } from '../draft.ts'
+import { safeDecode } from '../href.ts'
 import { type PlacedNode, placeOf } from '../place.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
@@ -27,7 +28,9 @@ export const images = (draft: Draft): HastPluginDefinition =>
         visit(node, ctx) {
           const { src } = node.properties
           if (typeof src !== 'string') return
-          for (const [name, value] of Object.entries(imageAttributes(draft, src, node))) {
+          const { width, height } = node.properties
+          const attributes = imageAttributes(draft, { src, width: textOf(width), height: textOf(height) }, node)
+          for (const [name, value] of Object.entries(attributes)) {
             if (name === 'src' || node.properties[name] === undefined) ctx.setProperty(node, name, value)
           }
         },
@@ -35,11 +38,19 @@ export const images = (draft: Draft): HastPluginDefinition =>
     ],
   })
 
+/** What the author wrote: sizes as text, empty when they are not known before the page is rendered. */
+export interface WrittenImage {
+  src: string
+  width?: string
+  height?: string
+}
+
 /** Resolves the address of an image; a missing file is a problem of the page. */
-export function imageAttributes(draft: Draft, src: string, node: PlacedNode): ImageAttributes {
+export function imageAttributes(draft: Draft, written: WrittenImage, node: PlacedNode): ImageAttributes {
+  const { src } = written
   const loading: ImageAttributes = draft.images++ > 0 ? { loading: 'lazy', decoding: 'async' } : { decoding: 'async' }
   if (REMOTE.test(src)) return { src, ...loading }
-  const path = decodeURI(src.replace(/[?#].*$/, ''))
+  const path = safeDecode(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
   const source = isPublic ? join(draft.context.publicDir, path) : resolveFile(draft, path)
   draft.dependencies.add(source)
@@ -47,10 +58,26 @@ export function imageAttributes(draft: Draft, src: string, node: PlacedNode): Im
     draft.problems.push(missingImage(draft, src, isPublic, node))
     return { src }
   }
-  const { file, width, height } = readAsset(source)
-  if (!isPublic) draft.assets.push({ source, file })
-  const url = isPublic ? draft.context.base + src.slice(1) : fileUrl(file, draft.context.base)
-  return { src: url, ...(width && height ? { width: `${width}`, height: `${height}` } : {}), ...loading }
+  const asset = readAsset(source)
+  if (!isPublic) draft.assets.push({ source, file: asset.file })
+  const url = isPublic ? draft.context.base + src.slice(1) : fileUrl(asset.file, draft.context.base)
+  return { src: url, ...sizeOf(asset, written), ...loading }
+}
+
+/** The sizes that the author has not given, in the proportions of the image. */
+function sizeOf({ width, height }: Asset, written: WrittenImage): ImageAttributes {
+  if (!width || !height) return {}
+  if (written.width === undefined && written.height === undefined) return { width: `${width}`, height: `${height}` }
+  if (written.height === undefined) return scaled('height', written.width, height / width)
+  return written.width === undefined ? scaled('width', written.height, width / height) : {}
+}
+
+function scaled(name: string, other: string | undefined, factor: number): ImageAttributes {
+  return /^\d+$/.test(other ?? '') ? { [name]: `${Math.round(Number(other) * factor)}` } : {}
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value)
 }
 
 function missingImage(draft: Draft, src: string, isPublic: boolean, node: PlacedNode) {
@@ -58,7 +85,7 @@ function missingImage(draft: Draft, src: string, isPublic: boolean, node: Placed
   return {
     ...placeOf(draft, node),
     severity: 'error' as const,
-    message: `The image \`${src}\` does not exist.`,
+    message: `The image \`${safeDecode(src)}\` does not exist.`,
     hint: `Put the file there or mend the path: it is looked up in ${where}.`,
   }
 }

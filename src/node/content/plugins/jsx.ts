@@ -44,7 +44,9 @@ function setLink(draft: Draft, node: JsxElement, href: string, ctx: HastVisitorC
 }
 
 function setImage(draft: Draft, node: JsxElement, src: string, ctx: HastVisitorContext): void {
-  for (const [name, value] of Object.entries(imageAttributes(draft, src, node))) {
+  const size = (name: string) => literal(node, name) ?? (hasAttribute(node, name) ? '' : undefined)
+  const attributes = imageAttributes(draft, { src, width: size('width'), height: size('height') }, node)
+  for (const [name, value] of Object.entries(attributes)) {
     if (name === 'src' || !hasAttribute(node, name)) ctx.setProperty(node, name, value)
   }
 }

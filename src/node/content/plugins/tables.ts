@@ -2,8 +2,12 @@ import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { stringsFor } from '../../../shared/strings.ts'
 import type { Draft } from '../draft.ts'
 
+/** How the parser aligns a cell; a style in the document would break the site's security policy. */
+const ALIGNMENT = /^text-align: (left|center|right)$/
+
 /**
- * Puts tables into a box that scrolls on its own, by keyboard too, so that a wide table never widens the page.
+ * Puts tables into a box that scrolls on its own, by keyboard too, so that a wide table never widens the page. Cells are
+ * aligned by an attribute.
  *
  * `| a |` → `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>…</table></div>`
  */
@@ -25,6 +29,15 @@ export const tables = (draft: Draft): HastPluginDefinition =>
             },
             children: [],
           })
+        },
+      },
+      {
+        filter: ['th', 'td'],
+        visit(node, ctx) {
+          const align = ALIGNMENT.exec(String(node.properties.style ?? ''))?.[1]
+          if (!align) return
+          ctx.setProperty(node, 'style', undefined)
+          ctx.setProperty(node, 'align', align)
         },
       },
     ],
