@@ -1,5 +1,7 @@
 /** Runs commands of the products and measures them. */
 import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** @typedef {import('./sites/site.js').Command} Command */
@@ -57,7 +59,7 @@ export function measureRun(command, folder) {
 /** @typedef {{ url: string, startedAt: number, stop(): Promise<void> }} Server `startedAt` is in milliseconds since the epoch. */
 
 /**
- * Starts a server and waits for the first line that holds an address.
+ * Starts a server and waits for the first line that holds an address, and until somebody listens there.
  * @param {Command} command @param {string} folder @returns {Promise<Server>}
  * @throws {Error} When it ends before, with what it said.
  */
@@ -78,7 +80,7 @@ export function startServer(command, folder) {
       const url = addressIn(stdout?.text ?? '')
       if (!url) return
       clearTimeout(limit)
-      resolve({ url, startedAt, stop })
+      untilListening(url).then(() => resolve({ url, startedAt, stop }))
     })
     child.on('exit', (code) => {
       clearTimeout(limit)
@@ -94,6 +96,19 @@ export const now = () => performance.timeOrigin + performance.now()
 export const addressIn = (text) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with.
   /http:\/\/[^\s/]+/.exec(text.slice(0, text.lastIndexOf('\n')).replace(/\u001b\[[\d;]*m/g, ''))?.[0]
+
+/** Some say where they are before they are there. @param {string} url @returns {Promise<void>} */
+async function untilListening(url) {
+  const { hostname, port } = new URL(url)
+  const isThere = await new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('connect', () => socket.end(() => resolve(true)))
+    socket.on('error', () => resolve(false))
+  })
+  if (isThere) return
+  await wait(5)
+  return untilListening(url)
+}
 
 /** @param {import('node:stream').Stream | null | undefined} stream */
 function collect(stream) {

@@ -47,7 +47,7 @@ export async function watchPage(browser, title) {
   }
   return {
     async open(url) {
-      await goto(page, url)
+      await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE })
       const times = await Promise.all([sight('paint'), sight('title')])
       return Math.max(...times) - (await clockSkew(page))
     },
@@ -83,27 +83,16 @@ function report({ title, pattern }) {
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
-/** Some say where they are before they are there. @param {Page} page @param {string} url */
-async function goto(page, url) {
-  for (const until = now() + PATIENCE; ; ) {
-    try {
-      await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE })
-      return
-    } catch (error) {
-      if (!String(error).includes('ERR_CONNECTION_REFUSED') || now() > until) throw error
-      await setTimeout(10)
-    }
-  }
-}
-
-/** How far the page's clock is ahead of ours, in milliseconds: the best of a few readings. @param {Page} page */
+/** How far the page's clock is ahead of ours, in milliseconds: the best of a few readings. @param {Page} page @returns {Promise<number>} */
 async function clockSkew(page) {
   const readings = []
-  for (let round = 0; round < 5; round++) {
+  // A page that reloads itself has no answer for a moment.
+  while (readings.length < 5) {
     const before = now()
-    const time = await page.evaluate(() => performance.timeOrigin + performance.now())
+    const time = await page.evaluate(() => performance.timeOrigin + performance.now()).catch(() => undefined)
     const after = now()
-    readings.push({ width: after - before, skew: time - (before + after) / 2 })
+    if (time === undefined) await setTimeout(50)
+    else readings.push({ width: after - before, skew: time - (before + after) / 2 })
   }
   return readings.reduce((best, reading) => (reading.width < best.width ? reading : best)).skew
 }

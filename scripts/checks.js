@@ -7,7 +7,17 @@ import { inProject } from './project.js'
 /** @typedef {{ name: string, ok: boolean, output: string }} CheckResult `output` is what the tool said; shown on failure. */
 /** @typedef {{ name: string, needs?: string, run: (fix: boolean) => Promise<CheckResult['output'] | undefined> }} Check `run` gives `undefined` when all is well. */
 
-const TYPED = ['src/shared', 'src/client', 'src/theme', 'src/app', 'src/node', 'test', 'scripts', 'website']
+const TYPED = [
+  'src/shared',
+  'src/client',
+  'src/theme',
+  'src/app',
+  'src/node',
+  'test',
+  'scripts',
+  'bench',
+  'website',
+]
 
 /** @param {string} tool Path below `node_modules`. @param {string[]} args */
 async function problemsOf(tool, args) {

@@ -8,7 +8,7 @@ import { say } from './project.js'
  * The part of Rstest's JSON report that is counted.
  * @typedef {object} RstestReport
  * @property {{ passedTests: number, failedTests: number, skippedTests: number, todoTests: number }} summary
- * @property {{ status: string, results: { status: string }[] }[]} files
+ * @property {{ status: string, results: { status: string }[], errors?: unknown[] }[]} files
  * @property {unknown[]} unhandledErrors
  */
 
@@ -33,8 +33,9 @@ export function countReport(report, code) {
   }
 }
 
-/** @param {RstestReport['files'][number]} file */
-const isBroken = (file) => file.status === 'fail' && !file.results.some((result) => result.status === 'fail')
+/** Its own errors are those of no test. @param {RstestReport['files'][number]} file */
+const isBroken = ({ status, results, errors = [] }) =>
+  status === 'fail' && (errors.length > 0 || results.every((result) => result.status !== 'fail'))
 
 /** @param {Counts[]} results */
 export function summary(results) {

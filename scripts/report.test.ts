@@ -17,9 +17,10 @@ test('what no test can be blamed for is a failure', () => {
   const files = [
     { status: 'fail', results: [] },
     { status: 'fail', results: [{ status: 'skip' }] },
+    { status: 'fail', results: [{ status: 'fail' }], errors: [{}] },
     { status: 'pass', results: [{ status: 'pass' }] },
   ]
-  expect(countReport(report({ files }), 1).failed).toBe(2)
+  expect(countReport(report({ files }), 1).failed).toBe(3)
   expect(countReport(report({ unhandledErrors: [{}] }), 1).failed).toBe(1)
   expect(countReport(report({}), 1)).toMatchObject({
     passed: 2,
@@ -29,7 +30,7 @@ test('what no test can be blamed for is a failure', () => {
 })
 
 test('a file whose tests failed is not counted again', () => {
-  const files = [{ status: 'fail', results: [{ status: 'fail' }] }]
+  const files = [{ status: 'fail', results: [{ status: 'fail' }], errors: [] }]
   const counts = { passedTests: 0, failedTests: 1, skippedTests: 0, todoTests: 0 }
   expect(countReport(report({ summary: counts, files }), 1).failed).toBe(1)
 })

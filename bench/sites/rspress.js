@@ -2,7 +2,6 @@
 import { addressOf } from '../corpus/markdown.js'
 import { PEERS, peerCommand, peerManifest } from './peer.js'
 import { rspressContent, rspressFormat, rspressPageFile } from './rspress-content.js'
-import { json } from './site.js'
 
 const CONFIG = `import { defineConfig } from '@rspress/core'
 

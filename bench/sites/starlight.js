@@ -2,7 +2,7 @@
 import { addressOf, commandTabs } from '../corpus/markdown.js'
 import { LANGUAGES } from '../corpus/tree.js'
 import { PEERS, peerCommand, peerManifest } from './peer.js'
-import { colons, detailsElement, json, prefixOf } from './site.js'
+import { colons, detailsElement, prefixOf } from './site.js'
 
 /** @typedef {import('./site.js').Folder} Folder */
 

@@ -9,8 +9,14 @@ export const ARTICLE_ID = 'article'
  */
 export const Article = memo(
   function Article({ html }: { html: string }) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place where the site's own HTML enters
-    return <div className="article" id={ARTICLE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    return (
+      <div
+        className="article"
+        id={ARTICLE_ID}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    )
   },
   () => true,
 )

@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { installArticleBehaviors } from '../client/article/index.ts'
 import { createArticleView } from '../client/article.ts'
-import { trustedHtml } from "../client/trusted.ts"
 import { importModule, type LoadedPage } from '../client/pages.ts'
 import { startRouter } from '../client/router.ts'
+import { createStore, type Store } from '../client/store.ts'
+import { trustedHtml } from '../client/trusted.ts'
 import type { Page, RootData, Site } from '../shared/types.ts'
 import { ARTICLE_ID, Article } from './article.tsx'
 
@@ -21,24 +22,10 @@ if (root) await start(root)
 
 async function start(root: HTMLElement): Promise<void> {
   const { page, build, site: siteUrl } = readRootData(root)
-  let shown: Shown = { page, site: await importModule<Site>(siteUrl) }
-  const listeners = new Set<() => void>()
+  const shown = createStore<Shown>({ page, site: await importModule<Site>(siteUrl) })
   const article = createArticleView(() => document.getElementById(ARTICLE_ID), loadIsland)
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const current = () => shown
-  const App = () => {
-    const { page, site } = useSyncExternalStore(subscribe, current, current)
-    return <Layout page={page} site={site} article={<Article html={trustedHtml("")} />} />
-  }
   const show = ({ page, siteData, html }: LoadedPage, putArticle?: (article: Element) => void): void => {
-    shown = { page, site: siteData }
-    flushSync(() => {
-      for (const listener of listeners) listener()
-    })
+    flushSync(() => shown.set({ page, site: siteData }))
     article.show(html, putArticle)
     updateDocument(page)
   }
@@ -46,16 +33,21 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <App />
+      <App shown={shown} />
     </StrictMode>,
   )
   article.mount()
   installArticleBehaviors(document)
-  startRouter({ build, site: () => shown.site, show })
+  startRouter({ build, site: () => shown.get().site, show })
   if (process.env.NODE_ENV === 'development') {
     const { connectDev } = await import('../client/dev.ts')
-    connectDev({ shown: current, show })
+    connectDev({ shown: shown.get, show })
   }
+}
+
+function App({ shown }: { shown: Store<Shown> }) {
+  const { page, site } = useSyncExternalStore(shown.subscribe, shown.get, shown.get)
+  return <Layout page={page} site={site} article={<Article html={trustedHtml('')} />} />
 }
 
 function readRootData(root: HTMLElement): RootData {

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { ArticleContext } from '../shared/types.ts'
 import { ISLAND_TAG, type IslandPolicy, SLOT_TAG } from '../client/islands.ts'
+import type { ArticleContext } from '../shared/types.ts'
 
 const POLICIES: Record<string, IslandPolicy> = {
   'client:load': 'load',
@@ -17,7 +17,9 @@ type Exports = Record<string, unknown>
  * server-rendered HTML and what the browser needs to hydrate it. Islands of a page are counted from 0, so that ids
  * made by `useId` are the same on both sides.
  */
-export function islandsOf(_context: ArticleContext): (module: string, exports: Exports | undefined) => Exports {
+export function islandsOf(
+  _context: ArticleContext,
+): (module: string, exports: Exports | undefined) => Exports {
   let count = 0
   return (module, exports = {}) => {
     const wrap = ([name, value]: [string, unknown]): [string, unknown] => {
@@ -30,7 +32,12 @@ export function islandsOf(_context: ArticleContext): (module: string, exports: E
   }
 }
 
-function island(name: string, Component: Component, props: Record<string, unknown>, index: number): ReactNode {
+function island(
+  name: string,
+  Component: Component,
+  props: Record<string, unknown>,
+  index: number,
+): ReactNode {
   const { policy, own, children } = splitProps(props)
   const slot = children === undefined ? undefined : renderToStaticMarkup(children)
   const prefix = `island${index}-`
@@ -64,7 +71,9 @@ function splitProps({ children, ...props }: Record<string, unknown>) {
 function serialize(name: string, props: Record<string, unknown>): string {
   for (const [prop, value] of Object.entries(props)) {
     if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-      throw new Error(`The prop \`${prop}\` of the island \`${name}\` is a ${typeof value}, which cannot be sent to the browser.`)
+      throw new Error(
+        `The prop \`${prop}\` of the island \`${name}\` is a ${typeof value}, which cannot be sent to the browser.`,
+      )
   }
   return JSON.stringify(props)
 }

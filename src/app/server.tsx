@@ -38,7 +38,8 @@ export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, ar
       sidebar={sidebar === undefined ? undefined : <StaticHtml html={SIDEBAR_SLOT} />}
     />,
   )
-  const complete = sidebar === undefined ? shell : fill(shell, `<${STATIC_HTML}>${SIDEBAR_SLOT}</${STATIC_HTML}>`, sidebar)
+  const complete =
+    sidebar === undefined ? shell : fill(shell, `<${STATIC_HTML}>${SIDEBAR_SLOT}</${STATIC_HTML}>`, sidebar)
   return fill(complete, ARTICLE_SLOT, article)
 }
 

@@ -52,5 +52,8 @@ function hasFoldedPage(items: readonly SidebarItem[], routePath: string): boolea
 
 /** As React escapes attributes. */
 function escapeAttribute(text: string): string {
-  return text.replace(/["&'<>]/g, (char) => `&${{ '"': 'quot', '&': 'amp', "'": '#x27', '<': 'lt', '>': 'gt' }[char]};`)
+  return text.replace(
+    /["&'<>]/g,
+    (char) => `&${{ '"': 'quot', '&': 'amp', "'": '#x27', '<': 'lt', '>': 'gt' }[char]};`,
+  )
 }

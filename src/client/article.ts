@@ -21,11 +21,15 @@ export function createArticleView(find: () => Element | null, loadIsland: LoadIs
   }
   return {
     mount,
-    show(html, put = (element) => void (element.innerHTML = trustedHtml(html))) {
+    show(html, put = (element) => replaceContent(element, html)) {
       unmount()
       const element = find()
       if (element) put(element)
       mount()
     },
   }
+}
+
+function replaceContent(element: Element, html: string): void {
+  element.innerHTML = trustedHtml(html)
 }

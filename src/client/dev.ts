@@ -1,9 +1,9 @@
 import { Idiomorph } from 'idiomorph'
+import type { Page, Site } from '../shared/types.ts'
+import { ISLAND_TAG } from './islands.ts'
+import { type OverlayProblem, showProblems } from './overlay.ts'
 import type { LoadedPage } from './pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from './pages.ts'
-import { type OverlayProblem, showProblems } from './overlay.ts'
-import { ISLAND_TAG } from './islands.ts'
-import type { Page, Site } from '../shared/types.ts'
 
 /** What the dev server tells; see `node/dev/events.ts`. */
 type DevEvent =

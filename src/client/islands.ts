@@ -35,7 +35,11 @@ export function mountIslands(root: ParentNode, load: LoadIsland): () => void {
   }
 }
 
-async function hydrate(element: HTMLElement, load: LoadIsland, signal: AbortSignal): Promise<Root | undefined> {
+async function hydrate(
+  element: HTMLElement,
+  load: LoadIsland,
+  signal: AbortSignal,
+): Promise<Root | undefined> {
   const { island = '', props = '{}', prefix = '' } = element.dataset
   const Component = await load(island)
   if (signal.aborted) return undefined

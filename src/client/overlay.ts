@@ -61,7 +61,13 @@ function closeButton(dialog: HTMLDialogElement): HTMLElement {
   button.type = 'button'
   button.textContent = '×'
   button.setAttribute('aria-label', 'Close')
-  Object.assign(button.style, { float: 'right', font: 'inherit', color: 'inherit', background: 'none', border: '0' })
+  Object.assign(button.style, {
+    float: 'right',
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    border: '0',
+  })
   button.addEventListener('click', () => dialog.remove())
   return button
 }

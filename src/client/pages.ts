@@ -52,7 +52,9 @@ const paths = new WeakMap<Site, Map<string, string>>()
 
 /** The paths that the sidebars name, so that `/guide/start` finds the chunk of `/guide/start/`. */
 function knownPaths(site: Site): Map<string, string> {
-  const known = paths.get(site) ?? new Map(linksOf(Object.values(site.sidebars).flat()).map((link) => [routeKey(link), link]))
+  const known =
+    paths.get(site) ??
+    new Map(linksOf(Object.values(site.sidebars).flat()).map((link) => [routeKey(link), link]))
   paths.set(site, known)
   return known
 }

@@ -1,8 +1,9 @@
 import type { Site } from '../shared/types.ts'
 import { chunkUrl, type LoadedPage, loadPage, preloadChunk } from './pages.ts'
+import { rememberScroll, scrollPage } from './scroll.ts'
 
-/** How long after a page change the browser scrolls to the anchor, in milliseconds (specification §4). */
-const HASH_SCROLL_DELAY = 100
+/** Whether the address is ahead of the page on screen. */
+let isChanging = false
 
 export interface RouterOptions {
   /** Identity of the running shell. */
@@ -26,7 +27,10 @@ export function startRouter(options: RouterOptions): () => void {
   if (!('navigation' in window)) return () => abort.abort()
   navigation.addEventListener('navigate', (event) => onNavigate(event, options), { signal })
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(type, (event) => preloadLink(event.target, options.site()), { signal, passive: true })
+    document.addEventListener(type, (event) => preloadLink(event.target, options.site()), {
+      signal,
+      passive: true,
+    })
   }
   return () => abort.abort()
 }
@@ -37,34 +41,31 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
   const url = new URL(event.destination.url)
   const chunk = chunkUrl(url, options.site())
   if (!chunk || isSamePage(url)) return
+  if (!isChanging) rememberScroll()
   event.intercept({
     scroll: 'manual',
     focusReset: 'manual',
-    handler: () => changePage(event, url, chunk, options),
+    handler: () => changePage(event, chunk, options),
   })
 }
 
-async function changePage(event: NavigateEvent, url: URL, chunk: string, options: RouterOptions): Promise<void> {
+async function changePage(event: NavigateEvent, chunk: string, options: RouterOptions): Promise<void> {
+  isChanging = true
   options.onLoading?.(true)
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
     options.show(page)
-    scroll(event, url)
+    isChanging = false
     focusContent()
     announce(page.page.documentTitle)
+    await scrollPage(event)
   } catch {
     // The address has already changed: loading the document again shows the page, or why there is none.
     if (!event.signal.aborted) location.reload()
   } finally {
     options.onLoading?.(false)
   }
-}
-
-function scroll(event: NavigateEvent, url: URL): void {
-  if (event.navigationType === 'traverse') event.scroll()
-  else if (url.hash) setTimeout(() => !event.signal.aborted && event.scroll(), HASH_SCROLL_DELAY)
-  else window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
 }
 
 /** A change of the query alone keeps the page. */

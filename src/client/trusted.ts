@@ -7,7 +7,9 @@ interface TrustedTypes {
 }
 
 /** The one gate through which HTML enters the document: it was all made by this site's own build. */
-const policy: HtmlPolicy | undefined = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('docs', {
+const policy: HtmlPolicy | undefined = (
+  globalThis as { trustedTypes?: TrustedTypes }
+).trustedTypes?.createPolicy('docs', {
   createHTML: (html) => html,
 })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { nearest } from '../shared/nearest.ts'
 import { LockedError } from './build/lock.ts'
 import { commands } from './cli/commands.ts'
 import { createTerminal } from './cli/terminal.ts'
 import { helpOf, readOptions, UsageError } from './cli/usage.ts'
-import { nearest } from '../shared/nearest.ts'
 
 const HELP = `docs: turns a folder of Markdown into a documentation site
 

@@ -54,7 +54,11 @@ export function joinPath(pagePath: string, lang: Lang, version: string, rules: R
 }
 
 /** An address as written in a page or a menu, in the language and version given unless it names its own. */
-export function localizePath(path: string, { lang, version }: Pick<Route, 'lang' | 'version'>, rules: RouteRules): string {
+export function localizePath(
+  path: string,
+  { lang, version }: Pick<Route, 'lang' | 'version'>,
+  rules: RouteRules,
+): string {
   const [first = '', second = ''] = path.split('/').slice(1)
   const hasVersion = rules.versions.includes(first)
   const hasLang = rules.langs.includes(hasVersion ? second : first)

@@ -3,6 +3,5 @@ import { trustedHtml } from '../client/trusted.ts'
 
 /** HTML or SVG source from the site's own configuration. */
 export const Markup = memo(function Markup({ source, className }: { source: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the owner of the site, in its configuration
   return <span className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(source) }} />
 })

@@ -10,7 +10,7 @@
  * what the command has said.
  */
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@rstest/core'
 import { chunkFile } from '../../src/shared/route.ts'
@@ -206,9 +206,9 @@ export class Site {
 
   /** A file of the output. */
   read(file: string): string {
-    const content = this.output().get(file)
-    if (!content) throw new Error(`The output has no file ${file}. It has:\n${[...this.output().keys()].join('\n')}`)
-    return content.toString('utf8')
+    const path = join(this.root, OUT, file)
+    if (existsSync(path)) return readFileSync(path, 'utf8')
+    throw new Error(`The output has no file ${file}. It has:\n${[...this.output().keys()].join('\n')}`)
   }
 
   /** A file of the sources. */

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Problem, Route } from '../../shared/types.ts'
 import { type Bundle, bundleApp } from '../bundle/bundle.ts'
 import { checkLinks } from '../check/links.ts'
+import { menuLinks } from '../check/menus.ts'
+import { hasErrors, sortProblems } from '../project/problems.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
 import { readSources } from '../project/project.ts'
-import { hasErrors, sortProblems } from '../project/problems.ts'
 
 import { type CacheIndex, cacheKey, readIndex, splitByFreshness, writeIndex } from './cache.ts'
 import { lockFolder } from './lock.ts'
@@ -69,7 +70,11 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
   const key = cacheKey([project.context, config.search])
   const index = readIndex(dirs.cache, key)
   const { fresh, stale } = splitByFreshness(sources.routes, index)
-  const pool = createPool({ context: project.context, cacheDir: dirs.cache }, stale.length, `${takenAt.toString(36)}`)
+  const pool = createPool(
+    { context: project.context, cacheDir: dirs.cache },
+    stale.length,
+    `${takenAt.toString(36)}`,
+  )
   try {
     const compiled = await pool.compile(siblingsTogether(stale), counter('compile', stale.length, options))
     const bundled = await bundling
@@ -79,7 +84,10 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
     if (outdated.length > 0) compiled.push(...(await pool.compile(routesOf(outdated, sources), () => {})))
     const again = new Set(outdated)
     compiled.push(...(await pool.finish(bundle.serverFile)))
-    const summaries = inRouteOrder(sources.routes, [...fresh.filter((summary) => !again.has(summary)), ...compiled])
+    const summaries = inRouteOrder(sources.routes, [
+      ...fresh.filter((summary) => !again.has(summary)),
+      ...compiled,
+    ])
     return await finish({ project, sources, options, index, pool, bundle, summaries, compiled, takenAt, key })
   } finally {
     await pool.close()
@@ -108,7 +116,11 @@ async function finish(build: Compiled): Promise<BuildResult> {
     ...sources.problems,
     ...menuProblems,
     ...summaries.flatMap((summary) => summary.problems),
-    ...checkLinks(linkedPages(sources.routes, summaries), { publicDir: project.dirs.public }),
+    ...checkLinks(linkedPages(sources.routes, summaries), {
+      publicDir: project.dirs.public,
+      cleanUrls: project.config.route.cleanUrls,
+      menus: menuLinks(project, sources),
+    }),
   ])
   const result = { problems, pages: pages.length, languages: sites.length, bytes: 0, reused: 0 }
   if (hasErrors(problems) || options.checkOnly) return result
@@ -143,7 +155,10 @@ async function writeOutput(
   return { bytes, reused }
 }
 
-function saveIndex({ project, summaries, index, takenAt, key, bundle, compiled }: Compiled, output: CacheIndex['output']) {
+function saveIndex(
+  { project, summaries, index, takenAt, key, bundle, compiled }: Compiled,
+  output: CacheIndex['output'],
+) {
   const made = new Set(compiled)
   const pages: CacheIndex['pages'] = {}
   for (const summary of summaries) {
@@ -161,7 +176,10 @@ function saveIndex({ project, summaries, index, takenAt, key, bundle, compiled }
 
 function linkedPages(routes: readonly Route[], summaries: readonly PageSummary[]) {
   // The summaries are in the order of the routes.
-  return summaries.map(({ links, ids }, index) => ({ route: routes[index] as Route, links, ids }))
+  return summaries.map(({ links, ids, problems }, index) => {
+    const isLost = ids.length === 0 && hasErrors(problems)
+    return { route: routes[index] as Route, links, ids: isLost ? undefined : ids }
+  })
 }
 
 /** The languages of a page mostly share its code: one after the other, the second finds the first's lines highlighted. */
@@ -184,7 +202,11 @@ function failed(sources: ProjectSources, problems: readonly Problem[]): BuildRes
   return { problems: all, pages: sources.routes.length, languages: 0, bytes: 0, reused: 0 }
 }
 
-function counter(step: Progress['step'], total: number, { onProgress, signal }: BuildOptions): (pages: number) => void {
+function counter(
+  step: Progress['step'],
+  total: number,
+  { onProgress, signal }: BuildOptions,
+): (pages: number) => void {
   let done = 0
   return (pages) => {
     signal?.throwIfAborted()
@@ -192,4 +214,3 @@ function counter(step: Progress['step'], total: number, { onProgress, signal }: 
     onProgress?.({ step, done, total })
   }
 }
-

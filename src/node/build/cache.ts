@@ -99,7 +99,9 @@ export function cacheKey(settings: unknown): string {
       const { size, mtimeMs } = statSync(join(entry.parentPath, entry.name))
       return `${entry.name}:${size}:${mtimeMs}`
     })
-  return createHash('sha256').update(JSON.stringify([code.sort(), settings])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([code.sort(), settings]))
+    .digest('hex')
 }
 
 function headOf(key: string, body: string): string {

@@ -17,7 +17,9 @@ export function lockFolder(folder: string): () => void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const owner = Number(readFileSync(file, 'utf8'))
     if (isAlive(owner))
-      throw new LockedError(`Another build of this site is running (process ${owner}). Wait for it, or stop it.`)
+      throw new LockedError(
+        `Another build of this site is running (process ${owner}). Wait for it, or stop it.`,
+      )
     writeFileSync(file, String(process.pid))
   }
   return () => rmSync(file, { force: true })

@@ -3,7 +3,10 @@ import type { Problem } from '../../shared/types.ts'
 const REASONS: Record<string, [what: string, hint: string]> = {
   ENOSPC: ['the disk is full', 'Free some space and build again.'],
   EDQUOT: ['your disk quota is used up', 'Free some space and build again.'],
-  EFBIG: ['a file would be larger than allowed', 'Raise the limit of the file system or of the shell (`ulimit -f`).'],
+  EFBIG: [
+    'a file would be larger than allowed',
+    'Raise the limit of the file system or of the shell (`ulimit -f`).',
+  ],
   EACCES: ['you may not write there', 'Change the permissions of the folder, or name another `outDir`.'],
   EPERM: ['you may not write there', 'Change the permissions of the folder, or name another `outDir`.'],
   EROFS: ['its file system is read-only', 'Name another `outDir`.'],

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { OutputRecord } from './cache.ts'
 import { checksum } from './stamp.ts'
@@ -115,14 +124,20 @@ export class Output {
 /** Finishes a commit that was cut off. Does nothing when there is none. */
 export function recoverOutput(journalFile: string): void {
   if (!existsSync(journalFile)) return
-  const { outDir, stagingDir, changes }: Journal & { outDir: string } = JSON.parse(readFileSync(journalFile, 'utf8'))
+  const { outDir, stagingDir, changes }: Journal & { outDir: string } = JSON.parse(
+    readFileSync(journalFile, 'utf8'),
+  )
   if (changes) applyChanges(outDir, stagingDir, changes)
   else if (existsSync(stagingDir)) replaceFolder(outDir, stagingDir)
   rmSync(stagingDir, { recursive: true, force: true })
   rmSync(journalFile, { force: true })
 }
 
-function applyChanges(outDir: string, stagingDir: string, { write, remove }: NonNullable<Journal['changes']>): void {
+function applyChanges(
+  outDir: string,
+  stagingDir: string,
+  { write, remove }: NonNullable<Journal['changes']>,
+): void {
   for (const file of write) {
     const source = join(stagingDir, file)
     if (!existsSync(source)) continue
@@ -153,6 +168,11 @@ export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
     .sort()
 }

@@ -1,7 +1,7 @@
 import { routeKey } from '../../shared/route.ts'
 import type { Page, Problem, Site, TocEntry } from '../../shared/types.ts'
-import { siteKey } from '../render/document.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
+import { siteKey } from '../render/document.ts'
 import type { SiteContent } from '../site/content.ts'
 import { commitTimes } from '../site/history.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
@@ -38,7 +38,8 @@ export async function resolvePages(
     }),
   )
   const siblings = groupBy(sources.routes, ({ pagePath }) => routeKey(pagePath))
-  const tocOf = (path: string): readonly TocEntry[] => byFile.get(byKey.get(routeKey(path))?.file ?? '')?.toc ?? []
+  const tocOf = (path: string): readonly TocEntry[] =>
+    byFile.get(byKey.get(routeKey(path))?.file ?? '')?.toc ?? []
   const pages = sources.routes.flatMap((route): PageRecord[] => {
     const summary = byFile.get(route.file)
     const site = resolved.get(siteKey(route))
@@ -68,7 +69,10 @@ export function notFoundPages(sites: readonly Site[], pages: readonly PageRecord
     .map((site) => {
       const own = homes.filter(({ version }) => version === site.version)
       const resolved: ResolvedSite = { site, pagers: {}, problems: [] }
-      const page = notFoundPage(resolved, Object.fromEntries(own.map(({ lang, routePath }) => [lang, routePath])))
+      const page = notFoundPage(
+        resolved,
+        Object.fromEntries(own.map(({ lang, routePath }) => [lang, routePath])),
+      )
       return { page, summary: undefined }
     })
 }
@@ -102,4 +106,3 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
   }
   return groups
 }
-

@@ -2,7 +2,14 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Route } from '../../shared/types.ts'
 import type { PageSummary } from './summary.ts'
-import { createTasks, type RenderJob, type RenderSetup, type Tasks, type TaskSetup, type WrittenFile } from './tasks.ts'
+import {
+  createTasks,
+  type RenderJob,
+  type RenderSetup,
+  type TaskSetup,
+  type Tasks,
+  type WrittenFile,
+} from './tasks.ts'
 import type { TaskAnswer, TaskCall } from './worker.ts'
 
 /**
@@ -31,7 +38,9 @@ export interface Pool {
 export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packName: string): Pool {
   const count = pages < PAGES_FOR_WORKERS ? 1 : Math.min(availableParallelism(), MOST_WORKERS)
   const names = Array.from({ length: count }, (_, index) => `${packName}-${index}.pack`)
-  const members = names.map((pack) => (count === 1 ? createTasks({ ...setup, pack }) : workerTasks({ ...setup, pack })))
+  const members = names.map((pack) =>
+    count === 1 ? createTasks({ ...setup, pack }) : workerTasks({ ...setup, pack }),
+  )
   return {
     async compile(routes, onDone) {
       const results = await spread(members, batches(routes), async (tasks, batch) => {

@@ -1,7 +1,9 @@
 import type { Article, AssetUse, CompiledPage, LinkUse, Problem } from '../../shared/types.ts'
 
 /** All that a build keeps of a page in memory: everything but its HTML and its text. */
-export interface PageSummary extends Pick<CompiledPage, 'file' | 'frontmatter' | 'title' | 'headingTitle'>, Pick<Article, 'toc' | 'ids'> {
+export interface PageSummary
+  extends Pick<CompiledPage, 'file' | 'frontmatter' | 'title' | 'headingTitle'>,
+    Pick<Article, 'toc' | 'ids'> {
   links: LinkUse[]
   assets: AssetUse[]
   /** Absolute paths of every other file that went into the page. */

@@ -61,7 +61,11 @@ export function createTasks({ context, cacheDir, pack }: TaskSetup): Tasks {
 
   const finishPage = async (route: Route, page: CompiledPage): Promise<PageSummary> => {
     const { base, fallbackHeadingTitle } = context
-    const article = await renderArticle(route, page, { base, fallbackHeadingTitle, app: () => app ?? neverBundled() })
+    const article = await renderArticle(route, page, {
+      base,
+      fallbackHeadingTitle,
+      app: () => app ?? neverBundled(),
+    })
     return summarize(page, article, writer.add(article))
   }
 

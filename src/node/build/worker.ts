@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createTasks, type Tasks, type TaskSetup } from './tasks.ts'
+import { createTasks, type TaskSetup, type Tasks } from './tasks.ts'
 
 /** A call of one of the tasks, as it travels to a worker. */
 export interface TaskCall {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Page, Site } from '../../shared/types.ts'
+import type { Site } from '../../shared/types.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Project } from '../project/project.ts'
 import { type DocumentContext, siteKey } from '../render/document.ts'
@@ -39,7 +39,15 @@ export function writeSite(parts: SiteParts): RemainingWork {
   for (const file of bundle.files) output.copy(file, join(bundle.webDir, file))
   copyAssets(pages, output)
   const document = documentContext(project, bundle, writeSiteData(sites, output))
-  if (config.url) output.write('sitemap.xml', renderSitemap(pages.map(({ page }) => page), baseOf(config), config.url))
+  if (config.url)
+    output.write(
+      'sitemap.xml',
+      renderSitemap(
+        pages.map(({ page }) => page),
+        baseOf(config),
+        config.url,
+      ),
+    )
   const setup = { serverFile: bundle.serverFile, document, sites: [...sites], stagingDir: output.stagingDir }
   return { setup, ...pagesToWrite(parts, setup) }
 }
@@ -63,13 +71,20 @@ function pagesToWrite(
   return { jobs, pageSums, reused: pages.length - made }
 }
 
-function documentContext({ config }: Project, { manifest, id }: Bundle, siteFiles: Record<string, string>): DocumentContext {
+function documentContext(
+  { config }: Project,
+  { manifest, id }: Bundle,
+  siteFiles: Record<string, string>,
+): DocumentContext {
   return {
     manifest,
     url: config.url ?? '',
     icon: config.icon,
     head: config.head,
-    build: createHash('sha256').update(id + JSON.stringify(siteFiles)).digest('hex').slice(0, 8),
+    build: createHash('sha256')
+      .update(id + JSON.stringify(siteFiles))
+      .digest('hex')
+      .slice(0, 8),
     siteFiles,
   }
 }
@@ -88,11 +103,12 @@ function writeSiteData(sites: readonly Site[], output: Output): Record<string, s
 }
 
 function copyAssets(pages: readonly PageRecord[], output: Output): void {
-  const assets = new Map(pages.flatMap(({ summary }) => summary?.assets ?? []).map(({ file, source }) => [file, source]))
+  const assets = new Map(
+    pages.flatMap(({ summary }) => summary?.assets ?? []).map(({ file, source }) => [file, source]),
+  )
   for (const [file, source] of assets) output.copy(file, source)
 }
 
 function baseOf({ base, route }: Project['config']) {
   return { base, cleanUrls: route.cleanUrls }
 }
-

@@ -35,22 +35,33 @@ interface BundleRecord {
 export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   const entries = writeEntries(input)
   const recordFile = join(input.cacheDir, 'bundle.json')
-  const settings = hash(JSON.stringify([input.base, input.components, process.versions.node, versionOf('@rsbuild/core')]))
+  const settings = hash(
+    JSON.stringify([input.base, input.components, process.versions.node, versionOf('@rsbuild/core')]),
+  )
   const known = readRecord(recordFile)
   if (known?.settings === settings && isCurrent(known)) return { bundle: known.bundle, reused: true }
   const { createRsbuild } = await import('@rsbuild/core')
-  const rsbuild = await createRsbuild({ cwd: input.root, config: await rsbuildConfig(input, entries, 'production') })
+  const rsbuild = await createRsbuild({
+    cwd: input.root,
+    config: await rsbuildConfig(input, entries, 'production'),
+  })
   const stats = await compile(await rsbuild.createCompiler())
   const problems = bundleProblems(stats, input.root)
   if (problems.length > 0) return { problems }
   const bundle = readBundle(input, stats)
-  const files = [...sourcesOf(stats), ...bundle.files.map((file) => join(bundle.webDir, file)), bundle.serverFile]
+  const files = [
+    ...sourcesOf(stats),
+    ...bundle.files.map((file) => join(bundle.webDir, file)),
+    bundle.serverFile,
+  ]
   const hashes = Object.fromEntries(files.map((file) => [file, hash(readFileSync(file))]))
   writeFileSync(recordFile, JSON.stringify({ settings, hashes, bundle } satisfies BundleRecord))
   return { bundle, reused: false }
 }
 
-function compile(compiler: Rspack.Compiler | Rspack.MultiCompiler): Promise<Rspack.Stats | Rspack.MultiStats | undefined> {
+function compile(
+  compiler: Rspack.Compiler | Rspack.MultiCompiler,
+): Promise<Rspack.Stats | Rspack.MultiStats | undefined> {
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       compiler.close(() => (failure ? reject(failure) : resolve(stats)))
@@ -66,7 +77,9 @@ export function bundleProblems(stats: Rspack.Stats | Rspack.MultiStats | undefin
     const file = moduleName?.split('!').at(-1)?.split('|').at(-1) ?? ''
     return {
       severity: 'error' as const,
-      file: relative(root, join(root, relative(root, file))).split(sep).join('/'),
+      file: relative(root, join(root, relative(root, file)))
+        .split(sep)
+        .join('/'),
       ...(place ? { line: Number(place[1]), column: Number(place[2]) } : {}),
       message: firstParagraph(message),
     }
@@ -81,14 +94,21 @@ function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.Mult
   const webDir = join(cacheDir, 'web')
   const names = assetNames(stats)
   const web = names.filter((name) => existsSync(join(webDir, name)))
-  const server = names.find((name) => /^server\..*js$/.test(name) && existsSync(join(cacheDir, 'server', name))) ?? ''
+  const server =
+    names.find((name) => /^server\..*js$/.test(name) && existsSync(join(cacheDir, 'server', name))) ?? ''
   const pick = (pattern: RegExp) => web.filter((name) => pattern.test(name.slice(SHELL_FOLDER.length + 1)))
   const manifest: AssetManifest = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
     styles: pick(/\.css$/),
   }
-  return { manifest, webDir, files: web.sort(), serverFile: join(cacheDir, 'server', server), id: hash(web.sort().join()) }
+  return {
+    manifest,
+    webDir,
+    files: web.sort(),
+    serverFile: join(cacheDir, 'server', server),
+    id: hash(web.sort().join()),
+  }
 }
 
 function assetNames(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
@@ -104,11 +124,17 @@ function compilationsOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): Rs
 function sourcesOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
   const files = compilationsOf(stats).flatMap((compilation) => [...compilation.fileDependencies])
   const own = files.filter((file) => !file.includes(`${sep}node_modules${sep}`) && existsSync(file))
-  return [...new Set(own), join(PACKAGE_DIR, 'package.json'), fileURLToPath(new URL('./rsbuild.js', import.meta.url))]
+  return [
+    ...new Set(own),
+    join(PACKAGE_DIR, 'package.json'),
+    fileURLToPath(new URL('./rsbuild.js', import.meta.url)),
+  ]
 }
 
 function isCurrent({ hashes }: BundleRecord): boolean {
-  return Object.entries(hashes).every(([file, expected]) => existsSync(file) && hash(readFileSync(file)) === expected)
+  return Object.entries(hashes).every(
+    ([file, expected]) => existsSync(file) && hash(readFileSync(file)) === expected,
+  )
 }
 
 function readRecord(file: string): BundleRecord | undefined {

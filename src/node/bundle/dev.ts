@@ -38,7 +38,12 @@ const MANIFEST: AssetManifest = {
 }
 
 /** Starts bundling; what it serves waits for the first bundle. */
-export async function startDevBundle({ input, server, port, onServerChange }: DevBundleOptions): Promise<DevBundle> {
+export async function startDevBundle({
+  input,
+  server,
+  port,
+  onServerChange,
+}: DevBundleOptions): Promise<DevBundle> {
   const config = await rsbuildConfig(input, writeEntries(input), 'development')
   const rsbuild = await createRsbuild({
     cwd: input.root,
@@ -72,7 +77,9 @@ export async function startDevBundle({ input, server, port, onServerChange }: De
 function serverFileOf(stats: Rspack.Stats | Rspack.MultiStats, cacheDir: string): string {
   const all = 'stats' in stats ? stats.stats : [stats]
   const names = all.flatMap(({ compilation }) => compilation.getAssets().map(({ name }) => name))
-  const files = names.filter((name) => /^server\.[^/]*\.m?js$/.test(name)).map((name) => join(cacheDir, 'server', name))
+  const files = names
+    .filter((name) => /^server\.[^/]*\.m?js$/.test(name))
+    .map((name) => join(cacheDir, 'server', name))
   return files.find((file) => existsSync(file)) ?? ''
 }
 

@@ -9,7 +9,11 @@ export const SHELL_FOLDER = 'static/shell'
 export type BundleMode = 'development' | 'production'
 
 /** Rsbuild's configuration for the two bundles: `web` for the browser, `node` for rendering. */
-export async function rsbuildConfig(input: BundleInput, entries: Entries, mode: BundleMode): Promise<RsbuildConfig> {
+export async function rsbuildConfig(
+  input: BundleInput,
+  entries: Entries,
+  mode: BundleMode,
+): Promise<RsbuildConfig> {
   const { pluginReact } = await import('@rsbuild/plugin-react')
   return {
     root: input.root,
@@ -27,10 +31,21 @@ export async function rsbuildConfig(input: BundleInput, entries: Entries, mode: 
         'react-dom': packageFolder('react-dom'),
       },
     },
-    performance: { buildCache: { cacheDirectory: join(input.cacheDir, 'rspack', mode) }, printFileSize: false },
+    performance: {
+      buildCache: { cacheDirectory: join(input.cacheDir, 'rspack', mode) },
+      printFileSize: false,
+    },
     tools: { htmlPlugin: false },
     output: { assetPrefix: input.base, legalComments: 'none', sourceMap: false },
-    dev: { progressBar: false, browserLogs: false, cliShortcuts: false, client: { overlay: true } },
+    dev: {
+      assetPrefix: input.base,
+      progressBar: false,
+      browserLogs: false,
+      cliShortcuts: false,
+      client: { overlay: true },
+      // The first use of an island would be an update of the bundle, which reloads the page.
+      lazyCompilation: false,
+    },
     environments: { web: webEnvironment(input, mode), node: nodeEnvironment(input) },
   }
 }

@@ -1,68 +1,114 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { routeKey } from '../../shared/route.ts'
-import type { LinkUse, Problem, Route } from '../../shared/types.ts'
 import { nearest } from '../../shared/nearest.ts'
+import { routeKey } from '../../shared/route.ts'
+import type { Lang, LinkUse, Problem, Route } from '../../shared/types.ts'
+
+/** What looks like the name of a file in the public folder. */
+const FILE_ENDING = /\.(?!\d)[a-z0-9]{1,8}$/i
+
+/** The links of a page or of a menu file. */
+export interface LinkedFile {
+  lang: Lang
+  links: readonly LinkUse[]
+}
 
 /** A page as far as links are concerned. */
 export interface LinkedPage {
   route: Route
   links: readonly LinkUse[]
-  /** Its anchors. */
-  ids: readonly string[]
+  /** Its anchors; `undefined` when they are not known, because the page could not be made. */
+  ids: readonly string[] | undefined
 }
 
 export interface LinkCheckOptions {
   /** Absolute path of the public folder. */
   publicDir: string
+  /** Whether addresses lack `.html`. Default: `true`. */
+  cleanUrls?: boolean
+  /** Links that stand in no page. */
+  menus?: readonly LinkedFile[]
 }
 
+type Finding = Pick<Problem, 'severity' | 'message' | 'hint'>
+
 /** Finds the internal links that lead to no page, no anchor or no public file. */
-export function checkLinks(pages: readonly LinkedPage[], { publicDir }: LinkCheckOptions): Problem[] {
-  const byKey = new Map(pages.map((page) => [routeKey(page.route.path), page]))
-  const anchors = new Map<LinkedPage, Set<string>>()
-  const anchorsOf = (page: LinkedPage): Set<string> => {
-    const known = anchors.get(page) ?? new Set(page.ids)
-    anchors.set(page, known)
-    return known
-  }
-  const check = (page: LinkedPage, link: LinkUse): Pick<Problem, 'message' | 'hint'> | undefined => {
-    const { href, target } = link
-    if (target.kind === 'public') return existsSync(join(publicDir, target.file)) ? undefined : missingFile(href)
-    const found = byKey.get(routeKey(target.path))
-    if (!found) return missingPage(href, target.path, page, byKey)
-    if (!target.id || anchorsOf(found).has(target.id)) return undefined
-    return missingAnchor(href, target.id, found)
-  }
-  return pages.flatMap((page) =>
-    page.links.flatMap((link) => {
-      const problem = check(page, link)
-      if (!problem) return []
+export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
+  const checker = new LinkChecker(pages, options)
+  const files = [...pages.map(({ route, links }) => ({ lang: route.lang, links })), ...(options.menus ?? [])]
+  return files.flatMap(({ lang, links }) =>
+    links.flatMap((link) => {
       const { file, line, column } = link
-      return [{ severity: 'error' as const, file, line, column, ...problem }]
+      return checker.check(link, lang).map((finding) => ({ file, line, column, ...finding }))
     }),
   )
 }
 
-function missingFile(href: string) {
+class LinkChecker {
+  private readonly byKey: Map<string, LinkedPage>
+  private readonly anchors = new Map<LinkedPage, Set<string>>()
+
+  constructor(
+    pages: readonly LinkedPage[],
+    private readonly options: LinkCheckOptions,
+  ) {
+    this.byKey = new Map(pages.map((page) => [routeKey(page.route.path), page]))
+  }
+
+  check({ href, target }: LinkUse, lang: Lang): Finding[] {
+    if (target.kind === 'public')
+      return existsSync(join(this.options.publicDir, target.file)) ? [] : [missingFile(href)]
+    const found = this.byKey.get(routeKey(target.path))
+    if (!found)
+      return [FILE_ENDING.test(target.path) ? missingFile(href) : this.missingPage(href, target.path, lang)]
+    const detour =
+      target.path === found.route.path ? [] : [this.otherSpelling(href, target.path, found.route.path)]
+    if (!target.id || !found.ids || this.anchorsOf(found).has(target.id)) return detour
+    return [...detour, missingAnchor(href, target.id, found)]
+  }
+
+  private anchorsOf(page: LinkedPage): Set<string> {
+    const known = this.anchors.get(page) ?? new Set(page.ids)
+    this.anchors.set(page, known)
+    return known
+  }
+
+  private missingPage(href: string, path: string, lang: Lang): Finding {
+    const near = nearestPath(
+      path,
+      [...this.byKey.values()].map(({ route }) => route).filter((route) => route.lang === lang),
+    )
+    return {
+      severity: 'error',
+      message: `The link \`${href}\` does not lead to a page.`,
+      hint: near ? `Did you mean \`${near}\`?` : 'Mend the address, or create the page.',
+    }
+  }
+
+  /** Hosts add and drop the slash of clean addresses, but few forgive another case, and none finds `/guide.html`. */
+  private otherSpelling(href: string, written: string, path: string): Finding {
+    const isSameCase = written.replace(/\/$/, '') === path.replace(/\/$/, '')
+    const isForgiven = isSameCase && this.options.cleanUrls !== false
+    return {
+      severity: isForgiven ? 'warning' : 'error',
+      message: `The link \`${href}\` ${isForgiven ? 'takes a detour' : 'does not lead to its page on every host'}.`,
+      hint: `Write it so that it leads to \`${path}\`.`,
+    }
+  }
+}
+
+function missingFile(href: string): Finding {
   return {
-    message: `The link \`${href}\` leads to no file of the public folder.`,
+    severity: 'error',
+    message: `The link \`${href}\` leads to no page and to no file of the public folder.`,
     hint: 'Put the file there, or mend the path.',
   }
 }
 
-function missingPage(href: string, path: string, page: LinkedPage, byKey: Map<string, LinkedPage>) {
-  const candidates = [...byKey.values()].map(({ route }) => route).filter(({ lang }) => lang === page.route.lang)
-  const near = nearestPath(path, candidates)
-  return {
-    message: `The link \`${href}\` does not lead to a page.`,
-    hint: near ? `Did you mean \`${near}\`?` : 'Mend the address, or create the page.',
-  }
-}
-
-function missingAnchor(href: string, id: string, { route, ids }: LinkedPage) {
+function missingAnchor(href: string, id: string, { route, ids = [] }: LinkedPage): Finding {
   const near = nearest(id, [...ids])
   return {
+    severity: 'error',
     message: `The link \`${href}\` leads to no heading: \`${route.file}\` has no anchor \`${id}\`.`,
     hint: near ? `Did you mean \`#${near}\`?` : 'Mend the anchor, or give the heading the id `{#…}`.',
   }
@@ -75,7 +121,9 @@ function nearestPath(path: string, routes: readonly Route[]): string | undefined
   const whole = nearest(wanted, paths)
   if (whole) return whole
   const last = wanted.slice(wanted.lastIndexOf('/') + 1)
-  const byLast = new Map(routes.map(({ pagePath }) => [pagePath.split('/').filter(Boolean).at(-1) ?? '', pagePath]))
+  const byLast = new Map(
+    routes.map(({ pagePath }) => [pagePath.split('/').filter(Boolean).at(-1) ?? '', pagePath]),
+  )
   const near = last ? nearest(last, [...byLast.keys()].filter(Boolean)) : undefined
   return near && byLast.get(near)
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BuildResult, build } from '../build/build.ts'
-import { openProject, type Project } from '../project/project.ts'
 import { hasErrors } from '../project/problems.ts'
+import { openProject, type Project } from '../project/project.ts'
 import type { Terminal } from './terminal.ts'
 import { COMMON, type Options, readNumber, type Values } from './usage.ts'
 
@@ -13,7 +13,9 @@ export interface Command {
   run(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number>
 }
 
-const JSON_OPTION = { json: { type: 'boolean', help: 'print the result as one line of JSON' } } satisfies Options
+const JSON_OPTION = {
+  json: { type: 'boolean', help: 'print the result as one line of JSON' },
+} satisfies Options
 const SERVER_OPTIONS = {
   port: { type: 'string', short: 'p', value: 'number', help: 'first port to try (default: %PORT%); 0: any' },
   host: { type: 'string', value: 'name', help: 'address to listen on (default: localhost)' },
@@ -64,7 +66,10 @@ async function runBuild(
   return ok ? 0 : 1
 }
 
-function summaryOf({ pages, languages, bytes, reused }: Omit<BuildResult, 'problems'>, seconds: number): string {
+function summaryOf(
+  { pages, languages, bytes, reused }: Omit<BuildResult, 'problems'>,
+  seconds: number,
+): string {
   const size = `${(bytes / 1e6).toFixed(1)} MB`
   return `✓ ${pages} pages in ${languages} languages, ${seconds.toFixed(2)} s, ${size}, ${reused} reused`
 }
@@ -75,7 +80,10 @@ async function runPreview(values: Values, terminal: Terminal, signal: AbortSigna
   if (!project) return 1
   const { startPreview } = await import('../preview/server.ts')
   const { config, dirs } = project
-  const [first, ...others] = [config.lang, ...config.locales.map(({ lang }) => lang).filter((lang) => lang !== config.lang)]
+  const [first, ...others] = [
+    config.lang,
+    ...config.locales.map(({ lang }) => lang).filter((lang) => lang !== config.lang),
+  ]
   const server = await startPreview({
     root: dirs.out,
     base: config.base,

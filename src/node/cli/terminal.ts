@@ -1,6 +1,6 @@
+import type { Problem } from '../../shared/types.ts'
 import type { Progress } from '../build/build.ts'
 import { countProblems, formatProblem, hasErrors } from '../project/problems.ts'
-import type { Problem } from '../../shared/types.ts'
 
 /** Where the words of a command go. */
 export interface Terminal {

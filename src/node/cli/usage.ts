@@ -19,7 +19,11 @@ export type Values = Record<string, string | boolean | undefined>
 /** Options that every command has. */
 export const COMMON: Options = {
   root: { type: 'string', value: 'dir', help: 'folder of the site (default: the working directory)' },
-  config: { type: 'string', value: 'file', help: 'configuration, relative to the root (default: docs.config.ts)' },
+  config: {
+    type: 'string',
+    value: 'file',
+    help: 'configuration, relative to the root (default: docs.config.ts)',
+  },
   help: { type: 'boolean', short: 'h', help: 'show this help' },
 }
 
@@ -37,7 +41,11 @@ export function readOptions(args: readonly string[], options: Options): Values {
 }
 
 /** A whole number within bounds. */
-export function readNumber(values: Values, name: string, { min, max }: { min: number; max: number }): number | undefined {
+export function readNumber(
+  values: Values,
+  name: string,
+  { min, max }: { min: number; max: number },
+): number | undefined {
   const text = values[name]
   if (text === undefined) return undefined
   const number = Number(text)
@@ -45,9 +53,14 @@ export function readNumber(values: Values, name: string, { min, max }: { min: nu
   throw new UsageError(`\`--${name}\` takes a whole number from ${min} to ${max}, not \`${String(text)}\`.`)
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, args: readonly string[], options: Options): string {
+function explain(
+  { code, message }: NodeJS.ErrnoException,
+  args: readonly string[],
+  options: Options,
+): string {
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const unknown = args.find((arg) => arg.startsWith('-') && message.includes(`'${arg.split('=')[0]}'`)) ?? ''
+    const unknown =
+      args.find((arg) => arg.startsWith('-') && message.includes(`'${arg.split('=')[0]}'`)) ?? ''
     const near = nearest(unknown.replace(/^-+|=.*$/g, ''), Object.keys(options))
     return `The option \`${unknown}\` is unknown.${near ? ` Did you mean \`--${near}\`?` : ''}`
   }
@@ -64,6 +77,8 @@ export function helpOf(name: string, summary: string, options: Options): string 
     return `${short ? `-${short}, ` : '    '}--${option}${value ? ` <${value}>` : ''}`
   })
   const width = Math.max(...left.map((text) => text.length))
-  const lines = Object.values(options).map(({ help }, index) => `  ${(left[index] ?? '').padEnd(width)}  ${help}`)
+  const lines = Object.values(options).map(
+    ({ help }, index) => `  ${(left[index] ?? '').padEnd(width)}  ${help}`,
+  )
   return `docs ${name}: ${summary}\n\nUsage: docs ${name} [options]\n\nOptions:\n${lines.join('\n')}\n`
 }

@@ -30,7 +30,11 @@ export function readAsset(source: string): Asset {
   const extension = extname(source)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
   const name = basename(source, extension).replace(/[^\w.-]+/g, '-')
-  const asset = { source, file: `static/asset/${name}.${hash}${extension.toLowerCase()}`, ...sizeOf(source, content) }
+  const asset = {
+    source,
+    file: `static/asset/${name}.${hash}${extension.toLowerCase()}`,
+    ...sizeOf(source, content),
+  }
   known.set(source, { stamp, asset })
   return asset
 }

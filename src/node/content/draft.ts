@@ -76,7 +76,14 @@ export function createDraft(route: Route, context: CompileContext): Draft {
 
 /** The draft of a fragment: it learns into the page's own lists, and has imports of its own. */
 export function fragmentDraft(page: Draft, file: string): Draft {
-  return { ...page, file, stack: [...page.stack, file], declarations: [], locals: new Set(), elements: new Map() }
+  return {
+    ...page,
+    file,
+    stack: [...page.stack, file],
+    declarations: [],
+    locals: new Set(),
+    elements: new Map(),
+  }
 }
 
 /** The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`. */

@@ -21,19 +21,32 @@ const FILE_ENDING = /\.[a-z0-9]{1,8}$/i
  * Resolves a link as written in a page: relative links against the file's folder, absolute ones within the language
  * and version of the page unless they name one. `.md`, `.mdx`, `.html` and `/index` are dropped, a trailing slash stays.
  */
-export function resolveHref(href: string, file: string, route: Pick<Route, 'path' | 'lang' | 'version'>, context: CompileContext): ResolvedHref {
+export function resolveHref(
+  href: string,
+  file: string,
+  route: Pick<Route, 'path' | 'lang' | 'version'>,
+  context: CompileContext,
+): ResolvedHref {
   if (SCHEME.test(href)) return { href, external: true }
   const { path, suffix } = splitSuffix(href)
   const id = anchorOf(suffix)
   if (!path) return { href, external: false, target: { kind: 'page', path: route.path, id } }
   const decoded = safeDecode(path)
   if (path.startsWith('/') && FILE_ENDING.test(path) && existsSync(join(context.publicDir, decoded))) {
-    return { href: context.base + href.slice(1), external: false, target: { kind: 'public', file: decoded.slice(1) } }
+    return {
+      href: context.base + href.slice(1),
+      external: false,
+      target: { kind: 'public', file: decoded.slice(1) },
+    }
   }
   const target = path.startsWith('/')
     ? localizePath(withoutEnding(decoded), route, context.rules)
     : relativePath(decoded, file, context)
-  return { href: addressOf(context, target) + suffix, external: false, target: { kind: 'page', path: target, id } }
+  return {
+    href: addressOf(context, target) + suffix,
+    external: false,
+    target: { kind: 'page', path: target, id },
+  }
 }
 
 function relativePath(path: string, file: string, { rules }: CompileContext): string {

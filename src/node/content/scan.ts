@@ -68,7 +68,8 @@ function addFile(
 ): void {
   if (isMenuFile(file)) tree.metaFiles.push(file)
   else if (isComponentFile(file)) tree.components.push(file)
-  else if (isPageFile(name) && !name.startsWith('_') && !isExcluded(file)) tree.routes.push(routeOf(file, rules))
+  else if (isPageFile(name) && !name.startsWith('_') && !isExcluded(file))
+    tree.routes.push(routeOf(file, rules))
 }
 
 function readSorted(folder: string) {

@@ -20,7 +20,12 @@ type Answer = (file: string, request: IncomingMessage, response: ServerResponse)
 
 /** Answers requests: each answer is asked in turn, the bundler's files come next, and pages last. */
 export function createHandler(state: DevState): (request: IncomingMessage, response: ServerResponse) => void {
-  const answers: Answer[] = [eventsAnswer(state), chunkAnswer(state), siteDataAnswer(state), fileAnswer(state)]
+  const answers: Answer[] = [
+    eventsAnswer(state),
+    chunkAnswer(state),
+    siteDataAnswer(state),
+    fileAnswer(state),
+  ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const file = normalizedFile(pathname, state.project.config.base)
@@ -79,7 +84,9 @@ const siteDataAnswer =
 const fileAnswer =
   ({ site, project }: DevState): Answer =>
   async (file, _request, response) => {
-    const source = file.startsWith('static/asset/') ? await site.assetSource(file) : publicFile(project.dirs.public, file)
+    const source = file.startsWith('static/asset/')
+      ? await site.assetSource(file)
+      : publicFile(project.dirs.public, file)
     if (!source || !existsSync(source)) return false
     response.writeHead(200, { 'Content-Type': contentTypeOf(source).type, 'Cache-Control': 'no-store' })
     createReadStream(source).pipe(response)
@@ -87,12 +94,18 @@ const fileAnswer =
   }
 
 function publicFile(folder: string, file: string): string | undefined {
-  if (!file || file.endsWith('/') || file.split(/[\\/]/).includes('..') || file.includes('\0')) return undefined
+  if (!file || file.endsWith('/') || file.split(/[\\/]/).includes('..') || file.includes('\0'))
+    return undefined
   const path = join(folder, file)
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined
 }
 
-async function sendPage(state: DevState, pathname: string, search: string, response: ServerResponse): Promise<void> {
+async function sendPage(
+  state: DevState,
+  pathname: string,
+  search: string,
+  response: ServerResponse,
+): Promise<void> {
   const { base, lang } = state.project.config
   const path = normalizePath(pathname, base)
   const bare = path === undefined ? undefined : withoutDefaultLang(path, lang)

@@ -62,7 +62,12 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
   }
 }
 
-async function createState(project: Project, server: Server, port: number, options: DevOptions): Promise<DevState> {
+async function createState(
+  project: Project,
+  server: Server,
+  port: number,
+  options: DevOptions,
+): Promise<DevState> {
   const events = new EventHub()
   // The bundle and the site need each other: pages are rendered by the bundle, which bundles the site's components.
   const app = async (): Promise<ServerApp> => importApp(await bundle.serverFile())

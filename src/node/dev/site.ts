@@ -1,12 +1,21 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isPageFile, routeKey } from '../../shared/route.ts'
-import type { Article, CompiledPage, Page, Problem, Route, ServerApp, Site, TocEntry } from '../../shared/types.ts'
+import type {
+  Article,
+  CompiledPage,
+  Page,
+  Problem,
+  Route,
+  ServerApp,
+  Site,
+  TocEntry,
+} from '../../shared/types.ts'
 import { groupBy } from '../build/pages.ts'
 import { compilePage } from '../content/compile.ts'
 import { isComponentFile, isMenuFile } from '../content/scan.ts'
-import { type Project, type ProjectSources, readSources } from '../project/project.ts'
 import { sortProblems } from '../project/problems.ts'
+import { type Project, type ProjectSources, readSources } from '../project/project.ts'
 import { renderArticle } from '../render/article.ts'
 import { siteKey } from '../render/document.ts'
 import type { PageLabel, SiteContent } from '../site/content.ts'
@@ -59,13 +68,22 @@ export class LiveSite {
     const { compiled, article } = await this.make(route)
     const resolved = this.site(route)
     const tocOf = compiled.frontmatter.overview ? await this.readTocs(resolved.site) : () => []
-    const page = resolvePage(route, { ...compiled, toc: article.toc }, {
-      config: this.project.config,
-      resolved,
-      siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
-      tocOf,
-    })
-    const problems = [...this.sources.problems, ...resolved.problems, ...compiled.problems, ...article.problems]
+    const page = resolvePage(
+      route,
+      { ...compiled, toc: article.toc },
+      {
+        config: this.project.config,
+        resolved,
+        siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
+        tocOf,
+      },
+    )
+    const problems = [
+      ...this.sources.problems,
+      ...resolved.problems,
+      ...compiled.problems,
+      ...article.problems,
+    ]
     return { page, site: resolved.site, html: article.html, problems: sortProblems(problems), isFound: true }
   }
 
@@ -214,8 +232,13 @@ export class LiveSite {
   }
 
   private notFound(path: string): LivePage {
-    const lang = this.project.config.locales.find(({ lang }) => path.startsWith(`/${lang}/`) || path === `/${lang}`)
-    const resolved = this.site({ lang: lang?.lang ?? this.project.config.lang, version: this.project.rules.defaultVersion })
+    const lang = this.project.config.locales.find(
+      ({ lang }) => path.startsWith(`/${lang}/`) || path === `/${lang}`,
+    )
+    const resolved = this.site({
+      lang: lang?.lang ?? this.project.config.lang,
+      version: this.project.rules.defaultVersion,
+    })
     const homes = this.sources.routes.filter(({ pagePath }) => pagePath === '/')
     const page = notFoundPage(resolved, Object.fromEntries(homes.map(({ lang, path }) => [lang, path])))
     return { page, site: resolved.site, html: '', problems: this.sources.problems, isFound: false }

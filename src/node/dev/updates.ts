@@ -46,7 +46,11 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   const opened = await openProject(options.root, options.configFile)
   if ('problems' in opened) {
     options.onProblems(opened.problems)
-    state.events.send({ type: 'problems', path: '*', problems: opened.problems.map((problem) => ({ ...problem, frame: '' })) })
+    state.events.send({
+      type: 'problems',
+      path: '*',
+      problems: opened.problems.map((problem) => ({ ...problem, frame: '' })),
+    })
     return
   }
   state.project = opened.project

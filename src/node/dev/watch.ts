@@ -31,7 +31,8 @@ export class SourceWatcher {
   constructor(private readonly options: WatchOptions) {
     this.files = new Set(options.files)
     for (const folder of options.folders) this.add(folder)
-    for (const folder of new Set(options.files.map(dirname))) this.watchFolder(folder, (path) => this.files.has(path))
+    for (const folder of new Set(options.files.map(dirname)))
+      this.watchFolder(folder, (path) => this.files.has(path))
   }
 
   close(): void {
@@ -85,7 +86,10 @@ export class SourceWatcher {
   }
 
   private isIgnored(path: string): boolean {
-    return NEVER.has(basename(path)) || this.options.ignored.some((folder) => path === folder || path.startsWith(join(folder, '/')))
+    return (
+      NEVER.has(basename(path)) ||
+      this.options.ignored.some((folder) => path === folder || path.startsWith(join(folder, '/')))
+    )
   }
 }
 

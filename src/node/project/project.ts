@@ -40,7 +40,11 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   const rootDir = resolve(root)
   if (!existsSync(rootDir)) {
     const message = `The folder \`${root}\` does not exist.`
-    return { problems: [{ severity: 'error', file: root, message, hint: 'Name the folder of the site with `--root`.' }] }
+    return {
+      problems: [
+        { severity: 'error', file: root, message, hint: 'Name the folder of the site with `--root`.' },
+      ],
+    }
   }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: join(rootDir, '.docs') })
   if ('problems' in loaded) return loaded

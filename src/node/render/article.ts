@@ -1,6 +1,6 @@
-import type { Article, CompiledPage, Problem, Route, ServerApp } from '../../shared/types.ts'
-import { fillCodeSlots } from '../../shared/slots.ts'
 import { nearest } from '../../shared/nearest.ts'
+import { fillCodeSlots } from '../../shared/slots.ts'
+import type { Article, CompiledPage, Problem, Route, ServerApp } from '../../shared/types.ts'
 import { readOutline } from './outline.ts'
 import { escapeHtml } from './text.ts'
 
@@ -13,10 +13,19 @@ export interface ArticleOptions {
 }
 
 /** Renders a compiled page to the HTML of its article and reads its outline. */
-export async function renderArticle(route: Route, page: CompiledPage, options: ArticleOptions): Promise<Article> {
+export async function renderArticle(
+  route: Route,
+  page: CompiledPage,
+  options: ArticleOptions,
+): Promise<Article> {
   const { html, problems } = await renderHtml(route, page, options)
-  const complete = needsHeading(page, options) ? `${fallbackHeading(page.title)}\n${html}` : html
-  return { html: fillCodeSlots(complete, page.codeBlocks), problems, ...readOutline(complete, page.codeBlocks) }
+  const complete =
+    problems.length === 0 && needsHeading(page, options) ? `${fallbackHeading(page.title)}\n${html}` : html
+  return {
+    html: fillCodeSlots(complete, page.codeBlocks),
+    problems,
+    ...readOutline(complete, page.codeBlocks),
+  }
 }
 
 /** Whether a page has its HTML already, so that it can be finished before the bundle is. */
@@ -60,7 +69,8 @@ function unknownComponents(page: CompiledPage, known: readonly string[]): Proble
 function renderProblem(error: unknown, page: CompiledPage): Problem {
   const reason = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const use = page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
+  const use =
+    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
   return {
     severity: 'error',
     file: page.file,
@@ -76,6 +86,10 @@ function needsHeading(page: CompiledPage, { fallbackHeadingTitle }: ArticleOptio
 }
 
 function fallbackHeading(title: string): string {
-  const id = title.toLowerCase().trim().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
+  const id = title
+    .toLowerCase()
+    .trim()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
   return `<h1 id="${escapeHtml(id)}">${escapeHtml(title)}</h1>`
 }

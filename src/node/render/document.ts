@@ -68,7 +68,10 @@ function metaElements(page: Page, site: Site, { url }: DocumentContext): HeadEle
 
 function linkElements(page: Page, site: Site, context: DocumentContext): HeadElement[] {
   const { manifest, icon, url } = context
-  const link = (rel: string, href: string, more: Record<string, string> = {}): HeadElement => ['link', { rel, href, ...more }]
+  const link = (rel: string, href: string, more: Record<string, string> = {}): HeadElement => [
+    'link',
+    { rel, href, ...more },
+  ]
   const asset = (file: string) => fileUrl(file, site.base)
   const isFound = page.pageType !== '404'
   const address = (path: string) => url + addressOf(site, path)
@@ -93,7 +96,9 @@ function alternateLinks(page: Page, site: Site, address: (path: string) => strin
 }
 
 function element([tag, attributes]: HeadElement): string {
-  const text = Object.entries(attributes).map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+  const text = Object.entries(attributes).map(([name, value]) =>
+    value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  )
   return `<${tag}${text.join('')}>${tag === 'script' ? '</script>' : ''}`
 }
 

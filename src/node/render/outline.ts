@@ -82,7 +82,8 @@ class OutlineReader {
     if (id) this.ids.push(decodeEntities(id))
     if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) this.silent = VOID.has(name) ? 0 : 1
     else if (name === 'pre') this.pre++
-    else if (name === CODE_SLOT) this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
+    else if (name === CODE_SLOT)
+      this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
     else if (id && /^h[1-6]$/.test(name)) this.openHeading(decodeEntities(id), Number(name[1]))
   }
 
@@ -98,7 +99,10 @@ class OutlineReader {
   }
 
   private closeSection(): void {
-    const text = this.parts.join('').replace(/[ \t]*\n\s*/g, '\n').trim()
+    const text = this.parts
+      .join('')
+      .replace(/[ \t]*\n\s*/g, '\n')
+      .trim()
     this.parts = []
     if (this.current.id || text) this.sections.push({ ...this.current, text })
   }
@@ -108,7 +112,8 @@ function tocOf(sections: readonly Section[]): TocEntry[] {
   const toc: TocEntry[] = []
   let charIndex = 0
   for (const { id, heading, depth, text } of sections) {
-    if (depth >= OUTLINE_DEPTHS.min && depth <= OUTLINE_DEPTHS.max) toc.push({ text: heading, id, depth, charIndex })
+    if (depth >= OUTLINE_DEPTHS.min && depth <= OUTLINE_DEPTHS.max)
+      toc.push({ text: heading, id, depth, charIndex })
     charIndex += heading.length + text.length + 2
   }
   return toc

@@ -36,7 +36,8 @@ export function readFolders(routes: readonly Route[]): Map<string, Folder> {
     if (path) folderAt(parentOf(path)).folders.add(nameOf(path))
     return folder
   }
-  for (const route of routes) folderAt(parentOf(route.file)).pages.set(nameOf(route.file).replace(/\.mdx?$/i, ''), route)
+  for (const route of routes)
+    folderAt(parentOf(route.file)).pages.set(nameOf(route.file).replace(/\.mdx?$/i, ''), route)
   return tree
 }
 

@@ -8,13 +8,17 @@ import { posix } from 'node:path'
 export async function commitTimes(root: string): Promise<Map<string, number>> {
   const prefix = await git(root, ['rev-parse', '--show-prefix'])
   if (prefix === undefined) return new Map()
-  const log = await git(root, ['-c', 'core.quotepath=off', 'log', '--format=%x00%at', '--name-only', '--no-renames', '--', '.'])
+  const log = await git(root, [
+    '-c',
+    'core.quotepath=off',
+    'log',
+    '--format=%x00%at',
+    '--name-only',
+    '--no-renames',
+    '--',
+    '.',
+  ])
   return parseLog(log ?? '', prefix.trim())
-}
-
-/** Identity of what {@link commitTimes} depends on, `''` without git. */
-export async function headCommit(root: string): Promise<string> {
-  return ((await git(root, ['rev-parse', 'HEAD'])) ?? '').trim()
 }
 
 function parseLog(log: string, prefix: string): Map<string, number> {

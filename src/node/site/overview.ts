@@ -1,5 +1,12 @@
 import { routeKey } from '../../shared/route.ts'
-import type { OverviewGroup, OverviewItem, SidebarGroup, SidebarItem, SidebarLink, TocEntry } from '../../shared/types.ts'
+import type {
+  OverviewGroup,
+  OverviewItem,
+  SidebarGroup,
+  SidebarItem,
+  SidebarLink,
+  TocEntry,
+} from '../../shared/types.ts'
 
 /** Depths of the headings that a card lists when nobody says otherwise (specification §9). */
 const DEFAULT_DEPTHS = [2]
@@ -25,7 +32,12 @@ export function overviewGroups(options: OverviewOptions): OverviewGroup[] {
 function findOwnGroup(items: readonly SidebarItem[], path: string): SidebarGroup | undefined {
   for (const item of items) {
     if (item.kind !== 'group') continue
-    if (item.link && routeKey(item.link) === routeKey(path) && item.items.every(({ kind }) => kind === 'link')) return item
+    if (
+      item.link &&
+      routeKey(item.link) === routeKey(path) &&
+      item.items.every(({ kind }) => kind === 'link')
+    )
+      return item
     const inner = findOwnGroup(item.items, path)
     if (inner) return inner
   }
@@ -52,8 +64,16 @@ function linksOf(item: SidebarItem): SidebarLink[] {
   return [...own, ...item.items.flatMap(linksOf)]
 }
 
-function cardOf(item: SidebarLink, groupDepths: number[] | undefined, options: OverviewOptions): OverviewItem {
+function cardOf(
+  item: SidebarLink,
+  groupDepths: number[] | undefined,
+  options: OverviewOptions,
+): OverviewItem {
   const depths = item.overviewHeaders ?? options.depths ?? groupDepths ?? DEFAULT_DEPTHS
   const headers = options.tocOf(item.link).filter(({ depth }) => depths.includes(depth))
-  return { text: item.text, link: item.link, headers: headers.map(({ text, id, depth }) => ({ text, id, depth })) }
+  return {
+    text: item.text,
+    link: item.link,
+    headers: headers.map(({ text, id, depth }) => ({ text, id, depth })),
+  }
 }

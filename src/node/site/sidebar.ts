@@ -1,5 +1,5 @@
-import type { Problem, Route, SidebarItem } from '../../shared/types.ts'
 import { nearest } from '../../shared/nearest.ts'
+import type { Problem, Route, SidebarItem } from '../../shared/types.ts'
 import type { MetaItem } from '../config/schema/meta.ts'
 import { type Folder, type MetaEntry, nameOf, type Scope, type SiteContent } from './content.ts'
 
@@ -77,14 +77,22 @@ class SidebarBuilder {
       case 'section-header':
         return { kind: 'header', sectionHeaderText: item.label, tag: item.tag }
       case 'custom-link':
-        return { kind: 'link', text: item.label, link: this.localize(item.link), tag: item.tag, context: item.context }
+        return {
+          kind: 'link',
+          text: item.label,
+          link: this.localize(item.link),
+          tag: item.tag,
+          context: item.context,
+        }
       case 'file': {
         const route = this.tree.get(path)?.pages.get(item.name.replace(/\.mdx?$/i, ''))
         return route ? this.page(route, item) : this.missing('page', item.name, path, place)
       }
       case 'dir': {
         const folder = `${path}/${item.name}`
-        return this.tree.has(folder) ? this.group(folder, item) : this.missing('folder', item.name, path, place)
+        return this.tree.has(folder)
+          ? this.group(folder, item)
+          : this.missing('folder', item.name, path, place)
       }
     }
   }
@@ -103,7 +111,9 @@ class SidebarBuilder {
 
   private group(folder: string, item?: DirItem): SidebarItem {
     const index = this.tree.get(folder)?.pages.get('index')
-    const isListed = this.content.metaOf(folder)?.some(({ item }) => item.type === 'file' && isIndex(item.name))
+    const isListed = this.content
+      .metaOf(folder)
+      ?.some(({ item }) => item.type === 'file' && isIndex(item.name))
     const own = index && !isListed ? index : undefined
     const label = own && this.content.labelOf(own.file)
     const items = this.folder(folder)
@@ -151,7 +161,9 @@ class SidebarBuilder {
 
   private checkAllNamed(path: string, meta: readonly MetaEntry[]): void {
     const names = new Set(
-      meta.map(({ item }) => (item.type === 'file' || item.type === 'dir' ? item.name.replace(/\.mdx?$/i, '') : '')),
+      meta.map(({ item }) =>
+        item.type === 'file' || item.type === 'dir' ? item.name.replace(/\.mdx?$/i, '') : '',
+      ),
     )
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
       if (name === 'index' || names.has(name)) continue

@@ -96,7 +96,11 @@ function localizeLink(link: string, scope: Scope, rules: RouteRules): string {
 function localizeNav(items: readonly NavItem[], localize: (link: string) => string): NavItem[] {
   return items.map((item) => {
     if (!('items' in item)) return { ...item, link: localize(item.link) }
-    return { ...item, ...(item.link ? { link: localize(item.link) } : {}), items: localizeNav(item.items, localize) }
+    return {
+      ...item,
+      ...(item.link ? { link: localize(item.link) } : {}),
+      items: localizeNav(item.items, localize),
+    }
   })
 }
 
@@ -111,10 +115,11 @@ function localizeSidebars(
       if (item.kind !== 'group') return item
       return { ...item, ...(item.link ? { link: localize(item.link) } : {}), items: items(item.items) }
     })
-  return Object.fromEntries(Object.entries(sidebars).map(([key, list]) => [keyOf(localize(key)), items(list)]))
+  return Object.fromEntries(
+    Object.entries(sidebars).map(([key, list]) => [keyOf(localize(key)), items(list)]),
+  )
 }
 
 function keyOf(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
-

@@ -14,15 +14,24 @@ export const directives = (): MdastPluginDefinition =>
       ctx.replaceNode(node, { type: 'text', value: sourceOf(node, ctx.source) })
     },
     leafDirective(node, ctx) {
-      ctx.replaceNode(node, { type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, ctx.source) }] })
+      ctx.replaceNode(node, {
+        type: 'paragraph',
+        children: [{ type: 'text', value: sourceOf(node, ctx.source) }],
+      })
     },
     containerDirective(node, ctx) {
       if (CONTAINERS.some((known) => known === node.name)) return
       const [opening = ''] = sourceOf(node, ctx.source).split('\n')
-      ctx.replaceNode(node, [{ type: 'paragraph', children: [{ type: 'text', value: opening }] }, ...node.children])
+      ctx.replaceNode(node, [
+        { type: 'paragraph', children: [{ type: 'text', value: opening }] },
+        ...node.children,
+      ])
     },
   })
 
-function sourceOf(node: { position?: { start: { offset?: number }; end: { offset?: number } } }, source: string) {
+function sourceOf(
+  node: { position?: { start: { offset?: number }; end: { offset?: number } } },
+  source: string,
+) {
   return source.slice(node.position?.start.offset, node.position?.end.offset)
 }

@@ -32,7 +32,11 @@ export const headings = (draft: Draft): HastPluginDefinition =>
           ctx.appendChild(node, {
             type: 'element',
             tagName: 'a',
-            properties: { className: ['anchor'], href: `#${id}`, ariaLabel: stringsFor(draft.lang).anchor(label) },
+            properties: {
+              className: ['anchor'],
+              href: `#${id}`,
+              ariaLabel: stringsFor(draft.lang).anchor(label),
+            },
             children: [{ type: 'text', value: '#' }],
           })
         },

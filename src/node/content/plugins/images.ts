@@ -29,7 +29,11 @@ export const images = (draft: Draft): HastPluginDefinition =>
           const { src } = node.properties
           if (typeof src !== 'string') return
           const { width, height } = node.properties
-          const attributes = imageAttributes(draft, { src, width: textOf(width), height: textOf(height) }, node)
+          const attributes = imageAttributes(
+            draft,
+            { src, width: textOf(width), height: textOf(height) },
+            node,
+          )
           for (const [name, value] of Object.entries(attributes)) {
             if (name === 'src' || node.properties[name] === undefined) ctx.setProperty(node, name, value)
           }
@@ -48,7 +52,8 @@ export interface WrittenImage {
 /** Resolves the address of an image; a missing file is a problem of the page. */
 export function imageAttributes(draft: Draft, written: WrittenImage, node: PlacedNode): ImageAttributes {
   const { src } = written
-  const loading: ImageAttributes = draft.images++ > 0 ? { loading: 'lazy', decoding: 'async' } : { decoding: 'async' }
+  const loading: ImageAttributes =
+    draft.images++ > 0 ? { loading: 'lazy', decoding: 'async' } : { decoding: 'async' }
   if (REMOTE.test(src)) return { src, ...loading }
   const path = safeDecode(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
@@ -67,7 +72,8 @@ export function imageAttributes(draft: Draft, written: WrittenImage, node: Place
 /** The sizes that the author has not given, in the proportions of the image. */
 function sizeOf({ width, height }: Asset, written: WrittenImage): ImageAttributes {
   if (!width || !height) return {}
-  if (written.width === undefined && written.height === undefined) return { width: `${width}`, height: `${height}` }
+  if (written.width === undefined && written.height === undefined)
+    return { width: `${width}`, height: `${height}` }
   if (written.height === undefined) return scaled('height', written.width, height / width)
   return written.width === undefined ? scaled('width', written.height, width / height) : {}
 }

@@ -50,7 +50,12 @@ export const imports = (draft: Draft, compileFragment: CompileFragment): HastPlu
 type Position = ReturnType<typeof placeOf>
 
 /** What takes the place of an import statement: empty when it brings nothing, or what it names is not there. */
-function declare(draft: Draft, statement: ImportDeclaration, place: Position, compileFragment: CompileFragment): string {
+function declare(
+  draft: Draft,
+  statement: ImportDeclaration,
+  place: Position,
+  compileFragment: CompileFragment,
+): string {
   for (const { local } of statement.specifiers) draft.locals.add(local.name)
   const value = importedValue(draft, String(statement.source.value), place, compileFragment)
   if (value === undefined || statement.specifiers.length === 0) return ''
@@ -79,7 +84,9 @@ function importedValue(
   if (REACT.has(source)) return 'arguments[0].react'
   if (!/^[./]/.test(source)) return unknownModule(draft, source, place)
   const wanted = resolveFile(draft, source)
-  const path = MODULE_ENDINGS.map((ending) => wanted + ending).find((file) => existsSync(file) && /\.\w+$/.test(file))
+  const path = MODULE_ENDINGS.map((ending) => wanted + ending).find(
+    (file) => existsSync(file) && /\.\w+$/.test(file),
+  )
   draft.dependencies.add(path ?? wanted)
   if (!path) return missingFile(draft, source, place)
   if (isPageFile(path)) return fragment(draft, path, place, compileFragment)
@@ -95,9 +102,15 @@ function assetAddress(draft: Draft, path: string): string {
   return `{ default: ${JSON.stringify(fileUrl(file, draft.context.base))} }`
 }
 
-function fragment(draft: Draft, path: string, place: Position, compileFragment: CompileFragment): string | undefined {
+function fragment(
+  draft: Draft,
+  path: string,
+  place: Position,
+  compileFragment: CompileFragment,
+): string | undefined {
   const file = relative(draft.context.root, path).split(sep).join('/')
-  if (!draft.stack.includes(file)) return `arguments[0].fragment(function () {${compileFragment(draft, path)}\n})`
+  if (!draft.stack.includes(file))
+    return `arguments[0].fragment(function () {${compileFragment(draft, path)}\n})`
   draft.problems.push({
     ...place,
     severity: 'error',

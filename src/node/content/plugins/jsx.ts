@@ -1,4 +1,10 @@
-import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext, type MdxJsxFlowElementHast, type MdxJsxTextElementHast } from 'satteri'
+import {
+  defineHastPlugin,
+  type HastPluginDefinition,
+  type HastVisitorContext,
+  type MdxJsxFlowElementHast,
+  type MdxJsxTextElementHast,
+} from 'satteri'
 import type { Draft } from '../draft.ts'
 import { placeOf } from '../place.ts'
 import { imageAttributes } from './images.ts'
@@ -53,7 +59,11 @@ function setImage(draft: Draft, node: JsxElement, src: string, ctx: HastVisitorC
 
 function literal(node: JsxElement, name: string): string | undefined {
   for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && attribute.name === name && typeof attribute.value === 'string')
+    if (
+      attribute.type === 'mdxJsxAttribute' &&
+      attribute.name === name &&
+      typeof attribute.value === 'string'
+    )
       return attribute.value
   }
   return undefined

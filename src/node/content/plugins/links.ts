@@ -3,8 +3,8 @@ import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { fileUrl, isPageFile } from '../../../shared/route.ts'
 import { readAsset } from '../asset.ts'
 import { type Draft, resolveFile } from '../draft.ts'
-import { type PlacedNode, placeOf } from '../place.ts'
 import { type ResolvedHref, resolveHref, safeDecode } from '../href.ts'
+import { type PlacedNode, placeOf } from '../place.ts'
 
 /** A path below the folder of the page or beside it, with an ending, and what follows it: query and hash. */
 const RELATIVE_FILE = /^(?!\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i
@@ -45,7 +45,8 @@ export function resolveLink(draft: Draft, href: string, node: PlacedNode): Resol
   const asset = assetAt(draft, href)
   if (asset) return { href: asset, external: false }
   const resolved = resolveHref(href, draft.file, draft.route, draft.context)
-  if (resolved.target) draft.links.push({ href: safeDecode(href), target: resolved.target, ...placeOf(draft, node) })
+  if (resolved.target)
+    draft.links.push({ href: safeDecode(href), target: resolved.target, ...placeOf(draft, node) })
   return resolved
 }
 

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, rs, test } from '@rstest/core'
+import { run, runNode } from './process.js'
+import { inProject } from './project.js'
+
+// Processes start slowly on a busy machine.
+rs.setConfig({ testTimeout: 30_000 })
+
+/** Tells its process id and stays. */
+const STAYS = 'console.log(process.pid); setInterval(() => {}, 1000)'
+/** Starts one that stays, and ends. */
+const LEAVES = `
+  const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(STAYS)}])
+  child.stdout.on('data', (text) => { process.stdout.write(text); process.exit(3) })`
+
+/** Whether a process is gone, or soon will be. */
+async function isGone(pid: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return true
+    }
+    await sleep(50)
+  }
+  return false
+}
+
+test('both streams and the exit code of a command are told', async () => {
+  const code = 'console.log("out"); console.error("err"); process.exit(4)'
+  const ending = await runNode('-e', [code], { capture: 'all', env: { UNUSED: '1' } })
+  expect(ending).toMatchObject({ code: 4, timedOut: false })
+  expect(ending.output.split('\n').sort()).toEqual(['', 'err', 'out'])
+})
+
+test('a command that does not exist ends with 127', async () => {
+  expect(await run('no-such-command', [], { capture: 'all' })).toMatchObject({ code: 127 })
+})
+
+test('what a command leaves running ends with it', async () => {
+  const { code, output } = await runNode('-e', [LEAVES], { capture: 'all' })
+  expect(code).toBe(3)
+  expect(output).toMatch(/^\d+\n$/)
+  expect(await isGone(Number(output))).toBe(true)
+})
+
+test('a command that takes too long is ended', async () => {
+  const { output, timedOut } = await runNode('-e', [STAYS], { capture: 'all', timeout: 3000 })
+  expect(timedOut).toBe(true)
+  expect(output).toMatch(/^\d+\n$/)
+  expect(await isGone(Number(output))).toBe(true)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command and then us', async (signal) => {
+  const module = JSON.stringify(inProject('scripts/process.js'))
+  const code = `import(${module}).then(({ runNode }) => runNode('-e', [${JSON.stringify(STAYS)}]))`
+  const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [text] = await once(parent.stdout, 'data')
+  parent.kill(signal)
+  expect(await once(parent, 'exit')).toEqual([signal === 'SIGINT' ? 130 : 143, null])
+  expect(await isGone(Number(text))).toBe(true)
+})

@@ -1,0 +1,64 @@
+import type { HastPluginDefinition, HastPluginList, MdastPluginList } from 'satteri'
+import type { Draft } from '../draft.ts'
+import { alerts } from './alerts.ts'
+import { carry, dropCarried } from './carry.ts'
+import { code } from './code.ts'
+import { containers } from './containers.ts'
+import { directives } from './directives.ts'
+import { headings } from './headings.ts'
+import { images } from './images.ts'
+import { type CompileFragment, imports } from './imports.ts'
+import { jsx } from './jsx.ts'
+import { links } from './links.ts'
+import { tables } from './tables.ts'
+import { tasks } from './tasks.ts'
+
+export interface PluginOptions {
+  /** The prepared source. */
+  text: string
+  /** Whether the file is MDX rather than plain Markdown. */
+  isMdx: boolean
+  compileFragment: CompileFragment
+}
+
+/** The plugins for a file. Each is a walk over the whole tree: those whose syntax does not occur are left out. */
+export function pluginsFor(
+  draft: Draft,
+  { text, isMdx, compileFragment }: PluginOptions,
+): { mdastPlugins: MdastPluginList; hastPlugins: HastPluginList } {
+  const has = (syntax: RegExp | string) =>
+    typeof syntax === 'string' ? text.includes(syntax) : syntax.test(text)
+  return {
+    mdastPlugins: [
+      code(draft),
+      has(/:[a-zA-Z\d]/) && directives(),
+      has(':::') && containers(draft),
+      has('[!') && alerts(draft),
+      !isMdx && carry(),
+    ],
+    hastPlugins: [
+      isMdx && has(/^(?:import|export)\b/m) && imports(draft, compileFragment),
+      inOneWalk([
+        headings(draft),
+        links(draft),
+        has(/!\[|<img/i) && images(draft),
+        has(/\|\s*:?-|<table/i) && tables(draft),
+        has(/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(draft),
+        isMdx && has('<') && jsx(draft),
+      ]),
+      !isMdx && dropCarried(),
+    ],
+  }
+}
+
+/** Plugins that visit elements and do not get in each other's way, as one. */
+function inOneWalk(plugins: readonly (HastPluginDefinition | false)[]): HastPluginDefinition {
+  const all = plugins.filter((plugin) => plugin !== false)
+  return {
+    name: all.map(({ name }) => name).join('+'),
+    options: { position: true },
+    element: all.flatMap(({ element = [] }) => element),
+    mdxJsxFlowElement: all.flatMap(({ mdxJsxFlowElement = [] }) => mdxJsxFlowElement),
+    mdxJsxTextElement: all.flatMap(({ mdxJsxTextElement = [] }) => mdxJsxTextElement),
+  }
+}
