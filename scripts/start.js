@@ -7,7 +7,7 @@ import { become, inProject, main } from './project.js'
 await main(async () => {
   await ensureDependencies()
   await ensureEngine()
-  const { code } = await runNode(inProject('bin/docs.js'), ['build', '--root', 'website'])
+  const { code } = await runNode(inProject('bin/docs.js'), ['build', '--root', 'website', '--compress'])
   if (code !== 0) throw new Error('The site was not built, so there is nothing to serve.')
   await become('bin/docs.js', ['preview', '--root', 'website', ...process.argv.slice(2)])
 })

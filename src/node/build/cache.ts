@@ -16,8 +16,8 @@ export interface CachedPage {
 export interface CacheIndex {
   /** When the sources were looked at, in milliseconds since the epoch. */
   takenAt: number
-  /** Identity of the bundle that dynamic pages were rendered with. */
-  bundleId: string
+  /** The bundle that dynamic pages were rendered with; its name carries its content. */
+  serverFile: string
   /** By file, relative to the root. */
   pages: Record<string, CachedPage>
   /** What lies in the output folder. */
@@ -37,7 +37,7 @@ const INDEX = 'index.json'
 
 /** An index of nothing, for a first build. */
 export function emptyIndex(): CacheIndex {
-  return { takenAt: 0, bundleId: '', pages: {}, output: { outDir: '', files: {}, pageSums: {} } }
+  return { takenAt: 0, serverFile: '', pages: {}, output: { outDir: '', files: {}, pageSums: {} } }
 }
 
 /**

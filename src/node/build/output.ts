@@ -13,6 +13,18 @@ import type { OutputRecord } from './cache.ts'
 import { checksum } from './stamp.ts'
 import { type WrittenFile, writeOutput } from './tasks.ts'
 
+/** A file of the new output. */
+export interface OutputFile {
+  /** Relative to the output folder. */
+  file: string
+  /** Absolute path of its content. */
+  path: string
+  /** Bytes. */
+  size: number
+  /** Whether it is that of the last build. */
+  isKept: boolean
+}
+
 /** What has to be done to bring the output folder to its new state, written down before it is begun. */
 interface Journal {
   stagingDir: string
@@ -67,6 +79,17 @@ export class Output {
   /** Takes note of files that a worker has written into the staging folder. */
   addWritten(files: readonly WrittenFile[]): void {
     for (const { file, size } of files) this.written.set(file, { size })
+  }
+
+  /** All files of the new output so far. */
+  files(): OutputFile[] {
+    const written = [...this.written].map(([file, { size }]) => {
+      return { file, size, path: join(this.stagingDir, file), isKept: false }
+    })
+    const kept = [...this.kept].map((file) => {
+      return { file, size: this.previous[file]?.size ?? 0, path: join(this.outDir, file), isKept: true }
+    })
+    return [...written, ...kept]
   }
 
   /** Bytes of the whole output. */

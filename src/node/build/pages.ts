@@ -1,10 +1,11 @@
 import { routeKey } from '../../shared/route.ts'
-import type { Page, Problem, Site, TocEntry } from '../../shared/types.ts'
+import type { Page, Problem, Route, Site, TocEntry } from '../../shared/types.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
 import { siteKey } from '../render/document.ts'
 import type { SiteContent } from '../site/content.ts'
 import { commitTimes } from '../site/history.ts'
-import { notFoundPage, resolvePage } from '../site/page.ts'
+import { createNearest, type FindNearest } from '../site/nearest.ts'
+import { notFoundPage, type PageOptions, resolvePage } from '../site/page.ts'
 import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
 import type { PageSummary } from './summary.ts'
 
@@ -27,7 +28,9 @@ export async function resolvePages(
   summaries: readonly PageSummary[],
 ): Promise<ResolvedPages> {
   const { config } = project
-  const times = await commitTimes(project.dirs.content)
+  const times = config.themeConfig.lastUpdated
+    ? await commitTimes(project.dirs.content)
+    : new Map<string, number>()
   const byFile = new Map(summaries.map((summary) => [summary.file, summary]))
   const byKey = new Map(sources.routes.map((route) => [routeKey(route.path), route]))
   const content = siteContent(sources, (file) => byFile.get(file))
@@ -40,6 +43,7 @@ export async function resolvePages(
   const siblings = groupBy(sources.routes, ({ pagePath }) => routeKey(pagePath))
   const tocOf = (path: string): readonly TocEntry[] =>
     byFile.get(byKey.get(routeKey(path))?.file ?? '')?.toc ?? []
+  const nearest = findNearestIn((key) => resolved.get(key)?.site, sources.routes)
   const pages = sources.routes.flatMap((route): PageRecord[] => {
     const summary = byFile.get(route.file)
     const site = resolved.get(siteKey(route))
@@ -49,6 +53,7 @@ export async function resolvePages(
       resolved: site,
       siblings: siblings.get(routeKey(route.pagePath)) ?? [],
       lastUpdatedTime: times.get(route.file),
+      nearest,
       tocOf,
     })
     return [{ page, summary }]
@@ -93,6 +98,22 @@ export function siteContent(
         context: page?.frontmatter.context,
       }
     },
+  }
+}
+
+/** Finds nearest pages in any language and version; what that takes is made when it is first asked for. */
+export function findNearestIn(
+  siteOf: (key: string) => Site | undefined,
+  routes: readonly Route[],
+): PageOptions['nearest'] {
+  const finders = new Map<string, FindNearest | undefined>()
+  return (scope, pagePath) => {
+    const key = siteKey(scope)
+    if (!finders.has(key)) {
+      const site = siteOf(key)
+      finders.set(key, site && createNearest(site, routes))
+    }
+    return finders.get(key)?.(pagePath)
   }
 }
 

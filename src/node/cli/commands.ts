@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BuildResult, build } from '../build/build.ts'
+import { build } from '../build/build.ts'
+import type { BuildResult } from '../build/options.ts'
 import { hasErrors } from '../project/problems.ts'
 import { openProject, type Project } from '../project/project.ts'
 import type { Terminal } from './terminal.ts'
@@ -29,7 +30,11 @@ export const commands: Record<string, Command> = {
   },
   build: {
     summary: 'build the site into its output folder',
-    options: { ...COMMON, ...JSON_OPTION },
+    options: {
+      ...COMMON,
+      compress: { type: 'boolean', help: 'also write Brotli and gzip versions of the files' },
+      ...JSON_OPTION,
+    },
     run: (values, terminal, signal) => runBuild('build', values, terminal, signal),
   },
   preview: {
@@ -55,6 +60,7 @@ async function runBuild(
   if (!opened) return 1
   const { problems, ...result } = await build(opened, {
     checkOnly: command === 'check',
+    compress: values.compress === true,
     onProgress: (progress) => terminal.progress(progress),
     signal,
   })

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/types.ts'
-import type { Progress } from '../build/build.ts'
+import type { Progress } from '../build/options.ts'
 import { countProblems, formatProblem, hasErrors } from '../project/problems.ts'
 
 /** Where the words of a command go. */
