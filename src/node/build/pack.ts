@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Section } from '../../shared/types.ts'
+import { checksum } from './stamp.ts'
 import type { ContentRef } from './summary.ts'
 
 /** What a build needs of a page a second time: kept on disk, because all pages together may not fit into memory. */
@@ -80,9 +80,4 @@ export class PackReader {
 
 function writeAll(fd: number, bytes: Buffer): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written)
-}
-
-/** Guards against damage, not against malice. */
-function checksum(bytes: Uint8Array): string {
-  return createHash('md5').update(bytes).digest('base64')
 }

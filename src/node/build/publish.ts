@@ -46,7 +46,13 @@ export async function publish(build: Compiled): Promise<BuildResult> {
       menus: menuLinks(project, sources),
     }),
   ])
-  const result = { problems, pages: pages.length, languages: sites.length, bytes: 0, reused: 0 }
+  const result = {
+    problems,
+    pages: pages.length,
+    languages: new Set(sites.map(({ lang }) => lang)).size,
+    bytes: 0,
+    reused: 0,
+  }
   if (hasErrors(problems) || options.checkOnly) return result
   let output: Output | undefined
   try {

@@ -38,7 +38,7 @@ export function isUnchanged(stamp: Stamp, takenAt: number): boolean {
   return checksum(readFileSync(stamp.path)) === stamp.sum
 }
 
-/** Tells contents apart; against damage and change, not against malice. */
+/** Tells contents apart. SHA-256 is what processors have instructions for: faster than MD5, and half of it is plenty. */
 export function checksum(content: string | Uint8Array): string {
-  return createHash('md5').update(content).digest('base64')
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

@@ -5,6 +5,7 @@ import { type PlacedNode, placeOf } from '../place.ts'
 import { withoutMarks } from '../prepare.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const JSX_HEADING = /^[ \t>]*#{1,6}[ \t].*(?:<|\{(?!#))/m
 const FOOTNOTES = 'footnote-label'
 
 /**
@@ -12,8 +13,10 @@ const FOOTNOTES = 'footnote-label'
  *
  * `## Usage` → `<h2 id="usage">Usage<a class="anchor" href="#usage" aria-label="…">#</a></h2>`
  */
-export const headings = (draft: Draft): HastPluginDefinition =>
-  defineHastPlugin({
+export const headings = (draft: Draft): HastPluginDefinition => {
+  // Walking the children of every heading costs more than all else that is done here.
+  const mayHoldJsx = JSX_HEADING.test(draft.source)
+  return defineHastPlugin({
     name: 'headings',
     options: { position: true },
     element: [
@@ -23,10 +26,9 @@ export const headings = (draft: Draft): HastPluginDefinition =>
           const explicit = node.properties.id
           // What only a screen reader hears is no place in the outline.
           if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
-          const text = clean(ctx.textContent(node))
-          const label = clean(labelOf(node)) || text
+          const label = (mayHoldJsx && clean(labelOf(node))) || clean(ctx.textContent(node))
           if (node.tagName === 'h1') draft.headingTitle ??= label
-          const id = typeof explicit === 'string' ? takeId(draft, explicit, node) : slugOf(draft, text, node)
+          const id = typeof explicit === 'string' ? takeId(draft, explicit, node) : slugOf(draft, label, node)
           if (id && id !== explicit) ctx.setProperty(node, 'id', id)
           if (node.tagName === 'h1' || !id) return
           ctx.appendChild(node, {
@@ -43,6 +45,7 @@ export const headings = (draft: Draft): HastPluginDefinition =>
       },
     ],
   })
+}
 
 /** The words of a heading without what components and expressions put there. */
 function labelOf(node: Labelled): string {
