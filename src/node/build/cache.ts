@@ -12,7 +12,7 @@ export interface CachedPage {
   stamps: Stamp[]
 }
 
-/** What the last build left behind, in one file. */
+/** What the last build left behind. */
 export interface CacheIndex {
   /** When the sources were looked at, in milliseconds since the epoch. */
   takenAt: number
@@ -34,39 +34,80 @@ export interface OutputRecord {
 }
 
 const INDEX = 'index.json'
-
-/** An index of nothing, for a first build. */
-export function emptyIndex(): CacheIndex {
-  return { takenAt: 0, serverFile: '', pages: {}, output: { outDir: '', files: {}, pageSums: {} } }
-}
+/** Folder of the pages' records, which are spread over so many files that a change of one page rewrites little. */
+const PAGES = 'pages'
+const SHARDS = 64
 
 /**
- * Reads the index of a cache folder. One that is damaged, or was made by another engine or with other settings, counts
- * as empty.
+ * Reads what a cache folder knows. A file of it that is damaged, or was made by another engine or with other settings,
+ * counts as empty: its pages are made again.
  * @param key identity of the engine and of the settings that compiled pages depend on
  */
 export function readIndex(cacheDir: string, key: string): CacheIndex {
+  const { takenAt, serverFile, output } = readChecked<Omit<CacheIndex, 'pages'>>(
+    join(cacheDir, INDEX),
+    key,
+  ) ?? {
+    takenAt: 0,
+    serverFile: '',
+    output: { outDir: '', files: {}, pageSums: {} },
+  }
+  const pages: CacheIndex['pages'] = {}
+  for (let shard = 0; shard < SHARDS; shard++)
+    Object.assign(pages, readChecked<CacheIndex['pages']>(shardFile(cacheDir, shard), key))
+  return { takenAt, serverFile, pages, output }
+}
+
+/** Writes what has changed since `before` was read, each file in one step, and removes packs that nobody speaks of. */
+export function writeIndex(cacheDir: string, key: string, index: CacheIndex, before: CacheIndex): void {
+  mkdirSync(join(cacheDir, PAGES), { recursive: true })
+  const shards = Array.from({ length: SHARDS }, (): CacheIndex['pages'] => ({}))
+  const changed = new Set<number>()
+  for (const [file, page] of Object.entries(index.pages)) {
+    const shard = shardOf(file)
+    Object.assign(shards[shard] ?? {}, { [file]: page })
+    if (before.pages[file] !== page) changed.add(shard)
+  }
+  for (const file of Object.keys(before.pages)) if (!(file in index.pages)) changed.add(shardOf(file))
+  for (const shard of changed) writeChecked(shardFile(cacheDir, shard), key, shards[shard])
+  const { pages, ...rest } = index
+  writeChecked(join(cacheDir, INDEX), key, rest)
+  removePacks(cacheDir, new Set(Object.values(pages).map(({ summary }) => summary.content.pack)))
+}
+
+function removePacks(cacheDir: string, used: ReadonlySet<string>): void {
+  for (const name of readdirSync(cacheDir))
+    if (name.endsWith('.pack') && !used.has(name)) rmSync(join(cacheDir, name), { force: true })
+}
+
+function shardFile(cacheDir: string, shard: number): string {
+  return join(cacheDir, PAGES, `${shard}.json`)
+}
+
+/** Spreads files evenly: the sum of their characters, each weighed by what came before it. */
+function shardOf(file: string): number {
+  let sum = 0
+  for (let at = 0; at < file.length; at++) sum = (sum * 31 + file.charCodeAt(at)) % 65_521
+  return sum % SHARDS
+}
+
+/** A JSON file whose first line proves that it is whole and meant for us. */
+function readChecked<Value>(file: string, key: string): Value | undefined {
   try {
-    const text = readFileSync(join(cacheDir, INDEX), 'utf8')
+    const text = readFileSync(file, 'utf8')
     const end = text.indexOf('\n')
     const body = text.slice(end + 1)
-    return text.slice(0, end) === headOf(key, body) ? JSON.parse(body) : emptyIndex()
+    return text.slice(0, end) === headOf(key, body) ? JSON.parse(body) : undefined
   } catch {
-    return emptyIndex()
+    return undefined
   }
 }
 
-/** Writes the index in one step, and removes the packs that it no longer speaks of. */
-export function writeIndex(cacheDir: string, key: string, index: CacheIndex): void {
-  mkdirSync(cacheDir, { recursive: true })
-  const body = JSON.stringify(index)
-  const temporary = join(cacheDir, `${INDEX}.${process.pid}`)
+function writeChecked(file: string, key: string, value: unknown): void {
+  const body = JSON.stringify(value)
+  const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, `${headOf(key, body)}\n${body}`)
-  renameSync(temporary, join(cacheDir, INDEX))
-  const used = new Set(Object.values(index.pages).map(({ summary }) => summary.content.pack))
-  for (const name of readdirSync(cacheDir)) {
-    if (name.endsWith('.pack') && !used.has(name)) rmSync(join(cacheDir, name), { force: true })
-  }
+  renameSync(temporary, file)
 }
 
 /** Splits the pages into those that can be taken from the cache and those that have to be compiled. */

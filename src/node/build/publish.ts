@@ -122,7 +122,7 @@ function saveIndex(
       if (stamps.every(({ mtimeMs }) => mtimeMs < takenAt)) pages[summary.file] = { summary, stamps }
     }
   }
-  writeIndex(project.dirs.cache, key, { takenAt, serverFile: bundle.serverFile, pages, output })
+  writeIndex(project.dirs.cache, key, { takenAt, serverFile: bundle.serverFile, pages, output }, index)
 }
 
 function linkedPages(routes: readonly Route[], summaries: readonly PageSummary[]) {
