@@ -5,6 +5,7 @@ import { bundleApp } from '../bundle/bundle.ts'
 import { sortProblems } from '../project/problems.ts'
 import { type Project, type ProjectSources, readSources } from '../project/project.ts'
 import { cacheKey, readIndex, splitByFreshness } from './cache.ts'
+import { folderProblem, isCacheError } from './folder-problem.ts'
 import { lockFolder } from './lock.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { recoverOutput } from './output.ts'
@@ -15,14 +16,31 @@ import type { PageSummary } from './summary.ts'
 /** Builds a site. The old output stays as it is until the new one is complete. */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
   const { cache } = project.dirs
-  mkdirSync(cache, { recursive: true })
-  const unlock = lockFolder(cache)
+  let unlock = (): void => {}
   try {
-    recoverOutput(join(cache, 'journal.json'))
-    return await buildLocked(project, options)
+    mkdirSync(cache, { recursive: true })
+    unlock = lockFolder(cache)
+    return recover(project) ?? (await buildLocked(project, options))
+  } catch (error) {
+    if (isCacheError(error, project)) return refused(folderProblem(error, 'cache', project))
+    throw error
   } finally {
     unlock()
   }
+}
+
+/** Brings the output into a whole state; the result is that of the build when this fails. */
+function recover(project: Project): BuildResult | undefined {
+  try {
+    recoverOutput(join(project.dirs.cache, 'journal.json'), project.dirs.out)
+    return undefined
+  } catch (error) {
+    return refused(folderProblem(error, 'out', project))
+  }
+}
+
+function refused(problem: Problem): BuildResult {
+  return { problems: [problem], pages: 0, languages: 0, bytes: 0, reused: 0 }
 }
 
 async function buildLocked(project: Project, options: BuildOptions): Promise<BuildResult> {
@@ -35,6 +53,8 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
     base: config.base,
     components: sources.components,
   })
+  // Whatever else ends the build first, this failure is heard.
+  bundling.catch(() => {})
   const key = cacheKey([project.context, config.search])
   const index = readIndex(dirs.cache, key)
   const { fresh, stale } = splitByFreshness(sources.routes, index)

@@ -69,6 +69,8 @@ export function writeIndex(cacheDir: string, key: string, index: CacheIndex, bef
     if (before.pages[file] !== page) changed.add(shard)
   }
   for (const file of Object.keys(before.pages)) if (!(file in index.pages)) changed.add(shardOf(file))
+  // Half of the new pages with the old bundle's name would pass for pages of that bundle.
+  if (changed.size > 0) rmSync(join(cacheDir, INDEX), { force: true })
   for (const shard of changed) writeChecked(shardFile(cacheDir, shard), key, shards[shard])
   const { pages, ...rest } = index
   writeChecked(join(cacheDir, INDEX), key, rest)

@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { OutputRecord } from './cache.ts'
 import { checksum } from './stamp.ts'
 import { type WrittenFile, writeOutput } from './tasks.ts'
@@ -27,6 +27,7 @@ export interface OutputFile {
 
 /** What has to be done to bring the output folder to its new state, written down before it is begun. */
 interface Journal {
+  outDir: string
   stagingDir: string
   /** Absent when the whole folder is replaced. */
   changes?: { write: string[]; remove: string[] }
@@ -48,7 +49,7 @@ export class Output {
     readonly outDir: string,
     record: OutputRecord,
   ) {
-    this.stagingDir = `${outDir}.${process.pid}.next`
+    this.stagingDir = ownFolder(outDir, 'next')
     rmSync(this.stagingDir, { recursive: true, force: true })
     mkdirSync(this.stagingDir, { recursive: true })
     this.previous = record.outDir === outDir ? this.verify(record.files) : {}
@@ -106,11 +107,16 @@ export class Output {
     const isReplaced = this.kept.size === 0
     const remove = [...Object.keys(this.previous).filter((file) => !(file in files)), ...this.strays]
     const changes = { write: [...this.written.keys()], remove: remove.filter((file) => !(file in files)) }
-    const journal: Journal = { stagingDir: this.stagingDir, ...(isReplaced ? {} : { changes }) }
+    const journal: Journal = {
+      outDir: this.outDir,
+      stagingDir: this.stagingDir,
+      ...(isReplaced ? {} : { changes }),
+    }
     mkdirSync(dirname(journalFile), { recursive: true })
-    writeFileSync(`${journalFile}.new`, JSON.stringify({ ...journal, outDir: this.outDir }))
+    writeFileSync(`${journalFile}.new`, JSON.stringify(journal))
     renameSync(`${journalFile}.new`, journalFile)
-    recoverOutput(journalFile)
+    finishCommit(journal)
+    rmSync(journalFile)
     return files
   }
 
@@ -144,16 +150,47 @@ export class Output {
   }
 }
 
-/** Finishes a commit that was cut off. Does nothing when there is none. */
-export function recoverOutput(journalFile: string): void {
-  if (!existsSync(journalFile)) return
-  const { outDir, stagingDir, changes }: Journal & { outDir: string } = JSON.parse(
-    readFileSync(journalFile, 'utf8'),
-  )
+/**
+ * Finishes a commit that was cut off, and clears away what builds that have died left beside the output folder. Only for
+ * whoever holds the lock.
+ */
+export function recoverOutput(journalFile: string, outDir: string): void {
+  const journal = readJournal(journalFile)
+  if (journal) finishCommit(journal)
+  rmSync(journalFile, { force: true })
+  removeLeftovers(outDir)
+}
+
+function readJournal(file: string): Journal | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // It is put in place whole: what cannot be read is none of ours.
+    return undefined
+  }
+}
+
+function finishCommit({ outDir, stagingDir, changes }: Journal): void {
   if (changes) applyChanges(outDir, stagingDir, changes)
   else if (existsSync(stagingDir)) replaceFolder(outDir, stagingDir)
   rmSync(stagingDir, { recursive: true, force: true })
-  rmSync(journalFile, { force: true })
+}
+
+/** A folder that a build has for itself, named after its process. */
+function ownFolder(outDir: string, state: 'next' | 'old'): string {
+  return `${outDir}.${process.pid}.${state}`
+}
+
+function removeLeftovers(outDir: string): void {
+  const parent = dirname(outDir)
+  if (!existsSync(parent)) return
+  for (const name of readdirSync(parent)) {
+    const isOurs =
+      name.startsWith(`${basename(outDir)}.`) &&
+      /^\.\d+\.(?:next|old)$/.test(name.slice(basename(outDir).length))
+    if (isOurs) rmSync(join(parent, name), { recursive: true, force: true })
+  }
 }
 
 function applyChanges(
@@ -161,28 +198,32 @@ function applyChanges(
   stagingDir: string,
   { write, remove }: NonNullable<Journal['changes']>,
 ): void {
-  for (const file of write) {
-    const source = join(stagingDir, file)
-    if (!existsSync(source)) continue
-    mkdirSync(dirname(join(outDir, file)), { recursive: true })
-    renameSync(source, join(outDir, file))
-  }
+  // First, because a file may be in the way of a folder.
   for (const file of remove) {
     rmSync(join(outDir, file), { force: true })
     removeEmptyFolders(outDir, dirname(file))
   }
+  for (const file of write) {
+    const source = join(stagingDir, file)
+    const target = join(outDir, file)
+    if (!existsSync(source)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) rmSync(target, { recursive: true })
+    renameSync(source, target)
+  }
 }
 
 function replaceFolder(outDir: string, stagingDir: string): void {
-  const old = `${outDir}.${process.pid}.old`
+  const old = ownFolder(outDir, 'old')
   if (existsSync(outDir)) renameSync(outDir, old)
   renameSync(stagingDir, outDir)
   rmSync(old, { recursive: true, force: true })
 }
 
 function removeEmptyFolders(outDir: string, folder: string): void {
-  if (folder === '.' || readdirSync(join(outDir, folder)).length > 0) return
-  rmSync(join(outDir, folder), { recursive: true })
+  const path = join(outDir, folder)
+  if (folder === '.' || (existsSync(path) && readdirSync(path).length > 0)) return
+  rmSync(path, { recursive: true, force: true })
   removeEmptyFolders(outDir, dirname(folder))
 }
 

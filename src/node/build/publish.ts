@@ -1,15 +1,16 @@
 import { join } from 'node:path'
-import type { Route } from '../../shared/types.ts'
+import type { Problem, Route } from '../../shared/types.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { checkLinks } from '../check/links.ts'
 import { menuLinks } from '../check/menus.ts'
 import { hasErrors, sortProblems } from '../project/problems.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
-import { type CacheIndex, writeIndex } from './cache.ts'
+import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
+import { compactPacks } from './compact.ts'
 import { compressOutput } from './compress.ts'
+import { folderProblem } from './folder-problem.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { Output } from './output.ts'
-import { outputProblem } from './output-problem.ts'
 import { type PageRecord, resolvePages } from './pages.ts'
 import type { Pool } from './pool.ts'
 import { stampFile } from './stamp.ts'
@@ -53,17 +54,18 @@ export async function publish(build: Compiled): Promise<BuildResult> {
     bytes: 0,
     reused: 0,
   }
-  if (hasErrors(problems) || options.checkOnly) return result
+  if (hasErrors(problems) || options.checkOnly) {
+    return { ...result, problems: [...problems, ...saveIndex(build, build.index.output)] }
+  }
   let output: Output | undefined
   try {
     output = new Output(project.dirs.out, build.index.output)
-    const written = await writeOutput(build, output, pages, sites)
-    options.signal?.throwIfAborted()
-    return { ...result, ...written }
+    const { record, ...written } = await writeOutput(build, output, pages, sites)
+    return { ...result, ...written, problems: [...problems, ...saveIndex(build, record)] }
   } catch (error) {
     output?.discard()
     if (options.signal?.aborted) throw error
-    return { ...result, problems: [...problems, outputProblem(error, project.dirs.out)] }
+    return { ...result, problems: [...problems, folderProblem(error, 'out', project)] }
   }
 }
 
@@ -72,18 +74,17 @@ async function writeOutput(
   output: Output,
   pages: PageRecord[],
   sites: Parameters<typeof writeSite>[0]['sites'],
-): Promise<Pick<BuildResult, 'bytes' | 'reused'>> {
+): Promise<Pick<BuildResult, 'bytes' | 'reused'> & { record: CacheIndex['output'] }> {
   const { project, bundle, pool, options, index } = build
   const { jobs, pageSums, setup, reused } = writeSite({ project, bundle, output, pages, sites, index })
-  const { files, lost } = await pool.render(setup, jobs, counter('render', jobs.length, options))
-  output.addWritten(files)
+  const { files: rendered, lost } = await pool.render(setup, jobs, counter('render', jobs.length, options))
+  output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))
   if (options.compress) await compressOutput(output)
   options.signal?.throwIfAborted()
   const { bytes } = output
-  const outputFiles = output.commit(join(project.dirs.cache, 'journal.json'))
-  saveIndex(build, { outDir: project.dirs.out, files: outputFiles, pageSums })
-  return { bytes, reused }
+  const files = output.commit(join(project.dirs.cache, 'journal.json'))
+  return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums } }
 }
 
 /** Makes pages again whose content in the cache is damaged. */
@@ -106,23 +107,34 @@ async function renderLost(
   return (await pool.render(setup, jobs, () => {})).files
 }
 
-function saveIndex(
-  { project, summaries, index, takenAt, key, bundle, compiled }: Compiled,
-  output: CacheIndex['output'],
-) {
-  const made = new Set(compiled)
+/**
+ * Remembers what was compiled, also when nothing comes of it: the writer mends one page, the others are done. Pages with
+ * errors are left out, because what mends them may be another file.
+ */
+function saveIndex(build: Compiled, output: CacheIndex['output']): Problem[] {
+  const { project, summaries, index, takenAt, key, bundle } = build
+  const made = new Set(build.compiled)
   const pages: CacheIndex['pages'] = {}
   for (const summary of summaries) {
+    if (hasErrors(summary.problems)) continue
     const known = index.pages[summary.file]
-    if (!made.has(summary) && known) pages[summary.file] = known
-    else {
-      const files = [join(project.dirs.content, summary.file), ...summary.dependencies]
-      const stamps = files.map(stampFile)
-      // A file that was written to since the build began may not be what was compiled.
-      if (stamps.every(({ mtimeMs }) => mtimeMs < takenAt)) pages[summary.file] = { summary, stamps }
-    }
+    const page = !made.has(summary) && known ? known : stampPage(summary, project)
+    // A file that was written to since the build began may not be what was compiled.
+    if (page === known || page.stamps.every(({ mtimeMs }) => mtimeMs < takenAt)) pages[summary.file] = page
   }
-  writeIndex(project.dirs.cache, key, { takenAt, serverFile: bundle.serverFile, pages, output }, index)
+  try {
+    const { cache } = project.dirs
+    const compacted = compactPacks(cache, pages, `${takenAt.toString(36)}-compact.pack`)
+    writeIndex(cache, key, { takenAt, serverFile: bundle.serverFile, pages: compacted, output }, index)
+    return []
+  } catch (error) {
+    return [{ ...folderProblem(error, 'cache', project), severity: 'warning' }]
+  }
+}
+
+function stampPage(summary: PageSummary, { dirs }: Project): CachedPage {
+  const files = [join(dirs.content, summary.file), ...summary.dependencies]
+  return { summary, stamps: files.map(stampFile) }
 }
 
 function linkedPages(routes: readonly Route[], summaries: readonly PageSummary[]) {
