@@ -60,8 +60,12 @@ async function measureOrSay(peer, sizes, dir) {
 
 /** @param {Product} peer @param {BuildResult[]} own @param {BuildResult[]} results */
 function sayMarginal(peer, own, results) {
-  const marginal = marginalMs(results)
-  if (marginal === undefined) return
-  const times = ratio(marginal, marginalMs(own))
-  say(`${peer.name} ${versionOf(peer)}: ${milliseconds(marginal)} for each further page, ${times} ours`)
+  const wall = marginalMs(results)
+  const cpu = marginalMs(results, 'cpu')
+  if (wall === undefined) return
+  const beside = (/** @type {number | undefined} */ value, /** @type {'cold' | 'cpu'} */ key) =>
+    `${milliseconds(value)} (${ratio(value, marginalMs(own, key))} ours)`
+  say(
+    `${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}, processor ${beside(cpu, 'cpu')}`,
+  )
 }

@@ -28,11 +28,16 @@ const PATIENCE = 5000
 
 /** @param {Command} command @param {string} folder Working directory. @param {boolean} [probed] */
 function start({ script, args, env }, folder, probed = true) {
-  return spawn(process.execPath, [...(probed ? [PROBE] : []), script, ...args], {
+  const child = spawn(process.execPath, [...(probed ? [PROBE] : []), script, ...args], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
+  // It must not outlive us.
+  const end = () => child.kill('SIGKILL')
+  process.on('exit', end)
+  child.on('exit', () => process.off('exit', end))
+  return child
 }
 
 /** Runs a command to its end. @param {Command} command @param {string} folder @returns {Promise<Run>} Never rejects. */
@@ -80,7 +85,9 @@ export function startServer(command, folder) {
       const url = addressIn(stdout?.text ?? '')
       if (!url) return
       clearTimeout(limit)
-      untilListening(url).then(() => resolve({ url, startedAt, stop }))
+      untilListening(url, () => child.exitCode === null && child.signalCode === null).then(() =>
+        resolve({ url, startedAt, stop }),
+      )
     })
     child.on('exit', (code) => {
       clearTimeout(limit)
@@ -95,19 +102,19 @@ export const now = () => performance.timeOrigin + performance.now()
 /** The first address in whole lines of output. @param {string} text */
 export const addressIn = (text) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with.
-  /http:\/\/[^\s/]+/.exec(text.slice(0, text.lastIndexOf('\n')).replace(/\u001b\[[\d;]*m/g, ''))?.[0]
+  /http:\/\/[^\s/]+/.exec(text.slice(0, text.lastIndexOf('\n') + 1).replace(/\u001b\[[\d;]*m/g, ''))?.[0]
 
-/** Some say where they are before they are there. @param {string} url @returns {Promise<void>} */
-async function untilListening(url) {
+/** Some say where they are before they are there. @param {string} url @param {() => boolean} isAlive @returns {Promise<void>} */
+async function untilListening(url, isAlive) {
   const { hostname, port } = new URL(url)
   const isThere = await new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     socket.on('connect', () => socket.end(() => resolve(true)))
     socket.on('error', () => resolve(false))
   })
-  if (isThere) return
+  if (isThere || !isAlive()) return
   await wait(5)
-  return untilListening(url)
+  return untilListening(url, isAlive)
 }
 
 /** @param {import('node:stream').Stream | null | undefined} stream */

@@ -2,7 +2,7 @@
  * `npm run bench -- build|dev|corpus [options]`: measures the engine, beside others if you like. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inProject, main, say } from '../scripts/project.js'
@@ -57,12 +57,15 @@ await main(async () => {
     : command.sizes
   const peers = values.peers ? await (await import('./peers.js')).ensurePeers(values.peers) : []
   const dir = values.dir ? resolve(values.dir) : temporaryFolder(peers.length > 0)
-  try {
-    const results = await command.run({ sizes, peers, dir })
-    if (results) saveResults(name, results)
-  } finally {
-    if (!values.dir) rmSync(dir, { recursive: true, force: true })
-  }
+  if (!values.dir) removeAtEnd(dir)
+  const load = loadavg()[0] ?? 0
+  const results = await command.run({ sizes, peers, dir })
+  if (!results) return
+  saveResults(name, load, results)
+  if (load > cpus().length / 2)
+    say(
+      `The machine was busy (load ${load.toFixed(1)} at the start): compare processor times, not those on the wall.`,
+    )
 })
 
 /** `--peers` alone means all of them; `parseArgs` knows no optional values. @param {string[]} args */
@@ -81,14 +84,21 @@ function temporaryFolder(forPeers) {
   return mkdtempSync(join(parent, 'docs-bench-'))
 }
 
-/** Below `bench/results/`, which is not committed. @param {string} name @param {unknown} results */
-function saveResults(name, results) {
+/** However we end. @param {string} folder */
+function removeAtEnd(folder) {
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
+}
+
+/** Below `bench/results/`, which is not committed. @param {string} name @param {number} load @param {unknown} results */
+function saveResults(name, load, results) {
   const date = new Date().toISOString()
   const machine = {
     node: process.version,
     processor: cpus()[0]?.model,
     cores: cpus().length,
     memory: totalmem(),
+    load,
   }
   const file = inProject('bench/results', `${name}-${date.slice(0, 19).replaceAll(':', '')}.json`)
   mkdirSync(inProject('bench/results'), { recursive: true })

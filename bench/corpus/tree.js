@@ -63,6 +63,9 @@ export const pagesOf = ({ index, pages, folders }) => [
   ...folders.flatMap(pagesOf),
 ]
 
+/** A folder and all below it. @param {Folder} folder @returns {Folder[]} */
+export const foldersOf = (folder) => [folder, ...folder.folders.flatMap(foldersOf)]
+
 /** @param {number} number @param {number[]} sections @param {number} count @returns {Folder} */
 function createArea(number, sections, count) {
   const words = at(AREAS, number)
@@ -105,15 +108,15 @@ function createPages(folder, ids, firstName) {
       id,
       path: `${folder}/${name}`,
       title,
-      outline: createOutline(random),
+      outline: createOutline(random, title),
       hasComponents: id % COMPONENT_PAGES === 3,
     }
   })
 }
 
-/** Four to six parts, some with parts of their own. @param {Random} random @returns {Heading[]} */
-function createOutline(random) {
-  const taken = new Set()
+/** Four to six parts, some with parts of their own, none like the title. @param {Random} random @param {Words} title @returns {Heading[]} */
+function createOutline(random, title) {
+  const taken = new Set([title.en])
   return range(random.between(4, 6)).flatMap(() => {
     const inner = range(random.below(3)).flatMap(() => [
       { depth: 3, words: createWords(random, taken) },

@@ -1,6 +1,6 @@
 /** Docusaurus with its faster tools. It has no search of its own, and its development server knows one language. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
-import { LANGUAGES, pagesOf } from '../corpus/tree.js'
+import { foldersOf, LANGUAGES, pagesOf } from '../corpus/tree.js'
 import { PEERS, peerCommand, peerManifest } from './peer.js'
 import { colons, detailsElement, json } from './site.js'
 
@@ -54,9 +54,11 @@ export const docusaurus = {
   pageFile: ({ path, hasComponents }, lang) => `${docsFolder(lang)}/${path}.${hasComponents ? 'mdx' : 'md'}`,
   *files({ areas }) {
     yield ['docusaurus.config.mjs', CONFIG]
+    for (const { path, label } of areas.flatMap(foldersOf))
+      yield [`docs/${path}/_category_.json`, json({ label: label.en, key: path })]
     yield ['sidebars.js', `export default ${json(sidebarsOf(areas))}`]
-    // Its generated CommonJS files would be taken for modules.
-    yield peerManifest('commonjs')
+    // Its generated files are modules and CommonJS by turns: no `type` suits them all.
+    yield peerManifest(undefined)
     const [first] = areas.flatMap(pagesOf)
     for (const lang of LANGUAGES)
       yield [

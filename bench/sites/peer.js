@@ -22,7 +22,7 @@ export const peerCommand = (script, ...args) => ({
 
 /**
  * The `package.json` of a site: some look there for what they bundle.
- * @param {'module' | 'commonjs'} type @returns {[file: string, content: string]}
+ * @param {'module' | undefined} type @returns {[file: string, content: string]}
  */
 export const peerManifest = (type) => [
   'package.json',

@@ -1,6 +1,6 @@
 /** The content conventions of Rspress, which are also ours. */
 import { addressOf } from '../corpus/markdown.js'
-import { LANGUAGES } from '../corpus/tree.js'
+import { foldersOf, LANGUAGES } from '../corpus/tree.js'
 import { colons, json } from './site.js'
 
 /** @typedef {import('./site.js').Folder} Folder */
@@ -45,9 +45,6 @@ function navEntry({ name, label, folders }, lang) {
   const [first] = folders
   return { text: label[lang], link: `/${first?.path}/`, activeMatch: `/${name}/` }
 }
-
-/** @param {Folder} folder @returns {Folder[]} */
-const foldersOf = (folder) => [folder, ...folder.folders.flatMap(foldersOf)]
 
 /** The index page is not listed: then the group itself leads to it. @param {Folder} folder @param {Language} lang */
 const metaOf = ({ pages, folders }, lang) => [
