@@ -4,8 +4,9 @@ import { StrictMode, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { installArticleBehaviors } from '../client/article/index.ts'
-import { createArticleView } from '../client/article.ts'
+import { type ChangeArticle, createArticleView } from '../client/article.ts'
 import { importModule, type LoadedPage } from '../client/pages.ts'
+import { createProgress } from '../client/progress.ts'
 import { startRouter } from '../client/router.ts'
 import { createStore, type Store } from '../client/store.ts'
 import { trustedHtml } from '../client/trusted.ts'
@@ -24,9 +25,10 @@ async function start(root: HTMLElement): Promise<void> {
   const { page, build, site: siteUrl } = readRootData(root)
   const shown = createStore<Shown>({ page, site: await importModule<Site>(siteUrl) })
   const article = createArticleView(() => document.getElementById(ARTICLE_ID), loadIsland)
-  const show = ({ page, siteData, html }: LoadedPage, putArticle?: (article: Element) => void): void => {
+  const show = ({ page, siteData, html }: LoadedPage, change?: ChangeArticle): void => {
     flushSync(() => shown.set({ page, site: siteData }))
-    article.show(html, putArticle)
+    if (change) article.update(change)
+    else article.show(html)
     updateDocument(page)
   }
 
@@ -38,7 +40,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
   article.mount()
   installArticleBehaviors(document)
-  startRouter({ build, site: () => shown.get().site, show })
+  const { set: onLoading } = createProgress(document)
+  startRouter({ build, site: () => shown.get().site, show, onLoading })
   if (process.env.NODE_ENV === 'development') {
     const { connectDev } = await import('../client/dev.ts')
     connectDev({ shown: shown.get, show })

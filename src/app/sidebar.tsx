@@ -8,6 +8,9 @@ import type { Page, SidebarItem, Site } from '../shared/types.ts'
 /** No page has this path: a sidebar rendered for it marks nothing as current. */
 const NO_PAGE = '[none]'
 
+/** What React puts before HTML with images in it; in the middle of the shell it would not be hydrated. */
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
+
 const rendered = new WeakMap<Site, Map<string, string>>()
 
 /**
@@ -39,7 +42,8 @@ export function StaticHtml({ html }: { html: string }) {
 }
 
 function renderItems(items: SidebarItem[], site: Site): string {
-  return renderToString(<SidebarItems items={items} site={site} routePath={NO_PAGE} />)
+  const html = renderToString(<SidebarItems items={items} site={site} routePath={NO_PAGE} />)
+  return html.replace(PRELOADS, '')
 }
 
 function hasFoldedPage(items: readonly SidebarItem[], routePath: string): boolean {

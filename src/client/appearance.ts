@@ -34,13 +34,18 @@ export function darkSystem(): MediaQueryList {
   return matchMedia(DARK_SYSTEM)
 }
 
+/** Whether an appearance is dark on this system, now. */
+export function isDark(appearance: Appearance): boolean {
+  return appearance === 'dark' || (appearance === 'auto' && darkSystem().matches)
+}
+
 /**
  * Shows the page in an appearance: the root element gets the class `dark` when it is dark, `light` when the reader
  * insists on light, and the choice itself as `data-appearance`. Run it before the first paint as well.
  */
 export function applyAppearance(appearance: Appearance): void {
   const root = document.documentElement
-  root.classList.toggle('dark', appearance === 'dark' || (appearance === 'auto' && darkSystem().matches))
+  root.classList.toggle('dark', isDark(appearance))
   root.classList.toggle('light', appearance === 'light')
   root.dataset.appearance = appearance
 }

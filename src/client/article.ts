@@ -1,35 +1,38 @@
-import { type LoadIsland, mountIslands } from './islands.ts'
+import { createIslands, type Islands, type LoadIsland } from './islands.ts'
 import { trustedHtml } from './trusted.ts'
 
 /** The article of the page on screen. React draws the element and never looks inside. */
 export interface ArticleView {
   /** Makes the islands of the article interactive that the server has sent. */
   mount(): void
-  /**
-   * Puts another page's article in its place.
-   * @param put how the HTML gets into the element; by default it replaces what is there
-   */
-  show(html: string, put?: (element: Element) => void): void
+  /** Puts another page's article in its place. */
+  show(html: string): void
+  /** Changes the article in place: islands that `change` leaves alone go on. */
+  update(change: ChangeArticle): void
 }
+
+export type ChangeArticle = (article: Element, islands: Islands) => void
 
 /** @param find the article's element, looked up anew each time because layouts may replace it */
 export function createArticleView(find: () => Element | null, loadIsland: LoadIsland): ArticleView {
-  let unmount = (): void => {}
+  const islands = createIslands(loadIsland)
   const mount = (): void => {
     const element = find()
-    if (element) unmount = mountIslands(element, loadIsland)
+    if (element) islands.mount(element)
   }
   return {
     mount,
-    show(html, put = (element) => replaceContent(element, html)) {
-      unmount()
+    show(html) {
+      islands.unmount()
       const element = find()
-      if (element) put(element)
+      if (element) element.innerHTML = trustedHtml(html)
+      mount()
+    },
+    update(change) {
+      const element = find()
+      if (element) change(element, islands)
+      islands.unmount((island) => !island.isConnected)
       mount()
     },
   }
-}
-
-function replaceContent(element: Element, html: string): void {
-  element.innerHTML = trustedHtml(html)
 }

@@ -24,6 +24,11 @@ export function installDismiss(root: Document): () => void {
   return () => stop.abort()
 }
 
+/** Closes every menu that is open. */
+export function closeMenus(root: Document): void {
+  for (const menu of openMenus(root)) menu.open = false
+}
+
 function closeOthers(root: Document, target: EventTarget | null, isClick: boolean): void {
   const element = target instanceof Element ? target : null
   for (const menu of openMenus(root)) {

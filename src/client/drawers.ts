@@ -3,7 +3,8 @@ const OPEN = `${DRAWER}:popover-open`
 
 /**
  * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in its place in
- * the page, so it opens, closes on Escape and on a click outside by itself. Added here: what lies behind it is inert, it
+ * the page, so it opens, closes on Escape and on a click outside by itself. Added here: what lies behind it is inert,
+ * Tab goes round in it, it
  * closes when one of its links is followed and when the window becomes too wide for it. An ancestor with
  * `data-drawer-scope` stays usable along with the drawer.
  * @returns stops it and closes what is open
@@ -15,6 +16,7 @@ export function installDrawers(root: Document): () => void {
   root.addEventListener('beforetoggle', onToggle, { capture: true, signal })
   root.addEventListener('toggle', onToggle, { capture: true, signal })
   root.addEventListener('click', ({ target }) => closeAfterLink(target), { signal })
+  root.addEventListener('keydown', (event) => goRound(root, event), { signal })
   root.defaultView?.addEventListener('resize', () => closeInFlow(root), { signal })
   return () => {
     closeDrawers(root)
@@ -31,9 +33,26 @@ function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   if (!(drawer instanceof HTMLElement) || !drawer.matches(DRAWER)) return
   const isOpen = newState === 'open'
   if (isOpen === (type === 'beforetoggle')) return
-  const scope = drawer.closest('[data-drawer-scope]') ?? drawer
+  const scope = scopeOf(drawer)
   for (const element of outside(scope)) element.inert = isOpen
   if (isOpen && scope === drawer) focusCurrent(drawer)
+}
+
+/** What stays usable while a drawer is open. */
+function scopeOf(drawer: Element): Element {
+  return drawer.closest('[data-drawer-scope]') ?? drawer
+}
+
+/** From the last control on to the first, and back. */
+function goRound(root: Document, event: KeyboardEvent): void {
+  const drawer = event.key === 'Tab' && root.querySelector(OPEN)
+  if (!drawer) return
+  const controls = [...scopeOf(drawer).querySelectorAll<HTMLElement>('a[href], button, summary')]
+  const usable = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }))
+  const [from, to] = event.shiftKey ? [usable[0], usable.at(-1)] : [usable.at(-1), usable[0]]
+  if (root.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
 }
 
 function closeAfterLink(target: EventTarget | null): void {

@@ -13,27 +13,65 @@ export type IslandPolicy = 'load' | 'idle' | 'visible'
 /** Loads the component of an island by its name, `module#export`. */
 export type LoadIsland = (name: string) => Promise<ComponentType<Record<string, unknown>>>
 
-/**
- * Makes the islands inside an element interactive, each when its policy says so.
- * @returns undoes it: unmounts what is mounted and forgets what is not yet
- */
-export function mountIslands(root: ParentNode, load: LoadIsland): () => void {
-  const roots: Root[] = []
-  const abort = new AbortController()
-  for (const element of root.querySelectorAll<HTMLElement>(ISLAND_TAG)) {
-    // An island inside another's slot is static content of that one and is mounted all the same.
-    const mount = async (): Promise<void> => {
-      const mounted = await hydrate(element, load, abort.signal)
-      if (mounted) roots.push(mounted)
+/** The islands of the article on screen. */
+export interface Islands {
+  /** Makes the islands inside an element interactive that are not yet, each when its policy says so. */
+  mount(article: ParentNode): void
+  /** Ends islands, by default all: unmounts those that run and forgets those that wait. */
+  unmount(isMeant?: (island: Element) => boolean): void
+  /** Whether an island runs and is just what the server would send now. */
+  isCurrent(island: Element, fresh: Element): boolean
+}
+
+interface Mounted {
+  abort: AbortController
+  /** What the server has put into it besides its own markup. */
+  slot: string | undefined
+  /** There is none while it waits for its turn. */
+  root?: Root
+}
+
+/** @param load gets the components */
+export function createIslands(load: LoadIsland): Islands {
+  const islands = new Map<Element, Mounted>()
+  const mount = (element: HTMLElement): void => {
+    const island: Mounted = { abort: new AbortController(), slot: slotHtml(element) }
+    islands.set(element, island)
+    const { signal } = island.abort
+    const start = async (): Promise<void> => {
+      island.root = await hydrate(element, load, signal)
     }
     // The attribute is written by our own server side.
-    schedule(element, element.dataset.policy as IslandPolicy, () => void mount(), abort.signal)
+    schedule(element, element.dataset.policy as IslandPolicy, () => void start(), signal)
   }
-  return () => {
-    abort.abort()
-    for (const mounted of roots.splice(0)) mounted.unmount()
+  return {
+    mount(article) {
+      // An island inside another's slot is static content of that one and is mounted all the same.
+      for (const element of article.querySelectorAll<HTMLElement>(ISLAND_TAG)) {
+        if (!islands.has(element)) mount(element)
+      }
+    },
+    unmount(isMeant = () => true) {
+      for (const [element, { abort, root }] of islands) {
+        if (!isMeant(element)) continue
+        islands.delete(element)
+        abort.abort()
+        root?.unmount()
+      }
+    },
+    isCurrent(element, fresh) {
+      const island = islands.get(element)
+      return (
+        !!island?.root &&
+        SENT.every((name) => element.getAttribute(name) === fresh.getAttribute(name)) &&
+        island.slot === slotHtml(fresh)
+      )
+    },
   }
 }
+
+/** Attributes by which the server says what an island is. */
+const SENT = ['data-island', 'data-policy', 'data-prefix', 'data-props']
 
 async function hydrate(
   element: HTMLElement,
@@ -50,10 +88,14 @@ async function hydrate(
   return root
 }
 
+function slotHtml(element: Element): string | undefined {
+  return element.querySelector(SLOT_TAG)?.innerHTML
+}
+
 function slotOf(element: HTMLElement): ReactNode {
-  const slot = element.querySelector(SLOT_TAG)
-  if (!slot) return undefined
-  return createElement(SLOT_TAG, { dangerouslySetInnerHTML: { __html: trustedHtml(slot.innerHTML) } })
+  const html = slotHtml(element)
+  if (html === undefined) return undefined
+  return createElement(SLOT_TAG, { dangerouslySetInnerHTML: { __html: trustedHtml(html) } })
 }
 
 function schedule(element: Element, policy: IslandPolicy, mount: () => void, signal: AbortSignal): void {

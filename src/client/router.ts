@@ -1,4 +1,5 @@
 import type { Site } from '../shared/types.ts'
+import { announce } from './announce.ts'
 import { chunkUrl, type LoadedPage, loadPage, preloadChunk } from './pages.ts'
 import { rememberScroll, scrollPage } from './scroll.ts'
 
@@ -12,7 +13,7 @@ export interface RouterOptions {
   site: () => Site
   /** Puts a page on screen; the document shows it when this returns. */
   show: (page: LoadedPage) => void
-  /** Told when a page begins to load and when it has been loaded or given up. */
+  /** Told when a page begins to load, and once for each when it has been loaded or given up. */
   onLoading?: (loading: boolean) => void
 }
 
@@ -40,7 +41,11 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
   if (event.navigationType === 'reload') return
   const url = new URL(event.destination.url)
   const chunk = chunkUrl(url, options.site())
-  if (!chunk || isSamePage(url)) return
+  if (!chunk) return
+  if (isSamePage(url)) {
+    stayOnPage(event)
+    return
+  }
   if (!isChanging) rememberScroll()
   event.intercept({
     scroll: 'manual',
@@ -51,11 +56,12 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
 
 async function changePage(event: NavigateEvent, chunk: string, options: RouterOptions): Promise<void> {
   isChanging = true
-  options.onLoading?.(true)
+  const loaded = tellLoading(event.signal, options)
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
     options.show(page)
+    loaded()
     isChanging = false
     focusContent()
     announce(page.page.documentTitle)
@@ -64,8 +70,26 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
     // The address has already changed: loading the document again shows the page, or why there is none.
     if (!event.signal.aborted) location.reload()
   } finally {
-    options.onLoading?.(false)
+    loaded()
   }
+}
+
+/** @returns tells that it is over, if that has not been told yet */
+function tellLoading(signal: AbortSignal, { onLoading }: RouterOptions): () => void {
+  let isLoading = true
+  onLoading?.(true)
+  const loaded = (): void => {
+    if (isLoading) onLoading?.(false)
+    isLoading = false
+  }
+  signal.addEventListener('abort', loaded)
+  return loaded
+}
+
+/** A link to the page that is on screen leads to its top and changes no more than the query. */
+function stayOnPage(event: NavigateEvent): void {
+  if (!event.userInitiated || event.navigationType === 'traverse') return
+  event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => scrollPage(event) })
 }
 
 /** A change of the query alone keeps the page. */
@@ -79,23 +103,6 @@ function focusContent(): void {
   if (!target) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })
-}
-
-const ANNOUNCER_ID = 'page-announcer'
-
-function announce(title: string): void {
-  const announcer = document.getElementById(ANNOUNCER_ID) ?? createAnnouncer()
-  announcer.textContent = title
-}
-
-function createAnnouncer(): HTMLElement {
-  const announcer = document.createElement('div')
-  announcer.id = ANNOUNCER_ID
-  announcer.className = 'visually-hidden'
-  announcer.setAttribute('role', 'status')
-  announcer.setAttribute('aria-live', 'polite')
-  document.body.append(announcer)
-  return announcer
 }
 
 function preloadLink(target: EventTarget | null, site: Site): void {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import {
   APPEARANCE_KEY,
   type Appearance,
@@ -8,14 +8,20 @@ import {
   readAppearance,
   storeAppearance,
 } from './appearance.ts'
+import { changeAppearance, type Point } from './appearanceChange.ts'
 
 const listeners = new Set<() => void>()
 let current: Appearance | undefined
 
-/** The appearance that the reader chose, and how to move on to the next one. `auto` on the server. */
-export function useTheme(): { appearance: Appearance; next: () => void } {
+/** The appearance that the reader chose, and how to move on to the next one from where they press. `auto` on the server. */
+export function useTheme(): { appearance: Appearance; next: (from: Point) => void } {
   const appearance = useSyncExternalStore(subscribe, snapshot, () => 'auto' as const)
   return { appearance, next }
+}
+
+/** Follows the system and the other tabs as long as the component is there, whether or not it draws the choice. */
+export function useThemeChanges(): void {
+  useEffect(() => subscribe(() => {}), [])
 }
 
 function snapshot(): Appearance {
@@ -23,15 +29,20 @@ function snapshot(): Appearance {
   return current
 }
 
-function next(): void {
+function next(from: Point): void {
   const appearance = nextAppearance(snapshot(), darkSystem().matches)
   storeAppearance(appearance)
-  show(appearance)
+  current = appearance
+  changeAppearance(appearance, from, tell)
 }
 
 function show(appearance: Appearance): void {
   current = appearance
   applyAppearance(appearance)
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 

@@ -10,6 +10,8 @@ export interface Strings {
   slogan: string
   introduction: string
   quickStart: string
+  getStarted: string
+  learnMore: string
 
   skipToContent: string
   openMenu: string
@@ -17,6 +19,8 @@ export interface Strings {
   sidebarNavigation: string
   language: string
   version: string
+  /** Said where a language or version lacks the page. */
+  nearestPage: (name: string) => string
   /** Name of the button that switches the theme, with the choice in force. */
   theme: (appearance: 'light' | 'dark' | 'auto') => string
   moreLinks: string
@@ -89,6 +93,8 @@ const en: Strings = {
   slogan: 'Provide first-class support for Rspack ecosystem',
   introduction: 'Introduction',
   quickStart: 'Quick Start',
+  getStarted: 'Get Started',
+  learnMore: 'Learn More',
 
   skipToContent: 'Skip to content',
   openMenu: 'Navigation menu',
@@ -96,6 +102,7 @@ const en: Strings = {
   sidebarNavigation: 'Pages of this section',
   language: 'Language',
   version: 'Version',
+  nearestPage: (name) => `Not in ${name} yet: leads to the nearest page`,
   theme: (appearance) => `Switch theme, now ${APPEARANCES_EN[appearance]}`,
   moreLinks: 'More links',
   socialLink: (name) => `${name} (opens a new tab)`,
@@ -163,6 +170,8 @@ const zh: Strings = {
   slogan: '为 Rspack 生态提供全面、一流的支持',
   introduction: '介绍',
   quickStart: '快速上手',
+  getStarted: '开始使用',
+  learnMore: '了解更多',
 
   skipToContent: '跳到正文',
   openMenu: '导航菜单',
@@ -170,6 +179,7 @@ const zh: Strings = {
   sidebarNavigation: '本栏目页面',
   language: '语言',
   version: '版本',
+  nearestPage: (name) => `${name}暂无此页，将前往最接近的页面`,
   theme: (appearance) => `切换主题，当前为${APPEARANCES_ZH[appearance]}`,
   moreLinks: '更多链接',
   socialLink: (name) => `${name}（在新标签页中打开）`,

@@ -79,6 +79,24 @@ export interface Hero {
   name?: string
   text?: string
   tagline?: string
+  /** The buttons. Without them: to the first entry of the menu, and to GitHub or the second entry. */
+  actions?: HeroAction[]
+}
+
+export interface HeroAction {
+  text: string
+  /** Path without language, or an external address. */
+  link: string
+  /** `brand` is the one that stands out. */
+  theme: 'brand' | 'alt'
+}
+
+/** Sibling tools on a home page, each a card. */
+export interface ToolCards {
+  title: string
+  /** One sentence below the title. */
+  tagline: string
+  items: { name: string; text: string; logo: string; url: string }[]
 }
 
 /** What a page says about itself. */
@@ -89,6 +107,11 @@ export interface Frontmatter {
   pageType?: PageType
   head?: [tag: string, attributes: Record<string, string>][]
   hero?: Hero
+  tools?: ToolCards
+  /** Address of an image behind the top of a home page. */
+  background?: string
+  /** Lines at the end of a home page. */
+  legal?: string[]
   overview?: boolean
   overviewHeaders?: number[]
   sidebar?: boolean
@@ -99,14 +122,27 @@ export interface Frontmatter {
   context?: string
 }
 
-/** A component that a page names in JSX, and where it does so first. */
-export interface ComponentUse {
+/** An export that a page or a fragment of it imports, and where. */
+export interface ImportUse extends Required<Place> {
+  /** The module as written. */
+  source: string
+  /** `default`, or `*` for all of them. */
+  name: string
+}
+
+/** What the error holds, as `importFault`, that a page's code throws for an import of something that is not there. */
+export interface ImportFault {
+  use: ImportUse
+  /** What the module does export; absent when the module is no part of the site. */
+  names?: string[]
+}
+
+/** A component that a page or a fragment of it names in JSX, and where it does so first. */
+export interface ComponentUse extends Required<Place> {
   /** As written, up to the first dot: `Tabs`. */
   name: string
   /** Whether the page defines or imports it; if not, the theme has to offer it. */
   isOwn: boolean
-  line: number
-  column: number
 }
 
 /** A file that a page's HTML refers to by its hashed address. */
@@ -213,6 +249,33 @@ export interface SocialLink {
   content: string
 }
 
+/** A sibling tool in the toolchain popup. */
+export interface ToolchainEntry {
+  name: string
+  /** One line in Chinese. */
+  desc: string
+  /** One line for readers of any other language. */
+  descEn: string
+  /** Address of an image. */
+  logo: string
+  url: string
+  /** Where readers of other languages than Chinese are sent, if not to `url`. */
+  urlEn?: string
+  /** Size of the logo in its frame, 1 by default. */
+  logoScale?: number
+}
+
+/** What the grid icon at the start of the navigation bar opens. */
+export interface Toolchain {
+  /** What all of the tools belong to: a link above them. */
+  header?: Pick<ToolchainEntry, 'name' | 'logo' | 'url'>
+  entries: ToolchainEntry[]
+  /** What opens it besides the keyboard. */
+  trigger: 'hover' | 'focus' | 'click'
+  /** Language of the entries; by default the one that the page's address names. */
+  lang?: Lang
+}
+
 export interface PagerLink {
   text: string
   link: string
@@ -247,6 +310,9 @@ export interface Site {
   /** Keyed by the path that its pages start with, language included: `/zh/guide`. */
   sidebars: Record<string, SidebarItem[]>
   socialLinks: SocialLink[]
+  /** CSS selector of the images that readers can enlarge. */
+  zoomSelector: string
+  toolchain?: Toolchain
   darkMode: boolean
   search: boolean
   defaultWrapCode: boolean
@@ -292,6 +358,10 @@ export interface Page {
   alternates: Record<Lang, string>
   /** The same page in the other versions that have it: version → address. */
   versionAlternates: Record<string, string>
+  /** For languages that lack the page: the page there that lies nearest. Absent when none lacks it. */
+  nearest?: Record<Lang, string>
+  /** For versions that lack the page: the page there that lies nearest. Absent when none lacks it. */
+  versionNearest?: Record<string, string>
 }
 
 /** The content of a page chunk: what client navigation needs to show another page. */

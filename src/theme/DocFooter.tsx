@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { stringsFor } from '../shared/strings.ts'
 import type { Lang, Page, PagerLink, Site } from '../shared/types.ts'
 import { InlineText } from './InlineText.tsx'
@@ -12,17 +13,17 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
     <footer className="doc-footer">
       {(lastUpdatedTime !== undefined || editLink) && (
         <div className="doc-source">
-          {editLink && (
-            <Link site={site} to={editLink}>
-              {site.editLinkText || strings.editPage}
-            </Link>
-          )}
           {lastUpdatedTime !== undefined && (
             <LastUpdated
               label={site.lastUpdatedText || strings.lastUpdated}
               time={lastUpdatedTime}
               lang={page.lang}
             />
+          )}
+          {editLink && (
+            <Link site={site} to={editLink}>
+              {site.editLinkText || strings.editPage}
+            </Link>
           )}
         </div>
       )}
@@ -46,17 +47,31 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
 }
 
 function LastUpdated({ label, time, lang }: { label: string; time: number; lang: Lang }) {
-  const date = new Date(time)
-  // In UTC, so that every reader gets what the server has rendered; browsers may still word a date in another way.
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
+  // The server does not know where the reader is: it takes UTC, and the browser the reader's own time zone after that.
+  const text = useSyncExternalStore(
+    subscribeToNothing,
+    () => dateText(time, lang),
+    () => dateText(time, lang, 'UTC'),
+  )
   return (
     <p>
       {label}{' '}
-      <time dateTime={date.toISOString()} suppressHydrationWarning>
-        {format.format(date)}
+      <time dateTime={new Date(time).toISOString()} suppressHydrationWarning>
+        {text}
       </time>
     </p>
   )
+}
+
+const subscribeToNothing = () => () => {}
+
+/** A day in words; as `2025-11-21` where the browser has none. */
+function dateText(time: number, lang: Lang, timeZone?: string): string {
+  try {
+    return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(time)
+  } catch {
+    return new Date(time).toISOString().slice(0, 10)
+  }
 }
 
 interface NeighbourProps {

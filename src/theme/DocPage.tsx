@@ -1,5 +1,7 @@
 import { useActiveHeading } from '../client/outline.ts'
+import { useSwitches } from '../client/useSwitches.ts'
 import { stringsFor } from '../shared/strings.ts'
+import type { Page, Site } from '../shared/types.ts'
 import { DocFooter } from './DocFooter.tsx'
 import { MAIN_ID } from './ids.ts'
 import type { LayoutProps } from './Layout.tsx'
@@ -9,9 +11,14 @@ import { Overview } from './overview/Overview.tsx'
 import { sidebarOf, visibleParts } from './parts.ts'
 import { Sidebar } from './Sidebar.tsx'
 
+/** CSS selector of the images that can be enlarged; overviews have none. */
+function zoomSelector({ frontmatter }: Page, site: Site): string | undefined {
+  return frontmatter.overview || frontmatter.globalUIComponents === false ? undefined : site.zoomSelector
+}
+
 /** A page of documentation: sidebar, content with its footer, outline; on narrow screens a bar that opens both. */
 export function DocPage({ page, site, article, sidebar }: LayoutProps) {
-  const parts = visibleParts(page, site)
+  const parts = visibleParts(page, site, useSwitches())
   const active = useActiveHeading(page.toc)
   const outline = parts.outline && (
     <Outline title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} active={active} />
@@ -25,7 +32,7 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
             {sidebar}
           </Sidebar>
         )}
-        <main className="doc-main" id={MAIN_ID} tabIndex={-1}>
+        <main className="doc-main" id={MAIN_ID} tabIndex={-1} data-zoom={zoomSelector(page, site)}>
           {page.frontmatter.overview && !page.headingTitle && (
             <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>
           )}

@@ -1,3 +1,4 @@
+import { useHiddenHeader } from '../client/hiddenHeader.ts'
 import { homePath } from '../shared/links.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { Page, Site } from '../shared/types.ts'
@@ -9,6 +10,7 @@ import { Logo } from './Logo.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { Toolchain } from './Toolchain.tsx'
 
 /**
  * The navigation bar. Its menu stands in the bar on wide screens; below 768 px the same element is a popover that covers
@@ -16,12 +18,15 @@ import { ThemeToggle } from './ThemeToggle.tsx'
  */
 export function Header({ page, site }: { page: Page; site: Site }) {
   const strings = stringsFor(page.lang)
+  const isHidden = useHiddenHeader(site.hideNavbar === 'auto', page.routePath)
   return (
-    <header className="header" data-drawer-scope>
+    <header className="header" data-drawer-scope data-hidden={isHidden || undefined}>
+      <Toolchain page={page} site={site} />
       <Link className="header-home" site={site} to={homePath(site, page.lang)}>
         <Logo site={site} />
         {(site.logoText || !site.logo) && <span>{site.logoText || site.title}</span>}
       </Link>
+      {/* The search button has its place here. */}
       <div className="header-menu" id={MENU_ID} popover="auto" data-drawer>
         <NavMenu page={page} site={site} />
         <div className="header-tools">

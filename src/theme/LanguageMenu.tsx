@@ -11,7 +11,7 @@ interface MenuContext {
   site: Site
 }
 
-/** Leads to the same page in another language, or to that language's home where the page does not exist in it. */
+/** Leads to the same page in another language, or to the nearest one where the page does not exist in it. */
 export function LanguageMenu({ page, site }: MenuContext) {
   if (site.locales.length < 2) return null
   const strings = stringsFor(page.lang)
@@ -26,7 +26,8 @@ export function LanguageMenu({ page, site }: MenuContext) {
           lang={lang}
           isCurrent={lang === page.lang}
           to={page.alternates[lang]}
-          fallback={homePath(site, lang)}
+          nearest={page.nearest?.[lang] ?? homePath(site, lang)}
+          note={strings.nearestPage(label)}
         />
       ))}
     </Menu>
@@ -42,12 +43,12 @@ function LanguageLabel({ text }: { text: string }) {
   )
 }
 
-/** Leads to the same page in another version, or to that version's home where the page does not exist in it. */
+/** Leads to the same page in another version, or to the nearest one where the page does not exist in it. */
 export function VersionMenu({ page, site }: MenuContext) {
   if (site.versions.length < 2) return null
-  const { version } = stringsFor(page.lang)
+  const strings = stringsFor(page.lang)
   return (
-    <Menu label={page.version} name={`${version}: ${page.version}`}>
+    <Menu label={page.version} name={`${strings.version}: ${page.version}`}>
       {site.versions.map((name) => (
         <Choice
           key={name}
@@ -55,7 +56,8 @@ export function VersionMenu({ page, site }: MenuContext) {
           label={name}
           isCurrent={name === page.version}
           to={page.versionAlternates[name]}
-          fallback={homePath({ ...site, version: name }, page.lang)}
+          nearest={page.versionNearest?.[name] ?? homePath({ ...site, version: name }, page.lang)}
+          note={strings.nearestPage(name)}
         />
       ))}
     </Menu>
@@ -69,10 +71,13 @@ interface ChoiceProps {
   isCurrent: boolean
   /** The page in this language or version; absent where it does not exist. */
   to: string | undefined
-  fallback: string
+  /** Where to go instead. */
+  nearest: string
+  /** Says so. */
+  note: string
 }
 
-function Choice({ site, label, lang, isCurrent, to, fallback }: ChoiceProps) {
+function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps) {
   return (
     <li>
       {isCurrent ? (
@@ -83,12 +88,15 @@ function Choice({ site, label, lang, isCurrent, to, fallback }: ChoiceProps) {
         <Link
           className="nav-link"
           site={site}
-          to={to ?? fallback}
+          to={to ?? nearest}
           lang={lang}
           hrefLang={lang}
-          onClick={to === undefined ? undefined : ({ currentTarget }) => keepLocation(currentTarget)}
+          onClick={({ currentTarget }) => keepLocation(currentTarget, to !== undefined)}
         >
-          {label}
+          <span>
+            {label}
+            {to === undefined && <small className="menu-note">{note}</small>}
+          </span>
         </Link>
       )}
     </li>

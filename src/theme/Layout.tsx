@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { installDismiss } from '../client/dismiss.ts'
+import { closeMenus, installDismiss } from '../client/dismiss.ts'
 import { closeDrawers, installDrawers } from '../client/drawers.ts'
+import { installHoverMenus } from '../client/hoverMenus.ts'
+import { keepSwitches } from '../client/switches.ts'
+import { useThemeChanges } from '../client/theme.ts'
+import { useSwitches } from '../client/useSwitches.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { Page, PageType, Site } from '../shared/types.ts'
 import { DocPage } from './DocPage.tsx'
@@ -9,6 +13,7 @@ import { Home } from './home/Home.tsx'
 import { MAIN_ID } from './ids.ts'
 import { NotFound } from './NotFound.tsx'
 import { visibleParts } from './parts.ts'
+import { ScrollToTop } from './ScrollToTop.tsx'
 
 export interface LayoutProps {
   page: Page
@@ -23,14 +28,17 @@ export interface LayoutProps {
 export function Layout(props: LayoutProps) {
   const { page, site } = props
   useBrowserParts(page.routePath)
+  useThemeChanges()
+  const parts = visibleParts(page, site, useSwitches())
   const Content = CONTENTS[page.pageType] ?? DocPage
   return (
     <div className="layout" data-page={page.pageType}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {stringsFor(page.lang).skipToContent}
       </a>
-      {visibleParts(page, site).navbar && <Header page={page} site={site} />}
+      {parts.navbar && <Header page={page} site={site} />}
       <Content {...props} />
+      {site.enableScrollToTop && parts.globalUIComponents && <ScrollToTop lang={page.lang} />}
     </div>
   )
 }
@@ -54,11 +62,15 @@ function BareContent({ article }: LayoutProps) {
 /** Menus and drawers open without JavaScript; with it they also close when the reader goes on. */
 function useBrowserParts(routePath: string): void {
   useEffect(() => {
-    const stops = [installDismiss(document), installDrawers(document)]
+    const installs = [installDismiss, installHoverMenus, installDrawers, keepSwitches]
+    const stops = installs.map((install) => install(document))
     return () => {
       for (const stop of stops) stop()
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
-  useEffect(() => closeDrawers(document), [routePath])
+  useEffect(() => {
+    closeDrawers(document)
+    closeMenus(document)
+  }, [routePath])
 }

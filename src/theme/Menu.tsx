@@ -12,10 +12,13 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A button of the header with a list that opens below it. Works without JavaScript; see `client/dismiss.ts`. */
+/**
+ * A button of the header with a list that opens below it. Works without JavaScript; see
+ * `client/dismiss.ts` and `client/hoverMenus.ts`.
+ */
 export function Menu({ label, name, isCurrent, children }: MenuProps) {
   return (
-    <details className="menu" data-dismiss>
+    <details className="menu" data-dismiss data-hover>
       <summary className="menu-button" aria-label={name} data-current={isCurrent || undefined}>
         {label}
         <Icon name="chevron" className="menu-arrow" />

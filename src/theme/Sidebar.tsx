@@ -19,12 +19,15 @@ export interface SidebarProps {
  */
 export function Sidebar({ page, site, items, children }: SidebarProps) {
   const ref = useRef<HTMLElement>(null)
+  // Another section's entries are other elements, which open and fold on their own.
+  const key = `${page.version} ${page.sidebarKey}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
   useEffect(() => {
     if (ref.current) revealCurrent(ref.current)
   }, [page.routePath])
   return (
     <nav
+      key={key}
       ref={ref}
       className="sidebar"
       id={SIDEBAR_ID}
@@ -32,7 +35,7 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
       data-drawer
       aria-label={stringsFor(page.lang).sidebarNavigation}
     >
-      {children || <SidebarItems items={items} site={site} routePath={page.routePath} />}
+      {children || <SidebarItems items={items} site={site} routePath={page.routePath} id={key} />}
     </nav>
   )
 }

@@ -1,3 +1,5 @@
+import type { MouseEvent, ToggleEvent } from 'react'
+import { toggleCurrent, useGroupState } from '../client/sidebar.ts'
 import { isSamePath } from '../shared/links.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink, Site } from '../shared/types.ts'
 import { Icon } from './Icon.tsx'
@@ -9,18 +11,20 @@ interface ItemsProps<Item> {
   items: Item
   site: Site
   routePath: string
+  /** Tells these entries from those of other sidebars and groups. */
+  id?: string
 }
 
 type ItemProps<Item> = Omit<ItemsProps<Item>, 'items'> & { item: Item }
 
 /** Entries of a sidebar, groups with theirs below them. */
-export function SidebarItems({ items, ...context }: ItemsProps<SidebarItem[]>) {
+export function SidebarItems({ items, id = '', ...context }: ItemsProps<SidebarItem[]>) {
   return (
     <ul>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity and never change places
         <li key={index} className={`sidebar-${item.kind}`}>
-          <Item item={item} {...context} />
+          <Item item={item} id={`${id}/${index}`} {...context} />
         </li>
       ))}
     </ul>
@@ -46,7 +50,11 @@ function Item({ item, ...context }: ItemProps<SidebarItem>) {
   )
 }
 
-function Entry({ item, site, routePath }: ItemProps<Pick<SidebarLink, 'text' | 'link' | 'tag' | 'context'>>) {
+interface EntryProps extends ItemProps<Pick<SidebarLink, 'text' | 'link' | 'tag' | 'context'>> {
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+function Entry({ item, site, routePath, onClick }: EntryProps) {
   const isCurrent = isSamePath(item.link, routePath)
   return (
     <Link
@@ -55,6 +63,7 @@ function Entry({ item, site, routePath }: ItemProps<Pick<SidebarLink, 'text' | '
       to={item.link}
       aria-current={isCurrent ? 'page' : undefined}
       data-context={item.context}
+      onClick={onClick}
     >
       <InlineText text={item.text} />
       <Tag tag={item.tag} site={site} />
@@ -62,13 +71,19 @@ function Entry({ item, site, routePath }: ItemProps<Pick<SidebarLink, 'text' | '
   )
 }
 
-function Group({ item, site, routePath }: ItemProps<SidebarGroup>) {
+function Group({ item, site, routePath, id = '' }: ItemProps<SidebarGroup>) {
   const { link, text, tag, context, collapsible, collapsed } = item
+  const { open, remember } = useGroupState(id, !collapsed || containsPage(item, routePath))
   const entries = item.items.length > 0 && (
-    <SidebarItems items={item.items} site={site} routePath={routePath} />
+    <SidebarItems items={item.items} site={site} routePath={routePath} id={id} />
   )
   const title = link ? (
-    <Entry item={{ link, text, tag, context }} site={site} routePath={routePath} />
+    <Entry
+      item={{ link, text, tag, context }}
+      site={site}
+      routePath={routePath}
+      onClick={(event) => toggleCurrent(event.currentTarget, event)}
+    />
   ) : (
     <span className="sidebar-entry" data-context={context}>
       <InlineText text={text} />
@@ -83,12 +98,15 @@ function Group({ item, site, routePath }: ItemProps<SidebarGroup>) {
       </>
     )
   }
-  const open = !collapsed || containsPage(item, routePath)
+  const fold = {
+    open,
+    onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => remember(currentTarget.open),
+  }
   // A link cannot stand inside a button: a linked title has its arrow beside it.
   return link ? (
     <>
       <div className="sidebar-title">{title}</div>
-      <details open={open}>
+      <details {...fold}>
         <summary className="sidebar-fold" aria-label={plainText(text)}>
           <Icon name="chevron" className="sidebar-arrow" />
         </summary>
@@ -96,7 +114,7 @@ function Group({ item, site, routePath }: ItemProps<SidebarGroup>) {
       </details>
     </>
   ) : (
-    <details open={open}>
+    <details {...fold}>
       <summary className="sidebar-title">
         {title}
         <Icon name="chevron" className="sidebar-arrow" />

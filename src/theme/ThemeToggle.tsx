@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTheme } from '../client/theme.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { Lang } from '../shared/types.ts'
@@ -11,7 +12,7 @@ export function ThemeToggle({ lang }: { lang: Lang }) {
     <button
       type="button"
       className="header-button theme-toggle"
-      onClick={next}
+      onClick={(event) => next(pointOf(event))}
       aria-label={name}
       title={name}
     >
@@ -20,4 +21,11 @@ export function ThemeToggle({ lang }: { lang: Lang }) {
       <Icon name="auto" />
     </button>
   )
+}
+
+/** Where the button was pressed: by keyboard, in its middle. */
+function pointOf({ clientX, clientY, currentTarget }: MouseEvent) {
+  if (clientX !== 0 || clientY !== 0) return { x: clientX, y: clientY }
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
 }

@@ -4,5 +4,6 @@
  */
 export const MAIN_ID = 'doc:main'
 export const MENU_ID = 'doc:menu'
+export const TOOLCHAIN_ID = 'doc:toolchain'
 export const SIDEBAR_ID = 'doc:sidebar'
 export const FILTER_ID = 'doc:filter'

@@ -24,6 +24,7 @@ export function makeSite(changes: Partial<Site> = {}): Site {
     ],
     sidebars: { '/guide': GUIDE },
     socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/web-infra-dev/rstest' }],
+    zoomSelector: '.article img',
     darkMode: true,
     search: true,
     defaultWrapCode: false,

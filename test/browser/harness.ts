@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect } from '@rstest/core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { ROOT, runDocs, transcript } from '../site/command.ts'
 import { createSiteFolder } from '../site/folder.ts'
+import { writeTree } from '../site/tree.ts'
 import { type Server, startServer } from './server.ts'
 
 declare global {
@@ -34,7 +35,13 @@ export interface Visit extends BrowserContextOptions {
   allow?: RegExp
 }
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
 /** How long to wait for anything, in milliseconds: far more than it takes, also on a busy machine. */
 const PATIENCE = 15_000
 /** React and the bundler say this in development. */
@@ -54,7 +61,10 @@ afterAll(() => browser?.close())
 afterEach(async () => {
   const pages = opened.splice(0)
   for (const { page } of pages) await page.context().close()
-  expect(pages.flatMap(({ noise }) => noise), 'said on the console').toEqual([])
+  expect(
+    pages.flatMap(({ noise }) => noise),
+    'said on the console',
+  ).toEqual([])
 })
 
 /**
@@ -79,13 +89,27 @@ export function serve(kind: Kind, source: string): ServedSite {
   return site
 }
 
+/** Writes a file of the site's sources. */
+export function write(site: ServedSite, file: string, content: string): void {
+  writeTree(site.root, { [file]: content })
+}
+
+/** Changes a file of the site's sources. */
+export function change(site: ServedSite, file: string, edit: (text: string) => string): void {
+  const text = readFileSync(join(site.root, file), 'utf8')
+  const edited = edit(text)
+  expect(edited, `${file} was to be changed`).not.toBe(text)
+  write(site, file, edited)
+}
+
 /** Opens a page and waits until its scripts are in charge, if it has any. */
 export async function open(site: Pick<ServedSite, 'url'>, path = '', visit: Visit = {}): Promise<Page> {
   const { before, allow, ...options } = visit
   if (!browser) throw new Error('There is no browser yet')
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: localeOf(path), ...options })
   context.setDefaultTimeout(PATIENCE)
-  await context.route('https://**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: IMAGE }))
+  // Other hosts, which the tests may not be able to reach, have images only.
+  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: IMAGE }))
   await context.addInitScript(reportViolations)
   if (before) await context.addInitScript(before)
   const page = await context.newPage()
@@ -98,7 +122,9 @@ export async function open(site: Pick<ServedSite, 'url'>, path = '', visit: Visi
 /** Waits until React and the router have taken over the document. */
 export async function started(page: Page): Promise<void> {
   // React leaves its name on the element; the router is started in the same turn.
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 /** Leaves a mark that is gone with the next document load. */

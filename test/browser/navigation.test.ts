@@ -94,7 +94,8 @@ onBothServers('client', (site) => {
 
   test('hovering a link, or focusing it, starts loading its page', async () => {
     const page = await open(site, 'guide/')
-    const preloaded = (name: string) => page.locator(`link[rel=modulepreload][href*="static/page/${name}.js"]`)
+    const preloaded = (name: string) =>
+      page.locator(`link[rel=modulepreload][href*="static/page/${name}.js"]`)
     await page.getByRole('link', { name: 'islands', exact: true }).hover()
     await preloaded('guide/islands').waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'third section' }).focus()
@@ -116,7 +117,10 @@ onBothServers('client', (site) => {
     const page = await open(site, 'guide/')
     await page.route('**/static/page/guide/long.js*', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"other"') })
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/"build":"\w+"/, '"build":"other"'),
+      })
     })
     await mark(page)
     await follow(page, 'long page')
@@ -126,9 +130,12 @@ onBothServers('client', (site) => {
 
   test('a link to no page shows the 404 page of the language', async () => {
     const page = await open(site, 'zh/guide/', { allow: /404/ })
-    await page.getByRole('link', { name: '长页面', exact: true }).first().evaluate((link: HTMLAnchorElement) => {
-      link.href = '/docs/zh/guide/nowhere'
-    })
+    await page
+      .getByRole('link', { name: '长页面', exact: true })
+      .first()
+      .evaluate((link: HTMLAnchorElement) => {
+        link.href = '/docs/zh/guide/nowhere'
+      })
     const [response] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/zh/guide/nowhere')),
       page.getByRole('link', { name: '长页面', exact: true }).first().click(),

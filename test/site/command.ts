@@ -39,6 +39,8 @@ export interface Outcome {
 export interface CommandOptions {
   cwd?: string
   env?: Record<string, string>
+  /** User to run as; only root may say so. */
+  uid?: number
   /** A program with its first arguments that starts the command: `['setpriv', '--reuid=…']`. */
   through?: readonly string[]
   /** Sees the process while it runs. */
@@ -63,6 +65,7 @@ export function runDocs(args: readonly string[], options: CommandOptions = {}): 
     const child = spawn(program, rest, {
       cwd: options.cwd ?? ROOT,
       env: { ...inherited(), ...options.env },
+      uid: options.uid,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const texts = { stdout: '', stderr: '' }
@@ -88,7 +91,9 @@ export function transcript({ args, code, signal, stdout, stderr }: Outcome): str
 }
 
 function inherited(): Record<string, string> {
-  return Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  return Object.fromEntries(
+    INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
 }
 
 function reportOf(stdout: string): Report | undefined {

@@ -19,10 +19,16 @@ import { type CommandOptions, type Outcome, runDocs, transcript } from './comman
 import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
 import { asPattern, type ExpectedProblem, expectText, type Matcher } from './matchers.ts'
 import { compareTrees, readTree, type Tree, writeTree } from './tree.ts'
+import { keepBundle, warmBundle } from './warm-bundle.ts'
+
+export interface SiteOptions {
+  /** Start without a bundle, as a site does that has never been built. */
+  cold?: boolean
+}
 
 /** A new site. */
-export function site(source: Source): Site {
-  return new Site(source)
+export function site(source: Source, options: SiteOptions = {}): Site {
+  return new Site(source, options)
 }
 
 export class Site {
@@ -34,14 +40,18 @@ export class Site {
   private before: Tree = new Map()
   private twin: Site | undefined
 
-  constructor(source: Source) {
+  constructor(source: Source, { cold = false }: SiteOptions) {
     this.root = createSiteFolder(source)
+    if (!cold) warmBundle(this.root)
   }
 
   /** Waits for all steps so far; rejects with the first failure. */
   // biome-ignore lint/suspicious/noThenProperty: a chain of steps is awaited as a whole
   then<Result>(resolve: (value: undefined) => Result, reject?: (error: unknown) => Result): Promise<Result> {
-    return this.queue.then(() => resolve(undefined), reject)
+    const steps = this.queue
+    // Whoever awaits has heard of the failure; what comes next starts afresh.
+    this.queue = steps.catch(() => {})
+    return steps.then(() => resolve(undefined), reject)
   }
 
   // ── Commands ──
@@ -59,6 +69,7 @@ export class Site {
     return this.step(`docs ${args.join(' ')}`, async () => {
       this.before = this.output()
       this.last = await runDocs([...args, '--root', this.root], options)
+      keepBundle(this.root)
     })
   }
 
@@ -73,7 +84,8 @@ export class Site {
   /** Writes files, or changes one; `\0` and all else is taken as it is. */
   change(file: string, content: string | Uint8Array | ((text: string) => string)): this {
     return this.step(`change ${file}`, () => {
-      const text = typeof content === 'function' ? content(readFileSync(join(this.root, file), 'utf8')) : content
+      const text =
+        typeof content === 'function' ? content(readFileSync(join(this.root, file), 'utf8')) : content
       if (typeof content === 'function') expect(text, `${file} was to be changed`).not.toBe(this.source(file))
       writeTree(this.root, { [file]: text })
     })
@@ -182,7 +194,9 @@ export class Site {
   /** No build has left anything beside the output. */
   expectNoLitter(): this {
     return this.step('expectNoLitter', () => {
-      const names = [...readTree(dirname(this.root)).keys()].filter((name) => !name.startsWith('site/node_modules'))
+      const names = [...readTree(dirname(this.root)).keys()].filter(
+        (name) => !name.startsWith('site/node_modules'),
+      )
       expect(names.filter((name) => /\.(?:next|old|new)\b/.test(name))).toEqual([])
     })
   }
@@ -241,7 +255,9 @@ function explained(error: unknown, name: string, called: Error, last: Outcome | 
   const message = error instanceof Error ? error.message : String(error)
   const failure = new Error([`${name}: ${message}`, ...(last ? [transcript(last)] : [])].join('\n\n'))
   // Where the test has written the step, instead of where the queue ran it.
-  const frames = called.stack?.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('site/driver'))
+  const frames = called.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('site/driver'))
   failure.stack = [`Error: ${failure.message}`, ...(frames ?? [])].join('\n')
   return failure
 }

@@ -48,7 +48,7 @@ const CONFIG = `export default {
 }
 `
 /** What every such site has, so that there is something to link to. */
-const BASE: Files = {
+export const BASE: Files = {
   'docs.config.js': CONFIG,
   'en/index.md': '---\npageType: home\n---\n',
   'zh/index.md': '---\npageType: home\n---\n',
@@ -88,6 +88,9 @@ export function inBoth(page: PageTest): PageTest {
   return (name, source, check, options = {}) => {
     count++
     for (const extension of ['md', 'mdx'])
-      page(`${name} (${extension})`, source, check, { ...options, file: `en/both-${count}-${extension}.${extension}` })
+      page(`${name} (${extension})`, source, check, {
+        ...options,
+        file: `en/both-${count}-${extension}.${extension}`,
+      })
   }
 }

@@ -1,4 +1,5 @@
 import { stringsFor } from '../../shared/strings.ts'
+import { announce } from '../announce.ts'
 
 /** How long the button says that it has worked, in milliseconds (specification §9). */
 const SUCCESS_TIME = 2000
@@ -40,6 +41,7 @@ function showSuccess(button: HTMLElement, timers: Map<HTMLElement, ReturnType<ty
   clearTimeout(timers.get(button))
   button.dataset.copied = ''
   button.ariaLabel = copied
+  announce(copied)
   const reset = (): void => {
     delete button.dataset.copied
     button.ariaLabel = copy

@@ -1,11 +1,13 @@
 import { install as installCopy } from './copy.ts'
 import { install as installTabs } from './tabs.ts'
 import { install as installWrap } from './wrap.ts'
+import { install as installZoom } from './zoom.ts'
 
-const BEHAVIORS = [installTabs, installCopy, installWrap]
+const BEHAVIORS = [installTabs, installCopy, installWrap, installZoom]
 
 /**
- * Makes what the server has drawn inside articles do something: tabs, copying and wrapping code. Call it once; articles
+ * Makes what the server has drawn inside articles do something: tabs, copying and wrapping code,
+ * enlarging images. Call it once; articles
  * that are put into the document later are served as well.
  * @returns stops it
  */

@@ -59,8 +59,10 @@ function enhance(element: HTMLElement, id: string): void {
     panel.id = `${id}:panel:${index}`
     panel.setAttribute('aria-labelledby', tab.id)
   }
+  // A choice that is there already was made before the article was changed in place.
+  const chosen = tabs.findIndex((tab) => tab.ariaSelected === 'true')
   const initial = tabs.findIndex((tab) => 'selected' in tab.dataset)
-  select(element, read(element) ?? initial)
+  select(element, read(element) ?? (chosen < 0 ? initial : chosen))
   element.dataset.ready = ''
 }
 

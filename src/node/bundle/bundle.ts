@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
 import type { AssetManifest, Problem } from '../../shared/types.ts'
-import { type BundleInput, PACKAGE_DIR, writeEntries } from './entries.ts'
-import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
+import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
+import { packageFolder, rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
 
 /** The result of bundling: files that wait in the cache folder to be copied, and the module that renders pages. */
 export interface Bundle {
@@ -20,14 +20,18 @@ export interface Bundle {
   id: string
 }
 
+/** A file of an installed package: the folder of the package. */
+const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
+
 export type BundleResult = { bundle: Bundle; reused: boolean } | { problems: Problem[] }
 
 /** What is remembered of a bundle to know whether it still holds. */
 interface BundleRecord {
   /** Hash of all that is not a file: versions, base, the list of components. */
   settings: string
-  /** Absolute path → content hash, of every source and every result. */
+  /** Content hash of every source and every result by path, which is relative to the root where it lies below. */
   hashes: Record<string, string>
+  /** With such paths, so that a site may be moved or copied with its cache. */
   bundle: Bundle
 }
 
@@ -35,16 +39,18 @@ interface BundleRecord {
 export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   const entries = writeEntries(input)
   const recordFile = join(input.cacheDir, 'bundle.json')
-  const settings = hash(
-    JSON.stringify([input.base, input.components, process.versions.node, versionOf('@rsbuild/core')]),
-  )
+  const settings = settingsOf(input, entries)
   const known = readRecord(recordFile)
-  if (known?.settings === settings && isCurrent(known)) return { bundle: known.bundle, reused: true }
+  if (known?.settings === settings && isCurrent(known, input.root))
+    return { bundle: withPaths(known.bundle, (path) => resolve(input.root, path)), reused: true }
   const { createRsbuild } = await import('@rsbuild/core')
   const rsbuild = await createRsbuild({
     cwd: input.root,
     config: await rsbuildConfig(input, entries, 'production'),
   })
+  // The bundler leaves files of earlier bundles where they are, and does not look into those that it knows by name.
+  for (const folder of ['web', 'server'])
+    rmSync(join(input.cacheDir, folder), { recursive: true, force: true })
   const stats = await compile(await rsbuild.createCompiler())
   const problems = bundleProblems(stats, input.root)
   if (problems.length > 0) return { problems }
@@ -54,9 +60,22 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
     ...bundle.files.map((file) => join(bundle.webDir, file)),
     bundle.serverFile,
   ]
-  const hashes = Object.fromEntries(files.map((file) => [file, hash(readFileSync(file))]))
-  writeFileSync(recordFile, JSON.stringify({ settings, hashes, bundle } satisfies BundleRecord))
+  const portable = (path: string) => (path.startsWith(input.root + sep) ? relative(input.root, path) : path)
+  const hashes = Object.fromEntries(files.map((file) => [portable(file), hash(readFileSync(file))]))
+  const record: BundleRecord = { settings, hashes, bundle: withPaths(bundle, portable) }
+  writeFileSync(recordFile, JSON.stringify(record))
   return { bundle, reused: false }
+}
+
+function settingsOf({ root, base, components }: BundleInput, { theme }: Entries): string {
+  const versions = [process.versions.node, versionOf('@rsbuild/core')]
+  return hash(
+    JSON.stringify([base, components, theme.startsWith(root + sep) ? relative(root, theme) : '', versions]),
+  )
+}
+
+function withPaths(bundle: Bundle, change: (path: string) => string): Bundle {
+  return { ...bundle, webDir: change(bundle.webDir), serverFile: change(bundle.serverFile) }
 }
 
 function compile(
@@ -67,27 +86,6 @@ function compile(
       compiler.close(() => (failure ? reject(failure) : resolve(stats)))
     })
   })
-}
-
-/** What went wrong in a compilation, in the writer's terms. */
-export function bundleProblems(stats: Rspack.Stats | Rspack.MultiStats | undefined, root: string): Problem[] {
-  const { errors = [] } = stats?.toJson({ all: false, errors: true, moduleTrace: false }) ?? {}
-  return errors.map(({ message, moduleName, loc }) => {
-    const place = /:(\d+):(\d+)\]?\s*$/m.exec(message) ?? /(\d+):(\d+)/.exec(loc ?? '')
-    const file = moduleName?.split('!').at(-1)?.split('|').at(-1) ?? ''
-    return {
-      severity: 'error' as const,
-      file: relative(root, join(root, relative(root, file)))
-        .split(sep)
-        .join('/'),
-      ...(place ? { line: Number(place[1]), column: Number(place[2]) } : {}),
-      message: firstParagraph(message),
-    }
-  })
-}
-
-function firstParagraph(message: string): string {
-  return message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').trim()
 }
 
 function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.MultiStats | undefined): Bundle {
@@ -120,21 +118,24 @@ function compilationsOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): Rs
   return 'stats' in stats ? stats.stats.map(({ compilation }) => compilation) : [stats.compilation]
 }
 
-/** Every file that the result depends on, apart from installed packages, which only change with the lock file. */
+/** Every file that the result depends on; of an installed package its manifest, because it only changes with its version. */
 function sourcesOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
   const files = compilationsOf(stats).flatMap((compilation) => [...compilation.fileDependencies])
-  const own = files.filter((file) => !file.includes(`${sep}node_modules${sep}`) && existsSync(file))
+  const sources = files.map((file) => INSTALLED.exec(file)?.[1]?.concat(sep, 'package.json') ?? file)
   return [
-    ...new Set(own),
-    join(PACKAGE_DIR, 'package.json'),
-    fileURLToPath(new URL('./rsbuild.js', import.meta.url)),
-  ]
+    ...new Set([
+      ...sources,
+      join(PACKAGE_DIR, 'package.json'),
+      fileURLToPath(new URL('./rsbuild.js', import.meta.url)),
+    ]),
+  ].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
 }
 
-function isCurrent({ hashes }: BundleRecord): boolean {
-  return Object.entries(hashes).every(
-    ([file, expected]) => existsSync(file) && hash(readFileSync(file)) === expected,
-  )
+function isCurrent({ hashes }: BundleRecord, root: string): boolean {
+  return Object.entries(hashes).every(([path, expected]) => {
+    const file = resolve(root, path)
+    return existsSync(file) && hash(readFileSync(file)) === expected
+  })
 }
 
 function readRecord(file: string): BundleRecord | undefined {
@@ -146,7 +147,7 @@ function readRecord(file: string): BundleRecord | undefined {
 }
 
 function versionOf(name: string): string {
-  const manifest = readFileSync(join(PACKAGE_DIR, 'node_modules', name, 'package.json'), 'utf8')
+  const manifest = readFileSync(join(packageFolder(name), 'package.json'), 'utf8')
   return String(JSON.parse(manifest).version)
 }
 

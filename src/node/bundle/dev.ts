@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
 import type { AssetManifest, Problem } from '../../shared/types.ts'
-import { bundleProblems } from './bundle.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
+import { bundleProblems } from './problems.ts'
 import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
 
 /** The bundles of a site while it is being written. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What the bundler has to know about a site. */
@@ -39,8 +39,9 @@ export function writeEntries({ root, cacheDir, components }: BundleInput): Entri
     islands: join(cacheDir, 'entry', 'islands.js'),
     theme: findTheme(root),
   }
-  writeIfChanged(entries.components, componentsModule(root, components, islands))
-  writeIfChanged(entries.islands, islandsModule(root, islands))
+  const pathOf = (file: string) => relative(join(cacheDir, 'entry'), join(root, file)).split(sep).join('/')
+  writeIfChanged(entries.components, componentsModule(pathOf, components, islands))
+  writeIfChanged(entries.islands, islandsModule(pathOf, islands))
   return entries
 }
 
@@ -49,8 +50,11 @@ function findTheme(root: string): string {
   return candidates.find((file) => existsSync(file)) ?? join(PACKAGE_DIR, 'src/theme/index.ts')
 }
 
-function componentsModule(root: string, components: readonly string[], islands: readonly string[]): string {
-  const imports = components.map((file, index) => `import * as m${index} from ${quote(join(root, file))}`)
+/** The path of a component relative to the entries, which makes them the same wherever the site lies. */
+type PathOf = (file: string) => string
+
+function componentsModule(pathOf: PathOf, components: readonly string[], islands: readonly string[]): string {
+  const imports = components.map((file, index) => `import * as m${index} from ${quote(pathOf(file))}`)
   const entries = components.map((file, index) => `  ${quote(file)}: m${index},`)
   return [
     ...imports,
@@ -59,8 +63,8 @@ function componentsModule(root: string, components: readonly string[], islands: 
   ].join('\n')
 }
 
-function islandsModule(root: string, islands: readonly string[]): string {
-  const loaders = islands.map((file) => `  ${quote(file)}: () => import(${quote(join(root, file))}),`)
+function islandsModule(pathOf: PathOf, islands: readonly string[]): string {
+  const loaders = islands.map((file) => `  ${quote(file)}: () => import(${quote(pathOf(file))}),`)
   return `const loaders = {\n${loaders.join('\n')}\n}
 export const loadIsland = async (name) => {
   const [file, exported] = name.split('#')

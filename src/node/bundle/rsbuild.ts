@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
 
 /** Where the shell's files go, relative to the output folder. */
 export const SHELL_FOLDER = 'static/shell'
+
+/** What runs before the first paint, in one blocking script. */
+const BOOT = ['boot.ts', 'article/tabsBeforePaint.ts']
 
 export type BundleMode = 'development' | 'production'
 
@@ -32,7 +36,12 @@ export async function rsbuildConfig(
       },
     },
     performance: {
-      buildCache: { cacheDirectory: join(input.cacheDir, 'rspack', mode) },
+      buildCache: {
+        cacheDirectory: join(input.cacheDir, 'rspack', mode),
+        // What the bundler does not look at by itself: a cache that outlives them gives the old result.
+        buildDependencies: [fileURLToPath(import.meta.url), join(PACKAGE_DIR, 'package.json')],
+        cacheDigest: [input.base, entries.theme, packageFolder('react')],
+      },
       printFileSize: false,
     },
     tools: { htmlPlugin: false },
@@ -46,12 +55,16 @@ export async function rsbuildConfig(
       // The first use of an island would be an update of the bundle, which reloads the page.
       lazyCompilation: false,
     },
-    environments: { web: webEnvironment(input, mode), node: nodeEnvironment(input) },
+    environments: {
+      web: webEnvironment(input, mode),
+      node: nodeEnvironment(input),
+      ...(mode === 'development' && { boot: bootEnvironment(input) }),
+    },
   }
 }
 
 /** Absolute path of a package that the engine depends on, wherever it was installed. */
-function packageFolder(name: string): string {
+export function packageFolder(name: string): string {
   return dirname(createRequire(join(PACKAGE_DIR, 'package.json')).resolve(`${name}/package.json`))
 }
 
@@ -60,7 +73,7 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
     source: {
       entry: {
         shell: join(PACKAGE_DIR, 'src/app/browser.tsx'),
-        boot: { import: join(PACKAGE_DIR, 'src/client/boot.ts'), runtime: false as const },
+        ...(mode === 'production' && { boot: bootEntry() }),
       },
     },
     output: {
@@ -88,6 +101,24 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
         // Islands are rendered on the server: their styles have to be there before their script is.
         styles: { type: 'css/mini-extract', name: 'shell', chunks: 'all' as const, enforce: true },
       },
+    },
+  }
+}
+
+function bootEntry() {
+  return { import: BOOT.map((file) => join(PACKAGE_DIR, 'src/client', file)), runtime: false as const }
+}
+
+/** In development the blocking script is apart: two scripts with hot updates on one page take each other's. */
+function bootEnvironment({ cacheDir }: BundleInput) {
+  return {
+    source: { entry: { boot: bootEntry() } },
+    dev: { hmr: false, liveReload: false },
+    output: {
+      target: 'web' as const,
+      filenameHash: false,
+      distPath: { root: join(cacheDir, 'boot'), js: SHELL_FOLDER },
+      cleanDistPath: true,
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { languagesOf } from './locales.ts'
 import { nearest } from '../../shared/nearest.ts'
+import { languagesOf } from './locales.ts'
 import type { SiteOptions } from './schema/site.ts'
 import { quoted } from './wording.ts'
 

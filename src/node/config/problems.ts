@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { nearest } from '../../shared/nearest.ts'
 import type { Place, Problem } from '../../shared/types.ts'
 import { descriptionAt, keysAt, ownerOf } from './keys.ts'
-import { nearest } from '../../shared/nearest.ts'
 import { nameOf, type Path, quoted, show, typeName, valueAt } from './wording.ts'
 
 type Issue = z.core.$ZodIssue

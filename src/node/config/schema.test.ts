@@ -21,6 +21,7 @@ test('an empty configuration is complete', () => {
     search: { codeBlocks: true },
     themeConfig: {
       socialLinks: [],
+      zoomSelector: '.article img',
       darkMode: true,
       search: true,
       lastUpdated: false,

@@ -2,13 +2,14 @@ import { basename, join, relative, sep } from 'node:path'
 import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import { STATIC_HTML } from '../../shared/slots.ts'
 import { stringsFor } from '../../shared/strings.ts'
-import type { CompiledPage, ComponentUse, Problem, Route } from '../../shared/types.ts'
+import type { CompiledPage, ComponentUse, Route } from '../../shared/types.ts'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { type CompileContext, createDraft, type Draft, fragmentDraft } from './draft.ts'
 import { pluginsFor } from './plugins/index.ts'
 import { prepareSource, withoutMarks } from './prepare.ts'
 import { languagesIn, readSource } from './source.ts'
+import { syntaxProblem } from './syntax-problem.ts'
 
 /** What stands around the HTML of a page in which nothing is dynamic. The string between holds no line break. */
 const STATIC_START = `return _jsx(_components["${STATIC_HTML}"], { dangerouslySetInnerHTML: { __html: `
@@ -59,7 +60,7 @@ function compileUnit(source: string, draft: Draft): { code: string; html?: strin
     const yaml = withoutMarks(frontmatter?.value ?? '')
     return { code: withDeclarations(body, draft), html: staticHtml(body), yaml }
   } catch (error) {
-    draft.problems.push(syntaxProblem(error, draft.file))
+    draft.problems.push(syntaxProblem(error, draft))
     return { code: 'return { default: () => null };', yaml: '' }
   }
 }
@@ -111,21 +112,5 @@ function staticHtml(body: string): string | undefined {
     return JSON.parse(body.slice(start + STATIC_START.length, end))
   } catch {
     return undefined
-  }
-}
-
-/** The compiler's message is `line:column: what (rule)`. */
-function syntaxProblem(error: unknown, file: string): Problem {
-  const text = error instanceof Error ? error.message : String(error)
-  const match = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(text)
-  const message = `${(match?.[3] ?? text).replace(/ with oxc/, '').replace(/\.?$/, '.')}`
-  return {
-    severity: 'error',
-    file,
-    ...(match ? { line: Number(match[1]), column: Number(match[2]) } : {}),
-    message,
-    hint: /closing tag/.test(message)
-      ? 'Close the element, or write `&lt;` if no element is meant.'
-      : 'In MDX `{` and `<` start code: write `\\{` and `&lt;` for the characters themselves.',
   }
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { Problem } from '../../shared/types.ts'
 import type { Draft } from './draft.ts'
 
 const FENCE_LANGUAGE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([\w+#.-]+)/gm
@@ -28,25 +29,44 @@ export function languagesIn(
 
 /** The text of a source file with plain line ends; what keeps it from being read is a problem of the page. */
 export function readSource(draft: Draft, path: string): string {
-  const problem = (message: string, hint: string, line?: number): string => {
-    draft.problems.push({ severity: 'error', file: draft.file, line, message, hint })
-    return ''
+  const { text, problem } = readText(path, draft.file)
+  if (problem) draft.problems.push(problem)
+  return text
+}
+
+/** Reads a text file, without a byte order mark and with plain line ends. The text is empty where there is a problem. */
+export function readText(path: string, file: string): { text: string; problem?: Problem } {
+  const failed = (message: string, hint: string, line?: number) => {
+    return { text: '', problem: { severity: 'error' as const, file, line, message, hint } }
   }
   try {
     const bytes = readFileSync(path)
-    if (isUtf8(bytes))
-      return bytes
+    if (!isUtf8(bytes))
+      return failed(
+        'The file is not valid UTF-8.',
+        'Save it again with the encoding UTF-8.',
+        firstBadLine(bytes),
+      )
+    return {
+      text: bytes
         .toString('utf8')
         .replace(/^\uFEFF/, '')
-        .replaceAll('\r\n', '\n')
-    return problem(
-      'The file is not valid UTF-8.',
-      'Save it again with the encoding UTF-8.',
-      firstBadLine(bytes),
-    )
+        .replaceAll('\r\n', '\n'),
+    }
   } catch (error) {
-    return problem(`The file cannot be read: ${(error as Error).message}.`, 'Check its permissions.')
+    const { code = '', message } = error as NodeJS.ErrnoException
+    return failed(
+      `The file cannot be read: ${UNREADABLE[code] ?? message}.`,
+      'Check the file and its permissions.',
+    )
   }
+}
+
+const UNREADABLE: Record<string, string> = {
+  EACCES: 'you may not read it',
+  EPERM: 'you may not read it',
+  ENOENT: 'it is a link to a file that does not exist',
+  ELOOP: 'it is a link that goes round in a circle',
 }
 
 function firstBadLine(bytes: Uint8Array): number {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { normalizePath, withoutDefaultLang } from '../../shared/route.ts'
+import { fileUrl, normalizePath, withoutDefaultLang } from '../../shared/route.ts'
 import { contentTypeOf } from '../preview/content-type.ts'
 import { formatProblem } from '../project/problems.ts'
 import { type DocumentContext, siteKey } from '../render/document.ts'
@@ -29,9 +29,9 @@ export function createHandler(state: DevState): (request: IncomingMessage, respo
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const file = normalizedFile(pathname, state.project.config.base)
-    if (file !== undefined) {
-      for (const answer of answers) if (await answer(file, request, response)) return
-    }
+    // Malformed or not below the base: nobody but the 404 page can answer.
+    if (file === undefined) return sendPage(state, pathname, search, response)
+    for (const answer of answers) if (await answer(file, request, response)) return
     state.bundle.middleware(request, response, () => {
       sendPage(state, pathname, search, response).catch((error) => sendFailure(response, error))
     })
@@ -109,10 +109,10 @@ async function sendPage(
   const { base, lang } = state.project.config
   const path = normalizePath(pathname, base)
   const bare = path === undefined ? undefined : withoutDefaultLang(path, lang)
-  if (bare !== undefined) return redirect(response, base + bare.slice(1) + search)
+  if (bare !== undefined) return redirect(response, fileUrl(bare.slice(1), base) + search)
   const serverFile = await state.bundle.serverFile()
   if (!serverFile) return sendBundleProblems(state, response)
-  const live = await state.site.page(path ?? '/404')
+  const live = await state.site.page(path ?? pathname.slice(base.length - 1))
   report(state, live)
   const document = liveDocument(live, await state.app(), contextOf(state, live))
   send(response, live.isFound ? 200 : 404, HTML, document)
@@ -147,7 +147,7 @@ function sendBundleProblems({ bundle }: DevState, response: ServerResponse): voi
 }
 
 function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { Location: encodeURI(location) }).end()
+  response.writeHead(302, { Location: location }).end()
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

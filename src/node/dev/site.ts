@@ -11,7 +11,7 @@ import type {
   Site,
   TocEntry,
 } from '../../shared/types.ts'
-import { groupBy } from '../build/pages.ts'
+import { findNearestIn, groupBy } from '../build/pages.ts'
 import { compilePage } from '../content/compile.ts'
 import { isComponentFile, isMenuFile } from '../content/scan.ts'
 import { sortProblems } from '../project/problems.ts'
@@ -75,6 +75,7 @@ export class LiveSite {
         config: this.project.config,
         resolved,
         siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
+        nearest: findNearestIn((key) => this.resolve(key)?.site, this.sources.routes),
         tocOf,
       },
     )
@@ -138,7 +139,8 @@ export class LiveSite {
     const isNewConfig = project !== this.project
     this.project = project
     this.sources = readSources(project)
-    if (isNewConfig) this.made.clear()
+    const files = new Set(this.sources.routes.map(({ file }) => file))
+    for (const file of this.made.keys()) if (isNewConfig || !files.has(file)) this.made.delete(file)
     this.labels.clear()
     this.index()
   }

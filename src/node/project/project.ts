@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { RouteRules } from '../../shared/route.ts'
 import type { NavItem, Problem } from '../../shared/types.ts'
@@ -7,6 +7,7 @@ import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/me
 import type { Config } from '../config/schema.ts'
 import type { CompileContext } from '../content/draft.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
+import { readText } from '../content/source.ts'
 import { routeRules } from '../site/site.ts'
 
 /** A site on disk: its configuration, its folders and what was found in them. */
@@ -54,7 +55,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     root: rootDir,
     content,
     public: join(rootDir, config.publicDir),
-    out: resolve(rootDir, config.outDir),
+    out: followLink(resolve(rootDir, config.outDir)),
     cache: join(rootDir, '.docs'),
   }
   const rules = routeRules(config)
@@ -69,6 +70,12 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   }
   const { file, dependencies } = loaded
   return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }
+}
+
+/** The output folder may be a link: what it leads to is replaced, not the link. */
+function followLink(path: string): string {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+  return isLink && existsSync(path) ? realpathSync(path) : path
 }
 
 /** Looks at the content of a project and reads its menu files. */
@@ -87,7 +94,11 @@ export function readSources({ config, dirs, rules }: Project): ProjectSources {
 }
 
 function readMenuFile(sources: ProjectSources, content: string, file: string): void {
-  const text = readFileSync(join(content, file), 'utf8')
+  const { text, problem } = readText(join(content, file), file)
+  if (problem) {
+    sources.problems.push(problem)
+    return
+  }
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
   if (file.endsWith('_nav.json')) {
     const { nav, links, problems } = readNav(text, file)

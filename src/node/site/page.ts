@@ -1,6 +1,6 @@
 import { joinPath, routeKey } from '../../shared/route.ts'
 import { stringsFor } from '../../shared/strings.ts'
-import type { CompiledPage, Page, Route, TocEntry } from '../../shared/types.ts'
+import type { CompiledPage, Page, PageType, Route, TocEntry } from '../../shared/types.ts'
 import type { Config } from '../config/schema.ts'
 import { sidebarKeyOf } from './menu.ts'
 import { overviewGroups } from './overview.ts'
@@ -16,6 +16,8 @@ export interface PageOptions {
   siblings: readonly Route[]
   /** Milliseconds since the epoch. */
   lastUpdatedTime?: number
+  /** The page of another language and version that lies nearest to this one. */
+  nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
   /** Headings of any page of the language, by path: overview pages list them. */
   tocOf: (path: string) => readonly TocEntry[]
 }
@@ -47,6 +49,7 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
+  Object.assign(page, nearestPages(page, options))
   page.documentTitle = documentTitle(page, site.title)
   if (frontmatter.overview) {
     page.overview = overviewGroups({
@@ -57,6 +60,27 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     })
   }
   return page
+}
+
+/** Where the language and version menus lead for what lacks the page; empty when nothing does. */
+function nearestPages(
+  page: Page,
+  { config, nearest }: PageOptions,
+): Pick<Page, 'nearest' | 'versionNearest'> {
+  const { pagePath, lang, version, alternates, versionAlternates } = page
+  const find = (names: readonly string[], scopeOf: (name: string) => Pick<Route, 'lang' | 'version'>) => {
+    const found = names.flatMap((name) => {
+      const path = nearest(scopeOf(name), pagePath)
+      return path === undefined ? [] : [[name, path] as const]
+    })
+    return found.length > 0 ? Object.fromEntries(found) : undefined
+  }
+  const langs = config.locales.map((locale) => locale.lang).filter((name) => !(name in alternates))
+  const versions = config.multiVersion.versions.filter((name) => !(name in versionAlternates))
+  return {
+    nearest: find(langs, (name) => ({ lang: name, version })),
+    versionNearest: find(versions, (name) => ({ lang, version: name })),
+  }
 }
 
 /** The record of the page that is shown for addresses without a page. */
@@ -82,10 +106,15 @@ export function notFoundPage(resolved: ResolvedSite, homes: Record<string, strin
   }
 }
 
-/** `Title - Site`; a suffix that starts with `-` or `|` brings its own separator; the home page is the site itself. */
+/** Types of pages that are named after the site, unless they say otherwise. */
+const NAMED_AFTER_SITE: readonly PageType[] = ['home', 'custom', 'blank']
+
+/** `Title - Site`; a suffix that starts with `-` or `|` brings its own separator. */
 export function documentTitle({ pageType, title, frontmatter }: Page, siteTitle: string): string {
   const { titleSuffix } = frontmatter
-  if (pageType === 'home') return titleSuffix ? join(siteTitle, titleSuffix) : siteTitle
+  const isNamed = frontmatter.title !== undefined && pageType !== 'home'
+  if (!isNamed && NAMED_AFTER_SITE.includes(pageType))
+    return titleSuffix ? join(siteTitle, titleSuffix) : siteTitle
   return join(title, titleSuffix ?? siteTitle)
 }
 

@@ -159,20 +159,27 @@ class SidebarBuilder {
     })
   }
 
+  /** Warns of pages and folders that no entry names. */
   private checkAllNamed(path: string, meta: readonly MetaEntry[]): void {
-    const names = new Set(
-      meta.map(({ item }) =>
-        item.type === 'file' || item.type === 'dir' ? item.name.replace(/\.mdx?$/i, '') : '',
-      ),
-    )
+    const namesOf = (type: 'file' | 'dir') =>
+      new Set(meta.flatMap(({ item }) => (item.type === type ? [item.name.replace(/\.mdx?$/i, '')] : [])))
+    const [files, folders] = [namesOf('file'), namesOf('dir')]
+    const menu = `${path}/_meta.json`
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
-      if (name === 'index' || names.has(name)) continue
+      if (name === 'index' || files.has(name)) continue
+      const message = `No entry of \`${menu}\` names this page, so no menu leads to it.`
       this.problems.push({
         severity: 'warning',
         file: route.file,
-        message: `No entry of \`${path}/_meta.json\` names this page, so no menu leads to it.`,
-        hint: `Add \`"${name}"\` to \`${path}/_meta.json\`.`,
+        message,
+        hint: `Add \`"${name}"\` to \`${menu}\`.`,
       })
+    }
+    for (const name of this.tree.get(path)?.folders ?? []) {
+      if (folders.has(name)) continue
+      const message = `No entry names the folder \`${name}\`, so no menu leads to its pages.`
+      const hint = `Add \`{ "type": "dir", "name": "${name}" }\`.`
+      this.problems.push({ severity: 'warning', file: menu, message, hint })
     }
   }
 }

@@ -68,6 +68,8 @@ export function resolveSite(
     nav: localizeNav(locale?.nav ?? nav ?? [], localize),
     sidebars,
     socialLinks: themeConfig.socialLinks,
+    zoomSelector: themeConfig.zoomSelector,
+    toolchain: themeConfig.toolchain,
     darkMode: themeConfig.darkMode,
     search: themeConfig.search,
     defaultWrapCode: config.markdown.defaultWrapCode,

@@ -30,10 +30,10 @@ test('`install` of a package is `add` for yarn and bun, on its own it stays', ()
   ])
 })
 
-test('`create` keeps the tag of the package', () => {
+test('`create` keeps the tag of the package, which yarn does not know', () => {
   expect(all('create rsbuild@latest')).toEqual([
     'npm create rsbuild@latest',
-    'yarn create rsbuild@latest',
+    'yarn create rsbuild',
     'pnpm create rsbuild@latest',
     'bun create rsbuild@latest',
     'deno init --npm rsbuild@latest',

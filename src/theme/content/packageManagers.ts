@@ -8,7 +8,11 @@ type Rule = [pattern: RegExp, replacement: string]
 /** What a command of npm is called elsewhere, where the name of the tool in front of it does not do. First match wins. */
 const RULES: Record<PackageManager, Rule[]> = {
   npm: [],
-  yarn: [[/^(?:install|i)(?= .)/, 'yarn add']],
+  // Yarn's own `create` takes the newest version and does not know tags.
+  yarn: [
+    [/^(?:install|i)(?= .)/, 'yarn add'],
+    [/^create (\S+)@latest(?!\S)/, 'yarn create $1'],
+  ],
   pnpm: [],
   bun: [
     [/^(?:install|i)(?= .)/, 'bun add'],

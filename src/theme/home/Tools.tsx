@@ -1,16 +1,16 @@
-import type { Lang } from '../../shared/types.ts'
-import { TOOLS, type Tool } from './rstack.ts'
+import { asset } from '../../shared/links.ts'
+import type { Site, ToolCards } from '../../shared/types.ts'
 
 /** Cards of the sibling tools, each a link to its site. */
-export function Tools({ lang, title, intro }: { lang: Lang; title: string; intro: string }) {
+export function Tools({ site, tools }: { site: Site; tools: ToolCards }) {
   return (
     <section className="tools">
-      <h2>{title}</h2>
-      <p>{intro}</p>
+      <h2>{tools.title}</h2>
+      <p>{tools.tagline}</p>
       <ul>
-        {TOOLS.map((tool) => (
+        {tools.items.map((tool) => (
           <li key={tool.name}>
-            <Card tool={tool} lang={lang} />
+            <Card tool={tool} site={site} />
           </li>
         ))}
       </ul>
@@ -18,15 +18,21 @@ export function Tools({ lang, title, intro }: { lang: Lang; title: string; intro
   )
 }
 
-function Card({ tool: { name, url, logo, text }, lang }: { tool: Tool; lang: Lang }) {
+function Card({ tool: { name, text, logo, url }, site }: { tool: ToolCards['items'][number]; site: Site }) {
   return (
     <a className="tool" href={url} target="_blank" rel="noopener noreferrer">
-      <span className="tool-logo" data-letters={name.slice(2, 3).toUpperCase() + name.slice(3, 4)}>
-        <img src={logo} alt="" loading="lazy" decoding="async" />
+      <span className="tool-logo" data-stand-in data-letters={lettersOf(name)}>
+        <img src={asset(site, logo)} alt="" loading="lazy" decoding="async" />
       </span>
       <span className="tool-name">{name}</span>
-      <span className="tool-text">{text[lang] ?? text.en}</span>
+      <span className="tool-text">{text}</span>
       <span className="tool-host">{new URL(url).host}</span>
     </a>
   )
+}
+
+/** The names of the Rstack begin alike: what comes after tells them apart. */
+function lettersOf(name: string): string {
+  const own = name.replace(/^Rs(?=[a-z]{2})/, '')
+  return own.slice(0, 1).toUpperCase() + own.slice(1, 2)
 }

@@ -11,15 +11,24 @@ const box = (kind: string, title: string, text: string): string =>
 
 const KINDS = ['tip', 'note', 'warning', 'caution', 'danger', 'info']
 
-both('every kind has a title of its own', KINDS.map((kind) => `:::${kind}\n${kind} text\n:::`).join('\n\n'), ({ html }) => {
-  for (const kind of KINDS) expect(html).toContain(box(kind, kind.toUpperCase(), `${kind} text`))
-})
+both(
+  'every kind has a title of its own',
+  KINDS.map((kind) => `:::${kind}\n${kind} text\n:::`).join('\n\n'),
+  ({ html }) => {
+    for (const kind of KINDS) expect(html).toContain(box(kind, kind.toUpperCase(), `${kind} text`))
+  },
+)
 
-page('in Chinese, too', ':::tip\na\n:::\n\n> [!WARNING]\n> b\n\n:::details\nc\n:::', ({ html }) => {
-  expect(html).toContain(box('tip', '提示', 'a'))
-  expect(html).toMatch(/<p class="container-title">警告<\/p>\s*<p>b<\/p>/)
-  expect(html).toContain('<summary class="container-title">详情</summary>')
-}, { file: 'zh/containers.mdx' })
+page(
+  'in Chinese, too',
+  ':::tip\na\n:::\n\n> [!WARNING]\n> b\n\n:::details\nc\n:::',
+  ({ html }) => {
+    expect(html).toContain(box('tip', '提示', 'a'))
+    expect(html).toMatch(/<p class="container-title">警告<\/p>\s*<p>b<\/p>/)
+    expect(html).toContain('<summary class="container-title">详情</summary>')
+  },
+  { file: 'zh/containers.mdx' },
+)
 
 const TITLES: [source: string, title: string][] = [
   [':::tip My *title*', 'My <em>title</em>'],
@@ -35,10 +44,14 @@ const TITLES: [source: string, title: string][] = [
   [':::tip array[0', 'array[0'],
 ]
 for (const [source, title] of TITLES)
-  both(`title: ${source}`, `${source}\ntext\n:::`, ({ html }) => expect(html.trim()).toBe(box('tip', title, 'text')))
+  both(`title: ${source}`, `${source}\ntext\n:::`, ({ html }) =>
+    expect(html.trim()).toBe(box('tip', title, 'text')),
+  )
 
 both('details open and close', ':::details More\ntext\n:::', ({ html }) => {
-  expect(html.trim()).toBe('<details class="container details"><summary class="container-title">More</summary><p>text</p></details>')
+  expect(html.trim()).toBe(
+    '<details class="container details"><summary class="container-title">More</summary><p>text</p></details>',
+  )
 })
 
 both('in one another', '::::tip outer\nbefore\n\n:::warning inner\nin\n:::\n\nafter\n::::', ({ html }) => {
@@ -47,28 +60,40 @@ both('in one another', '::::tip outer\nbefore\n\n:::warning inner\nin\n:::\n\naf
   )
 })
 
-both('in lists and quotes', '- a\n  :::tip L\n  x\n  :::\n- b\n\n1. c\n\n   :::note\n   y\n   :::\n\n> :::info Q\n> z\n> :::', ({ html }) => {
-  expect(html).toContain(box('tip', 'L', 'x'))
-  expect(html).toContain(box('note', 'NOTE', 'y'))
-  expect(html).toContain(box('info', 'Q', 'z'))
-})
+both(
+  'in lists and quotes',
+  '- a\n  :::tip L\n  x\n  :::\n- b\n\n1. c\n\n   :::note\n   y\n   :::\n\n> :::info Q\n> z\n> :::',
+  ({ html }) => {
+    expect(html).toContain(box('tip', 'L', 'x'))
+    expect(html).toContain(box('note', 'NOTE', 'y'))
+    expect(html).toContain(box('info', 'Q', 'z'))
+  },
+)
 
 both('beside paragraphs without an empty line', 'before\n:::tip T\nx\n:::\nafter', ({ html }) => {
   expect(html.trim()).toBe(`<p>before</p>\n${box('tip', 'T', 'x')}\n<p>after</p>`)
 })
 
-both('whatever they hold', ':::tip T\n## Heading in a box\n\n| a |\n|---|\n| b |\n\n```js\n:::tip\n:::\n```\n\n- item\n:::', ({ html, page }) => {
-  expect(html).toContain('<h2 id="heading-in-a-box">')
-  expect(html).toContain('<table>')
-  expect(html).toContain('<code>:::tip\n:::</code>')
-  expect(html).toContain('<li>item</li>')
-  expect(page.toc[0]?.text).toBe('Heading in a box')
-})
+both(
+  'whatever they hold',
+  ':::tip T\n## Heading in a box\n\n| a |\n|---|\n| b |\n\n```js\n:::tip\n:::\n```\n\n- item\n:::',
+  ({ html, page }) => {
+    expect(html).toContain('<h2 id="heading-in-a-box">')
+    expect(html).toContain('<table>')
+    expect(html).toContain('<code>:::tip\n:::</code>')
+    expect(html).toContain('<li>item</li>')
+    expect(page.toc[0]?.text).toBe('Heading in a box')
+  },
+)
 
-both('code before them does not hide them', '- ```js\n  x\n  ```\n\n:::tip After\nx\n:::\n\n> ```js\n> open\n\n:::note Last\ny\n:::', ({ html }) => {
-  expect(html).toContain(box('tip', 'After', 'x'))
-  expect(html).toContain(box('note', 'Last', 'y'))
-})
+both(
+  'code before them does not hide them',
+  '- ```js\n  x\n  ```\n\n:::tip After\nx\n:::\n\n> ```js\n> open\n\n:::note Last\ny\n:::',
+  ({ html }) => {
+    expect(html).toContain(box('tip', 'After', 'x'))
+    expect(html).toContain(box('note', 'Last', 'y'))
+  },
+)
 
 const ALERTS: [source: string, kind: string, title: string][] = [
   ['> [!NOTE]\n> text', 'note', 'NOTE'],

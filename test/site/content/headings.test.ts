@@ -18,21 +18,37 @@ const IDS: [name: string, source: string, html: string][] = [
   ['Chinese', '#### 中文标题：测试（一）', heading(4, '中文标题测试一', '中文标题：测试（一）')],
   ['a Chinese id', '## 用法 {#用法}', heading(2, '用法', '用法')],
   ['code', '## `rstest.fn()`', heading(2, 'rstestfn', '<code>rstest.fn()</code>', 'rstest.fn()')],
-  ['an id in code is code', '## `{#no}` here', heading(2, 'no-here', '<code>{#no}</code> here', '{#no} here')],
-  ['markup', '## A **b** & [c](/guide/)', heading(2, 'a-b--c', 'A <strong>b</strong> &amp; <a href="/guide/">c</a>', 'A b &amp; c')],
+  [
+    'an id in code is code',
+    '## `{#no}` here',
+    heading(2, 'no-here', '<code>{#no}</code> here', '{#no} here'),
+  ],
+  [
+    'markup',
+    '## A **b** & [c](/guide/)',
+    heading(2, 'a-b--c', 'A <strong>b</strong> &amp; <a href="/guide/">c</a>', 'A b &amp; c'),
+  ],
   ['underlined', 'Sub\n---', heading(2, 'sub', 'Sub')],
   ['closing marks', '## Closed ##', heading(2, 'closed', 'Closed')],
   ['repeated', '## Same\n\n## Same', `${heading(2, 'same', 'Same')}\n${heading(2, 'same-1', 'Same')}`],
-  ['a slug that an id has taken', '## Other {#same}\n\n## Same', `${heading(2, 'same', 'Other')}\n${heading(2, 'same-1', 'Same')}`],
+  [
+    'a slug that an id has taken',
+    '## Other {#same}\n\n## Same',
+    `${heading(2, 'same', 'Other')}\n${heading(2, 'same-1', 'Same')}`,
+  ],
   ['without words', '##', '<h2></h2>'],
 ]
 for (const [name, source, html] of IDS) both(name, source, (built) => expect(built.html.trim()).toBe(html))
 
-both('the h1 is the title, and no anchor', '# The `code` *Title* {#top}\n\ntext', ({ html, page, document }) => {
-  expect(html).toContain('<h1 id="top">The <code>code</code> <em>Title</em></h1>')
-  expect(page.title).toBe('The code Title')
-  expect(document).toContain('<title>The code Title - Test</title>')
-})
+both(
+  'the h1 is the title, and no anchor',
+  '# The `code` *Title* {#top}\n\ntext',
+  ({ html, page, document }) => {
+    expect(html).toContain('<h1 id="top">The <code>code</code> <em>Title</em></h1>')
+    expect(page.title).toBe('The code Title')
+    expect(document).toContain('<title>The code Title - Test</title>')
+  },
+)
 
 page(
   'components and expressions do not leak into titles and labels',
@@ -48,24 +64,34 @@ page(
   },
 )
 
-page('a title made by a component alone is its text', '# <Badge>Only</Badge>', ({ page }) => expect(page.title).toBe('Only'))
+page('a title made by a component alone is its text', '# <Badge>Only</Badge>', ({ page }) =>
+  expect(page.title).toBe('Only'),
+)
 
-both('the outline has h2 to h4', '# One\n\n## Two\n\n### Three `x`\n\n#### Four\n\n##### Five', ({ page }) => {
-  expect(page.toc.map(({ text, id, depth }) => [text, id, depth])).toEqual([
-    ['Two', 'two', 2],
-    ['Three x', 'three-x', 3],
-    ['Four', 'four', 4],
-  ])
-})
+both(
+  'the outline has h2 to h4',
+  '# One\n\n## Two\n\n### Three `x`\n\n#### Four\n\n##### Five',
+  ({ page }) => {
+    expect(page.toc.map(({ text, id, depth }) => [text, id, depth])).toEqual([
+      ['Two', 'two', 2],
+      ['Three x', 'three-x', 3],
+      ['Four', 'four', 4],
+    ])
+  },
+)
 
 both('where a heading stands in the text', '# One\n\nabc\n\n## Two\n\nx', ({ page }) => {
   expect('One\nabc\nTwo\nx'.slice(page.toc[0]?.charIndex)).toMatch(/^Two/)
 })
 
-both('a title without a heading becomes one', '---\ntitle: From <front> & matter\n---\n\ntext', ({ html, page }) => {
-  expect(html).toBe('<h1 id="from-front--matter">From &lt;front&gt; &amp; matter</h1>\n<p>text</p>')
-  expect(page.title).toBe('From <front> & matter')
-})
+both(
+  'a title without a heading becomes one',
+  '---\ntitle: From <front> & matter\n---\n\ntext',
+  ({ html, page }) => {
+    expect(html).toBe('<h1 id="from-front--matter">From &lt;front&gt; &amp; matter</h1>\n<p>text</p>')
+    expect(page.title).toBe('From <front> & matter')
+  },
+)
 
 both('such a heading takes no id that the page needs', '---\ntitle: Setup\n---\n\n## Setup', ({ html }) => {
   expect(html.match(/id="setup"/g)?.length).toBe(1)
@@ -77,6 +103,11 @@ both('a page without both is named after its file', 'text', ({ page, html }) => 
   expect(html).not.toContain('<h1')
 })
 
-page('labels are in the language of the page', '## 标题', ({ html }) => {
-  expect(html).toContain('aria-label="链接到“标题”"')
-}, { file: 'zh/headings.md' })
+page(
+  'labels are in the language of the page',
+  '## 标题',
+  ({ html }) => {
+    expect(html).toContain('aria-label="链接到“标题”"')
+  },
+  { file: 'zh/headings.md' },
+)

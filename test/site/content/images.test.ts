@@ -20,12 +20,16 @@ const hashed = (name: string, content: string | Buffer): string =>
   `/static/asset/${name.replace('*', createHash('sha256').update(content).digest('hex').slice(0, 8))}`
 const LOGO = hashed('logo.*.svg', SVG)
 
-both('the first image is there at once, the others when they are near', '![A](./logo.svg) ![B](logo.svg "Title")', ({ html, read }) => {
-  expect(html.trim()).toBe(
-    `<p><img src="${LOGO}" alt="A" width="30" height="40" decoding="async"> <img src="${LOGO}" alt="B" title="Title" width="30" height="40" loading="lazy" decoding="async"></p>`,
-  )
-  expect(read(LOGO.slice(1))).toBe(SVG)
-})
+both(
+  'the first image is there at once, the others when they are near',
+  '![A](./logo.svg) ![B](logo.svg "Title")',
+  ({ html, read }) => {
+    expect(html.trim()).toBe(
+      `<p><img src="${LOGO}" alt="A" width="30" height="40" decoding="async"> <img src="${LOGO}" alt="B" title="Title" width="30" height="40" loading="lazy" decoding="async"></p>`,
+    )
+    expect(read(LOGO.slice(1))).toBe(SVG)
+  },
+)
 
 both('names that addresses do not like', '![C](./more/ü%20b%231.png)', ({ html, read }) => {
   const src = hashed('-b-1.*.png', PNG)
@@ -41,24 +45,47 @@ both('images of other sites', '![R](https://x.org/a.png)', ({ html }) => {
   expect(html).toContain('<img src="https://x.org/a.png" alt="R" decoding="async">')
 })
 
-both('what is no image after all has no size', '![](./broken.png)', ({ html }) => expect(html).not.toContain('width'))
+both('what is no image after all has no size', '![](./broken.png)', ({ html }) =>
+  expect(html).not.toContain('width'),
+)
 
-page('images in HTML', '<img src="./logo.svg" alt="x" width="15"> <img src="logo.svg" width="1" height="2" loading="eager">', ({ html }) => {
-  expect(html).toContain(`<img src="${LOGO}" alt="x" width="15" height="20" decoding="async">`)
-  expect(html).toMatch(new RegExp(`<img src="${LOGO}" width="1" height="2" loading="eager" decoding="async">`))
-}, { file: 'en/html-images.md' })
+page(
+  'images in HTML',
+  '<img src="./logo.svg" alt="x" width="15"> <img src="logo.svg" width="1" height="2" loading="eager">',
+  ({ html }) => {
+    expect(html).toContain(`<img src="${LOGO}" alt="x" width="15" height="20" decoding="async">`)
+    expect(html).toMatch(
+      new RegExp(`<img src="${LOGO}" width="1" height="2" loading="eager" decoding="async">`),
+    )
+  },
+  { file: 'en/html-images.md' },
+)
 
-page('images in JSX', '<img src="./logo.svg" alt="x" height="20" /> <img src="./logo.svg" alt="y" width={1 + 1} />', ({ html }) => {
-  const [first, second] = html.match(/<img[^>]*>/g) ?? []
-  for (const part of [`src="${LOGO}"`, 'alt="x"', 'height="20"', 'width="15"']) expect(first).toContain(part)
-  expect(second).toContain('width="2"')
-  expect(second).not.toContain('height=')
-})
+page(
+  'images in JSX',
+  '<img src="./logo.svg" alt="x" height="20" /> <img src="./logo.svg" alt="y" width={1 + 1} />',
+  ({ html }) => {
+    const [first, second] = html.match(/<img[^>]*>/g) ?? []
+    for (const part of [`src="${LOGO}"`, 'alt="x"', 'height="20"', 'width="15"'])
+      expect(first).toContain(part)
+    expect(second).toContain('width="2"')
+    expect(second).not.toContain('height=')
+  },
+)
 
-page('an imported asset is its address', "import logo from './logo.svg'\n\n<img src={logo} alt={logo} />", ({ html, read }) => {
-  expect(html).toContain(`<img src="${LOGO}" alt="${LOGO}"/>`)
-  expect(html).not.toContain('<link')
-  expect(read(LOGO.slice(1))).toBe(SVG)
-})
+page(
+  'an imported asset is its address',
+  "import logo from './logo.svg'\n\n<img src={logo} alt={logo} />",
+  ({ html, read }) => {
+    expect(html).toContain(`<img src="${LOGO}" alt="${LOGO}"/>`)
+    expect(html).not.toContain('<link')
+    expect(read(LOGO.slice(1))).toBe(SVG)
+  },
+)
 
-page('assets of the same content are one file', '![](./logo.svg)', ({ html }) => expect(html).toContain(LOGO), { file: 'zh/same.md' })
+page(
+  'assets of the same content are one file',
+  '![](./logo.svg)',
+  ({ html }) => expect(html).toContain(LOGO),
+  { file: 'zh/same.md' },
+)

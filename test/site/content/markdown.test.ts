@@ -33,22 +33,30 @@ gives(
 gives('escapes and entities', '\\*a\\* &copy; &lt;b&gt; 1\\. \\[x]', '<p>*a* © &lt;b&gt; 1. [x]</p>')
 
 both('task lists', '- [x] done\n- [ ] open', ({ html }) => {
-  expect(html).toMatch(/<li class="task-list-item"><input type="checkbox" checked[^>]*disabled[^>]*> done<\/li>/)
+  expect(html).toMatch(
+    /<li class="task-list-item"><input type="checkbox" checked[^>]*disabled[^>]*> done<\/li>/,
+  )
   expect(html).toMatch(/<li class="task-list-item"><input type="checkbox" disabled[^>]*> open<\/li>/)
 })
 
 both('bare addresses', 'See https://example.com/a_b and www.example.com and a@b.co', ({ html }) => {
-  expect(html).toContain('<a href="https://example.com/a_b" target="_blank" rel="noopener noreferrer">https://')
+  expect(html).toContain(
+    '<a href="https://example.com/a_b" target="_blank" rel="noopener noreferrer">https://',
+  )
   expect(html).toContain('<a href="http://www.example.com" target="_blank"')
   expect(html).toContain('<a href="mailto:a@b.co">a@b.co</a>')
 })
 
-both('footnotes, whose label is no heading of the page', '## Real\n\nText[^1] more[^n].\n\n[^1]: First.\n[^n]: Second **bold**.', ({ html, page }) => {
-  expect(html).toMatch(/<sup><a href="#user-content-fn-1" id="user-content-fnref-1"[^>]*>1<\/a><\/sup>/)
-  expect(html).toMatch(/<li id="user-content-fn-n">\s*<p>Second <strong>bold<\/strong>\./)
-  expect(html).toContain('aria-label="Back to reference 2"')
-  expect(page.toc.map(({ text }) => text)).toEqual(['Real'])
-})
+both(
+  'footnotes, whose label is no heading of the page',
+  '## Real\n\nText[^1] more[^n].\n\n[^1]: First.\n[^n]: Second **bold**.',
+  ({ html, page }) => {
+    expect(html).toMatch(/<sup><a href="#user-content-fn-1" id="user-content-fnref-1"[^>]*>1<\/a><\/sup>/)
+    expect(html).toMatch(/<li id="user-content-fn-n">\s*<p>Second <strong>bold<\/strong>\./)
+    expect(html).toContain('aria-label="Back to reference 2"')
+    expect(page.toc.map(({ text }) => text)).toEqual(['Real'])
+  },
+)
 
 page(
   'footnotes in Chinese',
@@ -66,7 +74,9 @@ both(
   ({ html }) => {
     expect(html).toMatch(/<div class="table-scroll" tabindex="0" role="\w+" aria-label="Table"><table>/)
     expect(html).toContain('<th align="left">a</th>\n<th align="center">b</th>\n<th align="right">c</th>')
-    expect(html).toContain('<td align="center"><code>x|y</code></td>\n<td align="right"><strong>z</strong></td>')
+    expect(html).toContain(
+      '<td align="center"><code>x|y</code></td>\n<td align="right"><strong>z</strong></td>',
+    )
     expect(html).not.toContain('style=')
   },
 )
@@ -76,48 +86,80 @@ gives(
   'At 12:30, a:b, 1:2:3, key:value, :tip, x:y[z], http:z, ::leaf[x] 中文:你好 :é',
   '<p>At 12:30, a:b, 1:2:3, key:value, :tip, x:y[z], http:z, ::leaf[x] 中文:你好 :é</p>',
 )
+gives('… in any script', '参考:指南 a:é b:_x', '<p>参考:指南 a:é b:_x</p>')
 gives('a leaf directive stays text', '::video[x]{id=1}', '<p>::video[x]{id=1}</p>')
-both('an unknown container stays text, and so does what is in it', ':::aside Title\n**body**\n:::', ({ html }) => {
-  expect(html).toContain('<p>:::aside Title</p>')
-  expect(html).toContain('<p><strong>body</strong></p>')
-})
+both(
+  'an unknown container stays text, and so does what is in it',
+  ':::aside Title\n**body**\n:::',
+  ({ html }) => {
+    expect(html).toContain('<p>:::aside Title</p>')
+    expect(html).toContain('<p><strong>body</strong></p>')
+  },
+)
 
-page('HTML in Markdown', '<div class="x">\n\n**bold**\n\n</div>\n\nPress <kbd>Ctrl</kbd><br>now <!-- note -->', ({ html }) => {
-  expect(html).toContain('<div class="x">\n<p><strong>bold</strong></p>\n</div>')
-  expect(html).toContain('<p>Press <kbd>Ctrl</kbd><br>now')
-}, { file: 'en/html.md' })
+page(
+  'HTML in Markdown',
+  '<div class="x">\n\n**bold**\n\n</div>\n\nPress <kbd>Ctrl</kbd><br>now <!-- note -->',
+  ({ html }) => {
+    expect(html).toContain('<div class="x">\n<p><strong>bold</strong></p>\n</div>')
+    expect(html).toContain('<p>Press <kbd>Ctrl</kbd><br>now')
+  },
+  { file: 'en/html.md' },
+)
 
-page('HTML that is never closed does not break the page', 'a <b>bold\n\n<div>\n\nafter', ({ document }) => {
-  expect(document.match(/<div\b/g)?.length).toBe(document.match(/<\/div>/g)?.length)
-  expect(document.match(/<b>/g)?.length).toBe(document.match(/<\/b>/g)?.length)
-}, { file: 'en/html-open.md' })
+page(
+  'HTML that is never closed does not break the page',
+  'a <b>bold\n\n<div>\n\nafter',
+  ({ document }) => {
+    expect(document.match(/<div\b/g)?.length).toBe(document.match(/<\/div>/g)?.length)
+    expect(document.match(/<b>/g)?.length).toBe(document.match(/<\/b>/g)?.length)
+  },
+  { file: 'en/html-open.md' },
+)
 
-page('code in a file with HTML keeps its language and meta', '<b>x</b>\n\n```ts title="a.ts" {1}\nconst a = 1\n```', ({ html }) => {
-  expect(html).toContain('<div class="code" data-lang="ts"><div class="code-title">a.ts</div>')
-  expect(html).toContain('<span class="line hl">')
-  expect(html).not.toContain('data-meta')
-  expect(html).not.toContain('data-place')
-}, { file: 'en/html-code.md' })
+page(
+  'code in a file with HTML keeps its language and meta',
+  '<b>x</b>\n\n```ts title="a.ts" {1}\nconst a = 1\n```',
+  ({ html }) => {
+    expect(html).toContain('<div class="code" data-lang="ts"><div class="code-title">a.ts</div>')
+    expect(html).toContain('<span class="line hl">')
+    expect(html).not.toContain('data-meta')
+    expect(html).not.toContain('data-place')
+  },
+  { file: 'en/html-code.md' },
+)
 
 const NESTED = 300
 both('300 levels of quotes', `${'>'.repeat(NESTED)} deep`, ({ html }) => {
   expect(html.match(/<blockquote>/g)?.length).toBe(NESTED)
 })
-page('300 nested lists', Array.from({ length: NESTED }, (_, depth) => `${'  '.repeat(depth)}- ${depth}`).join('\n'), ({ html }) => {
-  expect(html.match(/<ul>/g)?.length).toBe(NESTED)
-})
+page(
+  '300 nested lists',
+  Array.from({ length: NESTED }, (_, depth) => `${'  '.repeat(depth)}- ${depth}`).join('\n'),
+  ({ html }) => {
+    expect(html.match(/<ul>/g)?.length).toBe(NESTED)
+  },
+)
 
 const PARAGRAPH = 'A paragraph with **bold**, `code` and a [link](/guide/). '
-page('a page of a megabyte', `# Big\n\n${`${PARAGRAPH}\n\n`.repeat(Math.ceil(1e6 / PARAGRAPH.length))}`, ({ html }) => {
-  expect(html.length).toBeGreaterThan(1e6)
-  expect(html.match(/<p>/g)?.length).toBe(Math.ceil(1e6 / PARAGRAPH.length))
-})
+page(
+  'a page of a megabyte',
+  `# Big\n\n${`${PARAGRAPH}\n\n`.repeat(Math.ceil(1e6 / PARAGRAPH.length))}`,
+  ({ html }) => {
+    expect(html.length).toBeGreaterThan(1e6)
+    expect(html.match(/<p>/g)?.length).toBe(Math.ceil(1e6 / PARAGRAPH.length))
+  },
+)
 
-both('line ends of Windows', '# Title\r\n\r\n:::tip Note\r\nText\r\n:::\r\n\r\n```js\r\na\r\nb\r\n```\r\n', ({ html, document }) => {
-  expect(html).toContain('<p class="container-title">Note</p>')
-  expect(html).toContain('<code>a\nb</code>')
-  expect(document).not.toContain('\r')
-})
+both(
+  'line ends of Windows',
+  '# Title\r\n\r\n:::tip Note\r\nText\r\n:::\r\n\r\n```js\r\na\r\nb\r\n```\r\n',
+  ({ html, document }) => {
+    expect(html).toContain('<p class="container-title">Note</p>')
+    expect(html).toContain('<code>a\nb</code>')
+    expect(document).not.toContain('\r')
+  },
+)
 both('frontmatter with line ends of Windows', '---\r\ntitle: Win\r\n---\r\n\r\ntext', ({ page, html }) => {
   expect(page.title).toBe('Win')
   expect(html).toContain('<p>text</p>')

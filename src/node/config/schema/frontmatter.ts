@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Frontmatter } from '../../../shared/types.ts'
 import { headElements } from './head.ts'
+import { homeFields } from './home.ts'
 import { entryFields } from './sidebar.ts'
 
 /** What a page may say about itself in the block between `---` lines at its start. */
@@ -19,13 +20,7 @@ export const frontmatterSchema = z
         'Layout of the page. `custom` keeps the navigation bar only, `blank` nothing. Default: `doc`.',
       ),
     head: headElements,
-    hero: z
-      .strictObject({
-        name: z.string().optional().describe('The big name.'),
-        text: z.string().optional().describe('The line below it.'),
-        tagline: z.string().optional().describe('The small line below that.'),
-      })
-      .describe('Head of a home page.'),
+    ...homeFields,
     overview: z.boolean().describe('Whether the page lists the pages of its sidebar. Default: `false`.'),
     overviewHeaders: entryFields.overviewHeaders,
     sidebar: z.boolean().describe('`false` hides the sidebar.'),

@@ -38,6 +38,45 @@ const socialLink = z.strictObject({
   content: z.string().min(1).describe('The address, text, image address or HTML.'),
 })
 
+const tool = {
+  name: z.string().min(1).describe('Name of the tool.'),
+  logo: z.string().min(1).describe('Address of its logo.'),
+  url: z
+    .string()
+    .refine(isHttpUrl, { error: 'must be an address such as `https://rspack.rs`.' })
+    .describe('Address of its site.'),
+}
+
+const toolchain = z.strictObject({
+  header: z.strictObject(tool).describe('Link above the tools, to what they belong to.').optional(),
+  entries: z
+    .array(
+      z.strictObject({
+        ...tool,
+        desc: z.string().describe('One line in Chinese.'),
+        descEn: z.string().describe('One line for readers of other languages.'),
+        urlEn: z
+          .string()
+          .refine(isHttpUrl)
+          .describe('Address for readers of other languages than Chinese. Default: `url`.')
+          .optional(),
+        logoScale: z
+          .number()
+          .positive()
+          .max(1)
+          .describe('Size of the logo in its frame. Default: 1.')
+          .optional(),
+      }),
+    )
+    .min(1)
+    .describe('The tools, in order.'),
+  trigger: z
+    .enum(['hover', 'focus', 'click'])
+    .default('hover')
+    .describe('What opens the popup, besides the keyboard.'),
+  lang: languageTag.describe("Language of the entries. Default: that of the page's address.").optional(),
+})
+
 const editLink = z.strictObject({
   docRepoBaseUrl: z
     .string()
@@ -88,6 +127,14 @@ const themeLocale = z.strictObject({
 export const themeConfig = z.strictObject({
   ...localizable,
   socialLinks: z.array(socialLink).default([]).describe('Links with an icon in the navigation bar.'),
+  zoomSelector: z
+    .string()
+    .min(1)
+    .default('.article img')
+    .describe('CSS selector of the images that readers can enlarge. Images in links are left out.'),
+  toolchain: toolchain
+    .describe('Sibling tools, in a popup at the start of the navigation bar. Default: none.')
+    .optional(),
   darkMode: z
     .boolean()
     .default(true)

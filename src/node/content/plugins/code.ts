@@ -58,8 +58,13 @@ function readCode(draft: Draft, file: string, place: ReturnType<typeof placeOf>)
   }
   const text = readFileSync(source, 'utf8').replaceAll('\r\n', '\n')
   if (!from) return text
-  return text
-    .split('\n')
-    .slice(Number(from) - 1, Number(to ?? from))
-    .join('\n')
+  const lines = text.replace(/\n$/, '').split('\n')
+  if (Number(to ?? from) > lines.length)
+    draft.problems.push({
+      ...place,
+      severity: 'error',
+      message: `The code file \`${path}\` has no line ${to ?? from}.`,
+      hint: `It has ${lines.length}.`,
+    })
+  return lines.slice(Number(from) - 1, Number(to ?? from)).join('\n')
 }

@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { fileUrl, isPageFile } from '../../../shared/route.ts'
+import type { ImportUse } from '../../../shared/types.ts'
 import { readAsset } from '../asset.ts'
 import { type Draft, resolveFile } from '../draft.ts'
 import { placeOf } from '../place.ts'
@@ -14,15 +15,26 @@ export type CompileFragment = (draft: Draft, absolutePath: string) => string
 const THEME = new Set(['@theme', '@rstest/docs/theme', 'rspress/theme', '@rspress/core/theme'])
 const REACT = new Set(['react', 'react/jsx-runtime'])
 const MODULE = /\.[cm]?[jt]sx?$/i
+/** Modules that are bundled; see `scan.ts`. */
+const COMPONENTS = /\.[jt]sx$/i
 const MODULE_ENDINGS = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx']
+
+/** Stands for a module that is not there, so that the page is told of that once and not for every use. */
+const NOTHING = 'new Proxy({}, { has: () => true, get: () => () => null })'
+/** Takes an export from a module; see {@link ImportFault} for what it throws. */
+const PICK = `function _pick(module, use) {
+  if (module && use.name === '*') return module;
+  if (module && use.name in module) return module[use.name];
+  throw Object.assign(new Error('No such export'), { importFault: { use, names: module && Object.keys(module) } });
+}`
 
 /**
  * Takes the imports out of a page and declares what they bring: components of the site and of the theme, fragments of
  * Markdown, addresses of assets. Exports stay. The declarations are exports themselves, because the compiler lets
  * nothing else stand there, and has to see them so as not to look for the names among the theme's components.
  *
- * `import Counter from './counter.tsx'` → `export const Counter = _import0["default"]`, with
- * `const _import0 = runtime.module("en/counter.tsx")` before the page's code
+ * `import Counter from './counter.tsx'` → `export const Counter = _pick(_import1, { name: "default", … })`, with
+ * `const _import1 = runtime.module("en/counter.tsx")` before the page's code
  */
 export const imports = (draft: Draft, compileFragment: CompileFragment): HastPluginDefinition =>
   defineHastPlugin({
@@ -49,7 +61,7 @@ export const imports = (draft: Draft, compileFragment: CompileFragment): HastPlu
 
 type Position = ReturnType<typeof placeOf>
 
-/** What takes the place of an import statement: empty when it brings nothing, or what it names is not there. */
+/** What takes the place of an import statement: declarations of the names that it brings. */
 function declare(
   draft: Draft,
   statement: ImportDeclaration,
@@ -57,13 +69,15 @@ function declare(
   compileFragment: CompileFragment,
 ): string {
   for (const { local } of statement.specifiers) draft.locals.add(local.name)
-  const value = importedValue(draft, String(statement.source.value), place, compileFragment)
-  if (value === undefined || statement.specifiers.length === 0) return ''
+  const source = String(statement.source.value)
+  const value = importedValue(draft, source, place, compileFragment) ?? NOTHING
+  if (statement.specifiers.length === 0) return ''
+  if (draft.declarations.length === 0) draft.declarations.push(PICK)
   const module = `_import${draft.declarations.length}`
   draft.declarations.push(`const ${module} = ${value};`)
   const declarations = statement.specifiers.map((specifier) => {
-    if (specifier.type === 'ImportNamespaceSpecifier') return `${specifier.local.name} = ${module}`
-    return `${specifier.local.name} = ${module}[${JSON.stringify(importedName(specifier))}]`
+    const name = specifier.type === 'ImportNamespaceSpecifier' ? '*' : importedName(specifier)
+    return `${specifier.local.name} = _pick(${module}, ${JSON.stringify({ ...place, source, name } satisfies ImportUse)})`
   })
   return `export const ${declarations.join(', ')};`
 }
@@ -91,6 +105,7 @@ function importedValue(
   if (!path) return missingFile(draft, source, place)
   if (isPageFile(path)) return fragment(draft, path, place, compileFragment)
   if (!MODULE.test(path)) return assetAddress(draft, path)
+  if (!COMPONENTS.test(path)) return noComponents(draft, source, place)
   const module = relative(draft.context.root, path).split(sep).join('/')
   draft.modules.add(module)
   return `arguments[0].module(${JSON.stringify(module)})`
@@ -126,6 +141,15 @@ function missingFile(draft: Draft, source: string, place: Position): undefined {
     severity: 'error',
     message: `The imported file \`${source}\` does not exist.`,
     hint: `Paths are relative to \`${draft.file}\`; a leading \`/\` means the root of the site.`,
+  })
+}
+
+function noComponents(draft: Draft, source: string, place: Position): undefined {
+  draft.problems.push({
+    ...place,
+    severity: 'error',
+    message: `A page cannot import \`${source}\`: only modules that end with \`.tsx\` or \`.jsx\`.`,
+    hint: 'Import it in such a module, and that module here.',
   })
 }
 

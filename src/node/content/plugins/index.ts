@@ -31,7 +31,7 @@ export function pluginsFor(
   return {
     mdastPlugins: [
       code(draft),
-      has(/:[a-zA-Z\d]/) && directives(),
+      has(/:[\p{L}\p{N}_]/u) && directives(),
       has(':::') && containers(draft),
       has('[!') && alerts(draft),
       !isMdx && carry(),
@@ -43,7 +43,7 @@ export function pluginsFor(
         links(draft),
         has(/!\[|<img/i) && images(draft),
         has(/\|\s*:?-|<table/i) && tables(draft),
-        has(/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(draft),
+        has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(draft),
         isMdx && has('<') && jsx(draft),
       ]),
       !isMdx && dropCarried(),

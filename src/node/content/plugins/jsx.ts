@@ -37,8 +37,7 @@ export const jsx = (draft: Draft): HastPluginDefinition => {
 function rememberComponent(draft: Draft, qualified: string, node: JsxElement): void {
   const [name = ''] = qualified.split('.')
   if (draft.elements.has(name)) return
-  const { line, column } = placeOf(draft, node)
-  draft.elements.set(name, { name, isOwn: false, line, column })
+  draft.elements.set(name, { name, isOwn: false, ...placeOf(draft, node) })
 }
 
 function setLink(draft: Draft, node: JsxElement, href: string, ctx: HastVisitorContext): void {

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from '@rstest/core'
+import { problemOf } from './problems.ts'
+
+function rootWith(file: string, text: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'problems-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  writeFileSync(join(root, file), text)
+  return root
+}
+
+test('a syntax error has the place that the compiler says', () => {
+  const message = `  × Module build failed (from builtin:swc-loader):
+  ╰─▶   × Syntax Error: Expected '</', got '<eof>'
+         ╭─[4:0]
+       4 │   return <p>Still whole
+         ╰────`
+  expect(problemOf({ message, moduleName: './a.tsx' }, '/site')).toEqual({
+    severity: 'error',
+    file: 'a.tsx',
+    line: 4,
+    column: 1,
+    message: "Syntax Error: Expected '</', got '<eof>'.",
+  })
+})
+
+test('a missing module is found where the source names it', () => {
+  const root = rootWith('a.tsx', "// One.\nimport x from './nope.ts'\n")
+  const message = `  × Module not found: Can't resolve './nope.ts' in '${root}'\n   ╭─[1:0]`
+  expect(problemOf({ message, moduleName: './a.tsx' }, root)).toEqual({
+    severity: 'error',
+    file: 'a.tsx',
+    line: 2,
+    column: 16,
+    message: "Module not found: Can't resolve './nope.ts'.",
+    hint: 'Check the path, or install the package.',
+  })
+})
+
+test('a missing export is found by its name', () => {
+  const root = rootWith('a.tsx', "import { nope } from './b.tsx'\n")
+  const message = "  × ESModulesLinkingError: export 'nope' (imported as 'nope') was not found in './b.tsx'\n   ╭─[4:18]"
+  expect(problemOf({ message, moduleName: './a.tsx' }, root)).toMatchObject({
+    line: 1,
+    column: 10,
+    message: "export 'nope' (imported as 'nope') was not found in './b.tsx'.",
+  })
+})
+
+test('whatever else is told as it is', () => {
+  expect(problemOf({ message: 'Out of luck' }, '/site')).toEqual({ severity: 'error', file: '', message: 'Out of luck.' })
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isHttpUrl } from './address.ts'
+
+const httpUrl = z.string().refine(isHttpUrl, { error: 'must be an address such as `https://rspack.rs`.' })
+
+const action = z.strictObject({
+  text: z.string().min(1).describe('Words of the button.'),
+  link: z.string().min(1).describe('Path without language (`/guide/start/`), or an external address.'),
+  theme: z.enum(['brand', 'alt']).default('brand').describe('`brand` is the button that stands out.'),
+})
+
+const card = z.strictObject({
+  name: z.string().min(1).describe('Name of the tool.'),
+  text: z.string().describe('What it is, in one sentence.'),
+  logo: z.string().min(1).describe('Address of its logo.'),
+  url: httpUrl.describe('Address of its site.'),
+})
+
+/** Fields of frontmatter that only pages of the type `home` use. */
+export const homeFields = {
+  hero: z
+    .strictObject({
+      name: z.string().optional().describe('The big name.'),
+      text: z.string().optional().describe('The line below it.'),
+      tagline: z.string().optional().describe('The small line below that.'),
+      actions: z
+        .array(action)
+        .optional()
+        .describe('The buttons. Default: to the first entry of the menu, and to GitHub or the second entry.'),
+    })
+    .describe('Head of a home page.'),
+  tools: z
+    .strictObject({
+      title: z.string().min(1).describe('Title above the cards.'),
+      tagline: z.string().describe('One sentence below the title.'),
+      items: z.array(card).min(1).describe('The cards, in order.'),
+    })
+    .describe('Cards of sibling tools on a home page.'),
+  background: z.string().min(1).describe('Address of an image behind the top of a home page.'),
+  legal: z.array(z.string()).describe('Lines at the end of a home page: license and copyright.'),
+}

@@ -1,0 +1,71 @@
+import { homePath, isExternal } from '../../shared/links.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { HeroAction, Page, Site } from '../../shared/types.ts'
+import { Link } from '../Link.tsx'
+import { Logo } from '../Logo.tsx'
+import { SocialIcon } from '../SocialIcon.tsx'
+import { Stars } from './Stars.tsx'
+
+const GITHUB = /^https:\/\/github\.com\//i
+
+/** What the product is and where to begin. */
+export function Hero({ page, site }: { page: Page; site: Site }) {
+  const strings = stringsFor(page.lang)
+  const { name = site.title, text = strings.subtitle, tagline = strings.slogan } = page.frontmatter.hero ?? {}
+  return (
+    <section className="hero">
+      <Stars />
+      {site.logo && (
+        <span className="hero-logo" data-stand-in>
+          <Mark />
+          <Logo site={{ ...site, logoText: name }} />
+        </span>
+      )}
+      <h1>{name}</h1>
+      <p className="hero-text">{text}</p>
+      <p className="hero-tagline">{tagline}</p>
+      <p className="hero-actions">
+        {actionsOf(page, site).map(({ text, link, theme }) => (
+          <Link
+            key={link}
+            className={theme === 'brand' ? 'button' : 'button button-quiet'}
+            site={site}
+            to={isExternal(link) ? link : localized(link, page, site)}
+          >
+            {GITHUB.test(link) && <SocialIcon icon="github" />}
+            {text}
+          </Link>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** Stands where the logo will be, and for good where that cannot be reached: a passed test. */
+function Mark() {
+  return (
+    <svg className="hero-mark" viewBox="0 0 100 100" aria-hidden="true">
+      <path d="M50 5 89 27.5v45L50 95 11 72.5v-45Z" />
+      <path d="m32 51 13 13 24-27" />
+    </svg>
+  )
+}
+
+/** Those that the page names, else where the menu begins, and the project on GitHub. */
+function actionsOf(page: Page, site: Site): HeroAction[] {
+  const { actions } = page.frontmatter.hero ?? {}
+  if (actions) return actions
+  const { getStarted, learnMore } = stringsFor(page.lang)
+  const [first, second] = site.nav.flatMap(({ link }) => (link ? [link] : []))
+  const github = site.socialLinks.find(({ content, mode }) => mode === 'link' && GITHUB.test(content))
+  const other = github ? { text: 'GitHub', link: github.content } : { text: learnMore, link: second }
+  return [{ text: getStarted, link: first }, other].flatMap(({ text, link }, index) =>
+    link ? [{ text, link, theme: index === 0 ? 'brand' : 'alt' }] : [],
+  )
+}
+
+/** Pages write links without their language; those of the menu have it. */
+function localized(link: string, page: Page, site: Site): string {
+  const home = homePath(site, page.lang)
+  return link.startsWith(home) ? link : home + link.replace(/^\/+/, '')
+}

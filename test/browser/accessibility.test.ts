@@ -1,0 +1,134 @@
+/** axe on every page type, in both themes and languages, with the widgets in their states; and the way of the Tab key. */
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { open, serve } from './harness.ts'
+
+const site = serve('preview', 'widgets')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Page type → its path. */
+const PAGES = {
+  home: '',
+  doc: 'guide/components',
+  code: 'guide/code',
+  tabs: 'guide/tabs',
+  overview: 'api/',
+  404: 'nowhere',
+  custom: 'custom',
+  blank: 'blank',
+}
+
+/** What axe finds: `rule: elements`. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  }, TAGS)
+}
+
+for (const lang of ['', 'zh/']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const visit = (path: string, options: object = {}) =>
+      open(site, lang + path, { colorScheme, allow: /404/, ...options })
+    const where = `${lang || 'en/'} ${colorScheme}`
+
+    for (const [type, path] of Object.entries(PAGES)) {
+      test(`${where} ${type}: axe finds nothing`, async () => {
+        expect(await findings(await visit(path))).toEqual([])
+      })
+    }
+
+    test(`${where} states: another tab, folded words open, no match, copied, on a phone`, async () => {
+      const tabs = await visit('guide/tabs')
+      await tabs.getByRole('tab').nth(1).click()
+      expect(await findings(tabs)).toEqual([])
+      const folded = await visit('guide/components', { viewport: { width: 390, height: 844 } })
+      await folded.locator('summary.container-title').click()
+      expect(await findings(folded)).toEqual([])
+      const overview = await visit('api/')
+      await overview.locator('.overview-filter input').fill('nothing at all')
+      expect(await findings(overview)).toEqual([])
+      const code = await visit('guide/code', { permissions: ['clipboard-write'] })
+      await code.locator('[data-code-copy]').first().click()
+      await code.locator('[data-copied]').waitFor()
+      expect(await findings(code)).toEqual([])
+    })
+
+    test(`${where} an enlarged image: axe finds nothing`, async () => {
+      const page = await visit('guide/images')
+      await page.locator('[data-zoomable]').first().click()
+      await page.getByRole('dialog').waitFor()
+      expect(await findings(page)).toEqual([])
+    })
+  }
+}
+
+for (const path of [
+  '',
+  'guide/components',
+  'guide/code',
+  'guide/tabs',
+  'guide/images',
+  'api/',
+  'nowhere',
+  'zh/guide/code',
+  'zh/api/',
+]) {
+  test(`/${path}: Tab reaches every control, each with a name and a visible focus`, async () => {
+    const page = await open(site, path, { allow: /404/ })
+    if (path === 'guide/images') await page.locator('[data-zoomable]').first().waitFor()
+    const wanted = await page.evaluate(controls)
+    const met = new Set<number>()
+    const faults: string[] = []
+    for (let step = 0; step < 300; step++) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(focusStop)
+      if (!stop) break
+      if (met.has(stop.index)) break
+      met.add(stop.index)
+      if (!stop.isVisible) faults.push(`no visible focus: ${stop.html}`)
+      if (!stop.name) faults.push(`no name: ${stop.html}`)
+    }
+    expect(faults).toEqual([])
+    expect(wanted.filter(({ index }) => !met.has(index)).map(({ html }) => html)).toEqual([])
+  })
+}
+
+/** Numbers all controls that can be seen; radio-like groups count by the one that Tab reaches. */
+function controls(): { index: number; html: string }[] {
+  const all = document.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex="0"]')
+  return [...all].flatMap((element, index) => {
+    element.dataset.stop = String(index)
+    const isWanted =
+      element.tabIndex >= 0 &&
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+      !element.matches(':disabled')
+    return isWanted ? [{ index, html: element.outerHTML.slice(0, 120) }] : []
+  })
+}
+
+function focusStop() {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const name =
+    element.ariaLabel ||
+    element.textContent?.trim() ||
+    element.title ||
+    element.querySelector('img')?.alt ||
+    document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent
+  return {
+    index: Number(element.dataset.stop ?? -1),
+    html: element.outerHTML.slice(0, 120),
+    isVisible: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    name: name || element.getAttribute('aria-labelledby') || '',
+  }
+}

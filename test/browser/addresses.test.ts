@@ -1,0 +1,42 @@
+/** What the servers make of addresses, as a browser sees it. */
+import { expect, test } from '@rstest/core'
+import { onBothServers, open } from './harness.ts'
+
+onBothServers('client', (site) => {
+  test('the prefix of the default language is taken off, query and hash stay', async () => {
+    const page = await open(site, 'en/guide/long?x=1&y=%20#third')
+    expect(page.url()).toBe(`${site.url}guide/long?x=1&y=%20#third`)
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
+  })
+
+  test.each(['GUIDE/Long', 'guide/long.html', 'guide', 'Guide/Index', 'guide/long/'])(
+    '%s leads to its page, which works',
+    async (path) => {
+      const page = await open(site, path)
+      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(
+        /^(Start|Long page)/,
+      )
+      await page
+        .getByRole('navigation', { name: 'Main navigation' })
+        .getByRole('link', { name: 'Reference' })
+        .click()
+      await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
+    },
+  )
+
+  test.each([
+    ['nowhere', 'en', 'PAGE NOT FOUND', 'Home'],
+    ['zh/guide/nowhere', 'zh', '页面未找到', '首页'],
+    ['%zz', 'en', 'PAGE NOT FOUND', 'Home'],
+    ['zh/%e4%b8', 'zh', '页面未找到', '首页'],
+  ])('%s has the 404 page of its language', async (path, lang, title, home) => {
+    const page = await open(site, path, { allow: /status of 404/ })
+    const response = await page.reload()
+    expect(response?.status()).toBe(404)
+    expect(await page.getAttribute('html', 'lang')).toBe(lang)
+    expect(await page.title()).toBe('404 - Client')
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('main').getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: home }).waitFor()
+  })
+})

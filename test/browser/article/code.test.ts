@@ -1,0 +1,146 @@
+/** Code blocks: copying, wrapping, marked lines, reaching all of it by keyboard and touch. */
+import { expect, test } from '@rstest/core'
+import type { Locator, Page } from 'playwright-core'
+import { open, serve, soon } from '../harness.ts'
+
+const site = serve('preview', 'widgets')
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+const block = (page: Page, name: string): Locator =>
+  page.locator('.code', { has: page.getByRole('group', { name, exact: true }) })
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test('copying says so for two seconds, to eyes and ears', async () => {
+  const page = await open(site, 'guide/code', CLIPBOARD)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const button = block(page, 'long.ts').locator('[data-code-copy]')
+  expect(await button.getAttribute('aria-label')).toBe('Copy code')
+  await button.click()
+  await soon(() => button.getAttribute('aria-label')).toBe('Copied')
+  expect(await page.getByRole('status').textContent()).toBe('Copied')
+  expect(await button.evaluate((element) => 'copied' in element.dataset)).toBe(true)
+  await page.clock.runFor(1999)
+  expect(await button.getAttribute('aria-label')).toBe('Copied')
+  await page.clock.runFor(1)
+  expect(await button.getAttribute('aria-label')).toBe('Copy code')
+  expect(await copied(page)).toMatch(/^const long = 'a line.* and on'$/)
+})
+
+test('the prompt sign of a shell is shown but never copied, by the button or by hand', async () => {
+  const page = await open(site, 'guide/code', CLIPBOARD)
+  const shell = page.locator('[data-lang="bash"]')
+  const line = shell.locator('.line').first()
+  expect(await line.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('$ ')
+  await shell.locator('[data-code-copy]').click()
+  await soon(() => copied(page)).toBe('npm install\nnpm test')
+  const selection = await shell.locator('pre').evaluate((pre) => {
+    getSelection()?.selectAllChildren(pre)
+    return String(getSelection())
+  })
+  expect(selection.trim()).toBe('npm install\nnpm test')
+})
+
+test('numbers and marks are not copied', async () => {
+  const page = await open(site, 'guide/code', CLIPBOARD)
+  await block(page, 'marks.ts').locator('[data-code-copy]').click()
+  await soon(() => copied(page)).toMatch(/^const first = 1\nconst second = 2\nconst third = 3\n/)
+  expect(await copied(page)).not.toContain('[!code')
+})
+
+for (const [system, userAgent, keys] of [
+  ['elsewhere', 'Mozilla/5.0 (X11; Linux x86_64)', 'Ctrl+C'],
+  ['on macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘+C'],
+] as const) {
+  test(`where the clipboard is refused a prompt offers the text, ${system}`, async () => {
+    const page = await open(site, 'guide/code', {
+      userAgent,
+      before: () => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+      },
+    })
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type(), dialog.message(), dialog.defaultValue().slice(0, 11))
+      void dialog.dismiss()
+    })
+    await page.locator('[data-lang="bash"] [data-code-copy]').click()
+    await soon(() => asked).toEqual(['prompt', `Copy to clipboard: ${keys}, Enter`, 'npm install'])
+    expect(await page.locator('[data-copied]').count()).toBe(0)
+  })
+}
+
+test('lines wrap as the site says until the reader switches', async () => {
+  const page = await open(site, 'guide/code')
+  const overflow = (name: string) =>
+    page.getByRole('group', { name, exact: true }).evaluate((pre) => pre.scrollWidth > pre.clientWidth)
+  expect(await overflow('long.ts')).toBe(false)
+  expect(await overflow('scroll.ts')).toBe(true)
+  const button = block(page, 'long.ts').getByRole('button', { name: 'Toggle code wrap' })
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await button.click()
+  expect(await button.getAttribute('aria-pressed')).toBe('false')
+  expect(await overflow('long.ts')).toBe(true)
+})
+
+test('what overflows is scrolled by keyboard', async () => {
+  const page = await open(site, 'guide/code')
+  const pre = page.getByRole('group', { name: 'scroll.ts', exact: true })
+  await pre.focus()
+  await page.keyboard.press('ArrowRight')
+  await soon(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('buttons appear for the keyboard, and work with it', async () => {
+  const page = await open(site, 'guide/code', CLIPBOARD)
+  const button = block(page, 'long.ts').locator('[data-code-copy]')
+  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
+  await button.focus()
+  await soon(() => button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  await page.keyboard.press('Enter')
+  await soon(() => button.getAttribute('aria-label')).toBe('Copied')
+})
+
+test('without hovering, on a touch screen, the buttons are always there and large enough', async () => {
+  const page = await open(site, 'guide/code', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const button = block(page, 'long.ts').locator('[data-code-copy]')
+  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  const box = await button.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+})
+
+test('title, line numbers, highlighted, changed, wrong and focused lines look each their own way', async () => {
+  const page = await open(site, 'guide/code')
+  expect(await block(page, 'marks.ts').locator('.code-title').textContent()).toBe('marks.ts')
+  const lines = block(page, 'marks.ts').locator('.line')
+  expect(await lines.evaluateAll((all) => all.map((line) => line.dataset.n))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+  ])
+  const grounds = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).backgroundColor))
+  const [plain, highlighted, added, removed, error, warning] = grounds
+  expect(new Set([plain, highlighted, added, removed, warning]).size).toBe(5)
+  expect(error).toBe(removed)
+  const colour = (selector: string) =>
+    block(page, 'focus.ts')
+      .locator(selector)
+      .evaluate((element) => getComputedStyle(element).color)
+  expect(await colour('.line:not(.focus) .k')).not.toBe(await colour('.line.focus .k'))
+})
+
+test('in Chinese the buttons speak Chinese', async () => {
+  const page = await open(site, 'zh/guide/code', CLIPBOARD)
+  const button = page.getByRole('button', { name: '复制代码' }).first()
+  await button.click()
+  await page.getByRole('button', { name: '已复制' }).waitFor()
+  expect(await page.getByRole('status').textContent()).toBe('已复制')
+  expect(await page.getByRole('button', { name: '切换代码换行' }).count()).toBeGreaterThan(0)
+})

@@ -1,0 +1,142 @@
+/** Tabs: real ARIA tabs, a choice per group that is kept, and no flash of another one. */
+import { expect, test } from '@rstest/core'
+import type { Locator, Page } from 'playwright-core'
+import { open, serve, soon } from '../harness.ts'
+
+const site = serve('preview', 'widgets')
+const KEY = 'rspress.tabs.lang'
+
+const list = (page: Page, index = 0): Locator => page.getByRole('tablist').nth(index)
+const tab = (page: Page, name: string, index = 0): Locator =>
+  list(page, index).getByRole('tab', { name, exact: true })
+
+/** Whether a panel with these words, in this case, can be seen. */
+const shows = (page: Page, words: RegExp) =>
+  page.locator('.tabs-panel', { hasText: words }).first().isVisible()
+
+/** Labels of the selected tabs, one for each list. */
+const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
+
+test('tabs, lists and panels have their roles, names and relations', async () => {
+  const page = await open(site, 'guide/tabs')
+  expect(await list(page).getByRole('tab').allTextContents()).toEqual(['TypeScript', 'JavaScript', 'Rust'])
+  const panel = page.getByRole('tabpanel', { name: 'TypeScript' }).first()
+  expect(await panel.textContent()).toContain('Typed words.')
+  expect(await tab(page, 'TypeScript').getAttribute('aria-controls')).toBe(await panel.getAttribute('id'))
+  expect(await tab(page, 'TypeScript').getAttribute('tabindex')).toBe('0')
+  expect(await tab(page, 'Rust').getAttribute('tabindex')).toBe('-1')
+  expect(await shows(page, /Untyped words\./)).toBe(false)
+})
+
+test('tabs of a group choose together, others are alone, and the choice is stored as an index', async () => {
+  const page = await open(site, 'guide/tabs')
+  expect(await selected(page)).toEqual(['TypeScript', 'JavaScript', 'One', 'npm'])
+  await tab(page, 'Rust').click()
+  expect(await selected(page)).toEqual(['Rust', 'Rust', 'One', 'npm'])
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('2')
+  await tab(page, 'Two', 2).click()
+  expect(await selected(page)).toEqual(['Rust', 'Rust', 'Two', 'npm'])
+  expect(await page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(2)
+  expect(await shows(page, /Alone with two/)).toBe(true)
+})
+
+test('arrows, Home and End move the choice and the focus', async () => {
+  const page = await open(site, 'guide/tabs')
+  await tab(page, 'TypeScript').focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'JavaScript'],
+    ['ArrowLeft', 'TypeScript'],
+    ['ArrowLeft', 'Rust'],
+    ['Home', 'TypeScript'],
+    ['End', 'Rust'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect((await selected(page))[0]).toBe(name)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  }
+})
+
+test('the choice holds on other pages, after a reload and in other browser tabs', async () => {
+  const page = await open(site, 'guide/tabs')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}guide/more-tabs`)
+  await soon(() => selected(other)).toEqual(['TypeScript'])
+  await tab(page, 'Rust').click()
+  await soon(() => selected(other)).toEqual(['Rust'])
+  await page.getByRole('main').getByRole('link', { name: 'more tabs', exact: true }).click()
+  await soon(() => selected(page)).toEqual(['Rust'])
+  await page.reload()
+  await soon(() => selected(page)).toEqual(['Rust'])
+})
+
+test('the first paint shows the stored choice', async () => {
+  const page = await open(site, 'guide/tabs', {
+    before: () => localStorage.setItem('rspress.tabs.lang', '2'),
+    allow: /ERR_FAILED/,
+  })
+  // The shell is kept from running: what is on screen is what the blocking script and the stylesheet make of it.
+  await page.route('**/static/shell/shell*.js', (route) => route.abort())
+  await page.reload()
+  expect(await page.locator('.tabs[data-ready]').count()).toBe(0)
+  const first = page.locator('.tabs').first()
+  expect(await shows(page, /Rusty words\./)).toBe(true)
+  expect(await shows(page, /Typed words\./)).toBe(false)
+  const colours = await first
+    .locator('.tabs-tab')
+    .evaluateAll((tabs) => tabs.map((each) => getComputedStyle(each).color))
+  expect(colours[0]).toBe(colours[1])
+  expect(colours[2]).not.toBe(colours[0])
+  // Tabs that lack the stored one keep their own.
+  expect(await shows(page, /Alone with one/)).toBe(true)
+  expect(await shows(page, /Alone with two/)).toBe(false)
+})
+
+for (const value of ['', 'abc', '-1', '99', '1.5', '{}']) {
+  test(`garbage in the storage (${value || 'nothing'}) is no choice`, async () => {
+    const page = await open(site, 'guide/more-tabs')
+    await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [KEY, value])
+    await page.reload()
+    await soon(() => selected(page)).toEqual(['TypeScript'])
+    expect(await shows(page, /Typed words again/)).toBe(true)
+  })
+}
+
+test('without a storage the choice holds for the page', async () => {
+  const page = await open(site, 'guide/tabs', {
+    before: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('no', 'SecurityError')
+        },
+      }),
+  })
+  await tab(page, 'Rust').click()
+  expect(await selected(page)).toEqual(['Rust', 'Rust', 'One', 'npm'])
+})
+
+test('package managers in their order, each with its own command', async () => {
+  const page = await open(site, 'guide/tabs')
+  const names = await list(page, 3).getByRole('tab').allTextContents()
+  expect(names).toEqual(['npm', 'yarn', 'pnpm', 'bun', 'deno'])
+  const commands: string[] = []
+  for (const name of names) {
+    await tab(page, name, 3).click()
+    commands.push((await page.locator('.tabs').nth(3).locator('pre:visible').textContent()) ?? '')
+  }
+  expect(commands).toEqual([
+    'npm install rstest -D',
+    'yarn add rstest -D',
+    'pnpm install rstest -D',
+    'bun add rstest -D',
+    'deno add npm:rstest -D',
+  ])
+  expect(await page.evaluate(() => localStorage.getItem('rspress.tabs.package.manager'))).toBe('4')
+})
+
+test('without JavaScript every panel is there, below its label', async () => {
+  const page = await open(site, 'guide/tabs', { javaScriptEnabled: false })
+  for (const words of [/Typed words\./, /Untyped words\./, /Rusty words\./])
+    expect(await shows(page, words)).toBe(true)
+  expect(await page.locator('.tabs-label:visible').count()).toBe(13)
+  expect(await page.locator('.tabs-tab:visible').count()).toBe(0)
+})

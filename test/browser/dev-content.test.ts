@@ -1,0 +1,118 @@
+/** The dev server while its site is written: every change is on screen without a document load, and nothing is lost. */
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { change, isMarked, mark, open, serve, soon, write } from './harness.ts'
+
+const site = serve('dev', 'client')
+
+test('an edit of a page keeps scroll position, open details, the chosen tab and running islands', async () => {
+  change(site, 'en/guide/islands.mdx', (text) =>
+    text.replace(
+      'Far above',
+      '<details><summary>More</summary>Folded</details>\n<Tabs><Tab label="One">First</Tab><Tab label="Two">Second</Tab></Tabs>\nFar above',
+    ),
+  )
+  const page = await open(site, 'guide/islands')
+  await mark(page)
+  await press(page, 'At once: 0')
+  await page.getByText('More', { exact: true }).last().click()
+  await page.getByRole('tab', { name: 'Two' }).click()
+  await page.getByRole('region', { name: 'When seen' }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+
+  change(site, 'en/guide/islands.mdx', (text) =>
+    text.replace('Words between', 'Edited words between').replace('Static **words**', 'Static **new words**'),
+  )
+  await page.getByText('Edited words between the islands').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await page.getByText('Folded').last().isVisible()).toBe(true)
+  expect(await page.getByText('Second').isVisible()).toBe(true)
+  expect(await page.getByText('First', { exact: true }).isVisible()).toBe(false)
+  // This one has other children now and begins anew; the others go on.
+  await page.getByText('Static new words inside.').waitFor()
+  await page.getByRole('button', { name: 'At once: 0' }).waitFor()
+  await press(page, 'When idle: 0')
+  change(site, 'en/guide/islands.mdx', (text) => text.replace('Edited words', 'Other words'))
+  await page.getByText('Other words between the islands').waitFor()
+  await page.getByRole('button', { name: 'When idle: 1' }).waitFor()
+  await press(page, 'When idle: 1')
+  await page.getByRole('button', { name: 'When idle: 2' }).waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('an edit shows in title, outline and sidebar', async () => {
+  const page = await open(site, 'guide/more/deep', { viewport: { width: 1440, height: 800 } })
+  await mark(page)
+  change(site, 'en/guide/more/deep.mdx', () => '# Deeper page\n\n## A new section\n\nBelow a group.\n')
+  await soon(() => page.title()).toBe('Deeper page - Client')
+  await page.getByRole('link', { name: 'A new section', exact: true }).waitFor()
+  await sidebar(page).getByRole('link', { name: 'Deeper page' }).waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('an edit of a fragment, and of an image, shows', async () => {
+  const page = await open(site, 'guide/parts')
+  await mark(page)
+  change(site, 'en/shared/notice.mdx', () => 'An edited notice.\n')
+  await page.getByText('An edited notice.').waitFor()
+  const image = page.getByAltText('A square')
+  expect(await image.getAttribute('width')).toBe('40')
+  change(site, 'en/guide/square.svg', (text) => text.replaceAll('"40"', '"60"'))
+  await soon(() => image.getAttribute('width')).toBe('60')
+  await soon(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(60)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('edits of menus and of the configuration show', async () => {
+  const page = await open(site, 'guide/')
+  await mark(page)
+  change(site, 'en/guide/_meta.json', (text) => text.replace('"Long page"', '"Very long page"'))
+  await sidebar(page).getByRole('link', { name: 'Very long page' }).waitFor()
+  change(site, 'en/_nav.json', (text) => text.replace('"Reference"', '"Lookup"'))
+  await page.getByRole('link', { name: 'Lookup' }).waitFor()
+  change(site, 'docs.config.js', (text) => text.replace("title: 'Client'", "title: 'Renamed'"))
+  await soon(() => page.title()).toBe('Start - Renamed')
+  await page.getByRole('link', { name: 'Renamed' }).waitFor()
+  expect(await isMarked(page)).toBe(true)
+  change(site, 'docs.config.js', (text) => text.replace("title: 'Renamed'", "title: 'Client'"))
+  await soon(() => page.title()).toBe('Start - Client')
+})
+
+test('pages are created, renamed and deleted without a restart', async () => {
+  const page = await open(site, 'reference/', { allow: /status of 404/ })
+  rmSync(join(site.root, 'en/reference/_meta.json'))
+  write(site, 'en/reference/fresh.mdx', '# Fresh page\n\nNew here.\n')
+  await sidebar(page).getByRole('link', { name: 'Fresh page' }).click()
+  await page.getByText('New here.').waitFor()
+
+  renameSync(join(site.root, 'en/reference/fresh.mdx'), join(site.root, 'en/reference/ripe.mdx'))
+  await page.getByRole('heading', { name: 'PAGE NOT FOUND' }).waitFor()
+  await page.goto(`${site.url}reference/ripe`)
+  await page.getByText('New here.').waitFor()
+
+  rmSync(join(site.root, 'en/reference/ripe.mdx'))
+  await page.getByRole('heading', { name: 'PAGE NOT FOUND' }).waitFor()
+  write(site, 'en/reference/ripe.mdx', '# Back again\n')
+  await page.getByRole('heading', { name: 'Back again' }).waitFor()
+  await sidebar(page).getByRole('link', { name: 'Options' }).waitFor()
+})
+
+test('a folder of pages that is created can be read, too', async () => {
+  const page = await open(site, 'reference/')
+  write(site, 'en/reference/inner/first.mdx', '# First inside\n')
+  await sidebar(page).getByRole('link', { name: 'First inside' }).click()
+  await page.getByRole('heading', { level: 1, name: 'First inside' }).waitFor()
+  change(site, 'en/reference/inner/first.mdx', (text) => `${text}\nEdited inside.\n`)
+  await page.getByText('Edited inside.').waitFor()
+})
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name }).click()
+}
+
+function sidebar(page: Page) {
+  return page.getByRole('navigation', { name: 'Pages of this section' })
+}

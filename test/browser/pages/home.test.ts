@@ -1,0 +1,195 @@
+/** The home page: hero, stars, background, tools, footer; whole without the asset host. */
+import { describe, expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { open, serve, soon } from '../harness.ts'
+
+const MOTION = { reducedMotion: 'no-preference' } as const
+
+describe('of the website', () => {
+  const site = serve('preview', 'website')
+
+  for (const [path, words] of [
+    [
+      '',
+      ['Rspack-based Testing Framework', 'Provide first-class support for Rspack ecosystem', 'Quick Start'],
+    ],
+    ['zh/', ['由 Rspack 驱动的测试框架', '为 Rspack 生态提供全面、一流的支持', '快速上手']],
+  ] as const) {
+    test(`hero, tools and footer of /${path}`, async () => {
+      const page = await open(site, path)
+      const hero = page.locator('.hero')
+      expect(await hero.getByRole('heading', { level: 1 }).textContent()).toBe('Rstest')
+      for (const text of words) expect(await hero.getByText(text, { exact: true }).isVisible()).toBe(true)
+      expect(await hero.getByRole('link', { name: words[2] }).getAttribute('href')).toBe(
+        `/${path}guide/start/quick-start`,
+      )
+      const github = hero.getByRole('link', { name: 'GitHub' })
+      expect(await github.getAttribute('href')).toBe('https://github.com/web-infra-dev/rstest')
+      expect(await github.getAttribute('target')).toBe('_blank')
+      const tools = page.locator('.tool')
+      expect(await tools.locator('.tool-name').allTextContents()).toEqual([
+        'Rspack',
+        'Rsbuild',
+        'Rslib',
+        'Rspress',
+        'Rsdoctor',
+        'Rstest',
+      ])
+      expect(await tools.locator('img[loading=lazy]').count()).toBe(6)
+      expect(await page.getByRole('heading', { level: 2, name: 'Rstack' }).isVisible()).toBe(true)
+      expect(await page.locator('.home-footer').textContent()).toContain('© 2024-present ByteDance Inc.')
+    })
+  }
+
+  test('the background comes from the asset host, behind the content, and says nothing', async () => {
+    const page = await open(site)
+    const image = page.locator('.home-background')
+    expect(await image.getAttribute('src')).toBe(
+      'https://assets.rspack.rs/rspack/assets/landingpage-background-compressed.png',
+    )
+    expect(await image.getAttribute('alt')).toBe('')
+    expect(await image.evaluate((element) => getComputedStyle(element).position)).toBe('absolute')
+  })
+
+  for (const [width, columns] of [
+    [1101, 3],
+    [1100, 2],
+    [601, 2],
+    [600, 1],
+  ] as const) {
+    test(`${columns} columns of tools at ${width} px`, async () => {
+      const page = await open(site, '', { viewport: { width, height: 900 } })
+      const tracks = await page
+        .locator('.tools > ul')
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns)
+      expect(tracks.split(' ')).toHaveLength(columns)
+    })
+  }
+
+  for (const [width, size] of [
+    [1280, 180],
+    [600, 100],
+  ] as const) {
+    test(`the logo has ${size} px at ${width} px`, async () => {
+      const page = await open(site, '', { viewport: { width, height: 900 } })
+      expect((await page.locator('.hero-logo').boundingBox())?.height).toBe(size)
+    })
+  }
+
+  test('without the asset host nothing is broken and nothing jumps', async () => {
+    const page = await open(site, '', { allow: /ERR_FAILED/, viewport: { width: 1280, height: 900 } })
+    const before = await layout(page)
+    await page.route('https://**', (route) => route.abort())
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await page.reload()
+    await soon(() =>
+      page
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.every(({ complete, loading }) => complete || loading === 'lazy'),
+        ),
+    ).toBe(true)
+    expect(await layout(page)).toEqual(before)
+    // A broken image without words and size is not drawn.
+    const drawn = await page
+      .locator('main img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.filter(
+          (image) =>
+            image.naturalWidth === 0 &&
+            (image.alt || image.offsetWidth * image.offsetHeight > 0) &&
+            !image.matches('.home-background'),
+        ),
+      )
+    expect(drawn).toHaveLength(0)
+    expect(await page.locator('.hero-mark').isVisible()).toBe(true)
+    expect(
+      await page
+        .locator('.tool-logo')
+        .first()
+        .evaluate((element) => getComputedStyle(element, '::before').content),
+    ).toContain('Pa')
+  })
+
+  test('the stars are the same on each visit, come to the pointer and go back', async () => {
+    const page = await open(site, '', MOTION)
+    const places = () =>
+      page
+        .locator('.stars circle')
+        .evaluateAll((stars) =>
+          stars.map((star) => [star.getAttribute('cx'), star.getAttribute('cy'), star.getAttribute('r')]),
+        )
+    const first = await places()
+    expect(first).toHaveLength(35)
+    expect(Number(first[0]?.[2]) * 2).toBe(3)
+    expect(Number(first[20]?.[2]) * 2).toBe(4)
+    const near = await page
+      .locator('.stars circle')
+      .first()
+      .evaluate((star) => {
+        const { left, top } = star.getBoundingClientRect()
+        return { x: left + 60, y: top + 60 }
+      })
+    await page.mouse.move(near.x, near.y)
+    const moved = () =>
+      page
+        .locator('.stars circle')
+        .first()
+        .evaluate((star: SVGElement) => star.style.translate)
+    await soon(moved).not.toBe('')
+    await page.mouse.move(near.x + 300, near.y)
+    await soon(moved).toBe('')
+    await page.reload()
+    expect(await places()).toEqual(first)
+  })
+
+  test('no stars up to 600 px, and none for readers who want no motion', async () => {
+    const visible = async (options: object) => (await open(site, '', options)).locator('.stars').isVisible()
+    expect(await visible({ ...MOTION, viewport: { width: 600, height: 800 } })).toBe(false)
+    expect(await visible({ ...MOTION, viewport: { width: 601, height: 800 } })).toBe(true)
+    expect(await visible({ viewport: { width: 1280, height: 800 } })).toBe(false)
+  })
+
+  test('the bar is transparent until the page is scrolled by 100 px', async () => {
+    const page = await open(site)
+    const ground = () =>
+      page.locator('.header').evaluate((header) => getComputedStyle(header).backgroundColor)
+    const isScrolled = () => page.evaluate(() => document.documentElement.hasAttribute('data-scrolled'))
+    expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+    await page.evaluate(() => scrollTo({ top: 99, behavior: 'instant' }))
+    await soon(() => page.evaluate(() => scrollY)).toBe(99)
+    expect(await isScrolled()).toBe(false)
+    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+    await soon(isScrolled).toBe(true)
+    expect(await ground()).toBe('rgb(255, 255, 255)')
+    await page.locator('.header').getByRole('link', { name: 'Guide' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor()
+    expect(await isScrolled()).toBe(false)
+    expect(await ground()).toBe('rgb(255, 255, 255)')
+  })
+})
+
+describe('of a site that says nothing', () => {
+  const site = serve('preview', 'widgets')
+
+  test('Get Started leads to where the menu begins, Learn More to what comes next', async () => {
+    const page = await open(site)
+    expect(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/docs/guide/')
+    expect(await page.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/docs/api/')
+    expect(await page.locator('.home .article').textContent()).toContain("Words of the home page's own.")
+  })
+})
+
+/** Where the parts of the page stand. */
+function layout(page: Page) {
+  return page
+    .locator('.hero-logo, .hero h1, .hero-actions, .tools, .tool, .home-footer')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round).join(' ')
+      }),
+    )
+}

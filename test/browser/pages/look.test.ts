@@ -1,0 +1,166 @@
+/** What a designer would measure: stillness, line length, width, print, forced colours. */
+import { describe, expect, test } from '@rstest/core'
+import { open, serve } from '../harness.ts'
+
+declare global {
+  interface Window {
+    /** Sum of all layout shifts so far. */
+    shifted?: number
+    /** What has shifted: classes of the elements. */
+    shiftedBy?: string[]
+  }
+}
+
+const PATHS = [
+  '',
+  'guide/start/',
+  'guide/basic/cli',
+  'config/build/plugins',
+  'api/',
+  'api/rstest/fakeTimers',
+  'nowhere',
+]
+const WIDTHS = [390, 834, 1280, 1600]
+
+describe('the website', () => {
+  const site = serve('preview', 'website')
+  const visit = (path: string, options: object = {}) => open(site, path, { allow: /404/, ...options })
+
+  for (const width of WIDTHS) {
+    test(`at ${width} px nothing shifts and nothing is wider than the window`, async () => {
+      for (const path of PATHS.flatMap((path) => [path, `zh/${path}`])) {
+        const page = await visit(path, { viewport: { width, height: 900 }, before: watchShifts })
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        )
+        const shifts = await page.evaluate(() => [window.shifted, ...(window.shiftedBy ?? [])])
+        expect(shifts, `${path} shifts`).toEqual([0])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is too wide`).toBe(
+          width,
+        )
+        await page.context().close()
+      }
+    })
+  }
+
+  test('a full line of running text has 65 to 75 letters', async () => {
+    const lengths: number[] = []
+    for (const path of [
+      'guide/start/',
+      'guide/start/quick-start',
+      'guide/advanced/profiling',
+      'config/test/retry',
+    ]) {
+      const page = await visit(path, { viewport: { width: 1600, height: 900 } })
+      lengths.push(...(await page.evaluate(lineLengths)))
+    }
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+    expect(mean).toBeGreaterThanOrEqual(65)
+    expect(mean).toBeLessThanOrEqual(75)
+  })
+
+  test('Chinese: strict line breaks, space between scripts, no slanted characters', async () => {
+    const page = await visit('zh/guide/start/')
+    const style = await page
+      .locator('.article p')
+      .first()
+      .evaluate((element) => {
+        const { lineBreak, textAutospace, textSpacingTrim, lineHeight, fontSize } = getComputedStyle(
+          element,
+        ) as CSSStyleDeclaration & Record<string, string>
+        return {
+          lineBreak,
+          textAutospace,
+          textSpacingTrim,
+          leading: Number.parseFloat(lineHeight!) / Number.parseFloat(fontSize!),
+        }
+      })
+    expect(style.lineBreak).toBe('strict')
+    // Where the browser knows them.
+    expect(['normal', undefined]).toContain(style.textAutospace)
+    expect(['trim-start', undefined]).toContain(style.textSpacingTrim)
+    expect(style.leading).toBeCloseTo(1.8)
+  })
+})
+
+describe('paper and forced colours', () => {
+  const site = serve('preview', 'widgets')
+
+  test('print: every panel, no chrome, targets of links, folded words', async () => {
+    const page = await open(site, 'guide/tabs')
+    await page.emulateMedia({ media: 'print' })
+    for (const words of [/Typed words\./, /Untyped words\./, /Rusty words\./])
+      expect(await page.locator('.tabs-panel', { hasText: words }).first().isVisible()).toBe(true)
+    for (const part of ['.header', '.sidebar', '.outline', '.pager', '.code > button', '.tabs-list'])
+      expect(await page.locator(part).first().isVisible(), part).toBe(false)
+    const target = await page
+      .locator('.article a')
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(target).toContain('/docs/guide/more-tabs')
+    const folded = await open(site, 'guide/components')
+    expect(await folded.getByText('Folded words.').isVisible()).toBe(false)
+    await folded.emulateMedia({ media: 'print' })
+    expect(
+      await folded
+        .getByText('Folded words.')
+        .evaluate(
+          (element) =>
+            element.checkVisibility({ contentVisibilityAuto: true }) &&
+            element.getBoundingClientRect().height > 0,
+        ),
+    ).toBe(true)
+  })
+
+  test('forced colours: boxes, badges and marked lines keep an edge', async () => {
+    const page = await open(site, 'guide/components', { forcedColors: 'active' })
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopWidth)
+    expect(await edge('.container')).toBe('1px')
+    expect(await edge('.badge')).toBe('1px')
+    await page.goto(`${site.url}guide/code`)
+    expect(await page.locator('.line.hl').evaluate((line) => getComputedStyle(line).borderLeftWidth)).toBe(
+      '3px',
+    )
+  })
+})
+
+function watchShifts(): void {
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    // Not in the types of the DOM.
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      sources: { node: Element | null }[]
+    })[]) {
+      window.shifted! += entry.value
+      window.shiftedBy = [
+        ...(window.shiftedBy ?? []),
+        ...entry.sources.map(
+          ({ node }) => node?.className ?? node?.parentElement?.className ?? String(node?.nodeName),
+        ),
+      ]
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Letters of each line of the article's paragraphs but the last, whose length the text decides. */
+function lineLengths(): number[] {
+  return [...document.querySelectorAll('.article > p')].flatMap((paragraph) => {
+    const lines = new Map<number, number>()
+    const words = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      for (let at = 0; at < (node.textContent ?? '').length; at++) {
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const line = Math.round(range.getBoundingClientRect().bottom / 14)
+        lines.set(line, (lines.get(line) ?? 0) + 1)
+      }
+    }
+    return [...lines.values()].slice(0, -1).filter((length) => length > 40)
+  })
+}

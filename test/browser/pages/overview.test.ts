@@ -1,0 +1,98 @@
+/** Overview pages: groups, headings by depth, the filter. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { open, serve, soon } from '../harness.ts'
+
+const site = serve('preview', 'widgets')
+
+/** `Group: Card(heading, heading) Card()` for each group. */
+const shown = (page: Page) =>
+  page.locator('.overview-group').evaluateAll((groups) =>
+    groups.map((group) => {
+      const cards = [...group.querySelectorAll('.overview-card')].map((card) => {
+        const headings = [...card.querySelectorAll('li')].map(({ textContent }) => textContent)
+        return `${card.querySelector('h3')?.textContent}(${headings.join(', ')})`
+      })
+      return `${group.querySelector('h2')?.textContent}: ${cards.join(' ')}`
+    }),
+  )
+
+const ALL = [
+  'Fake-timers group: Use timers(advance-by time, real clock) None()',
+  'Single: Single(First level, Second level)',
+]
+
+test('groups, cards, headings of depth 2 unless a page or its menu says otherwise', async () => {
+  const page = await open(site, 'api/')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API')
+  expect(await page.getByText('All of it.').isVisible()).toBe(true)
+  expect(await shown(page)).toEqual(ALL)
+  expect(await page.getByRole('link', { name: 'real clock' }).getAttribute('href')).toBe(
+    '/docs/api/fake-timers/use#real-clock',
+  )
+})
+
+test('the filter takes no focus by itself; label and placeholder', async () => {
+  const page = await open(site, 'api/')
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  expect(await page.getByLabel('Filter', { exact: true }).getAttribute('placeholder')).toBe('Enter keyword')
+  const zh = await open(site, 'zh/api/')
+  expect(await zh.getByLabel('筛选', { exact: true }).getAttribute('placeholder')).toBe('输入关键词')
+})
+
+test('what the filter keeps', async () => {
+  const page = await open(site, 'api/')
+  const field = page.getByLabel('Filter', { exact: true })
+  for (const [query, groups] of [
+    // The name of a group keeps it whole; case does not count, a hyphen is a space.
+    ['FAKE timers', [ALL[0]]],
+    ['fake-TIMERS', [ALL[0]]],
+    // The name of a page keeps the page.
+    ['use tim', ['Fake-timers group: Use timers(advance-by time, real clock)']],
+    // Else headings that match, anywhere in them.
+    ['advance by', ['Fake-timers group: Use timers(advance-by time)']],
+    ['eve', ['Single: Single(First level, Second level)']],
+    ['second', ['Single: Single(Second level)']],
+    ['', ALL],
+  ] as const) {
+    await field.fill(query)
+    await soon(() => shown(page)).toEqual([...groups])
+  }
+})
+
+test('when nothing matches it says so with the words of the reader', async () => {
+  const page = await open(site, 'api/')
+  await page.getByLabel('Filter', { exact: true }).fill('No-Such Thing')
+  await soon(() => page.getByRole('status').textContent()).toBe('No matching API found: No-Such Thing')
+  expect(await shown(page)).toEqual([])
+  const zh = await open(site, 'zh/api/')
+  await zh.getByLabel('筛选', { exact: true }).fill('没有')
+  await soon(() => zh.getByRole('status').textContent()).toBe('没有找到匹配的 API：没有')
+})
+
+test('by keyboard: from the field to the first card, Escape empties the field', async () => {
+  const page = await open(site, 'api/')
+  const field = page.getByLabel('Filter', { exact: true })
+  await field.focus()
+  await page.keyboard.type('second')
+  await soon(() => shown(page)).toEqual(['Single: Single(Second level)'])
+  await page.keyboard.press('Escape')
+  await soon(() => shown(page)).toEqual(ALL)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Use timers')
+})
+
+test('edit link and pager as on other pages, no outline', async () => {
+  const page = await open(site, 'api/')
+  expect(await page.getByRole('link', { name: 'Edit this page on GitHub' }).getAttribute('href')).toBe(
+    'https://code.example/docs/en/api/index.mdx',
+  )
+  expect(await page.locator('.pager-link').allTextContents()).toEqual(['Next PageUse timers'])
+  expect(await page.locator('.outline').count()).toBe(0)
+})
+
+test('without JavaScript the cards are there, the filter is not', async () => {
+  const page = await open(site, 'api/', { javaScriptEnabled: false })
+  expect(await shown(page)).toEqual(ALL)
+  expect(await page.getByText('Filter', { exact: true }).isVisible()).toBe(false)
+})

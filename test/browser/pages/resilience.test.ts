@@ -1,0 +1,73 @@
+/** Bad surroundings: each page stays usable and says at most one thing on the console. */
+import { expect, test } from '@rstest/core'
+import { open, serve, soon, started } from '../harness.ts'
+
+const site = serve('preview', 'widgets')
+const PATHS = [
+  '',
+  'guide/',
+  'guide/tabs',
+  'guide/code',
+  'guide/images',
+  'guide/components',
+  'api/',
+  'custom',
+  'blank',
+  'strange',
+]
+
+/** What may be missing or broken in a browser. */
+const TROUBLES: Record<string, () => void> = {
+  'storage blocked': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  },
+  'garbage in the storage': () => {
+    for (const key of [
+      'rspress-theme-appearance',
+      'rspress-visited',
+      'rspress.tabs.lang',
+      'rspress.tabs.',
+      'rspress.tabs."]{}',
+    ])
+      localStorage.setItem(key, '{"\u0000]')
+  },
+  'no clipboard': () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  'no Intl': () => Object.defineProperty(window, 'Intl', { value: undefined }),
+  'no View Transitions': () =>
+    Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined }),
+}
+
+for (const [trouble, before] of Object.entries(TROUBLES)) {
+  test(`${trouble}: pages open, links work, the console stays silent`, async () => {
+    const page = await open(site, 'guide/', { before })
+    await page.getByRole('main').getByRole('link', { name: 'tabs', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor()
+    await page.getByRole('tab', { name: 'JavaScript' }).first().click()
+    await soon(() => page.getByRole('tab', { selected: true }).first().textContent()).toBe('JavaScript')
+    for (const path of ['', 'guide/components', 'api/']) await page.goto(site.url + path)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API')
+  })
+}
+
+test('without JavaScript every page can be read', async () => {
+  for (const path of PATHS.flatMap((path) => [path, `zh/${path}`])) {
+    const page = await open(site, path, { javaScriptEnabled: false })
+    expect(await page.getByRole('heading', { level: 1 }).first().isVisible(), path).toBe(true)
+    await page.context().close()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const lang of ['', 'zh/'])
+    test(`no page says anything on the console (${colorScheme}, ${lang || 'en/'})`, async () => {
+      const page = await open(site, lang, { colorScheme })
+      for (const path of PATHS) {
+        await page.goto(site.url + lang + path)
+        await started(page)
+      }
+    })

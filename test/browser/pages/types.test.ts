@@ -1,0 +1,83 @@
+/** Page types: layout, title, description, head and language of each. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { runDocs } from '../../site/command.ts'
+import { createSiteFolder } from '../../site/folder.ts'
+import { open, serve } from '../harness.ts'
+
+const site = serve('preview', 'widgets')
+
+/** What stands around the content. */
+const parts = (page: Page) =>
+  page.evaluate(() =>
+    ['.header', '.sidebar', '.outline', '.doc-footer', '.hero', '.not-found'].filter((name) =>
+      document.querySelector(name),
+    ),
+  )
+const description = (page: Page) => page.getAttribute('meta[name=description]', 'content')
+
+test('a doc page has all parts', async () => {
+  const page = await open(site, 'guide/components')
+  expect(await parts(page)).toEqual(['.header', '.sidebar', '.outline', '.doc-footer'])
+  expect(await page.title()).toBe('Components - Widgets')
+  expect(await description(page)).toBe('All that pages may contain')
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+})
+
+test('a home page is named after the site', async () => {
+  const page = await open(site, 'zh/')
+  expect(await parts(page)).toEqual(['.header', '.hero'])
+  expect(await page.title()).toBe('Widgets')
+  expect(await description(page)).toBe('页面中可能出现的一切')
+  expect(await page.getAttribute('html', 'lang')).toBe('zh')
+})
+
+test('custom keeps the navigation bar, blank only the content', async () => {
+  const custom = await open(site, 'custom')
+  expect(await parts(custom)).toEqual(['.header'])
+  expect(await custom.title()).toBe('Widgets')
+  const blank = await open(site, 'blank')
+  expect(await parts(blank)).toEqual([])
+  expect(await blank.getByRole('heading', { level: 1 }).textContent()).toBe('Blank page')
+  // A title that the author gives is kept.
+  expect(await blank.title()).toBe('Named blank - Widgets')
+})
+
+test('an unknown type behaves as doc, and the build says so', async () => {
+  const page = await open(site, 'strange')
+  expect(await parts(page)).toEqual(['.header', '.outline', '.doc-footer'])
+  const outcome = await runDocs(['build', '--root', createSiteFolder('widgets'), '--json'])
+  expect(outcome.code).toBe(0)
+  const told = outcome.report?.problems.filter(({ file }) => file === 'en/strange.mdx') ?? []
+  expect(told.map(({ severity, line }) => [severity, line])).toEqual([['warning', 2]])
+  expect(told[0]?.message).toContain('`pageType` must be one of')
+})
+
+test('suffix, description and head entries of the frontmatter', async () => {
+  const page = await open(site, 'strange')
+  expect(await page.title()).toBe('Strange page | Elsewhere')
+  expect(await description(page)).toBe('A page of its own kind')
+  expect(await page.getAttribute('head > meta[name=author]', 'content')).toBe('Somebody')
+  expect(await page.getAttribute('head > link[rel=canonical]', 'href')).toBe(
+    'https://widgets.example/docs/strange',
+  )
+  expect(await page.locator('head > link[rel=alternate]').count()).toBe(3)
+})
+
+for (const [path, lang, words, link, home] of [
+  ['nowhere/at-all', 'en', 'PAGE NOT FOUND', 'Take me home', '/docs/'],
+  ['zh/nowhere', 'zh', '页面未找到', '返回首页', '/docs/zh/'],
+] as const) {
+  test(`no page: 404 in the language of the path (${lang})`, async () => {
+    const page = await open(site, path, { allow: /404/ })
+    const response = await page.reload()
+    expect(response?.status()).toBe(404)
+    expect(await parts(page)).toEqual(['.header', '.not-found'])
+    expect(await page.getAttribute('html', 'lang')).toBe(lang)
+    expect(await page.title()).toBe('404 - Widgets')
+    expect(await page.getByText('404', { exact: true }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words)
+    expect(await page.getByRole('link', { name: link }).getAttribute('href')).toBe(home)
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
+  })
+}

@@ -1,0 +1,85 @@
+/** The end of a page: its last change, its source, its neighbours. */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
+import { runDocs } from '../../site/command.ts'
+import { createSiteFolder } from '../../site/folder.ts'
+import { open, type ServedSite, serve } from '../harness.ts'
+import { startServer } from '../server.ts'
+
+describe('a site in git', () => {
+  // Filled in before the first test.
+  const site = { kind: 'preview' } as ServedSite
+  beforeAll(async () => {
+    site.root = createSiteFolder('shell')
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@t.example', ...args], {
+        cwd: site.root,
+        env: { ...process.env, GIT_AUTHOR_DATE: '2025-11-21T23:30:00Z' },
+      })
+    const config = `import { base } from './docs.config.js'
+export default { ...base, themeConfig: { ...base.themeConfig, lastUpdated: true } }`
+    writeFileSync(join(site.root, 'variant.config.js'), config)
+    git('init', '--quiet')
+    git('add', 'v3')
+    git('commit', '--quiet', '-m', 'First')
+    await runDocs(['build', '--root', site.root, '--config', 'variant.config.js'])
+    site.server = await startServer('preview', site.root)
+    site.url = site.server.url
+  })
+  afterAll(() => site.server?.stop())
+
+  test('the day of the last commit, in the language of the page and the time zone of the reader', async () => {
+    const page = await open(site, 'guide/long', { timezoneId: 'UTC' })
+    expect(await page.locator('.doc-source p').textContent()).toBe('Last Updated November 21, 2025')
+    expect(await page.locator('time').getAttribute('datetime')).toBe('2025-11-21T23:30:00.000Z')
+    const chinese = await open(site, 'zh/guide/long', { timezoneId: 'Asia/Shanghai' })
+    expect(await chinese.locator('.doc-source p').textContent()).toBe('最后更新 2025年11月22日')
+  })
+
+  test('without scripts in UTC', async () => {
+    const page = await open(site, 'guide/long', { javaScriptEnabled: false, timezoneId: 'Asia/Shanghai' })
+    expect(await page.locator('time').textContent()).toBe('November 21, 2025')
+  })
+})
+
+describe('a site that does not ask for it', () => {
+  const site = serve('preview', 'shell')
+
+  test('says nothing of changes; the source opens in a new tab', async () => {
+    const page = await open(site, 'guide/long')
+    expect(await page.locator('time').count()).toBe(0)
+    const edit = page.getByRole('link', { name: 'Edit this page on GitHub' })
+    expect(await edit.getAttribute('href')).toBe('https://example.com/tree/main/v3/en/guide/long.md')
+    expect(await edit.getAttribute('target')).toBe('_blank')
+  })
+
+  test('the neighbours in the order of the sidebar, with and without a slash', async () => {
+    const page = await open(site, 'guide/long')
+    expect(await page.locator('.pager-title').allTextContents()).toEqual(['Start', 'Plain'])
+    expect(await page.locator('.pager-label').allTextContents()).toEqual(['Previous Page', 'Next Page'])
+    const group = await open(site, 'guide/group/')
+    expect(await group.locator('.pager-title').allTextContents()).toEqual(['Leaf', 'Member'])
+    await group.locator('.pager-link').nth(1).click()
+    await group.getByRole('heading', { level: 1, name: 'Member' }).waitFor()
+    const first = await open(site, 'guide/')
+    expect(await first.locator('.pager-title').allTextContents()).toEqual(['Long page'])
+  })
+})
+
+describe('website', () => {
+  const site = serve('preview', 'website')
+
+  test('the edit link of each language', async () => {
+    const page = await open(site, 'guide/start/')
+    const base = 'https://github.com/web-infra-dev/rstest/tree/main/website/docs'
+    expect(await page.locator('.doc-source a').getAttribute('href')).toBe(`${base}/en/guide/start/index.mdx`)
+    expect(await page.locator('.doc-source a').textContent()).toBe('📝 Edit this page on GitHub')
+    const chinese = await open(site, 'zh/guide/start/')
+    expect(await chinese.locator('.doc-source a').getAttribute('href')).toBe(
+      `${base}/zh/guide/start/index.mdx`,
+    )
+    expect(await chinese.locator('.doc-source a').textContent()).toBe('📝 在 GitHub 上编辑此页')
+  })
+})

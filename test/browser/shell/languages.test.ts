@@ -1,0 +1,64 @@
+/** The menus of languages and versions. */
+import { describe, expect, test } from '@rstest/core'
+import { isMarked, mark, open, serve } from '../harness.ts'
+
+describe('a site of three versions', () => {
+  const site = serve('preview', 'shell')
+
+  test('the version menu leads to the same page, keeping query and hash', async () => {
+    const page = await open(site, 'guide/long?x=1#third')
+    const menu = page.getByLabel('Version: v3')
+    await menu.click()
+    const names = await page.locator('.header-tools .menu-list').nth(1).locator('.nav-link').allTextContents()
+    expect(names).toEqual(['v3', 'v2', 'v1'])
+    await mark(page)
+    await page.getByRole('link', { name: 'v1' }).click()
+    await page.waitForURL(`${site.url}v1/guide/long?x=1#third`)
+    await page.getByLabel('Version: v1').waitFor()
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('where a version lacks the page it says so and leads to the nearest one', async () => {
+    const page = await open(site, 'guide/group/member?x=1#top')
+    await page.getByLabel('Version: v3').click()
+    const link = page.getByRole('link', { name: 'v2' })
+    expect(await link.textContent()).toContain('Not in v2 yet: leads to the nearest page')
+    await link.click()
+    await page.waitForURL(`${site.url}v2/guide/?x=1`)
+  })
+
+  test('where a language lacks the page it says so and leads to the nearest one', async () => {
+    const page = await open(site, 'guide/folded/inner/leaf')
+    await page.getByLabel('Language: English').click()
+    const link = page.getByRole('link', { name: '简体中文' })
+    expect(await link.textContent()).toContain('Not in 简体中文 yet: leads to the nearest page')
+    await link.click()
+    await page.waitForURL(`${site.url}zh/guide/`)
+    await page.getByLabel(/^语言/).waitFor()
+  })
+
+  test('a page that is there has no such note', async () => {
+    const page = await open(site, 'guide/long')
+    await page.getByLabel('Language: English').click()
+    expect(await page.getByRole('link', { name: '简体中文' }).textContent()).toBe('简体中文')
+  })
+})
+
+describe('website', () => {
+  const site = serve('preview', 'website')
+
+  test('there is no version menu', async () => {
+    const page = await open(site, 'guide/start/')
+    expect(await page.getByLabel(/^Version/).count()).toBe(0)
+  })
+
+  test('the language menu keeps path, query and hash, there and back', async () => {
+    const page = await open(site, 'config/test/include?a=b%20c#default')
+    await page.getByLabel('Language: English').click()
+    await page.getByRole('link', { name: '简体中文' }).click()
+    await page.waitForURL(`${site.url}zh/config/test/include?a=b%20c#default`)
+    await page.getByLabel(/^语言/).click()
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.waitForURL(`${site.url}config/test/include?a=b%20c#default`)
+  })
+})

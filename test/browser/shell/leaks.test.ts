@@ -1,0 +1,46 @@
+/** Every page one after the other, in one document: nothing is said on the console and nothing is left behind. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { isMarked, mark, open, serve } from '../harness.ts'
+
+const site = serve('preview', 'website')
+
+test('listeners and nodes are as many after a tour of all pages as before', async () => {
+  const page = await open(site, '')
+  const response = await page.request.get(`${site.url}sitemap.xml`)
+  const paths = [...(await response.text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(paths).toHaveLength(46)
+  await mark(page)
+  // What is made once, such as the live region, is there after the first tour.
+  await tour(page, paths)
+  const before = await counts(page)
+  await tour(page, paths)
+  expect(await counts(page)).toEqual(before)
+  expect(await isMarked(page)).toBe(true)
+})
+
+async function tour(page: Page, paths: string[]): Promise<void> {
+  for (const path of [...paths, '/']) {
+    const finished = await page.evaluate(async (path) => {
+      await navigation.navigate(path).finished
+      return location.pathname
+    }, path)
+    expect(finished).toBe(path)
+  }
+}
+
+async function counts(page: Page): Promise<Record<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.enable')
+  for (let round = 0; round < 3; round++) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await session.send('HeapProfiler.collectGarbage')
+  }
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.detach()
+  const wanted = metrics.filter(({ name }) => ['JSEventListeners', 'Nodes', 'Documents'].includes(name))
+  return Object.fromEntries(wanted.map(({ name, value }) => [name, value]))
+}

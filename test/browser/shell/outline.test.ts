@@ -1,0 +1,120 @@
+/** The outline, the way to a heading and back to the top. */
+import { describe, expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { open, serve, soon } from '../harness.ts'
+import { serveVariant, stopTime, turn } from './variant.ts'
+
+const WIDE = { viewport: { width: 1400, height: 600 } }
+const active = (page: Page) => page.locator('.outline [aria-current]').allTextContents()
+const topOf = (page: Page, id: string) =>
+  page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0), id)
+const scrollTo = async (page: Page, top: number) => {
+  await page.evaluate((top) => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    scrollTo({ top, behavior: 'instant' })
+    return scrolled
+  }, top)
+  await turn(page)
+}
+
+describe('a site', () => {
+  const site = serve('preview', 'shell')
+
+  test('12 px a level', async () => {
+    const page = await open(site, 'guide/long', WIDE)
+    const paddings = await page
+      .locator('.outline a')
+      .evaluateAll((all) => all.map((link) => Number.parseFloat(getComputedStyle(link).paddingInlineStart)))
+    const [first = 0] = paddings
+    expect(paddings.map((padding) => padding - first)).toEqual([0, 0, 12, 24, 0, 0])
+  })
+
+  test('the first entry at the top, the last one at the bottom, else the one that has been passed; every 100 ms', async () => {
+    const page = await open(site, 'guide/long', WIDE)
+    await soon(() => active(page)).toEqual(['First'])
+    await stopTime(page)
+    await scrollTo(page, (await topOf(page, 'second')) - 96)
+    await soon(() => active(page)).toEqual(['Second'])
+    await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight))
+    await page.clock.runFor(99)
+    await turn(page)
+    expect(await active(page)).toEqual(['Second'])
+    await page.clock.runFor(1)
+    await soon(() => active(page)).toEqual(['Last'])
+  })
+
+  test('on narrow screens it closes with a heading chosen, a press outside, and another page', async () => {
+    const page = await open(site, 'guide/long', { viewport: { width: 900, height: 600 } })
+    const outline = page.locator('.menu-bar-outline')
+    const toggle = outline.locator('summary')
+    await toggle.click()
+    await outline.getByRole('link', { name: 'Third' }).click()
+    expect(await outline.getAttribute('open')).toBe(null)
+    await soon(() => topOf(page, 'third')).toBe(56 + 16 + 46 + 24)
+    await toggle.click()
+    await page.mouse.click(200, 500)
+    expect(await outline.getAttribute('open')).toBe(null)
+    await page.locator('.article').getByRole('link', { name: 'start' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    await page.goBack()
+    await toggle.click()
+    expect(await outline.getAttribute('open')).toBe('')
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
+    expect(await outline.getAttribute('open')).toBe(null)
+  })
+
+  test('a heading on another page is scrolled to after 100 ms, below what sticks', async () => {
+    const page = await open(site, 'guide/', WIDE)
+    await stopTime(page)
+    await page.locator('.article').getByRole('link', { name: 'third section' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
+    await page.clock.runFor(99)
+    await turn(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.clock.runFor(1)
+    await soon(() => topOf(page, 'third')).toBe(72 + 24)
+  })
+
+  test('an unknown or malformed hash does no harm', async () => {
+    for (const hash of ['nowhere', '%E0%A4%A', '"><x']) {
+      const page = await open(site, `guide/long#${hash}`, WIDE)
+      await soon(() => active(page)).toEqual(['First'])
+      await page.locator('.article').getByRole('link', { name: 'start' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+    }
+  })
+
+  test('a link to the page on screen leads to its top without loading it', async () => {
+    const page = await open(site, 'guide/long', WIDE)
+    await page.evaluate(() => scrollTo(0, 500))
+    await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click()
+    await soon(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('the button to the top is there from 100 px on', async () => {
+    const page = await open(site, 'guide/long', WIDE)
+    const button = page.getByRole('button', { name: 'Scroll to top' })
+    await scrollTo(page, 99)
+    expect(await button.count()).toBe(0)
+    await scrollTo(page, 100)
+    await button.click()
+    await soon(() => page.evaluate(() => scrollY)).toBe(0)
+    await soon(() => button.count()).toBe(0)
+    const off = await open(site, 'guide/long?globalUIComponents=0', WIDE)
+    await scrollTo(off, 300)
+    expect(await off.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0)
+  })
+})
+
+describe('enableScrollToTop: false', () => {
+  const site = serveVariant({ enableScrollToTop: false })
+
+  test('there is no button to the top', async () => {
+    const page = await open(site, 'guide/long', WIDE)
+    await scrollTo(page, 300)
+    expect(await page.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0)
+  })
+})

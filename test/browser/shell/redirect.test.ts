@@ -1,0 +1,106 @@
+/** The first visit is led to the language of the browser, once and only to a page that exists. */
+import { describe, expect, test } from '@rstest/core'
+import { open, type ServedSite, serve, type Visit } from '../harness.ts'
+import { serveVariant } from './variant.ts'
+
+const CHINESE = { locale: 'zh-CN' }
+const ENGLISH = { locale: 'en-US' }
+const visited = () => localStorage.getItem('rspress-visited')
+
+/** Where a visit ends, relative to the site, and whether it is noted. */
+async function visit(site: ServedSite, path: string, options: Visit) {
+  const page = await open(site, path, options)
+  return [page.url().slice(site.url.length), await page.evaluate(visited)]
+}
+
+describe('auto', () => {
+  const site = serve('preview', 'website')
+
+  test('in both directions, with query and hash', async () => {
+    expect(await visit(site, 'guide/start/?a=1#x', CHINESE)).toEqual(['zh/guide/start/?a=1#x', '1'])
+    expect(await visit(site, 'zh/guide/start/quick-start?a=1#x', ENGLISH)).toEqual([
+      'guide/start/quick-start?a=1#x',
+      '1',
+    ])
+    expect(await visit(site, 'zh', ENGLISH)).toEqual(['', '1'])
+    expect(await visit(site, '', { locale: 'zh-TW' })).toEqual(['zh/', '1'])
+  })
+
+  test('not when it fits, nor to a language that the site does not have; the visit is noted', async () => {
+    expect(await visit(site, 'guide/start/', ENGLISH)).toEqual(['guide/start/', '1'])
+    expect(await visit(site, 'guide/start/', { locale: 'fr-FR' })).toEqual(['guide/start/', '1'])
+  })
+
+  test('only once', async () => {
+    const page = await open(site, 'guide/start/', CHINESE)
+    await page.goto(`${site.url}guide/start/quick-start`)
+    expect(page.url()).toBe(`${site.url}guide/start/quick-start`)
+  })
+
+  test('not for bots, which are not noted either', async () => {
+    for (const name of ['Googlebot/2.1', 'Baiduspider', 'a Crawler', 'Chrome-Lighthouse'])
+      expect(await visit(site, 'guide/start/', { ...CHINESE, userAgent: name })).toEqual([
+        'guide/start/',
+        null,
+      ])
+  })
+
+  test('not from an address without a page, and a language further on in the path is none', async () => {
+    const missing = { ...CHINESE, allow: /404/ }
+    expect(await visit(site, 'guide/zh/nowhere', missing)).toEqual(['guide/zh/nowhere', '1'])
+  })
+
+  test('a storage that is closed or forgets leads nobody round in circles', async () => {
+    const closed = () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('closed', 'SecurityError')
+        },
+      })
+    const page = await open(site, 'guide/start/', { ...CHINESE, before: closed })
+    expect(page.url()).toBe(`${site.url}guide/start/`)
+    const forgetful = () => {
+      Storage.prototype.setItem = () => {}
+    }
+    const other = await open(site, 'guide/start/', { ...CHINESE, before: forgetful })
+    expect(other.url()).toBe(`${site.url}guide/start/`)
+  })
+
+  test('the wrong page is never shown', async () => {
+    const page = await open(site, 'guide/start/', ENGLISH)
+    await page.evaluate(() => localStorage.clear())
+    let painted: unknown
+    await page.exposeFunction('tell', (isHidden: boolean) => {
+      painted = isHidden
+    })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'language', { value: 'zh-CN' })
+      addEventListener('pagehide', () => {
+        const { tell } = window as unknown as { tell?: (isHidden: boolean) => void }
+        if (!location.pathname.startsWith('/zh')) tell?.(document.documentElement.hidden)
+      })
+    })
+    await page.goto(`${site.url}guide/start/quick-start`)
+    await page.waitForURL(`${site.url}zh/guide/start/quick-start`)
+    expect(painted ?? true).toBe(true)
+  })
+})
+
+describe('never', () => {
+  const site = serve('preview', 'shell')
+
+  test('nobody is led anywhere', async () => {
+    expect(await visit(site, 'guide/', CHINESE)).toEqual(['guide/', null])
+  })
+})
+
+describe('only-default-lang', () => {
+  const site = serveVariant({ localeRedirect: 'only-default-lang' })
+
+  test('away from the default language only, and only to a page that exists', async () => {
+    expect(await visit(site, 'guide/', CHINESE)).toEqual(['zh/guide/', '1'])
+    expect(await visit(site, 'zh/guide/', ENGLISH)).toEqual(['zh/guide/', '1'])
+    expect(await visit(site, 'guide/plain', CHINESE)).toEqual(['guide/plain', '1'])
+    expect(await visit(site, 'v1/guide/', CHINESE)).toEqual(['v1/zh/guide/', '1'])
+  })
+})

@@ -1,0 +1,190 @@
+/** The popup with the sibling tools: what is in it, and what opens and closes it. */
+import { describe, expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { open, serve } from '../harness.ts'
+import { serveVariant, stopTime, turn } from './variant.ts'
+
+const popup = (page: Page) => page.locator('.toolchain-popup')
+const button = (page: Page, name = 'Rstack toolchain') => page.getByRole('button', { name })
+
+describe('website', () => {
+  const site = serve('preview', 'website')
+
+  test('seven tools in English, with a link to all of them above', async () => {
+    const page = await open(site, 'guide/start/')
+    await button(page).click()
+    const links = await popup(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    expect(links).toEqual([
+      'https://github.com/web-infra-dev',
+      'https://rspack.rs/',
+      'https://rsbuild.rs/',
+      'https://rspress.rs/',
+      'https://rslib.rs/',
+      'https://rsdoctor.rs/',
+      'https://rstest.rs/',
+      'https://github.com/web-infra-dev/awesome-rspack',
+    ])
+    const texts = await popup(page).locator('.toolchain-text').allTextContents()
+    expect(texts).toEqual([
+      'High-performance bundler',
+      'Out-of-the-box build tool',
+      'Static site generator',
+      'Library development tool',
+      'Build analyzer',
+      'Testing framework',
+      'Explore Rspack ecosystem',
+    ])
+    for (const link of await popup(page).getByRole('link').all()) {
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    }
+    expect(
+      await popup(page)
+        .locator('ul img')
+        .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).width)),
+    ).toEqual([40, 40, 40, 40, 38, 38, 40])
+  })
+
+  test('on Chinese pages in Chinese', async () => {
+    const page = await open(site, 'zh/guide/start/')
+    await button(page, 'Rstack 工具链').click()
+    const texts = await popup(page).locator('.toolchain-text').allTextContents()
+    expect(texts).toEqual([
+      '高性能打包工具',
+      '开箱即用的构建工具',
+      '静态站点生成器',
+      '库开发工具',
+      '构建分析工具',
+      '测试框架',
+      '探索 Rspack 生态',
+    ])
+  })
+
+  test('552 px wide in two columns below the first thing of the bar; 80 % of narrow screens', async () => {
+    const page = await open(site, 'guide/start/', { viewport: { width: 1280, height: 800 } })
+    await button(page).click()
+    const box = await popup(page).boundingBox()
+    const anchor = await button(page).boundingBox()
+    expect(box?.width).toBe(552)
+    expect(box?.x).toBe(anchor?.x)
+    expect(box?.y).toBe((anchor?.y ?? 0) + (anchor?.height ?? 0))
+    const columns = await popup(page)
+      .locator('li')
+      .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().left))
+    expect(new Set(columns).size).toBe(2)
+    const first = await page
+      .locator('.header')
+      .evaluate((header) => header.querySelector('a, button')?.getAttribute('aria-label'))
+    expect(first).toBe('Rstack toolchain')
+    await page.setViewportSize({ width: 500, height: 800 })
+    expect((await popup(page).boundingBox())?.width).toBe(400)
+  })
+})
+
+describe('triggers', () => {
+  const site = serve('preview', 'shell')
+
+  test('opens 100 ms after the mouse comes, closes 100 ms after it leaves', async () => {
+    const page = await open(site, 'guide/')
+    await stopTime(page)
+    await button(page).hover()
+    await page.clock.runFor(99)
+    await turn(page)
+    expect(await popup(page).isVisible()).toBe(false)
+    await page.clock.runFor(1)
+    await popup(page).waitFor()
+    // From the button into the popup is not leaving.
+    await popup(page).getByText('First').hover()
+    await page.clock.runFor(1000)
+    expect(await popup(page).isVisible()).toBe(true)
+    await page.mouse.move(900, 500)
+    await page.clock.runFor(99)
+    await turn(page)
+    expect(await popup(page).isVisible()).toBe(true)
+    await page.clock.runFor(1)
+    await popup(page).waitFor({ state: 'hidden' })
+  })
+
+  test('a press opens it and closes it; one outside closes it', async () => {
+    const page = await open(site, 'guide/', { hasTouch: true })
+    await button(page).tap()
+    await popup(page).waitFor()
+    await button(page).tap()
+    await popup(page).waitFor({ state: 'hidden' })
+    await button(page).tap()
+    await page.getByRole('heading', { level: 1 }).tap()
+    await popup(page).waitFor({ state: 'hidden' })
+  })
+
+  test('by keyboard: opens, leads into the popup, Escape gives the focus back', async () => {
+    const page = await open(site, 'guide/')
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await popup(page).waitFor()
+    expect(await button(page).getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Family')
+    await page.keyboard.press('Escape')
+    await popup(page).waitFor({ state: 'hidden' })
+    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Space')
+    await popup(page).waitFor()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    await popup(page).waitFor({ state: 'hidden' })
+  })
+
+  test('addresses for other languages than Chinese, and sizes of logos', async () => {
+    const page = await open(site, 'guide/')
+    await button(page).click()
+    const two = popup(page).getByRole('link', { name: 'Two' })
+    expect(await two.getAttribute('href')).toBe('https://two.example/en')
+    expect(await two.locator('img').evaluate((image: HTMLImageElement) => image.width)).toBe(38)
+    const chinese = await open(site, 'zh/guide/')
+    await button(chinese, 'Rstack 工具链').click()
+    expect(await popup(chinese).getByRole('link', { name: 'Two' }).getAttribute('href')).toBe(
+      'https://two.example/zh',
+    )
+  })
+
+  test('without scripts the focus opens it', async () => {
+    const page = await open(site, 'guide/', { javaScriptEnabled: false })
+    expect(await popup(page).isVisible()).toBe(false)
+    await button(page).focus()
+    expect(await popup(page).isVisible()).toBe(true)
+  })
+})
+
+describe('trigger click, language set', () => {
+  const entries = [
+    { name: 'One', desc: '第一', descEn: 'First', logo: '/icon.svg', url: 'https://one.example/' },
+  ]
+  const site = serveVariant({ toolchain: { trigger: 'click', lang: 'zh', entries } })
+
+  test('the mouse alone does nothing; the language is the one of the setting', async () => {
+    const page = await open(site, 'guide/')
+    await stopTime(page)
+    await button(page).hover()
+    await page.clock.runFor(1000)
+    await turn(page)
+    expect(await popup(page).isVisible()).toBe(false)
+    await button(page).click()
+    await popup(page).getByText('第一').waitFor()
+  })
+})
+
+describe('trigger focus', () => {
+  const entries = [
+    { name: 'One', desc: '第一', descEn: 'First', logo: '/icon.svg', url: 'https://one.example/' },
+  ]
+  const site = serveVariant({ toolchain: { trigger: 'focus', entries } })
+
+  test('the focus opens it, and closes it when it moves on', async () => {
+    const page = await open(site, 'guide/')
+    await button(page).focus()
+    await popup(page).waitFor()
+    await page.getByRole('link', { name: 'Shell' }).focus()
+    await popup(page).waitFor({ state: 'hidden' })
+  })
+})

@@ -1,0 +1,61 @@
+/** The real site: every page, in both languages, under the policy that it is served with. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { isMarked, mark, onBothServers, open, started } from './harness.ts'
+
+/** Where the chains of "next page" begin. */
+const CHAINS = ['guide/start/', 'config/', 'api/']
+/** Pages of one language, the home page included. */
+const PAGES = 23
+
+onBothServers('website', (site) => {
+  const { kind } = site
+  // The dev server renders with the same code: one language each way will do there.
+  const languages = [['en', ''] as const, ...(kind === 'preview' ? [['zh', 'zh/'] as const] : [])]
+
+  test.each(languages)('every page of %s opens, and says nothing on the console', async (lang, prefix) => {
+    const page = await open(site, prefix)
+    let count = 1
+    for (const start of CHAINS) {
+      for (let next: string | undefined = site.url + prefix + start; next; next = await nextPage(page)) {
+        const response = await page.goto(next)
+        expect(response?.status(), next).toBe(200)
+        await started(page)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(await page.getAttribute('html', 'lang'), next).toBe(lang)
+        count++
+      }
+    }
+    expect(count).toBe(PAGES)
+  })
+
+  test('every page follows the one before without a document load', async () => {
+    const prefix = kind === 'dev' ? 'zh/' : ''
+    const page = await open(site, prefix)
+    await mark(page)
+    let count = 1
+    for (const start of CHAINS) {
+      let next: string | undefined = site.url + prefix + start
+      await page.getByRole('navigation').first().locator(`a[href="/${prefix}${start}"]`).click()
+      for (; next; count++) {
+        await shown(page, next)
+        next = await nextPage(page)
+        if (next) await page.locator('a[rel=next]').click()
+      }
+    }
+    expect(count).toBe(PAGES)
+    expect(await isMarked(page)).toBe(true)
+  })
+})
+
+/** The address that the link to the next page has, on a page that has one. */
+async function nextPage(page: Page): Promise<string | undefined> {
+  const next = page.locator('a[rel=next]')
+  return (await next.count()) > 0 ? next.evaluate((link: HTMLAnchorElement) => link.href) : undefined
+}
+
+/** Waits until the page of an address is on screen: the address itself changes before that. */
+async function shown(page: Page, address: string): Promise<void> {
+  const { pathname } = new URL(address)
+  await page.locator(`.sidebar a[aria-current=page][href="${pathname}"]`).waitFor({ state: 'attached' })
+}

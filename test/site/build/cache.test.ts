@@ -1,0 +1,110 @@
+/** A damaged cache costs time, never a wrong page. */
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from '@rstest/core'
+import { type Site, site } from '../driver.ts'
+import { compareTrees, type Tree } from '../tree.ts'
+
+const PAGES = 16
+const docs = site('basic')
+let clean: Tree
+
+beforeAll(async () => {
+  await docs.build().expectOk()
+  clean = docs.output()
+})
+
+/** Files of the cache whose path, relative to it, fits. */
+function cached(site: Site, pattern: RegExp): string[] {
+  const folder = join(site.root, '.docs')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    pattern.test(file),
+  )
+  expect(files, `files of the cache like ${pattern}`).not.toEqual([])
+  return files.map((file) => join(folder, file))
+}
+
+const DAMAGE = {
+  cut: (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2)),
+  garbled: (file) => {
+    const bytes = readFileSync(file)
+    for (let at = 7; at < bytes.length; at += 1 + (bytes.length >> 6)) bytes[at] = (bytes[at] ?? 0) ^ 0x55
+    writeFileSync(file, bytes)
+  },
+  emptied: (file) => writeFileSync(file, ''),
+  lost: (file) => rmSync(file),
+} satisfies Record<string, (file: string) => void>
+
+type Kind = keyof typeof DAMAGE
+
+/** What is damaged, and how. */
+const PARTS: [name: string, pattern: RegExp, kinds: Kind[]][] = [
+  ['the index', /^index\.json$/, ['cut', 'garbled', 'emptied', 'lost']],
+  ['the records of pages', /^pages\/.*json$/, ['cut', 'garbled', 'lost']],
+  ['the packs', /^[^/]+\.pack$/, ['cut', 'garbled', 'lost']],
+  ['the bundle’s record', /^bundle\/bundle\.json$/, ['garbled', 'lost']],
+  ['the server bundle', /^bundle\/server\/.*js$/, ['cut', 'lost']],
+  ['the browser’s bundle', /^bundle\/web\/.*\.(js|css)$/, ['garbled', 'lost']],
+  ['the entries', /^bundle\/entry\/.*js$/, ['emptied']],
+]
+
+for (const [part, pattern, kinds] of PARTS)
+  for (const kind of kinds)
+    test(`${part}: ${kind}`, async () => {
+      await docs.do((site) => cached(site, pattern).forEach((file) => DAMAGE[kind](file)))
+      // Without the output every page has to be read from the cache.
+      await docs.remove('build').build().expectOk().expectNoLitter()
+      expect(compareTrees(docs.output(), clean)).toEqual([])
+    })
+
+test('the bundler’s own cache garbled', async () => {
+  await docs.do((site) => cached(site, /^bundle\/rspack\/.*\.pack$/).forEach((file) => DAMAGE.garbled(file)))
+  await docs
+    .change('islands/Counter.css', (text) => `${text}\n`)
+    .build()
+    .expectOk()
+    .expectSameAsCleanBuild()
+})
+
+test('the whole cache lost', async () => {
+  await docs.remove('.docs').build().expectOk().expectReused(0).expectSameAsCleanBuild()
+})
+
+test('a cache of another engine or other settings is not used', async () => {
+  const index = docs.source('.docs/index.json')
+  await docs
+    .change('docs.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
+    .build()
+    .expectOk()
+    .expectReused(0)
+  await docs.do((site) => writeFileSync(join(site.root, '.docs/index.json'), index))
+  await docs.build().expectOk().expectSameAsCleanBuild()
+})
+
+test('a site that was copied with its cache has its own files looked at', async () => {
+  const copy = site({ files: {} })
+  await copy.do(({ root }) => copyAll(docs.root, root))
+  await copy
+    .change('en/api/one.md', (text) => text.replace('# One', '# Copied'))
+    .build()
+    .expectOk()
+    .expectSameAsCleanBuild()
+  await docs.build().expectOk().expectReused(PAGES)
+})
+
+function copyAll(from: string, to: string): void {
+  rmSync(to, { recursive: true })
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+}
+
+test('packs that nothing uses any more are removed', async () => {
+  await docs
+    .change('en/api/one.md', (text) => `${text}\nmore\n`)
+    .build()
+    .expectOk()
+  await docs
+    .change('en/api/one.md', (text) => `${text}\nstill more\n`)
+    .build()
+    .expectOk()
+  expect(cached(docs, /^[^/]+\.pack$/).length).toBeLessThan(4)
+})

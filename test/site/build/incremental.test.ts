@@ -1,0 +1,156 @@
+/** A build that takes over what it can is, byte for byte, the build of a site that has never been built. */
+import { expect, test } from '@rstest/core'
+import { type Site, site } from '../driver.ts'
+
+const PAGES = 16
+
+test('the same sources give the same bytes, wherever they lie', async () => {
+  const docs = site('basic', { cold: true })
+  await docs.build().expectOk()
+  await site('basic', { cold: true })
+    .build({ env: { NODE_ENV: 'development', TZ: 'Asia/Tokyo', LANG: 'C' } })
+    .expectSameAs(docs)
+})
+
+/** Each change is made to the site that the changes before it have left. */
+const docs = site('basic')
+
+function changes(name: string, change: (site: Site) => Site, reused: number): void {
+  test(name, () => change(docs).build().expectOk().expectReused(reused).expectNoLitter())
+}
+
+/** What an earlier change has left stale would still be there. */
+function compare(): void {
+  test('… is all as if built for the first time', () => docs.expectSameAsCleanBuild())
+}
+
+changes('the first build', (site) => site, 0)
+changes('nothing', (site) => site, PAGES)
+compare()
+changes(
+  'a page touched',
+  (site) => site.change('en/guide/start/install.md', Buffer.from(site.source('en/guide/start/install.md'))),
+  PAGES,
+)
+changes(
+  'a word in a page',
+  (site) => site.change('en/guide/start/install.md', (text) => text.replace('npm i basic', 'npm i other')),
+  PAGES - 1,
+)
+// Menus are shared: every page refers to them by their hash.
+changes(
+  'the title of a page',
+  (site) => site.change('en/api/one.md', (text) => text.replace('# One', '# First')),
+  0,
+)
+changes(
+  'a heading that an overview lists',
+  (site) => site.change('en/api/two.md', (text) => `${text}\n## \`two.b()\`\n`),
+  PAGES - 2,
+)
+changes(
+  'a new page',
+  (site) =>
+    site
+      .change('en/api/three.md', '# Three\n')
+      .change('en/api/_meta.json', '["index", "one", "two", "three"]'),
+  0,
+)
+changes(
+  'a renamed page',
+  (site) =>
+    site
+      .rename('en/api/three.md', 'en/api/four.md')
+      .change('en/api/_meta.json', '["index", "one", "two", "four"]'),
+  0,
+)
+changes(
+  'a deleted page',
+  (site) => site.remove('en/api/four.md').change('en/api/_meta.json', '["index", "one", "two"]'),
+  0,
+)
+compare()
+changes('a page that becomes MDX', (site) => site.rename('en/api/one.md', 'en/api/one.mdx'), PAGES - 1)
+changes(
+  'a fragment inside a fragment',
+  (site) => site.change('shared/inner.mdx', '## Shared heading\n\nNew text.\n'),
+  PAGES - 2,
+)
+changes(
+  'an image',
+  (site) => site.change('zh/guide/start/plan.svg', (text) => text.replace('60 40', '30 40')),
+  PAGES - 1,
+)
+changes('a public file', (site) => site.change('public/robots.txt', 'User-agent: none\n'), PAGES)
+compare()
+changes('the order of a menu', (site) => site.change('zh/api/_meta.json', '["two", "one", "index"]'), 0)
+changes(
+  'the navigation bar',
+  (site) => site.change('zh/_nav.json', (text) => text.replace('更多', '其他')),
+  0,
+)
+changes(
+  'the frontmatter of a page',
+  (site) =>
+    site.change('zh/guide/advanced/tuning.md', (text) =>
+      text.replace('title: Tuning', 'title: Tuning\nfooter: false'),
+    ),
+  PAGES - 1,
+)
+compare()
+changes(
+  'the module that a static component imports',
+  (site) => site.change('components/greeting.ts', `export const greeting = 'Welcome'\n`),
+  0,
+)
+changes(
+  'an island',
+  (site) => site.change('islands/Counter.tsx', (text) => text.replace('{count}', '{count}×')),
+  0,
+)
+changes(
+  'the style of an island',
+  (site) => site.change('islands/Counter.css', '.counter { color: teal; }\n'),
+  0,
+)
+compare()
+changes(
+  'a new component',
+  (site) =>
+    site
+      .change('components/New.tsx', 'export const New = () => <b>new</b>\n')
+      .change('en/api/one.mdx', "import { New } from '../../components/New'\n\n# One\n\n<New />\n"),
+  0,
+)
+changes(
+  'a component taken away again',
+  (site) => site.change('en/api/one.mdx', '# One\n').remove('components/New.tsx'),
+  0,
+)
+compare()
+changes(
+  'the title of the site',
+  (site) => site.change('docs.config.js', (text) => text.replace("title: 'Basic'", "title: 'Renamed'")),
+  0,
+)
+compare()
+changes(
+  'the base',
+  (site) => site.change('docs.config.js', (text) => text.replace("base: '/'", "base: '/docs/'")),
+  0,
+)
+changes(
+  'a language less',
+  (site) =>
+    site
+      .remove('zh')
+      .change('docs.config.js', (text) => text.replaceAll(/\{ lang: 'zh'.*\n/g, '\n'))
+      .change('en/guide/start/install.md', (text) => text.replace('/zh/guide/start/', '/guide/start/')),
+  0,
+)
+compare()
+
+test('the new title of a site is in every document', () => {
+  for (const [file, content] of docs.output())
+    if (file.endsWith('.html')) expect(content.toString(), file).toContain('Renamed</title>')
+})

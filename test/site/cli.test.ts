@@ -1,0 +1,93 @@
+/** The command line: words, exit codes, suggestions. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { ROOT, runDocs } from './command.ts'
+import { site } from './driver.ts'
+
+const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
+
+/** A command line and what it says; the streams are exact where they are empty. */
+const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | ''][] = [
+  ['', 2, /^docs: .*\n\nUsage: docs <command>/, ''],
+  ['--help', 0, /Commands:\n {2}dev .*\n {2}build .*\n {2}preview .*\n {2}check /, ''],
+  ['-h', 0, /Exit codes: 0 .*, 1 .*, 2 /, ''],
+  ['--version', 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), ''],
+  ['-v', 0, /^\d+\.\d+\.\d+\n$/, ''],
+  ['build --help', 0, /^docs build: .*\n\nUsage: docs build \[options\]\n\nOptions:\n[\s\S]*--root <dir>[\s\S]*--json/, ''],
+  ['dev -h', 0, /--port <number>/, ''],
+  ['biuld', 2, '', /^The command `biuld` is unknown\. Did you mean `build`\?\nSee `docs --help`\.\n$/],
+  ['frobnicate', 2, '', /^The command `frobnicate` is unknown\.\n/],
+  ['build --jsn', 2, '', /^The option `--jsn` is unknown\. Did you mean `--json`\?\n/],
+  ['build --rot=x', 2, '', /`--rot=x` is unknown\. Did you mean `--root`\?/],
+  ['build -x', 2, '', /The option `-x` is unknown/],
+  ['build site', 2, '', /The argument `site` is not expected\. To name the folder of the site, write `--root site`\./],
+  ['build --root', 2, '', /--root/],
+  ['preview --port many', 2, '', /`--port` takes a whole number from 0 to 65535, not `many`\./],
+  ['preview --port 70000', 2, '', /not `70000`/],
+  ['build --root no/such/folder', 1, '', /^no\/such\/folder {2}The folder `no\/such\/folder` does not exist\.\n {16}Name the folder/],
+]
+
+for (const [line, code, stdout, stderr] of LINES)
+  test(`docs ${line}`, async () => {
+    const outcome = await runDocs(line.split(' ').filter(Boolean))
+    expect(outcome.code).toBe(code)
+    for (const [text, expected] of [
+      [outcome.stdout, stdout],
+      [outcome.stderr, stderr],
+    ] as const)
+      if (expected === '') expect(text).toBe('')
+      else expect(text).toMatch(expected)
+  })
+
+test('a build says what it has done, in words or as JSON', async () => {
+  const docs = site({ files: { 'index.md': '# Home', 'a.md': '# A' } })
+  await docs.run(['build']).expectCode(0)
+  expect(docs.outcome.stdout).toMatch(/^✓ 2 pages in 1 languages?, \d+\.\d\d s, \d+\.\d MB, 0 reused\n$/)
+  expect(docs.outcome.stderr).toBe('')
+  await docs.build().expectOk()
+  expect(docs.outcome.stdout).toMatch(/^\{.*\}\n$/)
+  expect(docs.outcome.report).toMatchObject({ command: 'build', ok: true, pages: 2, languages: 1, reused: 2, problems: [] })
+  await docs.run(['check']).expectCode(0).expectMessage('✓ 2 pages checked\n')
+})
+
+test('problems are told with place, hint and count', async () => {
+  const docs = site({ files: { 'index.md': '---\ntitl: x\n---\n\n[a](/nowhere)\n', 'b.md': '![x](./none.png)\n' } })
+  await docs.run(['build']).expectCode(1)
+  expect(docs.outcome.stdout).toBe('')
+  expect(docs.outcome.stderr).toBe(
+    [
+      'b.md:1:1  The image `./none.png` does not exist.',
+      '          Put the file there or mend the path: it is looked up in the folder of `b.md`.',
+      'index.md:2:1  warning: Unknown field `titl`.',
+      '              Did you mean `title`?',
+      'index.md:5:1  The link `/nowhere` does not lead to a page.',
+      '              Mend the address, or create the page.',
+      '',
+      '✗ 2 errors and 1 warning',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('warnings alone do not fail a build', async () => {
+  const docs = site({ files: { 'index.md': '---\ntitl: x\n---\n' } })
+  await docs.run(['build']).expectCode(0)
+  expect(docs.outcome.stdout).toContain('✓ 1 page')
+  expect(docs.outcome.stderr).toMatch(/\n\n! 1 warning\n$/)
+})
+
+test('a folder relative to where the command runs, and another configuration', async () => {
+  const docs = site({ files: { 'index.md': '# Home', 'other.config.js': `export default { title: 'Other' }` } })
+  const outcome = await runDocs(['build', '--json', '--root', 'site', '--config', 'other.config.js'], { cwd: join(docs.root, '..') })
+  expect(outcome.report?.ok).toBe(true)
+  expect(docs.read('index.html')).toContain('<title>Home - Other</title>')
+})
+
+test('what is printed for machines is one line, whatever is wrong', async () => {
+  const docs = site({ files: { 'docs.config.js': 'export default { titl: 1 }', 'index.md': '# Home' } })
+  await docs.build().expectCode(1)
+  expect(docs.outcome.stdout.trim().split('\n').length).toBe(1)
+  expect(docs.outcome.report).toMatchObject({ command: 'build', ok: false })
+  expect(docs.outcome.stderr).toBe('')
+})

@@ -1,0 +1,158 @@
+/** Whole documents: titles, head, languages, frontmatter. */
+import { expect } from '@rstest/core'
+import { findTags } from '../html.ts'
+import { pageTests } from '../page-tests.ts'
+
+const page = pageTests()
+
+const titleOf = (document: string): string | undefined => findTags(document, 'title')[0]?.text
+const meta = (document: string, name: string): string | undefined =>
+  [...findTags(document, 'meta', { name }), ...findTags(document, 'meta', { property: name })][0]?.attributes
+    .content
+
+const TITLES: [frontmatter: string, title: string][] = [
+  ['title: Own', 'Own - Test'],
+  ['title: Own\npageType: doc', 'Own - Test'],
+  ['title: Own\npageType: custom', 'Own - Test'],
+  ['title: Own\npageType: blank', 'Own - Test'],
+  ['title: Own\npageType: home', 'Test'],
+  ['pageType: home\ntitleSuffix: Suffix', 'Test - Suffix'],
+  ['pageType: home\ntitleSuffix: "| Suffix"', 'Test | Suffix'],
+  ['title: Own\ntitleSuffix: Suffix', 'Own - Suffix'],
+  ['title: Own\ntitleSuffix: "- Suffix"', 'Own - Suffix'],
+  ['title: Own\ntitleSuffix: "| Suffix"', 'Own | Suffix'],
+  ['title: A & <b>', 'A &amp; &lt;b&gt; - Test'],
+  ['title: "2"', '2 - Test'],
+]
+for (const [frontmatter, title] of TITLES)
+  page(
+    `document title of ${frontmatter.replaceAll('\n', ', ')}`,
+    `---\n${frontmatter}\n---\n\ntext`,
+    ({ document }) => {
+      // A text node ends at the next tag, so that escaped signs are still there.
+      expect(titleOf(document)).toBe(title)
+    },
+  )
+
+page('description', '---\ndescription: Says "much" & more\n---\n', ({ document, page }) => {
+  expect(page.description).toBe('Says "much" & more')
+  expect(meta(document, 'description')).toBe('Says &quot;much&quot; &amp; more')
+  expect(meta(document, 'og:description')).toBe('Says &quot;much&quot; &amp; more')
+})
+
+page(
+  'elements for the head',
+  '---\nhead:\n  - [meta, { name: robots, content: "no<index>" }]\n  - [link, { rel: me, href: "https://x.org/?a=1&b" }]\n---\n',
+  ({ document }) => {
+    expect(meta(document, 'robots')).toBe('no&lt;index&gt;')
+    expect(document).toContain('<link rel="me" href="https://x.org/?a=1&amp;b">')
+  },
+)
+
+const SWITCHES = ['sidebar', 'outline', 'navbar', 'footer', 'globalUIComponents']
+page(
+  'switches and words',
+  `---\n${SWITCHES.map((name) => `${name}: false`).join('\n')}\ncontext: api\noverviewHeaders: [2, 3]\n---\n\n## H`,
+  ({ page, document }) => {
+    for (const name of SWITCHES) expect(page.frontmatter).toHaveProperty(name, false)
+    expect(page.frontmatter.context).toBe('api')
+    expect(page.frontmatter.overviewHeaders).toEqual([2, 3])
+    expect(document).not.toContain('<header')
+  },
+)
+
+page(
+  'a home page has its hero',
+  '---\npageType: home\nhero:\n  name: Name\n  text: Text\n  tagline: Tag\n---\n',
+  ({ page, document }) => {
+    expect(page.frontmatter.hero).toEqual({ name: 'Name', text: 'Text', tagline: 'Tag' })
+    expect(page.pageType).toBe('home')
+    for (const text of ['Name', 'Text', 'Tag']) expect(document).toContain(text)
+  },
+)
+
+page(
+  'an unknown page type behaves as a document, with a warning',
+  '---\npageType: novel\n---\n\ntext',
+  ({ page, problems, document }) => {
+    expect(page.pageType).toBe('doc')
+    expect(document).toContain('data-page="doc"')
+    expect(problems).toEqual([expect.objectContaining({ severity: 'warning', line: 2 })])
+  },
+)
+
+page(
+  'an unknown field is told with its place and the nearest known',
+  '---\ntitle: T\n  \ndescripton: x\n---\n',
+  ({ problems }) => {
+    expect(problems).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        line: 4,
+        column: 1,
+        message: expect.stringContaining('descripton'),
+        hint: expect.stringContaining('description'),
+      }),
+    ])
+  },
+)
+
+page(
+  'addresses for search engines',
+  '# Both',
+  ({ document, page }) => {
+    expect(findTags(document, 'link', { rel: 'canonical' })[0]?.attributes.href).toBe(
+      'https://example.org/both/page',
+    )
+    expect(
+      findTags(document, 'link', { rel: 'alternate' }).map(({ attributes }) => [
+        attributes.hreflang,
+        attributes.href,
+      ]),
+    ).toEqual([
+      ['en', 'https://example.org/both/page'],
+      ['zh', 'https://example.org/zh/both/page'],
+      ['x-default', 'https://example.org/both/page'],
+    ])
+    expect(meta(document, 'og:url')).toBe('https://example.org/both/page')
+    expect(page.alternates).toEqual({ en: '/both/page', zh: '/zh/both/page' })
+  },
+  { file: 'en/both/page.md', files: { 'zh/both/page.mdx': '# 两者' } },
+)
+
+page(
+  'a page that one language has',
+  '# 仅',
+  ({ document, page, read }) => {
+    expect(document).toMatch(/^<!doctype html>\n<html lang="zh"/)
+    expect(findTags(document, 'link', { rel: 'canonical' })[0]?.attributes.href).toBe(
+      'https://example.org/zh/only',
+    )
+    expect(findTags(document, 'link', { rel: 'alternate' })).toEqual([])
+    expect(page.alternates).toEqual({ zh: '/zh/only' })
+    expect(read('sitemap.xml')).toContain('<loc>https://example.org/zh/only</loc>\n  </url>')
+  },
+  { file: 'zh/only.md' },
+)
+
+page(
+  'a file name that addresses have to escape',
+  '# Ü',
+  ({ document, read }) => {
+    expect(findTags(document, 'link', { rel: 'canonical' })[0]?.attributes.href).toBe(
+      'https://example.org/%C3%BC%20b',
+    )
+    expect(read('sitemap.xml')).toContain('<loc>https://example.org/%C3%BC%20b</loc>')
+  },
+  { file: 'en/ü b.md' },
+)
+
+page(
+  'the page data survives any sign',
+  '---\ntitle: "it\'s <b> & \\"q\\" </script> &amp; \\u2028"\n---\n',
+  ({ document, page }) => {
+    const data = /data-page='([^']*)'/.exec(document)?.[1] ?? ''
+    const decoded = data.replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+    expect(JSON.parse(decoded)).toEqual(JSON.parse(JSON.stringify(page)))
+  },
+)

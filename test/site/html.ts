@@ -1,0 +1,44 @@
+/** Reads HTML tag by tag, as far as tests have to look into it. */
+
+export interface Tag {
+  /** Lower case; `/p` for a closing tag. */
+  name: string
+  attributes: Record<string, string>
+  /** The text up to the next tag. */
+  text: string
+}
+
+const TAG = /<(\/?[a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>([^<]*)/g
+const ATTRIBUTE = /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
+
+export function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(TAG)].map(([, name = '', attributes = '', text = '']) => ({
+    name: name.toLowerCase(),
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', ...values]) => [
+        key.toLowerCase(),
+        values.find((value) => value !== undefined) ?? '',
+      ]),
+    ),
+    text,
+  }))
+}
+
+/** The tags of a name, with these attributes. */
+export function findTags(html: string, name: string, attributes: Record<string, string> = {}): Tag[] {
+  return tagsOf(html).filter(
+    (tag) =>
+      tag.name === name && Object.entries(attributes).every(([key, value]) => tag.attributes[key] === value),
+  )
+}
+
+/** What a page must not have, because the site's security policy forbids it; a line for each find. */
+export function inlineCode(html: string): string[] {
+  return tagsOf(html).flatMap(({ name, attributes, text }) => [
+    ...(name === 'script' && (attributes.src === undefined || text.trim()) ? ['inline script'] : []),
+    ...(name === 'style' ? ['inline style sheet'] : []),
+    ...Object.entries(attributes)
+      .filter(([key, value]) => key === 'style' || /^on/.test(key) || /^\s*javascript:/i.test(value))
+      .map(([key, value]) => `<${name} ${key}="${value}">`),
+  ])
+}

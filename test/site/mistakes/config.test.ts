@@ -1,0 +1,89 @@
+/** What a writer can do wrong in the configuration: told before anything is built. */
+import { test } from '@rstest/core'
+import { site } from '../driver.ts'
+import type { ExpectedProblem } from '../matchers.ts'
+
+// Configurations are read before all else: one site is enough, and no build comes of it.
+const docs = site({ files: { 'index.md': '# Home' } })
+
+function mistake(name: string, config: string, ...expected: ExpectedProblem[]): void {
+  test(name, async () => {
+    await docs
+      .change('docs.config.js', config)
+      .check()
+      .expectCode(1)
+      .expectProblems(...expected.map((problem) => ({ severity: 'error' as const, file: 'docs.config.js', ...problem })))
+  })
+}
+
+mistake('a wrong type', `export default {\n  title: 5,\n  themeConfig: { darkMode: 'yes' },\n}\n`, { line: 2, column: 3, message: '`title` must be a text' }, { line: 3, column: 18, message: '`themeConfig.darkMode`' })
+mistake('an unknown key', `export default {\n  themeConfig: {\n    socialLink: [],\n  },\n}\n`, { line: 3, column: 5, message: '`themeConfig.socialLink`', hint: '`socialLinks`' })
+mistake('a value that is none of those allowed', `export default { themeConfig: { localeRedirect: 'always' } }\n`, { line: 1, message: 'localeRedirect', hint: /./ })
+mistake('a base that is no path', `export default { base: 'https://x.org/docs/' }\n`, { line: 1, message: '`base` must be a path' })
+mistake('an address with a path', `export default { url: 'https://x.org/docs' }\n`, { line: 1, message: '`url`', hint: undefined })
+mistake('a default language that is none of the languages', `export default { lang: 'fr', locales: [{ lang: 'en', label: 'E' }] }\n`, { line: 1, message: '`fr`' })
+mistake('a syntax error', `export default {\n  title: 'A',\n  base: ,\n}\n`, { line: 3 })
+mistake('a configuration that throws', `const a = undefined\n\nexport default { title: a.b }\n`, { line: 3, message: /a\.b|reading 'b'|undefined/ })
+mistake('an import of something that is not there', `import x from './gone.js'\n\nexport default { title: x }\n`, { line: 1, message: '`./gone.js`' })
+mistake('no default export', `export const config = {}\n`, { message: 'no default export', hint: 'export default' })
+mistake('a default export that is no object', `export default 'title'\n`, { message: /./ })
+mistake('folders that lie in each other', `export default { outDir: 'en', root: 'en' }\n`, { line: 1, message: /outDir/ })
+
+test('no configuration at all', async () => {
+  await site({ files: { 'docs.config.txt': '' } })
+    .check()
+    .expectCode(1)
+    .expectProblems({ file: 'docs.config.ts', message: 'There is no configuration', hint: 'Create it' })
+})
+
+test('a folder that does not exist', async () => {
+  await docs
+    .run(['check', '--json', '--config', 'other.config.js'])
+    .expectProblems({ file: 'other.config.js', message: 'no such configuration', hint: '--config' })
+})
+
+test('a language without a home page', async () => {
+  await site({ files: { 'docs.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`, 'en/index.md': '# Home', 'zh/guide.md': '# 指南' } })
+    .check()
+    .expectProblems({ file: 'zh/index.mdx', message: '`zh` has no home page', hint: 'Create the file' })
+})
+
+test('a content folder that does not exist', async () => {
+  await docs
+    .change('docs.config.js', `export default { root: 'content' }`)
+    .check()
+    .expectCode(1)
+    .expectProblems({ file: 'content', message: 'does not exist', hint: '`root`' })
+})
+
+test('a component of the site that does not compile', async () => {
+  await site({
+    files: {
+      'index.mdx': "import { A } from './A'\n\n<A />\n",
+      'A.tsx': 'export const A = () => {\n  return <p>\n}\n',
+      'B.tsx': "import gone from './gone'\n\nexport const B = gone\n",
+    },
+  })
+    .check()
+    .expectCode(1)
+    .expectProblem({ file: 'A.tsx', message: /./ })
+    .expectProblem({ file: 'B.tsx', line: 1, message: './gone' })
+})
+
+test('a package that a component needs is found as soon as it is there', async () => {
+  await site({
+    files: { 'index.mdx': "import { A } from './A'\n\n<A />\n", 'A.tsx': "import { word } from 'words'\n\nexport const A = () => <p>{word}</p>\n" },
+  })
+    .build()
+    .expectProblem({ file: 'A.tsx', line: 1, message: 'words' })
+    .change('node_modules/words/package.json', '{ "name": "words", "version": "1.0.0", "type": "module", "exports": "./index.js" }')
+    .change('node_modules/words/index.js', `export const word = 'first'\n`)
+    .build()
+    .expectOk()
+    .expectFile('index.html', '<p>first</p>')
+    .change('node_modules/words/package.json', (text) => text.replace('1.0.0', '2.0.0'))
+    .change('node_modules/words/index.js', `export const word = 'second'\n`)
+    .build()
+    .expectOk()
+    .expectFile('index.html', '<p>second</p>')
+})

@@ -1,0 +1,129 @@
+/** Folders and files that cannot be read or written. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from '@rstest/core'
+import { type Site, site } from '../driver.ts'
+
+const isRoot = process.getuid?.() === 0
+/** Root may do everything, so the command runs as nobody. */
+const NOBODY = 65534
+const asWriter = isRoot ? { uid: NOBODY } : {}
+
+/** A site that belongs to whoever runs the command. */
+function ownSite(files: Parameters<typeof site>[0] = { files: { 'index.md': '# Home' } }): Site {
+  const own = site(files)
+  if (isRoot) giveAway(own.root)
+  return own
+}
+
+function giveAway(path: string): void {
+  execFileSync('chown', ['-R', String(NOBODY), path])
+}
+
+test('a page that may not be read', async () => {
+  const docs = ownSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
+  chmodSync(join(docs.root, 'a.md'), 0)
+  await docs.check(asWriter).expectCode(1).expectProblems({ file: 'a.md', message: 'cannot be read: you may not read it', hint: 'permissions' })
+})
+
+test('a link to a page that does not exist', async () => {
+  const docs = site({ files: { 'index.md': '# Home' } })
+  symlinkSync('gone.md', join(docs.root, 'a.md'))
+  await docs.check().expectProblems({ file: 'a.md', message: 'cannot be read' })
+})
+
+test('a folder that may not be read', async () => {
+  const docs = ownSite({ files: { 'index.md': '# Home', 'sub/a.md': '# A' } })
+  chmodSync(join(docs.root, 'sub'), 0)
+  await docs.check(asWriter).expectCode(1).expectProblems({ file: 'sub', message: 'cannot be read', hint: 'permissions' })
+  chmodSync(join(docs.root, 'sub'), 0o755)
+})
+
+test('an output folder that is a file', async () => {
+  await site({ files: { 'index.md': '# Home', build: 'a file' } })
+    .build()
+    .expectCode(1)
+    .expectProblems({ file: 'build', message: 'The output folder cannot be written: it is a file', hint: 'Remove the file' })
+    .do(({ root }) => expect(readdirSync(root)).toContain('build'))
+})
+
+test('an output folder below a file', async () => {
+  await site({ files: { 'docs.config.js': `export default { outDir: 'file/out' }`, 'index.md': '# Home', file: 'a file' } })
+    .build()
+    .expectProblems({ file: 'file/out', message: 'it is a file, or lies below one', hint: '`outDir`' })
+    .expectNoLitter()
+})
+
+test('an output folder that may not be written', async () => {
+  const docs = ownSite()
+  await docs.build(asWriter).expectOk()
+  // Root owns the parent now, and lets others look.
+  if (isRoot) chownSync(docs.root, 0, 0)
+  chmodSync(docs.root, 0o555)
+  await docs
+    .change('.docs/touch', '')
+    .do(({ root }) => chmodSync(join(root, 'index.md'), 0o644))
+    .build(asWriter)
+    .expectCode(1)
+    .expectProblems({ file: 'build', message: 'The output folder cannot be written: you may not write there', hint: '`outDir`' })
+    .expectOutputUntouched()
+  chmodSync(docs.root, 0o755)
+})
+
+test('a cache folder that may not be written', async () => {
+  const docs = ownSite()
+  mkdirSync(join(docs.root, '.docs'), { recursive: true })
+  chmodSync(join(docs.root, '.docs'), 0o555)
+  if (isRoot) chownSync(join(docs.root, '.docs'), 0, 0)
+  await docs.build(asWriter).expectCode(1).expectProblems({ file: '.docs', message: 'The cache folder cannot be written: you may not write there', hint: 'permissions' })
+  chmodSync(join(docs.root, '.docs'), 0o755)
+})
+
+test('a site in a folder that may not be written', async () => {
+  const docs = site({ files: { 'index.md': '# Home' } }, { cold: true })
+  if (!isRoot) chmodSync(docs.root, 0o555)
+  await docs.build(asWriter).expectCode(1).expectProblems({ file: '.docs', message: 'The cache folder cannot be written' })
+  chmodSync(docs.root, 0o755)
+})
+
+/** A file system of its own for a site, as large as this, where that may be had. */
+function mountSmall(path: string, size: string): boolean {
+  if (!isRoot) return false
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path], { stdio: 'ignore' })
+    onTestFinished(() => void execFileSync('umount', ['-l', path]))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const LONG = { files: { 'docs.config.js': `export default { outDir: 'out/www' }`, 'index.md': '# Home', 'public/big.bin': Buffer.alloc(3_000_000) } }
+
+test('a full disk', async () => {
+  const docs = site(LONG)
+  mkdirSync(join(docs.root, 'out'))
+  const isMounted = mountSmall(join(docs.root, 'out'), '2m')
+  const limited = isMounted ? {} : { through: ['sh', '-c', 'ulimit -f 4000; exec "$@"', 'sh'] }
+  await docs
+    .build(limited)
+    .expectCode(1)
+    .expectProblems({ file: 'out/www', message: /the disk is full|a file would be larger than allowed/, hint: /space|limit/ })
+    .do(({ root }) => expect(readdirSync(join(root, 'out'))).toEqual([]))
+})
+
+test('a limit to the size of files', async () => {
+  await site(LONG)
+    .build({ through: ['sh', '-c', 'ulimit -f 4000; exec "$@"', 'sh'] })
+    .expectCode(1)
+    .expectProblems({ file: 'out/www', message: 'a file would be larger than allowed', hint: 'ulimit' })
+})
+
+test('an output folder that is a mounted file system', async () => {
+  const docs = site({ files: { 'index.md': '# Home' } })
+  mkdirSync(join(docs.root, 'build'))
+  if (!mountSmall(join(docs.root, 'build'), '20m')) return
+  writeFileSync(join(docs.root, 'build/old.html'), 'old')
+  await docs.build().expectOk().expectFile('index.html', 'Home').expectNoFile('old.html').expectNoLitter()
+})

@@ -1,0 +1,204 @@
+/** Which files become pages, and at which addresses. */
+import { expect, test } from '@rstest/core'
+import { site } from './driver.ts'
+import { findTags } from './html.ts'
+
+const documents = (output: Iterable<string>): string[] =>
+  [...output].filter((file) => file.endsWith('.html')).sort()
+
+test('every page of every language, with an index for a folder', async () => {
+  const docs = site({
+    files: {
+      'docs.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`,
+      'en/index.md': '# Home',
+      'en/guide/index.mdx': '# Guide',
+      'en/guide/a.b.md': '# Dot',
+      'en/guide/Deep/er/Page.MDX': '# Deep',
+      'en/guide/_part.mdx': '# A fragment',
+      'en/guide/shared/note.md': '# Excluded',
+      'en/.hidden/page.md': '# Hidden',
+      'en/node_modules/x/readme.md': '# Package',
+      'theme/readme.md': '# Theme',
+      'islands/readme.md': '# Island',
+      'zh/index.mdx': '# 家',
+      'zh/指南/安装.md': '# 安装',
+    },
+  })
+  await docs.build().expectOk()
+  expect(documents(docs.output().keys())).toEqual([
+    '404.html',
+    'guide/Deep/er/Page.html',
+    'guide/a.b.html',
+    'guide/index.html',
+    'index.html',
+    'zh/404.html',
+    'zh/index.html',
+    'zh/指南/安装.html',
+  ])
+  expect(docs.outcome.report).toMatchObject({ pages: 6, languages: 2 })
+  expect(docs.chunk('/guide/Deep/er/Page').page).toMatchObject({
+    routePath: '/guide/Deep/er/Page',
+    lang: 'en',
+  })
+  expect(docs.chunk('/zh/指南/安装').page).toMatchObject({ pagePath: '/指南/安装', lang: 'zh' })
+})
+
+test('a site in one language needs no folder for it', async () => {
+  const docs = site({
+    files: { 'index.md': '# Home', 'guide/index.md': '[home](../index.md)', 'guide/a.md': '[g](/guide/)' },
+  })
+  await docs.build().expectOk()
+  expect(documents(docs.output().keys())).toEqual([
+    '404.html',
+    'guide/a.html',
+    'guide/index.html',
+    'index.html',
+  ])
+})
+
+test('a site in one language may have a folder for it', async () => {
+  const docs = site({ files: { 'en/index.md': '# Home', 'en/guide/index.md': '[home](/)' } })
+  await docs.build().expectOk()
+  expect(documents(docs.output().keys())).toEqual(['404.html', 'guide/index.html', 'index.html'])
+})
+
+test('content in a folder of its own, and other folders for output and public files', async () => {
+  const docs = site({
+    files: {
+      'docs.config.js': `export default { root: 'docs', outDir: 'out/www', publicDir: 'static' }`,
+      'docs/index.md': '# Home\n\n![](/a.svg)',
+      'static/a.svg': '<svg/>',
+      'readme.md': '# Not content',
+    },
+  })
+  await docs.build().expectOk()
+  expect(docs.output().size).toBe(0)
+  expect(documents((await import('./tree.ts')).readTree(`${docs.root}/out/www`).keys())).toEqual([
+    '404.html',
+    'index.html',
+  ])
+  await docs.build().expectOk().expectReused(1)
+})
+
+test('own patterns of exclusion take the place of the default', async () => {
+  const docs = site({
+    files: {
+      'docs.config.js': `export default { route: { exclude: ['drafts/**', '**/*.draft.md'] } }`,
+      'index.md': '# Home',
+      'drafts/a.md': '# A',
+      'b.draft.md': '# B',
+      'shared/c.md': '# C',
+    },
+  })
+  await docs.build().expectOk()
+  expect(documents(docs.output().keys())).toEqual(['404.html', 'index.html', 'shared/c.html'])
+})
+
+test('two files at one address: both are named', async () => {
+  await site({
+    files: {
+      'index.md': '# Home',
+      'guide.md': '# One',
+      'guide/index.mdx': '# Two',
+      'a.md': '# A',
+      'a.mdx': '# A again',
+      'Case.md': '# C',
+      'case.md': '# c',
+    },
+  })
+    .build()
+    .expectProblems(
+      { file: 'a.mdx', message: '`/a` is already taken by `a.md`' },
+      { file: 'case.md', message: '`/case` is already taken by `Case.md`', hint: 'Rename' },
+      { file: 'guide.md', message: '`/guide` is already taken by `guide/index.mdx`' },
+    )
+    .expectCode(1)
+})
+
+test('versions: the default one has no prefix', async () => {
+  const docs = site('versions')
+  await docs.build().expectOk()
+  expect(docs.outcome.report).toMatchObject({ pages: 13, languages: 2 })
+  expect(documents(docs.output().keys())).toEqual([
+    '404.html',
+    'guide/index.html',
+    'guide/new.html',
+    'guide/old.html',
+    'index.html',
+    'v1/guide/index.html',
+    'v1/guide/old.html',
+    'v1/index.html',
+    'v1/zh/guide/index.html',
+    'v1/zh/guide/old.html',
+    'v1/zh/index.html',
+    'zh/404.html',
+    'zh/guide/index.html',
+    'zh/guide/old.html',
+    'zh/index.html',
+  ])
+  const old = docs.chunk('/v1/zh/guide/')
+  expect(old.page).toMatchObject({ version: 'v1', lang: 'zh', pagePath: '/guide/' })
+  expect(old.page.alternates).toEqual({ en: '/v1/guide/', zh: '/v1/zh/guide/' })
+  expect(old.page.versionAlternates).toEqual({ v1: '/v1/zh/guide/', v2: '/zh/guide/' })
+  expect(findTags(old.html, 'a').map(({ attributes }) => attributes.href)).toEqual([
+    '/v1/zh/guide/old',
+    '/v1/zh/guide/',
+    '/v1/zh/',
+    '#part',
+  ])
+  expect(findTags(docs.chunk('/guide/new').html, 'a').map(({ attributes }) => attributes.href)).toEqual([
+    '/v1/guide/',
+    '/zh/guide/',
+    '/v1/zh/guide/old',
+    '/guide/',
+  ])
+})
+
+test('below a base: every address has it, the files do not', async () => {
+  const docs = site('basic')
+  await docs
+    .change('docs.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
+    .build()
+    .expectOk()
+  const output = docs.output()
+  expect(output.has('guide/start/index.html')).toBe(true)
+  for (const [file, content] of output) {
+    if (!file.endsWith('.html')) continue
+    const html = content.toString()
+    for (const name of ['a', 'link', 'script', 'img'])
+      for (const { attributes } of findTags(html, name)) {
+        const address = attributes.href ?? attributes.src ?? ''
+        if (/^(?:#|https?:)/.test(address)) continue
+        expect(address, `${file}: <${name}>`).toMatch(/^\/docs\//)
+      }
+    expect(html).toContain('data-base="/docs/"')
+  }
+  const html = output.get('guide/start/index.html')?.toString() ?? ''
+  expect(html).toContain('href="https://basic.example/docs/guide/start/"')
+  expect(docs.chunk('/guide/start/').html).toContain('<a href="/docs/guide/start/install#requirements">')
+  expect(docs.read('sitemap.xml')).toContain('<loc>https://basic.example/docs/zh/guide/start/</loc>')
+})
+
+test('without clean addresses every page that is no index ends with .html', async () => {
+  const docs = site('basic')
+  await docs
+    .change('docs.config.js', (text) => text.replace('cleanUrls: true', 'cleanUrls: false'))
+    .build()
+    .expectOk()
+  const hrefs = [...docs.output()]
+    .filter(([file]) => /(?<!index)\.html$|\/(?!zh)[^/]+\/index\.html$/.test(file))
+    .flatMap(([, content]) =>
+      findTags(content.toString(), 'a').map(({ attributes }) => attributes.href ?? ''),
+    )
+    .filter((href) => href.startsWith('/'))
+  expect(hrefs).toContain('/guide/start/install.html')
+  expect(hrefs).toContain('/guide/start/install.html#requirements')
+  for (const href of hrefs) expect(docs.output().has(fileOf(href)), href).toBe(true)
+  expect(docs.read('sitemap.xml')).toContain('<loc>https://basic.example/api/one.html</loc>')
+})
+
+/** The file that a host without any rules gives for an address. */
+function fileOf(href: string): string {
+  const path = decodeURI(href.replace(/[?#].*$/, '').slice(1))
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path
+}
