@@ -24,7 +24,8 @@ if (root) await start(root)
 async function start(root: HTMLElement): Promise<void> {
   const { page, build, site: siteUrl } = readRootData(root)
   const shown = createStore<Shown>({ page, site: await importModule<Site>(siteUrl) })
-  const article = createArticleView(() => document.getElementById(ARTICLE_ID), loadIsland)
+  const articleElement = () => document.getElementById(ARTICLE_ID)
+  const article = createArticleView(articleElement, loadIsland)
   const show = ({ page, siteData, html }: LoadedPage, change?: ChangeArticle): void => {
     flushSync(() => shown.set({ page, site: siteData }))
     if (change) article.update(change)
@@ -44,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   startRouter({ build, site: () => shown.get().site, show, onLoading })
   if (process.env.NODE_ENV === 'development') {
     const { connectDev } = await import('../client/dev.ts')
-    connectDev({ shown: shown.get, show })
+    connectDev({ shown, show, article: articleElement })
   }
 }
 

@@ -1,10 +1,10 @@
-import { Idiomorph } from 'idiomorph'
 import type { Page, Site } from '../shared/types.ts'
 import type { ChangeArticle } from './article.ts'
-import { ISLAND_TAG, type Islands } from './islands.ts'
+import { morph } from './morph.ts'
 import { type OverlayProblem, showProblems } from './overlay.ts'
 import type { LoadedPage } from './pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from './pages.ts'
+import type { Store } from './store.ts'
 
 /** What the dev server tells; see `node/dev/events.ts`. */
 type DevEvent =
@@ -14,20 +14,26 @@ type DevEvent =
   | { type: 'problems'; path: string; problems: OverlayProblem[] }
 
 export interface DevHooks {
-  shown: () => { page: Page; site: Site }
+  shown: Store<{ page: Page; site: Site }>
   /** Draws the page; `change` brings its HTML into the article. */
   show: (page: LoadedPage, change: ChangeArticle) => void
+  /** The element of the article. */
+  article: () => Element | null
 }
 
-/** Attributes that the reader has set by using the page: an update leaves them alone. */
-const READERS_OWN = new Set(['open', 'hidden', 'aria-selected', 'tabindex', 'aria-pressed', 'data-wrap'])
+/** Stands for all pages where an event names a path. */
+const EVERYWHERE = '*'
+/** Under this name is kept why React has given up. */
+const CRASH = 'crash'
 
 let version = 0
 let updates = 0
+const problems = new Map<string, OverlayProblem[]>()
 
 /** Listens to the dev server and brings changes on screen, keeping scroll position and open state. */
 export function connectDev(hooks: DevHooks): void {
-  const events = new EventSource(`${hooks.shown().site.base}__docs/events`)
+  const { shown } = hooks
+  const events = new EventSource(`${shown.get().site.base}__docs/events`)
   let wasOpen = false
   events.addEventListener('open', () => {
     // The server was started anew, or saw a problem before we listened: catch up.
@@ -36,22 +42,31 @@ export function connectDev(hooks: DevHooks): void {
     void update(hooks)
   })
   events.addEventListener('message', ({ data }) => onEvent(JSON.parse(data), hooks))
+  shown.subscribe(() => showProblemsOf(shown.get().page))
+  window.addEventListener('error', ({ message, error }) => setTimeout(() => onCrash(message, error, hooks)))
+  refillArticle(hooks)
 }
 
 function onEvent(event: DevEvent, hooks: DevHooks): void {
-  const { routePath } = hooks.shown().page
-  if (event.type === 'reload') location.reload()
+  const { page } = hooks.shown.get()
+  const isCrashed = problems.has(CRASH) && event.type !== 'problems'
+  if (isCrashed || event.type === 'reload') location.reload()
   else if (event.type === 'problems') {
-    if (event.path === '*' || event.path === routePath) showProblems(event.problems)
-  } else if (event.type === 'site' || event.paths.includes(routePath)) void update(hooks)
+    problems.set(event.path, event.problems)
+    showProblemsOf(page)
+  } else if (event.type === 'site' || event.paths.includes(page.routePath)) void update(hooks)
   else setChunkVersion(++version)
+}
+
+function showProblemsOf({ routePath }: Page): void {
+  showProblems([CRASH, EVERYWHERE, routePath].flatMap((path) => problems.get(path) ?? []))
 }
 
 async function update(hooks: DevHooks): Promise<void> {
   setChunkVersion(++version)
   const started = ++updates
   const { pathname } = location
-  const url = chunkUrl(new URL(location.href), hooks.shown().site)
+  const url = chunkUrl(new URL(location.href), hooks.shown.get().site)
   if (!url) return
   try {
     const page = await loadPage(url, 'dev')
@@ -60,7 +75,7 @@ async function update(hooks: DevHooks): Promise<void> {
     hooks.show(page, (article, islands) => morph(article, page.html, islands))
   } catch {
     // The page is gone, or new: only the server knows what to show.
-    if (hooks.shown().page.pageType !== '404') location.reload()
+    if (hooks.shown.get().page.pageType !== '404') location.reload()
     else if (await exists(url)) location.reload()
   }
 }
@@ -69,33 +84,22 @@ async function exists(url: string): Promise<boolean> {
   return (await fetch(url)).ok
 }
 
-function morph(article: Element, html: string, islands: Islands): void {
-  const fresh = document.createRange().createContextualFragment(html)
-  dropForeignIds(article, fresh)
-  const changed: [old: Element, fresh: Element][] = []
-  Idiomorph.morph(article, fresh, {
-    morphStyle: 'innerHTML',
-    callbacks: {
-      beforeAttributeUpdated: (name: string) => !READERS_OWN.has(name),
-      beforeNodeMorphed(old: Node, fresh: Node) {
-        if (!(isIsland(old) && isIsland(fresh))) return true
-        if (!islands.isCurrent(old, fresh)) changed.push([old, fresh])
-        return false
-      },
-    },
+/** An error in the theme takes the whole page away: the next change of anything loads it again. */
+function onCrash(message: string, error: unknown, { article, shown }: DevHooks): void {
+  if (article()) return
+  const frame = error instanceof Error ? (error.stack ?? '') : ''
+  problems.set(CRASH, [{ severity: 'error', file: 'theme', message, frame }])
+  showProblemsOf(shown.get().page)
+}
+
+/** An edit of the theme may make React draw the article's element anew, and it does not know what was in it. */
+function refillArticle(hooks: DevHooks): void {
+  let known = hooks.article()
+  const observer = new MutationObserver(() => {
+    const article = hooks.article()
+    if (article === known) return
+    known = article
+    if (article && !article.firstChild) void update(hooks)
   })
-  for (const [old, fresh] of changed) old.replaceWith(fresh)
-}
-
-/** Idiomorph puts a new element in the place of one whose id is gone: ids that scripts have given go beforehand. */
-function dropForeignIds(article: Element, fresh: DocumentFragment): void {
-  const sent = new Set([...fresh.querySelectorAll('[id]')].map(({ id }) => id))
-  for (const element of article.querySelectorAll(`[id]:not(${ISLAND_TAG} *)`)) {
-    if (!sent.has(element.id)) element.removeAttribute('id')
-  }
-}
-
-/** What is in an island is React's own: it goes on as it is, or another one takes its place. */
-function isIsland(node: Node): node is Element {
-  return node instanceof Element && node.localName === ISLAND_TAG
+  observer.observe(document.body, { childList: true, subtree: true })
 }

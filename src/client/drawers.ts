@@ -35,7 +35,22 @@ function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   if (isOpen === (type === 'beforetoggle')) return
   const scope = scopeOf(drawer)
   for (const element of outside(scope)) element.inert = isOpen
-  if (isOpen && scope === drawer) focusCurrent(drawer)
+  if (scope !== drawer) return
+  markDialog(drawer, isOpen)
+  if (isOpen) focusCurrent(drawer)
+}
+
+/** Over the page a drawer is a dialog, by the name of what is in it; in the page it is nothing of its own. */
+function markDialog(drawer: HTMLElement, isOpen: boolean): void {
+  const attributes = {
+    role: 'dialog',
+    'aria-modal': 'true',
+    'aria-label': drawer.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '',
+  }
+  for (const [name, value] of Object.entries(attributes)) {
+    if (isOpen) drawer.setAttribute(name, value)
+    else drawer.removeAttribute(name)
+  }
 }
 
 /** What stays usable while a drawer is open. */

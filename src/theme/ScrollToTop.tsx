@@ -13,9 +13,11 @@ export function ScrollToTop({ lang }: { lang: Lang }) {
   if (!isShown) return null
   const name = stringsFor(lang).scrollToTop
   return (
-    <button type="button" className="scroll-to-top" onClick={scrollToTop} aria-label={name} title={name}>
-      <Icon name="chevron" />
-    </button>
+    <aside aria-label={name}>
+      <button type="button" className="scroll-to-top" onClick={scrollToTop} aria-label={name} title={name}>
+        <Icon name="chevron" />
+      </button>
+    </aside>
   )
 }
 

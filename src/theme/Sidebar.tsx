@@ -18,7 +18,7 @@ export interface SidebarProps {
  * the page, opened by the menu bar.
  */
 export function Sidebar({ page, site, items, children }: SidebarProps) {
-  const ref = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   // Another section's entries are other elements, which open and fold on their own.
   const key = `${page.version} ${page.sidebarKey}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
@@ -26,16 +26,10 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
     if (ref.current) revealCurrent(ref.current)
   }, [page.routePath])
   return (
-    <nav
-      key={key}
-      ref={ref}
-      className="sidebar"
-      id={SIDEBAR_ID}
-      popover="auto"
-      data-drawer
-      aria-label={stringsFor(page.lang).sidebarNavigation}
-    >
-      {children || <SidebarItems items={items} site={site} routePath={page.routePath} id={key} />}
-    </nav>
+    <div key={key} ref={ref} className="sidebar" id={SIDEBAR_ID} popover="auto" data-drawer>
+      <nav aria-label={stringsFor(page.lang).sidebarNavigation}>
+        {children || <SidebarItems items={items} site={site} routePath={page.routePath} id={key} />}
+      </nav>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ test('an edit of a hook in the theme begins anew, with the article in its place'
   const page = await open(site, 'guide/long')
   await mark(page)
   change(site, 'theme/Layout.tsx', (text) =>
-    text.replace('useState(false)', 'useState(true)').replace('Like', 'Liked'),
+    text.replace('useState(false)', 'useState(true)').replace(/Like$/m, 'Liked'),
   )
   await page.getByRole('button', { name: 'Liked' }).waitFor()
   await page.getByText('Paragraph 1 of the First section.').waitFor()
@@ -89,9 +89,9 @@ export function Toggle() {
   await press(page, 'It is off', 'It is on')
 })
 
-/** Presses a button until it has heard: islands come to life when they are ready. */
+/** Presses a button of an island, once that is alive. */
 async function press(page: Page, before: string, after: string): Promise<void> {
-  const pressed = page.getByRole('button', { name: after })
-  await page.getByRole('button', { name: before }).click()
-  await pressed.waitFor()
+  const islands = page.locator('docs-island[data-hydrated]')
+  await islands.getByRole('button', { name: before }).click()
+  await islands.getByRole('button', { name: after }).waitFor()
 }

@@ -14,18 +14,33 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   ['-h', 0, /Exit codes: 0 .*, 1 .*, 2 /, ''],
   ['--version', 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), ''],
   ['-v', 0, /^\d+\.\d+\.\d+\n$/, ''],
-  ['build --help', 0, /^docs build: .*\n\nUsage: docs build \[options\]\n\nOptions:\n[\s\S]*--root <dir>[\s\S]*--json/, ''],
+  [
+    'build --help',
+    0,
+    /^docs build: .*\n\nUsage: docs build \[options\]\n\nOptions:\n[\s\S]*--root <dir>[\s\S]*--json/,
+    '',
+  ],
   ['dev -h', 0, /--port <number>/, ''],
   ['biuld', 2, '', /^The command `biuld` is unknown\. Did you mean `build`\?\nSee `docs --help`\.\n$/],
   ['frobnicate', 2, '', /^The command `frobnicate` is unknown\.\n/],
   ['build --jsn', 2, '', /^The option `--jsn` is unknown\. Did you mean `--json`\?\n/],
   ['build --rot=x', 2, '', /`--rot=x` is unknown\. Did you mean `--root`\?/],
   ['build -x', 2, '', /The option `-x` is unknown/],
-  ['build site', 2, '', /The argument `site` is not expected\. To name the folder of the site, write `--root site`\./],
+  [
+    'build site',
+    2,
+    '',
+    /The argument `site` is not expected\. To name the folder of the site, write `--root site`\./,
+  ],
   ['build --root', 2, '', /--root/],
   ['preview --port many', 2, '', /`--port` takes a whole number from 0 to 65535, not `many`\./],
   ['preview --port 70000', 2, '', /not `70000`/],
-  ['build --root no/such/folder', 1, '', /^no\/such\/folder {2}The folder `no\/such\/folder` does not exist\.\n {16}Name the folder/],
+  [
+    'build --root no/such/folder',
+    1,
+    '',
+    /^no\/such\/folder {2}The folder `no\/such\/folder` does not exist\.\n {16}Name the folder/,
+  ],
 ]
 
 for (const [line, code, stdout, stderr] of LINES)
@@ -47,19 +62,28 @@ test('a build says what it has done, in words or as JSON', async () => {
   expect(docs.outcome.stderr).toBe('')
   await docs.build().expectOk()
   expect(docs.outcome.stdout).toMatch(/^\{.*\}\n$/)
-  expect(docs.outcome.report).toMatchObject({ command: 'build', ok: true, pages: 2, languages: 1, reused: 2, problems: [] })
+  expect(docs.outcome.report).toMatchObject({
+    command: 'build',
+    ok: true,
+    pages: 2,
+    languages: 1,
+    reused: 2,
+    problems: [],
+  })
   await docs.run(['check']).expectCode(0).expectMessage('✓ 2 pages checked\n')
 })
 
 test('problems are told with place, hint and count', async () => {
-  const docs = site({ files: { 'index.md': '---\ntitl: x\n---\n\n[a](/nowhere)\n', 'b.md': '![x](./none.png)\n' } })
+  const docs = site({
+    files: { 'index.md': '---\ntitl: x\n---\n\n[a](/nowhere)\n', 'b.md': '![x](./none.png)\n' },
+  })
   await docs.run(['build']).expectCode(1)
   expect(docs.outcome.stdout).toBe('')
   expect(docs.outcome.stderr).toBe(
     [
       'b.md:1:1  The image `./none.png` does not exist.',
       '          Put the file there or mend the path: it is looked up in the folder of `b.md`.',
-      'index.md:2:1  warning: Unknown field `titl`.',
+      'index.md:2:1  warning: Unknown frontmatter field `titl`.',
       '              Did you mean `title`?',
       'index.md:5:1  The link `/nowhere` does not lead to a page.',
       '              Mend the address, or create the page.',
@@ -78,8 +102,12 @@ test('warnings alone do not fail a build', async () => {
 })
 
 test('a folder relative to where the command runs, and another configuration', async () => {
-  const docs = site({ files: { 'index.md': '# Home', 'other.config.js': `export default { title: 'Other' }` } })
-  const outcome = await runDocs(['build', '--json', '--root', 'site', '--config', 'other.config.js'], { cwd: join(docs.root, '..') })
+  const docs = site({
+    files: { 'index.md': '# Home', 'other.config.js': `export default { title: 'Other' }` },
+  })
+  const outcome = await runDocs(['build', '--json', '--root', 'site', '--config', 'other.config.js'], {
+    cwd: join(docs.root, '..'),
+  })
   expect(outcome.report?.ok).toBe(true)
   expect(docs.read('index.html')).toContain('<title>Home - Other</title>')
 })

@@ -176,7 +176,8 @@ export class Site {
   /** The output is, byte for byte, what the same sources give when they are built for the first time. */
   expectSameAsCleanBuild(): this {
     return this.step('expectSameAsCleanBuild', async () => {
-      const { root } = (this.twin ??= site({ files: {} }))
+      this.twin ??= site({ files: {} })
+      const { root } = this.twin
       copySources(this.root, root)
       const outcome = await runDocs(['build', '--json', '--root', root])
       expect(outcome.report?.ok, `the clean build: ${transcript(outcome)}`).toBe(true)

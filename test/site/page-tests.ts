@@ -37,7 +37,7 @@ export interface PageOptions {
 export type PageTest = (
   name: string,
   source: string | Uint8Array,
-  check: (built: BuiltPage) => unknown,
+  check: (built: BuiltPage) => void,
   options?: PageOptions,
 ) => void
 
@@ -72,12 +72,12 @@ export function pageTests(base: Files = {}): PageTest {
   return (name, source, check, options = {}) => {
     const file = options.file ?? `en/page-${++count}.mdx`
     Object.assign(files, { [file]: source }, options.files)
-    test(name, () => {
+    test(name, async () => {
       const { path } = routeOf(file, RULES)
       const { html, page } = built.chunk(path)
       const problems = built.problems.filter((problem) => problem.file === file)
       const read = (output: string) => built.read(output)
-      return check({ html, page, problems, read, document: read(documentFile(path)) })
+      check({ html, page, problems, read, document: read(documentFile(path)) })
     })
   }
 }

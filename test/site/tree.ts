@@ -1,5 +1,5 @@
 /** Folders as data, so that tests can compare them byte for byte. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 /** Content by path relative to the folder, with forward slashes, in order. */
@@ -8,9 +8,9 @@ export type Tree = ReadonlyMap<string, Buffer>
 /** Files to be written: content by path relative to a folder. */
 export type Files = Record<string, string | Uint8Array>
 
-/** All files below a folder; an empty tree when there is none. */
+/** All files below a folder; an empty tree when there is none, or it is no folder. */
 export function readTree(folder: string): Tree {
-  if (!existsSync(folder)) return new Map()
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Map()
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

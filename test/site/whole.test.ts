@@ -85,7 +85,9 @@ test('the sitemap has every page with its languages, and no 404', () => {
   expect(sitemap).not.toContain('404')
 })
 
-test('without an address of the site there is no sitemap', () => rspress.expectNoFile('sitemap.xml'))
+test('without an address of the site there is no sitemap', async () => {
+  await rspress.expectNoFile('sitemap.xml')
+})
 
 test('an overview page lists its siblings with their headings', () => {
   const { page } = basic.chunk('/api/')

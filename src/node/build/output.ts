@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -49,6 +50,8 @@ export class Output {
     readonly outDir: string,
     record: OutputRecord,
   ) {
+    if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
+      throw Object.assign(new Error('The output folder is a file'), { code: 'ENOTDIR' })
     this.stagingDir = ownFolder(outDir, 'next')
     rmSync(this.stagingDir, { recursive: true, force: true })
     mkdirSync(this.stagingDir, { recursive: true })
@@ -209,13 +212,34 @@ function applyChanges(
     if (!existsSync(source)) continue
     mkdirSync(dirname(target), { recursive: true })
     if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) rmSync(target, { recursive: true })
+    moveFile(source, target)
+  }
+}
+
+function moveFile(source: string, target: string): void {
+  try {
     renameSync(source, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copyFileSync(source, target)
   }
 }
 
 function replaceFolder(outDir: string, stagingDir: string): void {
   const old = ownFolder(outDir, 'old')
-  if (existsSync(outDir)) renameSync(outDir, old)
+  try {
+    if (existsSync(outDir)) renameSync(outDir, old)
+  } catch (error) {
+    // A mounted file system cannot be replaced, only filled anew.
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
+    const write = listFiles(stagingDir)
+    const kept = new Set(write)
+    applyChanges(outDir, stagingDir, {
+      write,
+      remove: listFiles(outDir).filter((file) => !kept.has(file)),
+    })
+    return
+  }
   renameSync(stagingDir, outDir)
   rmSync(old, { recursive: true, force: true })
 }

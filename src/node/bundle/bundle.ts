@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
 import type { AssetManifest, Problem } from '../../shared/types.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
+import { bundleProblems } from './problems.ts'
 import { packageFolder, rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
 
 /** The result of bundling: files that wait in the cache folder to be copied, and the module that renders pages. */

@@ -28,6 +28,8 @@ export interface DevBundleOptions {
   port: number
   /** Told when the server bundle has been made anew. */
   onServerChange: () => void
+  /** Told after each compilation what is wrong; pages are rendered by the last bundle that was sound. */
+  onProblems: (problems: Problem[]) => void
 }
 
 /** In development the names carry no hash. */
@@ -43,6 +45,7 @@ export async function startDevBundle({
   server,
   port,
   onServerChange,
+  onProblems,
 }: DevBundleOptions): Promise<DevBundle> {
   const config = await rsbuildConfig(input, writeEntries(input), 'development')
   const rsbuild = await createRsbuild({
@@ -53,10 +56,11 @@ export async function startDevBundle({
   const ready = deferred()
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.problems = bundleProblems(stats, input.root)
-    const file = serverFileOf(stats, input.cacheDir)
+    const file = state.problems.length > 0 ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
     if (isNew) state.file = file
     ready.resolve()
+    onProblems(state.problems)
     if (isNew) onServerChange()
   })
   const devServer = await rsbuild.createDevServer({ getPortSilently: true })

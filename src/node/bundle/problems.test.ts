@@ -41,7 +41,8 @@ test('a missing module is found where the source names it', () => {
 
 test('a missing export is found by its name', () => {
   const root = rootWith('a.tsx', "import { nope } from './b.tsx'\n")
-  const message = "  × ESModulesLinkingError: export 'nope' (imported as 'nope') was not found in './b.tsx'\n   ╭─[4:18]"
+  const message =
+    "  × ESModulesLinkingError: export 'nope' (imported as 'nope') was not found in './b.tsx'\n   ╭─[4:18]"
   expect(problemOf({ message, moduleName: './a.tsx' }, root)).toMatchObject({
     line: 1,
     column: 10,
@@ -50,5 +51,9 @@ test('a missing export is found by its name', () => {
 })
 
 test('whatever else is told as it is', () => {
-  expect(problemOf({ message: 'Out of luck' }, '/site')).toEqual({ severity: 'error', file: '', message: 'Out of luck.' })
+  expect(problemOf({ message: 'Out of luck' }, '/site')).toEqual({
+    severity: 'error',
+    file: '',
+    message: 'Out of luck.',
+  })
 })

@@ -51,7 +51,8 @@ export async function rsbuildConfig(
       progressBar: false,
       browserLogs: false,
       cliShortcuts: false,
-      client: { overlay: true },
+      // What is wrong is shown by an overlay of our own; see `client/overlay.ts`.
+      client: { overlay: false },
       // The first use of an island would be an update of the bundle, which reloads the page.
       lazyCompilation: false,
     },

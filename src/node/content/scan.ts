@@ -47,7 +47,7 @@ export function scanSources(options: ScanOptions): SourceTree {
   const ignored = new Set(options.ignore)
   const visit = (folder: string): void => {
     tree.folders.push(folder)
-    for (const entry of readSorted(join(root, folder))) {
+    for (const entry of readSorted(join(root, folder), folder, tree.problems)) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.name.startsWith('.') || NEVER.has(entry.name) || ignored.has(file)) continue
       if (entry.isDirectory()) visit(file)
@@ -72,9 +72,17 @@ function addFile(
     tree.routes.push(routeOf(file, rules))
 }
 
-function readSorted(folder: string) {
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+function readSorted(path: string, folder: string, problems: Problem[]) {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true })
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    // A folder that is removed while we look is gone, and that is all.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    const message = `The folder cannot be read: ${(error as Error).message}.`
+    problems.push({ severity: 'error', file: folder || '.', message, hint: 'Check its permissions.' })
+    return []
+  }
 }
 
 function duplicateRoutes(routes: readonly Route[]): Problem[] {

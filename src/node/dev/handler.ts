@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileUrl, normalizePath, withoutDefaultLang } from '../../shared/route.ts'
 import { contentTypeOf } from '../preview/content-type.ts'
-import { formatProblem } from '../project/problems.ts'
+import { formatProblem, sortProblems } from '../project/problems.ts'
 import { type DocumentContext, siteKey } from '../render/document.ts'
 import { escapeHtml } from '../render/text.ts'
 import { withFrame } from './frame.ts'
@@ -51,10 +51,11 @@ function normalizedFile(pathname: string, base: string): string | undefined {
 }
 
 const eventsAnswer =
-  ({ events }: DevState): Answer =>
+  ({ events, siteProblems }: DevState): Answer =>
   (file, request, response) => {
     if (file !== EVENTS) return false
     events.connect(request, response)
+    siteProblems.send()
     return true
   }
 
@@ -122,7 +123,7 @@ async function sendPage(
 function report({ events, onProblems, project }: DevState, { page, problems }: LivePage): void {
   onProblems(problems)
   const framed = problems.map((problem) => withFrame(problem, project.dirs.content))
-  // The page that asked is not connected yet when it is loaded; the event waits for it a moment.
+  // A page that is loaded is not connected yet: it asks for its chunk as soon as it is.
   events.send({ type: 'problems', path: page.routePath, problems: framed })
 }
 
@@ -141,7 +142,10 @@ function contextOf({ project, bundle, version }: DevState, { site }: LivePage): 
 
 /** Before there has been a bundle, there is nothing to show problems in but a bare document. */
 function sendBundleProblems({ bundle }: DevState, response: ServerResponse): void {
-  const text = bundle.problems().map(formatProblem).join('\n\n')
+  sendBareDocument(response, sortProblems(bundle.problems()).map(formatProblem).join('\n\n'))
+}
+
+function sendBareDocument(response: ServerResponse, text: string): void {
   response.setHeader('Refresh', '1')
   send(response, 500, HTML, `<!doctype html><title>Error</title><pre>${escapeHtml(text)}</pre>`)
 }
@@ -154,8 +158,9 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 
+/** The theme throws, or we do: the bare document asks again until that is mended. */
 function sendFailure(response: ServerResponse, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   if (response.headersSent) response.destroy()
-  else send(response, 500, HTML, `<!doctype html><title>Error</title><pre>${escapeHtml(text)}</pre>`)
+  else sendBareDocument(response, text)
 }

@@ -5,10 +5,12 @@ import { importApp } from '../build/tasks.ts'
 import { type DevBundle, startDevBundle } from '../bundle/dev.ts'
 import { trackConnections } from '../preview/connections.ts'
 import { listenOnFreePort } from '../preview/listen.ts'
+import { sortProblems } from '../project/problems.ts'
 import { openProject, type Project } from '../project/project.ts'
 import { EventHub } from './events.ts'
 import { createHandler } from './handler.ts'
 import { LiveSite } from './site.ts'
+import { SiteProblems } from './site-problems.ts'
 import { followChanges } from './updates.ts'
 
 export interface DevOptions {
@@ -34,6 +36,7 @@ export interface DevState {
   project: Project
   site: LiveSite
   events: EventHub
+  siteProblems: SiteProblems
   bundle: DevBundle
   /** Goes up when the data of the languages may have changed. */
   version: number
@@ -69,6 +72,7 @@ async function createState(
   options: DevOptions,
 ): Promise<DevState> {
   const events = new EventHub()
+  const siteProblems = new SiteProblems(events)
   // The bundle and the site need each other: pages are rendered by the bundle, which bundles the site's components.
   const app = async (): Promise<ServerApp> => importApp(await bundle.serverFile())
   const site = new LiveSite(project, app)
@@ -82,9 +86,13 @@ async function createState(
     server,
     port,
     onServerChange: async () => {
-      const paths = await site.forgetDynamic()
-      if (paths.length > 0) events.send({ type: 'pages', paths })
+      // Also when there are none: a page that its theme has broken waits for a word.
+      events.send({ type: 'pages', paths: await site.forgetDynamic() })
+    },
+    onProblems: (problems) => {
+      options.onProblems(sortProblems(problems))
+      siteProblems.set('bundle', problems, project.dirs.content)
     },
   })
-  return { project, site, events, bundle, version: 1, app, onProblems: options.onProblems }
+  return { project, site, events, siteProblems, bundle, version: 1, app, onProblems: options.onProblems }
 }

@@ -116,8 +116,9 @@ export class LiveSite {
     const isComponent = components.includes(file)
     if (!stats && (isRoute || isComponent || folders.includes(file))) return 'structure'
     if (isComponent) return 'component'
+    if (stats && isComponentFile(file)) return 'structure'
     if (isRoute || (await this.isDependency(path))) return 'page'
-    return stats && (isPageFile(file) || isComponentFile(file)) ? 'structure' : 'other'
+    return stats && isPageFile(file) ? 'structure' : 'other'
   }
 
   /**

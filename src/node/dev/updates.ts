@@ -25,6 +25,8 @@ async function onEvent(state: DevState, options: DevOptions, path: string): Prom
       break
     }
     case 'structure':
+      // Pages may have missed it.
+      await site.change(path)
       rescan(state)
       break
     case 'component':
@@ -46,17 +48,13 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   const opened = await openProject(options.root, options.configFile)
   if ('problems' in opened) {
     options.onProblems(opened.problems)
-    state.events.send({
-      type: 'problems',
-      path: '*',
-      problems: opened.problems.map((problem) => ({ ...problem, frame: '' })),
-    })
+    state.siteProblems.set('configuration', opened.problems, state.project.dirs.root)
     return
   }
   state.project = opened.project
   state.site.rescan(opened.project)
   updateBundle(state)
-  state.events.send({ type: 'problems', path: '*', problems: [] })
+  state.siteProblems.set('configuration', [], state.project.dirs.root)
   sendSite(state)
 }
 

@@ -51,6 +51,11 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   if ('problems' in loaded) return loaded
   const { config } = loaded
   const content = join(rootDir, config.root)
+  if (!existsSync(content)) {
+    const message = `The content folder \`${config.root}\` does not exist.`
+    const hint = 'Create it, or mend `root` in the configuration.'
+    return { problems: [{ severity: 'error', file: config.root, message, hint }] }
+  }
   const dirs = {
     root: rootDir,
     content,
@@ -74,8 +79,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
 
 /** The output folder may be a link: what it leads to is replaced, not the link. */
 function followLink(path: string): string {
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
-  return isLink && existsSync(path) ? realpathSync(path) : path
+  return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
 }
 
 /** Looks at the content of a project and reads its menu files. */

@@ -201,10 +201,10 @@ describe('hideNavbar: auto', () => {
   const site = serveVariant({ hideNavbar: 'auto' })
   const bottom = (page: Page) =>
     page.locator('.header').evaluate((header) => header.getBoundingClientRect().bottom)
-  const scrollTo = async (page: Page, top: number) => {
+  const jump = async (page: Page, top: number) => {
     await page.evaluate((top) => {
       const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
-      scrollTo({ top, behavior: 'instant' })
+      window.scrollTo({ top, behavior: 'instant' })
       return scrolled
     }, top)
     await turn(page)
@@ -214,16 +214,16 @@ describe('hideNavbar: auto', () => {
     const page = await open(site, 'guide/long')
     await stopTime(page)
     // The first look is at once: from the top, where it does not hide yet.
-    await scrollTo(page, 100)
+    await jump(page, 100)
     expect(await bottom(page)).toBe(72)
-    await scrollTo(page, 300)
+    await jump(page, 300)
     await page.clock.runFor(199)
     await turn(page)
     expect(await bottom(page)).toBe(72)
     await page.clock.runFor(1)
     await soon(() => bottom(page)).toBe(0)
     await page.clock.runFor(200)
-    await scrollTo(page, 250)
+    await jump(page, 250)
     await soon(() => bottom(page)).toBe(72)
   })
 

@@ -8,10 +8,10 @@ const WIDE = { viewport: { width: 1400, height: 600 } }
 const active = (page: Page) => page.locator('.outline [aria-current]').allTextContents()
 const topOf = (page: Page, id: string) =>
   page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0), id)
-const scrollTo = async (page: Page, top: number) => {
+const jump = async (page: Page, top: number) => {
   await page.evaluate((top) => {
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
-    scrollTo({ top, behavior: 'instant' })
+    window.scrollTo({ top, behavior: 'instant' })
     return scrolled
   }, top)
   await turn(page)
@@ -33,9 +33,9 @@ describe('a site', () => {
     const page = await open(site, 'guide/long', WIDE)
     await soon(() => active(page)).toEqual(['First'])
     await stopTime(page)
-    await scrollTo(page, (await topOf(page, 'second')) - 96)
+    await jump(page, (await topOf(page, 'second')) - 96)
     await soon(() => active(page)).toEqual(['Second'])
-    await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight))
+    await jump(page, await page.evaluate(() => document.documentElement.scrollHeight))
     await page.clock.runFor(99)
     await turn(page)
     expect(await active(page)).toEqual(['Second'])
@@ -89,7 +89,7 @@ describe('a site', () => {
 
   test('a link to the page on screen leads to its top without loading it', async () => {
     const page = await open(site, 'guide/long', WIDE)
-    await page.evaluate(() => scrollTo(0, 500))
+    await page.evaluate(() => window.scrollTo(0, 500))
     await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click()
     await soon(() => page.evaluate(() => scrollY)).toBe(0)
   })
@@ -97,14 +97,14 @@ describe('a site', () => {
   test('the button to the top is there from 100 px on', async () => {
     const page = await open(site, 'guide/long', WIDE)
     const button = page.getByRole('button', { name: 'Scroll to top' })
-    await scrollTo(page, 99)
+    await jump(page, 99)
     expect(await button.count()).toBe(0)
-    await scrollTo(page, 100)
+    await jump(page, 100)
     await button.click()
     await soon(() => page.evaluate(() => scrollY)).toBe(0)
     await soon(() => button.count()).toBe(0)
     const off = await open(site, 'guide/long?globalUIComponents=0', WIDE)
-    await scrollTo(off, 300)
+    await jump(off, 300)
     expect(await off.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0)
   })
 })
@@ -114,7 +114,7 @@ describe('enableScrollToTop: false', () => {
 
   test('there is no button to the top', async () => {
     const page = await open(site, 'guide/long', WIDE)
-    await scrollTo(page, 300)
+    await jump(page, 300)
     expect(await page.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0)
   })
 })

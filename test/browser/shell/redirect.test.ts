@@ -77,7 +77,7 @@ describe('auto', () => {
       Object.defineProperty(navigator, 'language', { value: 'zh-CN' })
       addEventListener('pagehide', () => {
         const { tell } = window as unknown as { tell?: (isHidden: boolean) => void }
-        if (!location.pathname.startsWith('/zh')) tell?.(document.documentElement.hidden)
+        if (!location.pathname.startsWith('/zh')) tell?.(document.documentElement.hidden !== false)
       })
     })
     await page.goto(`${site.url}guide/start/quick-start`)

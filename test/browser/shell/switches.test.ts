@@ -34,7 +34,7 @@ test('kept from page to page, looked up anew on each, given up with the address'
   const page = await open(site, 'guide/', WIDE)
   await mark(page)
   await page.evaluate(() =>
-    navigation.navigate('/docs/guide/long?x=1&navbar=0&footer=0').finished.then(() => undefined),
+    navigation.navigate('/docs/guide/long?x=1&navbar=0&footer=0').finished?.then(() => undefined),
   )
   await soon(() => shown(page)).toEqual(['sidebar', 'outline'])
   const link = page.locator('.article').getByRole('link', { name: 'start' })

@@ -1,11 +1,11 @@
 /** The popup with the sibling tools: what is in it, and what opens and closes it. */
 import { describe, expect, test } from '@rstest/core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { open, serve } from '../harness.ts'
 import { serveVariant, stopTime, turn } from './variant.ts'
 
-const popup = (page: Page) => page.locator('.toolchain-popup')
-const button = (page: Page, name = 'Rstack toolchain') => page.getByRole('button', { name })
+const popup = (page: Page | Locator) => page.locator('.toolchain-popup')
+const button = (page: Page | Locator, name = 'Rstack toolchain') => page.getByRole('button', { name })
 
 describe('website', () => {
   const site = serve('preview', 'website')
@@ -186,5 +186,58 @@ describe('trigger focus', () => {
     await popup(page).waitFor()
     await page.getByRole('link', { name: 'Shell' }).focus()
     await popup(page).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('controlled by a theme', () => {
+  const layout = `import { Layout as EngineLayout, Toolchain, type LayoutProps } from '@rstest/docs/theme'
+import { useState } from 'react'
+
+export function Layout(props: LayoutProps) {
+  const [wanted, setWanted] = useState<boolean[]>([])
+  const [isAllowed, setAllowed] = useState(false)
+  const isOpen = isAllowed && (wanted.at(-1) ?? false)
+  return (
+    <>
+      <aside aria-label="Controlled">
+        <Toolchain page={props.page} site={props.site} trigger="click" lang="zh" open={isOpen} onOpenChange={(open) => setWanted((all) => [...all, open])} />
+        <button type="button" onClick={() => setAllowed(true)}>Allow</button>
+        <output>{wanted.join()}</output>
+      </aside>
+      <aside aria-label="Open at first">
+        <Toolchain page={props.page} site={props.site} trigger="click" defaultOpen />
+      </aside>
+      <EngineLayout {...props} />
+    </>
+  )
+}
+`
+  const site = serveVariant(
+    {},
+    {
+      'theme/Layout.tsx': layout,
+      'theme/index.tsx': `export * from '@rstest/docs/theme'\nexport { Layout } from './Layout.tsx'\n`,
+    },
+  )
+
+  test('the caller decides and is told what the reader wants; its language goes before all others', async () => {
+    const page = await open(site, 'guide/')
+    const aside = page.getByRole('complementary', { name: 'Controlled' })
+    const output = aside.locator('output')
+    await button(aside).click()
+    expect([await output.textContent(), await popup(aside).isVisible()]).toEqual(['true', false])
+    await aside.getByRole('button', { name: 'Allow' }).click()
+    await popup(aside).getByText('第一').waitFor()
+    await page.keyboard.press('Escape')
+    await popup(aside).waitFor({ state: 'hidden' })
+    expect(await output.textContent()).toBe('true,false')
+  })
+
+  test('open at first, closed by the reader', async () => {
+    const page = await open(site, 'guide/')
+    const aside = page.getByRole('complementary', { name: 'Open at first' })
+    expect(await popup(aside).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await popup(aside).waitFor({ state: 'hidden' })
   })
 })

@@ -1,15 +1,18 @@
 /** The site of `test/fixtures/shell` with other settings. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { runDocs, transcript } from '../../site/command.ts'
 import { createSiteFolder } from '../../site/folder.ts'
+import { type Files, writeTree } from '../../site/tree.ts'
 import type { ServedSite } from '../harness.ts'
 import { startServer } from '../server.ts'
 
-/** Builds and serves the site while the tests of the `describe` around it run. @param themeConfig what is different */
-export function serveVariant(themeConfig: Record<string, unknown>): ServedSite {
+/**
+ * Builds and serves the site while the tests of the `describe` around it run.
+ * @param themeConfig what is different
+ * @param files what is added to the sources
+ */
+export function serveVariant(themeConfig: Record<string, unknown>, files: Files = {}): ServedSite {
   // Filled in before the first test.
   const site = { kind: 'preview' } as ServedSite
   beforeAll(async () => {
@@ -17,7 +20,7 @@ export function serveVariant(themeConfig: Record<string, unknown>): ServedSite {
     const changes = JSON.stringify(themeConfig)
     const config = `import { base } from './docs.config.js'
 export default { ...base, themeConfig: { ...base.themeConfig, ...${changes} } }`
-    writeFileSync(join(site.root, 'variant.config.js'), config)
+    writeTree(site.root, { ...files, 'variant.config.js': config })
     const outcome = await runDocs(['build', '--root', site.root, '--config', 'variant.config.js'])
     if (outcome.code !== 0) throw new Error(transcript(outcome))
     site.server = await startServer('preview', site.root)

@@ -37,6 +37,10 @@ const DAMAGE = {
 
 type Kind = keyof typeof DAMAGE
 
+function damage(site: Site, pattern: RegExp, kind: Kind): void {
+  for (const file of cached(site, pattern)) DAMAGE[kind](file)
+}
+
 /** What is damaged, and how. */
 const PARTS: [name: string, pattern: RegExp, kinds: Kind[]][] = [
   ['the index', /^index\.json$/, ['cut', 'garbled', 'emptied', 'lost']],
@@ -51,14 +55,14 @@ const PARTS: [name: string, pattern: RegExp, kinds: Kind[]][] = [
 for (const [part, pattern, kinds] of PARTS)
   for (const kind of kinds)
     test(`${part}: ${kind}`, async () => {
-      await docs.do((site) => cached(site, pattern).forEach((file) => DAMAGE[kind](file)))
+      await docs.do((site) => damage(site, pattern, kind))
       // Without the output every page has to be read from the cache.
       await docs.remove('build').build().expectOk().expectNoLitter()
       expect(compareTrees(docs.output(), clean)).toEqual([])
     })
 
 test('the bundler’s own cache garbled', async () => {
-  await docs.do((site) => cached(site, /^bundle\/rspack\/.*\.pack$/).forEach((file) => DAMAGE.garbled(file)))
+  await docs.do((site) => damage(site, /^bundle\/rspack\/.*\.pack$/, 'garbled'))
   await docs
     .change('islands/Counter.css', (text) => `${text}\n`)
     .build()

@@ -16,12 +16,16 @@ test('the same sources give the same bytes, wherever they lie', async () => {
 const docs = site('basic')
 
 function changes(name: string, change: (site: Site) => Site, reused: number): void {
-  test(name, () => change(docs).build().expectOk().expectReused(reused).expectNoLitter())
+  test(name, async () => {
+    await change(docs).build().expectOk().expectReused(reused).expectNoLitter()
+  })
 }
 
 /** What an earlier change has left stale would still be there. */
 function compare(): void {
-  test('… is all as if built for the first time', () => docs.expectSameAsCleanBuild())
+  test('… is all as if built for the first time', async () => {
+    await docs.expectSameAsCleanBuild()
+  })
 }
 
 changes('the first build', (site) => site, 0)

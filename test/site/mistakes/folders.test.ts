@@ -24,7 +24,10 @@ function giveAway(path: string): void {
 test('a page that may not be read', async () => {
   const docs = ownSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
   chmodSync(join(docs.root, 'a.md'), 0)
-  await docs.check(asWriter).expectCode(1).expectProblems({ file: 'a.md', message: 'cannot be read: you may not read it', hint: 'permissions' })
+  await docs
+    .check(asWriter)
+    .expectCode(1)
+    .expectProblems({ file: 'a.md', message: 'cannot be read: you may not read it', hint: 'permissions' })
 })
 
 test('a link to a page that does not exist', async () => {
@@ -36,7 +39,10 @@ test('a link to a page that does not exist', async () => {
 test('a folder that may not be read', async () => {
   const docs = ownSite({ files: { 'index.md': '# Home', 'sub/a.md': '# A' } })
   chmodSync(join(docs.root, 'sub'), 0)
-  await docs.check(asWriter).expectCode(1).expectProblems({ file: 'sub', message: 'cannot be read', hint: 'permissions' })
+  await docs
+    .check(asWriter)
+    .expectCode(1)
+    .expectProblems({ file: 'sub', message: 'cannot be read', hint: 'permissions' })
   chmodSync(join(docs.root, 'sub'), 0o755)
 })
 
@@ -44,12 +50,22 @@ test('an output folder that is a file', async () => {
   await site({ files: { 'index.md': '# Home', build: 'a file' } })
     .build()
     .expectCode(1)
-    .expectProblems({ file: 'build', message: 'The output folder cannot be written: it is a file', hint: 'Remove the file' })
+    .expectProblems({
+      file: 'build',
+      message: 'The output folder cannot be written: it is a file',
+      hint: 'Remove the file',
+    })
     .do(({ root }) => expect(readdirSync(root)).toContain('build'))
 })
 
 test('an output folder below a file', async () => {
-  await site({ files: { 'docs.config.js': `export default { outDir: 'file/out' }`, 'index.md': '# Home', file: 'a file' } })
+  await site({
+    files: {
+      'docs.config.js': `export default { outDir: 'file/out' }`,
+      'index.md': '# Home',
+      file: 'a file',
+    },
+  })
     .build()
     .expectProblems({ file: 'file/out', message: 'it is a file, or lies below one', hint: '`outDir`' })
     .expectNoLitter()
@@ -66,7 +82,11 @@ test('an output folder that may not be written', async () => {
     .do(({ root }) => chmodSync(join(root, 'index.md'), 0o644))
     .build(asWriter)
     .expectCode(1)
-    .expectProblems({ file: 'build', message: 'The output folder cannot be written: you may not write there', hint: '`outDir`' })
+    .expectProblems({
+      file: 'build',
+      message: 'The output folder cannot be written: you may not write there',
+      hint: '`outDir`',
+    })
     .expectOutputUntouched()
   chmodSync(docs.root, 0o755)
 })
@@ -76,14 +96,21 @@ test('a cache folder that may not be written', async () => {
   mkdirSync(join(docs.root, '.docs'), { recursive: true })
   chmodSync(join(docs.root, '.docs'), 0o555)
   if (isRoot) chownSync(join(docs.root, '.docs'), 0, 0)
-  await docs.build(asWriter).expectCode(1).expectProblems({ file: '.docs', message: 'The cache folder cannot be written: you may not write there', hint: 'permissions' })
+  await docs.build(asWriter).expectCode(1).expectProblems({
+    file: '.docs',
+    message: 'The cache folder cannot be written: you may not write there',
+    hint: 'permissions',
+  })
   chmodSync(join(docs.root, '.docs'), 0o755)
 })
 
 test('a site in a folder that may not be written', async () => {
   const docs = site({ files: { 'index.md': '# Home' } }, { cold: true })
   if (!isRoot) chmodSync(docs.root, 0o555)
-  await docs.build(asWriter).expectCode(1).expectProblems({ file: '.docs', message: 'The cache folder cannot be written' })
+  await docs
+    .build(asWriter)
+    .expectCode(1)
+    .expectProblems({ file: '.docs', message: 'The cache folder cannot be written' })
   chmodSync(docs.root, 0o755)
 })
 
@@ -99,7 +126,13 @@ function mountSmall(path: string, size: string): boolean {
   }
 }
 
-const LONG = { files: { 'docs.config.js': `export default { outDir: 'out/www' }`, 'index.md': '# Home', 'public/big.bin': Buffer.alloc(3_000_000) } }
+const LONG = {
+  files: {
+    'docs.config.js': `export default { outDir: 'out/www' }`,
+    'index.md': '# Home',
+    'public/big.bin': Buffer.alloc(3_000_000),
+  },
+}
 
 test('a full disk', async () => {
   const docs = site(LONG)
@@ -109,7 +142,11 @@ test('a full disk', async () => {
   await docs
     .build(limited)
     .expectCode(1)
-    .expectProblems({ file: 'out/www', message: /the disk is full|a file would be larger than allowed/, hint: /space|limit/ })
+    .expectProblems({
+      file: 'out/www',
+      message: /the disk is full|a file would be larger than allowed/,
+      hint: /space|limit/,
+    })
     .do(({ root }) => expect(readdirSync(join(root, 'out'))).toEqual([]))
 })
 
