@@ -85,8 +85,8 @@ async function exists(url: string): Promise<boolean> {
 }
 
 /** An error in the theme takes the whole page away: the next change of anything loads it again. */
-function onCrash(message: string, error: unknown, { article, shown }: DevHooks): void {
-  if (article()) return
+function onCrash(message: string, error: unknown, { shown }: DevHooks): void {
+  if (document.getElementById('root')?.firstChild) return
   const frame = error instanceof Error ? (error.stack ?? '') : ''
   problems.set(CRASH, [{ severity: 'error', file: 'theme', message, frame }])
   showProblemsOf(shown.get().page)

@@ -66,7 +66,8 @@ test('an edit of a component without state shows', async () => {
 })
 
 test('a new component, static or island, can be used at once', async () => {
-  const page = await open(site, 'reference/options')
+  // The page may be there before the bundle that has the island.
+  const page = await open(site, 'reference/options', { allow: /Unknown island/ })
   write(site, 'components/Fresh.tsx', 'export const Fresh = () => <p>Freshly made</p>\n')
   write(
     site,

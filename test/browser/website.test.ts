@@ -5,6 +5,9 @@ import { isMarked, mark, onBothServers, open, started } from './harness.ts'
 
 /** Where the chains of "next page" begin. */
 const CHAINS = ['guide/start/', 'config/', 'api/']
+/** Breaking it is said on the console. */
+const STRICT =
+  /^default-src 'none'; script-src 'self'; style-src 'self';.* require-trusted-types-for 'script'$/
 /** Pages of one language, the home page included. */
 const PAGES = 23
 
@@ -20,6 +23,7 @@ onBothServers('website', (site) => {
       for (let next: string | undefined = site.url + prefix + start; next; next = await nextPage(page)) {
         const response = await page.goto(next)
         expect(response?.status(), next).toBe(200)
+        if (kind === 'preview') expect(response?.headers()['content-security-policy']).toMatch(STRICT)
         await started(page)
         await page.getByRole('heading', { level: 1 }).waitFor()
         expect(await page.getAttribute('html', 'lang'), next).toBe(lang)

@@ -6,8 +6,7 @@
  *   .change('en/guide/index.mdx', (text) => `${text}\nMore.`).build().expectReused(5).expectSameAsCleanBuild()
  * ```
  *
- * Steps run one after the other, the first that fails ends the chain; `await` waits for all of them. A failure shows
- * what the command has said.
+ * See `chain.ts` for how steps run. A failure shows what the command has said.
  */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -15,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { expect } from '@rstest/core'
 import { chunkFile } from '../../src/shared/route.ts'
 import type { PageChunk, Problem } from '../../src/shared/types.ts'
+import { Chain } from './chain.ts'
 import { type CommandOptions, type Outcome, runDocs, transcript } from './command.ts'
 import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
 import { asPattern, type ExpectedProblem, expectText, type Matcher } from './matchers.ts'
@@ -31,27 +31,18 @@ export function site(source: Source, options: SiteOptions = {}): Site {
   return new Site(source, options)
 }
 
-export class Site {
+export class Site extends Chain {
   /** Absolute path of the site. */
   readonly root: string
-  private queue: Promise<void> = Promise.resolve()
   private last: Outcome | undefined
   /** The output before the last command. */
   private before: Tree = new Map()
   private twin: Site | undefined
 
   constructor(source: Source, { cold = false }: SiteOptions) {
+    super()
     this.root = createSiteFolder(source)
     if (!cold) warmBundle(this.root)
-  }
-
-  /** Waits for all steps so far; rejects with the first failure. */
-  // biome-ignore lint/suspicious/noThenProperty: a chain of steps is awaited as a whole
-  then<Result>(resolve: (value: undefined) => Result, reject?: (error: unknown) => Result): Promise<Result> {
-    const steps = this.queue
-    // Whoever awaits has heard of the failure; what comes next starts afresh.
-    this.queue = steps.catch(() => {})
-    return steps.then(() => resolve(undefined), reject)
   }
 
   // ── Commands ──
@@ -237,28 +228,7 @@ export class Site {
     return JSON.parse(text.replace(/^export default /, ''))
   }
 
-  private step(name: string, action: () => unknown): this {
-    const called = new Error(name)
-    this.queue = this.queue.then(async () => {
-      try {
-        await action()
-      } catch (error) {
-        throw explained(error, name, called, this.last)
-      }
-    })
-    // The failure belongs to whoever awaits the chain.
-    this.queue.catch(() => {})
-    return this
+  protected explanation(): string {
+    return this.last ? transcript(this.last) : ''
   }
-}
-
-function explained(error: unknown, name: string, called: Error, last: Outcome | undefined): Error {
-  const message = error instanceof Error ? error.message : String(error)
-  const failure = new Error([`${name}: ${message}`, ...(last ? [transcript(last)] : [])].join('\n\n'))
-  // Where the test has written the step, instead of where the queue ran it.
-  const frames = called.stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line) && !line.includes('site/driver'))
-  failure.stack = [`Error: ${failure.message}`, ...(frames ?? [])].join('\n')
-  return failure
 }

@@ -1,0 +1,203 @@
+/** What a page may name that is not there: modules, components, fragments, links. */
+import { problemTests } from '../problem-tests.ts'
+
+const mistake = problemTests({
+  'components/Throws.tsx': `export default function Throws() { throw new Error('the reason') }\n`,
+  'components/Fine.tsx': `export const Fine = () => <b>fine</b>\n`,
+  'islands/Button.tsx': `'use client'\nexport default function Button({ label }: { label: string; onPress?: () => void }) { return <button type="button">{label}</button> }\n`,
+  'en/anchors.md': '# Anchors\n\n## Usage\n\n## Install\n',
+  'zh/anchors.md': '# 锚点\n\n## 用法\n',
+})
+
+// ── Imports and components ──
+
+mistake(
+  'an import of a file that is not there',
+  {
+    'en/c1.mdx':
+      "# A\n\nimport { Fine } from '../components/Fine'\nimport Gone from './gone.mdx'\n\n<Gone /> <Fine />\n",
+  },
+  {
+    line: 4,
+    message: '`./gone.mdx` does not exist',
+    hint: '`en/c1.mdx`',
+  },
+)
+mistake(
+  'an import of a package',
+  { 'en/c2.mdx': "import _ from 'lodash'\n" },
+  { line: 1, column: 1, message: '`lodash`', hint: '.tsx' },
+)
+mistake(
+  'a component that nobody defines',
+  { 'en/c3.mdx': '# A\n\n- x <Bagde />\n- y <Whatever.Inner />\n' },
+  { line: 3, column: 5, message: '`Bagde`', hint: 'Did you mean `Badge`?' },
+  { line: 4, column: 5, message: '`Whatever`', hint: 'Import it' },
+)
+mistake(
+  'a component that a module does not export',
+  { 'en/c4.mdx': "import { Fin } from '../components/Fine'\n\n<Fin />\n" },
+  { line: 1, message: '`../components/Fine` exports no `Fin`', hint: '`Fine`' },
+)
+mistake(
+  'a default export that is not there',
+  { 'en/c9.mdx': "import Fine from '../components/Fine'\n\n<Fine />\n" },
+  { line: 1, message: 'no default export', hint: '`Fine`' },
+)
+mistake(
+  'a theme component that is not there',
+  { 'en/c10.mdx': "# A\n\nimport { Tabz } from '@theme'\n\n<Tabz />\n" },
+  { line: 3, message: '`@theme` exports no `Tabz`', hint: /`Tabs?`/ },
+)
+mistake(
+  'an import of a module that is no component',
+  { 'en/data.ts': 'export const n = 1', 'en/c11.mdx': "import { n } from './data.ts'\n\n{n}\n" },
+  { file: 'en/c11.mdx', line: 1, message: '`./data.ts`', hint: 'Import it in such a module' },
+)
+mistake(
+  'an import from outside of the content',
+  {
+    'node_modules/x/index.tsx': 'export const X = 1',
+    'en/c12.mdx': "import { X } from '../node_modules/x/index.tsx'\n\n{X}\n",
+  },
+  { file: 'en/c12.mdx', line: 1, message: 'outside of the content', hint: 'content folder' },
+)
+mistake(
+  'an export that is used without being there',
+  { 'en/c13.mdx': "import icon, { big } from '/public/x.svg'\n\n{icon} {big}\n", 'public/x.svg': '<svg/>' },
+  { line: 1, message: '`/public/x.svg` exports no `big`' },
+)
+mistake(
+  'a component that throws',
+  { 'en/c5.mdx': 'import Throws from \'../components/Throws\'\n\n# A\n\n<Badge text="x" /> <Throws />\n' },
+  { line: 5, column: 20, message: 'the reason', hint: /./ },
+)
+mistake(
+  'an expression that throws',
+  { 'en/c6.mdx': '# A\n\n{missing.name}\n' },
+  { message: 'missing is not defined' },
+)
+mistake(
+  'an island with a function',
+  {
+    'en/c7.mdx': 'import Button from \'../islands/Button\'\n\ntext <Button label="x" onPress={() => 1} />\n',
+  },
+  {
+    line: 3,
+    column: 6,
+    message: /`onPress` of the island `islands\/Button\.tsx#default` is a function/,
+  },
+)
+mistake(
+  'an unknown component in a fragment',
+  { 'en/_c8.mdx': 'x\n\n<Tabz />\n', 'en/c8.mdx': "import Part from './_c8.mdx'\n\n<Part />\n" },
+  { file: 'en/_c8.mdx', line: 3, column: 1, message: '`Tabz`' },
+)
+
+// ── Fragments ──
+
+mistake(
+  'fragments that go round in a circle',
+  {
+    'en/_r1.mdx': "# One\n\nimport Two from './_r2.mdx'\n\n<Two />\n",
+    'en/_r2.mdx': "import One from './_r1.mdx'\n\n<One />\n",
+    'en/r1.mdx': "import One from './_r1.mdx'\n\n<One />\n",
+  },
+  {
+    file: 'en/_r2.mdx',
+    line: 1,
+    message: 'en/_r1.mdx → en/_r2.mdx → en/_r1.mdx',
+    hint: /./,
+  },
+)
+mistake(
+  'a page that imports itself',
+  { 'en/r2.mdx': "import Me from './r2.mdx'\n\n<Me />\n" },
+  { line: 1, message: 'en/r2.mdx → en/r2.mdx' },
+)
+mistake(
+  'mistakes in a fragment are told in the fragment',
+  {
+    'en/_r3.mdx': 'a\n\n[x](/nowhere) ![y](./none.png)\n\n<b>\n',
+    'en/r3.mdx': "import Part from './_r3.mdx'\n\n<Part />\n",
+  },
+  { file: 'en/_r3.mdx', line: 5, message: '`<b>`' },
+)
+mistake(
+  'dead links in a fragment, once for all pages',
+  {
+    'en/_r4.md': 'a\n\n[x](/nowhere) ![y](./none.png)\n',
+    'en/r4.mdx': "import Part from './_r4.md'\n\n<Part />\n",
+    'en/r5.mdx': "import Part from './_r4.md'\n\n<Part />\n",
+  },
+  { line: 3, column: 1, message: '`/nowhere`' },
+  { line: 3, column: 15, message: '`./none.png`' },
+)
+
+// ── Links ──
+
+for (const extension of ['md', 'mdx']) {
+  mistake(
+    `dead links (${extension})`,
+    {
+      [`en/l1-${extension}.${extension}`]:
+        '# A\n\n- one [x](/guide/instal) two\n- [y](./gone.md#a) ![z](https://x.org/z.png)\n',
+    },
+    { line: 3, column: 7, message: '`/guide/instal` does not lead to a page', hint: '`/guide/install`' },
+    { line: 4, column: 3, message: '`./gone.md#a`' },
+  )
+  mistake(
+    `dead anchors (${extension})`,
+    {
+      [`en/l2-${extension}.${extension}`]:
+        '## Here\n\n[a](#her)\n[b](/anchors#usag) [c](./anchors.md#nope)\n[d](/zh/anchors#usage) [e](/zh/anchors#用法)\n',
+    },
+    { line: 3, column: 1, message: '`#her`', hint: '`#here`' },
+    { line: 4, column: 1, message: '`en/anchors.md` has no anchor `usag`', hint: '`#usage`' },
+    { line: 4, column: 20, message: '`nope`' },
+    { line: 5, column: 1, message: '`zh/anchors.md` has no anchor `usage`' },
+  )
+}
+mistake(
+  'dead links in Chinese name Chinese pages',
+  { 'zh/l3.md': '[x](/guide/instal)\n\n[y](/anchors#用发)\n' },
+  { line: 1, hint: '`/guide/install`' },
+  { line: 3, message: '`/anchors#用发`', hint: '`#用法`' },
+)
+mistake('a link into a page that is broken itself is not held to account', {
+  'en/l4.mdx': '[x](./s1.mdx#whatever)\n',
+})
+mistake(
+  'dead links in HTML and JSX',
+  { 'en/l5.mdx': 'text <a href="/gone">x</a>\n\n<LinkCard href="./gone" title="x" />\n' },
+  { line: 1, column: 6, message: '`/gone`' },
+  { line: 3, column: 1, message: '`./gone`' },
+)
+mistake(
+  'dead links in HTML in Markdown',
+  { 'en/l6.md': 'text\n\n<a href="/gone-too">x</a>\n' },
+  { line: 3, message: '`/gone-too`' },
+)
+mistake(
+  'files that are not there',
+  { 'en/l7.md': '[a](/none.pdf) [b](./none.zip)\n' },
+  { line: 1, column: 1, message: '`/none.pdf`' },
+  { line: 1, column: 16, message: '`./none.zip`' },
+)
+mistake(
+  'a link that takes a detour',
+  { 'en/l8.md': '[a](/guide) [b](/guide/install/)\n' },
+  { severity: 'warning', line: 1, column: 1, hint: '`/guide/`' },
+  { severity: 'warning', line: 1, column: 13, hint: '`/guide/install`' },
+)
+mistake(
+  'a link in another case',
+  { 'en/l9.md': '[a](/Guide/Install)\n' },
+  { line: 1, hint: '`/guide/install`' },
+)
+mistake(
+  'a heading id that is there twice',
+  { 'en/l10.md': '## A {#one}\n\n## B {#one}\n\n## C\n\n## D {#c}\n' },
+  { line: 3, column: 1, message: '`one` is already used at en/l10.md:1', hint: '{#id}' },
+  { line: 7, column: 1, message: '`c` is already used at en/l10.md:5' },
+)
