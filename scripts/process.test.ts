@@ -9,7 +9,7 @@ import { inProject } from './project.js'
 rs.setConfig({ testTimeout: 30_000 })
 
 /** Tells its process id and stays. */
-const STAYS = 'console.log(process.pid); setInterval(() => {}, 1000)'
+const STAYS = 'console.log(String(process.pid)); setInterval(() => {}, 1000)'
 /** Starts one that stays, and ends. */
 const LEAVES = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(STAYS)}])

@@ -19,7 +19,7 @@ export interface Islands {
   mount(article: ParentNode): void
   /** Ends islands, by default all: unmounts those that run and forgets those that wait. */
   unmount(isMeant?: (island: Element) => boolean): void
-  /** Whether an island runs and is just what the server would send now. */
+  /** Whether an island, running or waiting, is just what the server would send now. */
   isCurrent(island: Element, fresh: Element): boolean
 }
 
@@ -61,11 +61,9 @@ export function createIslands(load: LoadIsland): Islands {
     },
     isCurrent(element, fresh) {
       const island = islands.get(element)
-      return (
-        !!island?.root &&
-        SENT.every((name) => element.getAttribute(name) === fresh.getAttribute(name)) &&
-        island.slot === slotHtml(fresh)
-      )
+      const isSent = SENT.every((name) => element.getAttribute(name) === fresh.getAttribute(name))
+      if (!island || !isSent) return false
+      return island.root ? island.slot === slotHtml(fresh) : element.innerHTML === fresh.innerHTML
     },
   }
 }

@@ -9,26 +9,21 @@ onBothServers('client', (site) => {
     await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
   })
 
-  test.each(['GUIDE/Long', 'guide/long.html', 'guide', 'Guide/Index', 'guide/long/'])(
-    '%s leads to its page, which works',
-    async (path) => {
-      const page = await open(site, path)
-      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(
-        /^(Start|Long page)/,
-      )
-      await page
-        .getByRole('navigation', { name: 'Main navigation' })
-        .getByRole('link', { name: 'Reference' })
-        .click()
-      await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
-    },
-  )
+  test.each(['GUIDE/Long', 'guide/long.html', 'Guide'])('%s leads to its page, which works', async (path) => {
+    const page = await open(site, path)
+    expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(
+      /^(Start|Long page)/,
+    )
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Reference' })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
+  })
 
   test.each([
-    ['nowhere', 'en', 'PAGE NOT FOUND', 'Home'],
     ['zh/guide/nowhere', 'zh', '页面未找到', '首页'],
     ['%zz', 'en', 'PAGE NOT FOUND', 'Home'],
-    ['zh/%e4%b8', 'zh', '页面未找到', '首页'],
   ])('%s has the 404 page of its language', async (path, lang, title, home) => {
     const page = await open(site, path, { allow: /status of 404/ })
     const response = await page.reload()

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { build } from '../build/build.ts'
 import type { BuildResult } from '../build/options.ts'
 import { hasErrors } from '../project/problems.ts'
-import { openProject, type Project } from '../project/project.ts'
+import type { Project } from '../project/project.ts'
 import type { Terminal } from './terminal.ts'
 import { COMMON, type Options, readNumber, type Values } from './usage.ts'
 
-/** A command of the CLI. */
+/** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
 export interface Command {
   summary: string
   options: Options
@@ -58,6 +57,7 @@ async function runBuild(
   const startedAt = performance.now()
   const opened = await open(values, terminal, command)
   if (!opened) return 1
+  const { build } = await import('../build/build.ts')
   const { problems, ...result } = await build(opened, {
     checkOnly: command === 'check',
     compress: values.compress === true,
@@ -126,6 +126,7 @@ async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): 
 /** Opens the project that the options name, or tells what is wrong with it. */
 async function open(values: Values, terminal: Terminal, command: string): Promise<Project | undefined> {
   const configFile = values.config === undefined ? undefined : String(values.config)
+  const { openProject } = await import('../project/project.ts')
   const opened = await openProject(String(values.root ?? '.'), configFile)
   if ('project' in opened) return opened.project
   terminal.problems(opened.problems)

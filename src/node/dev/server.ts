@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import type { Problem, ServerApp } from '../../shared/types.ts'
 import { importApp } from '../build/tasks.ts'
 import { type DevBundle, startDevBundle } from '../bundle/dev.ts'
@@ -7,6 +6,7 @@ import { trackConnections } from '../preview/connections.ts'
 import { listenOnFreePort } from '../preview/listen.ts'
 import { sortProblems } from '../project/problems.ts'
 import { openProject, type Project } from '../project/project.ts'
+import { type CacheFolder, claimCacheFolder } from './cache-folder.ts'
 import { EventHub } from './events.ts'
 import { createHandler } from './handler.ts'
 import { LiveSite } from './site.ts'
@@ -38,6 +38,7 @@ export interface DevState {
   events: EventHub
   siteProblems: SiteProblems
   bundle: DevBundle
+  cacheFolder: CacheFolder
   /** Goes up when the data of the languages may have changed. */
   version: number
   app: () => Promise<ServerApp>
@@ -61,6 +62,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
     async close() {
       state.events.close()
       await Promise.all([watcher.close(), state.bundle.close(), connections.close()])
+      state.cacheFolder.release()
     },
   }
 }
@@ -73,13 +75,14 @@ async function createState(
 ): Promise<DevState> {
   const events = new EventHub()
   const siteProblems = new SiteProblems(events)
+  const cacheFolder = claimCacheFolder(project.dirs.cache)
   // The bundle and the site need each other: pages are rendered by the bundle, which bundles the site's components.
   const app = async (): Promise<ServerApp> => importApp(await bundle.serverFile())
   const site = new LiveSite(project, app)
   const bundle = await startDevBundle({
     input: {
       root: project.dirs.content,
-      cacheDir: join(project.dirs.cache, 'dev'),
+      cacheDir: cacheFolder.path,
       base: project.config.base,
       components: site.components,
     },
@@ -94,5 +97,6 @@ async function createState(
       siteProblems.set('bundle', problems, project.dirs.content)
     },
   })
-  return { project, site, events, siteProblems, bundle, version: 1, app, onProblems: options.onProblems }
+  const { onProblems } = options
+  return { project, site, events, siteProblems, bundle, cacheFolder, version: 1, app, onProblems }
 }

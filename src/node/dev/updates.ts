@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { openProject } from '../project/project.ts'
 import type { DevOptions, DevState } from './server.ts'
 import { SourceWatcher } from './watch.ts'
@@ -58,11 +57,11 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   sendSite(state)
 }
 
-function updateBundle({ bundle, site, project }: DevState): void {
-  const { content, cache } = project.dirs
+function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
+  const { content } = project.dirs
   bundle.update({
     root: content,
-    cacheDir: join(cache, 'dev'),
+    cacheDir: cacheFolder.path,
     base: project.config.base,
     components: site.components,
   })

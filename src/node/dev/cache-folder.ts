@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { LockedError, lockFolder } from '../build/lock.ts'
+
+/** A folder for what the bundler makes and remembers, held by this process. */
+export interface CacheFolder {
+  path: string
+  /** Gives it free again. */
+  release: () => void
+}
+
+/** Several servers of one site would take each other's files away: takes the first folder that no other one holds. */
+export function claimCacheFolder(parent: string): CacheFolder {
+  for (let number = 1; ; number++) {
+    const path = join(parent, number === 1 ? 'dev' : `dev-${number}`)
+    mkdirSync(path, { recursive: true })
+    try {
+      return { path, release: lockFolder(path) }
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error
+    }
+  }
+}
