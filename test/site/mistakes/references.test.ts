@@ -164,9 +164,6 @@ mistake(
   { line: 1, hint: '`/guide/install`' },
   { line: 3, message: '`/anchors#用发`', hint: '`#用法`' },
 )
-mistake('a link into a page that is broken itself is not held to account', {
-  'en/l4.mdx': '[x](./s1.mdx#whatever)\n',
-})
 mistake(
   'dead links in HTML and JSX',
   { 'en/l5.mdx': 'text <a href="/gone">x</a>\n\n<LinkCard href="./gone" title="x" />\n' },
