@@ -1,5 +1,6 @@
 interface HtmlPolicy {
   createHTML: (html: string) => string
+  createScriptURL: (url: string) => string
 }
 
 interface TrustedTypes {
@@ -11,9 +12,22 @@ const policy: HtmlPolicy | undefined = (
   globalThis as { trustedTypes?: TrustedTypes }
 ).trustedTypes?.createPolicy('docs', {
   createHTML: (html) => html,
+  createScriptURL: (url) => {
+    if (new URL(url, location.href).origin !== location.origin)
+      throw new TypeError(`Not of this site: ${url}`)
+    return url
+  },
 })
 
 /** Marks HTML of this site as safe to insert, for browsers that enforce Trusted Types; elsewhere the string itself. */
 export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html
+}
+
+/**
+ * Marks the address of a script of this site as safe to run in a worker; elsewhere the string itself.
+ * @throws for another origin
+ */
+export function trustedScriptUrl(url: string): string {
+  return policy?.createScriptURL(url) ?? url
 }

@@ -1,0 +1,46 @@
+import type { SearchAnswer } from '../../shared/search/types.ts'
+import { trustedScriptUrl } from '../trusted.ts'
+import type { Engine } from './engine.ts'
+import type { Call, Reply } from './messages.ts'
+
+interface Waiting {
+  resolve: (answer: SearchAnswer | undefined) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * The engine in a worker.
+ * @param url address of the worker's module, of this origin
+ * @throws when there cannot be a worker; when it fails to start, the calls are rejected
+ */
+export function startWorkerEngine(url: string): Engine {
+  // In browsers with Trusted Types the address is an object that stands for a string.
+  const worker = new Worker(trustedScriptUrl(url) as string, { type: 'module' })
+  const waiting = new Map<number, Waiting>()
+  let calls = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    const call = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('error' in data) call?.reject(new Error(data.error))
+    else call?.resolve(data.answer)
+  })
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    for (const { reject } of waiting.values()) reject(new Error(event.message || 'The search worker failed.'))
+    waiting.clear()
+  })
+  const call = (message: Omit<Call, 'id'>): Promise<SearchAnswer | undefined> =>
+    new Promise((resolve, reject) => {
+      const id = calls++
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, ...message })
+    })
+  return {
+    async open(index) {
+      await call({ open: index })
+    },
+    async search(query) {
+      return (await call({ query })) ?? { query, pages: [] }
+    },
+  }
+}

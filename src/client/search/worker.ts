@@ -1,0 +1,15 @@
+/** The worker: the engine behind messages. */
+import { createEngine } from './engine.ts'
+import type { Call, Reply } from './messages.ts'
+
+const engine = createEngine()
+
+self.addEventListener('message', async ({ data }: MessageEvent<Call>) => {
+  const { id } = data
+  try {
+    const answer = 'query' in data ? await engine.search(data.query) : await engine.open(data.open)
+    self.postMessage({ id, ...(answer && { answer }) } satisfies Reply)
+  } catch (error) {
+    self.postMessage({ id, error: String(error) } satisfies Reply)
+  }
+})
