@@ -399,6 +399,8 @@ export interface AssetManifest {
   /** Module script that hydrates the shell. */
   shell: string
   styles: string[]
+  /** Module that runs in the worker of search. */
+  searchWorker: string
 }
 
 /** What the server bundle offers to the build and the dev server. Strings in, strings out. */

@@ -66,7 +66,10 @@ export class Output {
 
   /** Takes note of files that a worker has written into the staging folder. */
   addWritten(files: readonly WrittenFile[]): void {
-    for (const { file, size } of files) this.written.set(file, { size })
+    for (const { file, size } of files) {
+      this.written.set(file, { size })
+      this.kept.delete(file)
+    }
   }
 
   /** All files of the new output so far. */

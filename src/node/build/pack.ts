@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Section } from '../../shared/types.ts'
 import { checksum } from './stamp.ts'
 import type { ContentRef } from './summary.ts'
 
 /** What a build needs of a page a second time: kept on disk, because all pages together may not fit into memory. */
 export interface PageContent {
   html: string
-  sections: Section[]
+  /** Its part of the search index; see `searchText`. */
+  text: string
 }
 
 /** Bytes that are gathered before they are written. */
@@ -30,11 +30,18 @@ export class PackWriter {
   }
 
   add(content: PageContent): ContentRef {
-    const bytes = Buffer.from(`${JSON.stringify(content.sections)}\n${content.html}`)
-    const ref = { pack: this.name, offset: this.offset, length: bytes.length, sum: checksum(bytes) }
-    this.offset += bytes.length
-    this.gathered += bytes.length
-    this.parts.push(bytes)
+    const text = Buffer.from(content.text)
+    const html = Buffer.from(content.html)
+    const ref: ContentRef = {
+      pack: this.name,
+      offset: this.offset,
+      length: html.length,
+      sum: checksum(html),
+      text: { length: text.length, sum: checksum(text) },
+    }
+    this.offset += text.length + html.length
+    this.gathered += text.length + html.length
+    this.parts.push(text, html)
     if (this.gathered >= FLUSH_SIZE) this.flush()
     return ref
   }
@@ -59,7 +66,23 @@ export class PackReader {
   constructor(private readonly folder: string) {}
 
   /** @returns `undefined` when the bytes are not those that were written */
-  read({ pack, offset, length, sum }: ContentRef): PageContent | undefined {
+  read(ref: ContentRef): PageContent | undefined {
+    const html = this.readHtml(ref)
+    const text = this.readText(ref)
+    return html === undefined || text === undefined ? undefined : { html, text }
+  }
+
+  /** As `read`, only the HTML. */
+  readHtml({ pack, offset, length, sum, text }: ContentRef): string | undefined {
+    return this.readPiece(pack, offset + text.length, length, sum)
+  }
+
+  /** As `read`, only the text for search. */
+  readText({ pack, offset, text }: ContentRef): string | undefined {
+    return this.readPiece(pack, offset, text.length, text.sum)
+  }
+
+  private readPiece(pack: string, offset: number, length: number, sum: string): string | undefined {
     const bytes = Buffer.allocUnsafe(length)
     try {
       const fd = this.fds.get(pack) ?? openSync(join(this.folder, pack), 'r')
@@ -68,8 +91,7 @@ export class PackReader {
     } catch {
       return undefined
     }
-    const end = bytes.indexOf(10)
-    return { sections: JSON.parse(bytes.toString('utf8', 0, end)), html: bytes.toString('utf8', end + 1) }
+    return bytes.toString('utf8')
   }
 
   close(): void {

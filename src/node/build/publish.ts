@@ -5,6 +5,7 @@ import { checkLinks } from '../check/links.ts'
 import { menuLinks } from '../check/menus.ts'
 import { hasErrors, sortProblems } from '../project/problems.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
+import { emptyPageProblems } from '../search/problems.ts'
 import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
 import { compactPacks } from './compact.ts'
 import { compressOutput } from './compress.ts'
@@ -13,6 +14,7 @@ import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { Output } from './output.ts'
 import { type PageRecord, resolvePages } from './pages.ts'
 import type { Pool } from './pool.ts'
+import { makeSearch } from './search.ts'
 import { stampFile } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
 import type { RenderSetup, WrittenFile } from './tasks.ts'
@@ -41,6 +43,7 @@ export async function publish(build: Compiled): Promise<BuildResult> {
     ...sources.problems,
     ...menuProblems,
     ...summaries.flatMap((summary) => summary.problems),
+    ...(project.config.themeConfig.search ? emptyPageProblems(summaries) : []),
     ...checkLinks(linkedPages(sources.routes, summaries), {
       publicDir: project.dirs.public,
       cleanUrls: project.config.route.cleanUrls,
@@ -80,11 +83,31 @@ async function writeOutput(
   const { files: rendered, lost } = await pool.render(setup, jobs, counter('render', jobs.length, options))
   output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))
+  await writeSearch(build, output, pages, setup)
   if (options.compress) await compressOutput(output)
   options.signal?.throwIfAborted()
   const { bytes } = output
   const files = output.commit(join(project.dirs.cache, 'journal.json'))
   return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums } }
+}
+
+async function writeSearch(
+  build: Compiled,
+  output: Output,
+  pages: PageRecord[],
+  setup: RenderSetup,
+): Promise<void> {
+  const make = () => {
+    const { project, summaries, bundle } = build
+    return makeSearch({ project, pages, sites: setup.sites, summaries, worker: bundle.manifest.searchWorker })
+  }
+  let made = make()
+  if ('lost' in made) {
+    output.addWritten(await renderLost(build, pages, setup, made.lost))
+    made = make()
+  }
+  if ('lost' in made) throw new Error('The cache cannot be read back right after it was written.')
+  for (const { file, content } of made.files) output.write(file, content)
 }
 
 /** Makes pages again whose content in the cache is damaged. */

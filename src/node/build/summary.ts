@@ -1,4 +1,5 @@
 import type { Article, AssetUse, CompiledPage, LinkUse, Problem } from '../../shared/types.ts'
+import { hasSearchText } from '../search/text.ts'
 
 /** All that a build keeps of a page in memory: everything but its HTML and its text. */
 export interface PageSummary
@@ -11,18 +12,23 @@ export interface PageSummary
   problems: Problem[]
   /** Whether components were run to make it, so that it changes with the bundle. */
   isDynamic: boolean
-  /** Where its HTML and sections are kept. */
+  /** Whether there is anything on it that search could find. */
+  hasText: boolean
+  /** Where its HTML and its text are kept. */
   content: ContentRef
 }
 
-/** A piece of a pack file. */
+/** A piece of a pack file: the text of a page for search, and its HTML right after it. */
 export interface ContentRef {
   /** File name of the pack in the cache folder. */
   pack: string
+  /** Where the text begins. */
   offset: number
+  /** Bytes of the HTML. */
   length: number
-  /** Checksum of the bytes. */
+  /** Checksum of the HTML. */
   sum: string
+  text: { length: number; sum: string }
 }
 
 /** Puts together what has been learned of a page. */
@@ -39,6 +45,7 @@ export function summarize(page: CompiledPage, article: Article, content: Content
     dependencies: page.dependencies,
     problems: [...page.problems, ...article.problems],
     isDynamic: page.html === undefined,
+    hasText: hasSearchText(article.sections),
     content,
   }
 }

@@ -7,6 +7,7 @@ import { compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/draft.ts'
 import { renderArticle } from '../render/article.ts'
 import { type DocumentContext, renderDocument, siteKey, siteUrl } from '../render/document.ts'
+import { searchText } from '../search/text.ts'
 import { PackReader, PackWriter } from './pack.ts'
 import { type ContentRef, type PageSummary, summarize } from './summary.ts'
 
@@ -60,13 +61,14 @@ export function createTasks({ context, cacheDir, pack }: TaskSetup): Tasks {
   let renderSetup: (RenderSetup & { app: ServerApp; siteOf: Map<string, Site> }) | undefined
 
   const finishPage = async (route: Route, page: CompiledPage): Promise<PageSummary> => {
-    const { base, fallbackHeadingTitle } = context
+    const { base, fallbackHeadingTitle, searchCode } = context
     const article = await renderArticle(route, page, {
       base,
       fallbackHeadingTitle,
+      searchCode,
       app: () => app ?? neverBundled(),
     })
-    return summarize(page, article, writer.add(article))
+    return summarize(page, article, writer.add({ html: article.html, text: searchText(article) }))
   }
 
   return {
@@ -96,7 +98,7 @@ export function createTasks({ context, cacheDir, pack }: TaskSetup): Tasks {
       const files: WrittenFile[] = []
       const lost: string[] = []
       for (const { page, content } of jobs) {
-        const html = content ? reader.read(content)?.html : ''
+        const html = content ? reader.readHtml(content) : ''
         const site = renderSetup.siteOf.get(siteKey(page))
         if (html !== undefined && site) files.push(...writePage(page, site, html, renderSetup))
         else lost.push(page.relativePath)

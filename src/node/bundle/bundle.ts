@@ -100,6 +100,7 @@ function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.Mult
     boot: pick(/^boot\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
     styles: pick(/\.css$/),
+    searchWorker: pick(/^search\..*js$/)[0] ?? '',
   }
   return {
     manifest,

@@ -37,6 +37,7 @@ const MANIFEST: AssetManifest = {
   boot: `${SHELL_FOLDER}/boot.js`,
   shell: `${SHELL_FOLDER}/shell.js`,
   styles: [`${SHELL_FOLDER}/shell.css`],
+  searchWorker: `${SHELL_FOLDER}/search.js`,
 }
 
 /** Starts bundling; what it serves waits for the first bundle. */

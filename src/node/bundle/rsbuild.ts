@@ -10,9 +10,11 @@ export const SHELL_FOLDER = 'static/shell'
 /** What runs before the first paint, in one blocking script. */
 const BOOT = ['boot.ts', 'article/tabsBeforePaint.ts']
 
+const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
+
 export type BundleMode = 'development' | 'production'
 
-/** Rsbuild's configuration for the two bundles: `web` for the browser, `node` for rendering. */
+/** Rsbuild's configuration for the bundles: `web` for the browser, `search` for its worker, `node` for rendering. */
 export async function rsbuildConfig(
   input: BundleInput,
   entries: Entries,
@@ -58,6 +60,7 @@ export async function rsbuildConfig(
     },
     environments: {
       web: webEnvironment(input, mode),
+      search: searchEnvironment(input, mode),
       node: nodeEnvironment(input),
       ...(mode === 'development' && { boot: bootEnvironment(input) }),
     },
@@ -90,8 +93,8 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
         jsAsync: SHELL_FOLDER,
         cssAsync: SHELL_FOLDER,
       },
-      cleanDistPath: true,
-      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
+      cleanDistPath: mode !== 'production',
+      overrideBrowserslist: BROWSERS,
     },
     splitChunks: {
       preset: 'none' as const,
@@ -120,6 +123,24 @@ function bootEnvironment({ cacheDir }: BundleInput) {
       filenameHash: false,
       distPath: { root: join(cacheDir, 'boot'), js: SHELL_FOLDER },
       cleanDistPath: true,
+    },
+  }
+}
+
+/** The worker of search: one module without imports, because a worker resolves none of the page's. */
+function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
+  const isProduction = mode === 'production'
+  return {
+    source: { entry: { search: join(PACKAGE_DIR, 'src/client/search/worker.ts') } },
+    dev: { hmr: false, liveReload: false },
+    output: {
+      target: 'web-worker' as const,
+      polyfill: 'off' as const,
+      filenameHash: isProduction,
+      // In production beside the browser's other files, which the caller has cleared away.
+      distPath: { root: join(cacheDir, isProduction ? 'web' : 'search'), js: SHELL_FOLDER },
+      cleanDistPath: false,
+      overrideBrowserslist: BROWSERS,
     },
   }
 }

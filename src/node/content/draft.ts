@@ -16,6 +16,8 @@ export interface CompileContext {
   defaultWrapCode: boolean
   /** Insert the title as h1 into pages that have none. */
   fallbackHeadingTitle: boolean
+  /** Code blocks are part of the text that search finds. */
+  searchCode: boolean
 }
 
 /** A page while it is being compiled: what the plugins read and what they have learned so far. */

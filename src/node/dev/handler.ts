@@ -7,13 +7,14 @@ import { formatProblem, sortProblems } from '../project/problems.ts'
 import { type DocumentContext, siteKey } from '../render/document.ts'
 import { escapeHtml } from '../render/text.ts'
 import { withFrame } from './frame.ts'
-import { keyOfSiteData, liveChunk, liveDocument, pathOfChunk } from './middlewares/page.ts'
+import { keyOfSearch, keyOfSiteData, liveChunk, liveDocument, pathOfChunk } from './middlewares/page.ts'
 import type { DevState } from './server.ts'
 import type { LivePage } from './site.ts'
 
 /** Address of the events, relative to the base. */
 const EVENTS = '__docs/events'
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 
 type Answer = (file: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
@@ -24,6 +25,7 @@ export function createHandler(state: DevState): (request: IncomingMessage, respo
     eventsAnswer(state),
     chunkAnswer(state),
     siteDataAnswer(state),
+    searchAnswer(state),
     fileAnswer(state),
   ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -78,6 +80,19 @@ const siteDataAnswer =
     const data = key && site.siteData(key)
     if (!data) return false
     send(response, 200, JAVASCRIPT, `export default ${JSON.stringify(data)}\n`)
+    return true
+  }
+
+/** Index and pointer, made now; an index that was asked for under an older name is as good as any. */
+const searchAnswer =
+  ({ site, bundle }: DevState): Answer =>
+  async (file, _request, response) => {
+    const key = keyOfSearch(file)
+    const files = key && (await site.searchFiles(key, bundle.manifest.searchWorker))
+    if (!files) return false
+    const isPointer = file.endsWith('.js')
+    const found = files.find((made) => made.file.endsWith('.js') === isPointer)
+    send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found?.content ?? '')
     return true
   }
 

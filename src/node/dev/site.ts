@@ -18,6 +18,8 @@ import { sortProblems } from '../project/problems.ts'
 import { type Project, type ProjectSources, readSources } from '../project/project.ts'
 import { renderArticle } from '../render/article.ts'
 import { siteKey } from '../render/document.ts'
+import { isSearched, type SearchFile, type SearchSource, searchFiles } from '../search/index-file.ts'
+import { searchText } from '../search/text.ts'
 import type { PageLabel, SiteContent } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
@@ -91,6 +93,21 @@ export class LiveSite {
   /** The data of a language by its key; see `siteKey`. */
   siteData(key: string): Site | undefined {
     return this.resolve(key)?.site
+  }
+
+  /** The files of search in a language by its key; every page of it is made for them. */
+  async searchFiles(key: string, worker: string): Promise<SearchFile[] | undefined> {
+    const site = this.resolve(key)?.site
+    if (!site?.search) return undefined
+    const routes = this.sources.routes.filter((route) => siteKey(route) === key)
+    const sources: SearchSource[] = []
+    for (const route of routes) {
+      const { compiled, article } = await this.make(route)
+      const { frontmatter, title } = compiled
+      if (isSearched(frontmatter))
+        sources.push({ page: { title, routePath: route.path }, text: searchText(article) })
+    }
+    return searchFiles(site, sources, worker)
   }
 
   /** The source of a hashed asset that one of the pages made so far refers to. */

@@ -72,6 +72,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     rules,
     defaultWrapCode: config.markdown.defaultWrapCode,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
+    searchCode: config.search.codeBlocks,
   }
   const { file, dependencies } = loaded
   return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }

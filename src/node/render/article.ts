@@ -11,6 +11,8 @@ export interface ArticleOptions {
   base: string
   /** Give pages without h1 their title as one. */
   fallbackHeadingTitle: boolean
+  /** Whether code blocks are part of the text. */
+  searchCode: boolean
   /** Needed only for pages with something dynamic in them. */
   app: () => Promise<ServerApp>
 }
@@ -29,7 +31,7 @@ export async function renderArticle(
   return {
     html: fillCodeSlots(complete, page.codeBlocks),
     problems,
-    ...readOutline(complete, page.codeBlocks),
+    ...readOutline(complete, options.searchCode ? page.codeBlocks : []),
   }
 }
 

@@ -22,6 +22,7 @@ const context: CompileContext = {
   rules: { langs: [], defaultLang: 'en', versions: [], defaultVersion: '' },
   defaultWrapCode: false,
   fallbackHeadingTitle: false,
+  searchCode: true,
 }
 
 /** An element that shows what a component was given. */

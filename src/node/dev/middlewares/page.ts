@@ -19,6 +19,14 @@ export function pathOfChunk(file: string): string | undefined {
   return path?.replace(/(^|\/)index$/, '$1')
 }
 
+/** The key of the language that a file of search belongs to: `static/search.zh.js`, `static/search_index.zh.1a2b3c4d.json` → `zh`. */
+export function keyOfSearch(file: string): string | undefined {
+  return /^static\/search(?:\.(?<pointer>[^/]+)\.js|_index\.(?<index>[^/]+)\.[0-9a-f]{8}\.json)$/
+    .exec(file)
+    ?.slice(1)
+    .find(Boolean)
+}
+
 /** The key of the site data that a file is: `static/site.zh.12.js` → `zh`. */
 export function keyOfSiteData(file: string): string | undefined {
   return /^static\/site\.(.+)\.\d+\.js$/.exec(file)?.[1]

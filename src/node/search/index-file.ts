@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { indexFile, pointerFile } from '../../shared/search/files.ts'
+import type { SearchPointer } from '../../shared/search/types.ts'
+import type { Frontmatter, Page, Site } from '../../shared/types.ts'
+
+/** A page that goes into an index. */
+export interface SearchSource {
+  page: Pick<Page, 'title' | 'routePath'>
+  /** See `searchText`. */
+  text: string
+}
+
+/** A file to be written, relative to the output folder. */
+export interface SearchFile {
+  file: string
+  content: string
+}
+
+/** Whether pages of this kind are searched: a home page leads on to what the other pages say better. */
+export function isSearched({ pageType = 'doc' }: Pick<Frontmatter, 'pageType'>): boolean {
+  return pageType !== 'home' && pageType !== '404'
+}
+
+/**
+ * All files that search in one language needs.
+ * @param sources its pages, in the order of the routes
+ * @param worker the worker's module, relative to the output folder
+ */
+export function searchFiles(
+  site: Pick<Site, 'lang' | 'version'>,
+  sources: readonly SearchSource[],
+  worker: string,
+): SearchFile[] {
+  const content = composeIndex(site, sources)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const index = indexFile(site, hash)
+  const pointer: SearchPointer = { index, worker }
+  return [
+    { file: index, content },
+    { file: pointerFile(site), content: `export default ${JSON.stringify(pointer)}\n` },
+  ]
+}
+
+/** A `SearchIndexFile` as JSON; the texts are JSON already. */
+function composeIndex(
+  { lang, version }: Pick<Site, 'lang' | 'version'>,
+  sources: readonly SearchSource[],
+): string {
+  const records = sources.map(({ page: { title, routePath }, text }, id) => {
+    const head = JSON.stringify({ id, title, routePath, domain: '' })
+    return `${head.slice(0, -1)},${text.slice(1)}`
+  })
+  return `{"lang":${JSON.stringify(lang)},"version":${JSON.stringify(version)},"records":[\n${records.join(',\n')}\n]}\n`
+}
