@@ -95,7 +95,7 @@ test('problems are told with place, hint and count', async () => {
 })
 
 test('warnings alone do not fail a build', async () => {
-  const docs = site({ files: { 'index.md': '---\ntitl: x\n---\n' } })
+  const docs = site({ files: { 'index.md': '---\ntitl: x\n---\n\n# Home\n' } })
   await docs.run(['build']).expectCode(0)
   expect(docs.outcome.stdout).toContain('✓ 1 page')
   expect(docs.outcome.stderr).toMatch(/\n\n! 1 warning\n$/)

@@ -45,6 +45,8 @@ const CONFIG = `export default {
   title: 'Test',
   url: 'https://example.org',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  // Some of the pages are a picture or a comment: nothing that could be found.
+  themeConfig: { search: false },
 }
 `
 /** What every such site has, so that there is something to link to. */
