@@ -72,6 +72,7 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: '由 Rspack 驱动的测试框架' },
   ],
+  translations: { lock: 'translations.lock.json' },
   themeConfig: {
     socialLinks: [
       { icon: 'github', content: repository },

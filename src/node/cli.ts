@@ -11,7 +11,7 @@ Usage: docs <command> [options]
 
 Commands:
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(8)}  ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(18)}  ${summary}`)
   .join('\n')}
 
 Options:
@@ -33,7 +33,8 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function run([name = '', ...rest]: readonly string[]): Promise<number> {
+async function run(args: readonly string[]): Promise<number> {
+  const { name, rest } = readCommand(args)
   if (name === '' || name === '--help' || name === '-h') return print(HELP, name === '' ? 2 : 0)
   if (name === '--version' || name === '-v') return print(`${version()}\n`, 0)
   const command = commands[name]
@@ -41,8 +42,8 @@ async function run([name = '', ...rest]: readonly string[]): Promise<number> {
     const near = nearest(name, Object.keys(commands))
     throw new UsageError(`The command \`${name}\` is unknown.${near ? ` Did you mean \`${near}\`?` : ''}`)
   }
-  const values = readOptions(rest, command.options)
-  if (values.help) return print(helpOf(name, command.summary, command.options), 0)
+  const values = readOptions(rest, command.options, command.argument)
+  if (values.help) return print(helpOf(name, command.summary, command.options, command.argument), 0)
   const abort = new AbortController()
   const stop = () => abort.abort(new Interrupted())
   process.once('SIGINT', stop)
@@ -56,6 +57,21 @@ async function run([name = '', ...rest]: readonly string[]): Promise<number> {
     process.removeListener('SIGINT', stop)
     process.removeListener('SIGTERM', stop)
   }
+}
+
+/** A command is one word or two: `check`, `check translations`. */
+function readCommand([first = '', second = '', ...others]: readonly string[]): {
+  name: string
+  rest: string[]
+} {
+  const both = `${first} ${second}`
+  if (both in commands) return { name: both, rest: others }
+  const topics = Object.keys(commands).flatMap((name) =>
+    name.startsWith(`${first} `) ? [name.slice(first.length + 1)] : [],
+  )
+  const near = /^[a-z]/.test(second) ? nearest(second, topics) : undefined
+  if (near) throw new UsageError(`The command \`${both}\` is unknown. Did you mean \`${first} ${near}\`?`)
+  return { name: first, rest: second ? [second, ...others] : [] }
 }
 
 class Interrupted extends Error {}

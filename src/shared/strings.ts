@@ -58,6 +58,11 @@ export interface Strings {
   /** Document title of the 404 page. */
   notFound: string
 
+  /** Below a translated block whose source has changed since. */
+  stale: string
+  /** The link to that source. */
+  staleLink: string
+
   /** Accessible name of the link of a heading to itself. */
   anchor: (heading: string) => string
   table: string
@@ -135,6 +140,9 @@ const en: Strings = {
   takeMeHome: 'Take me home',
   notFound: '404',
 
+  stale: 'The original of this part has changed since it was translated.',
+  staleLink: 'Read the original',
+
   anchor: (heading) => `Link to “${heading}”`,
   table: 'Table',
   code: {
@@ -211,6 +219,9 @@ const zh: Strings = {
   notFoundTitle: '页面未找到',
   takeMeHome: '返回首页',
   notFound: '404',
+
+  stale: '这一段的原文在翻译之后有改动。',
+  staleLink: '查看原文',
 
   anchor: (heading) => `链接到“${heading}”`,
   table: '表格',

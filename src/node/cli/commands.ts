@@ -3,12 +3,13 @@ import type { BuildResult } from '../build/options.ts'
 import { hasErrors } from '../project/problems.ts'
 import type { Project } from '../project/project.ts'
 import type { Terminal } from './terminal.ts'
-import { COMMON, type Options, readNumber, type Values } from './usage.ts'
+import { type Argument, COMMON, type Options, readNumber, type Values } from './usage.ts'
 
 /** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
 export interface Command {
   summary: string
   options: Options
+  argument?: Argument
   /** @returns the exit code */
   run(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number>
 }
@@ -46,6 +47,19 @@ export const commands: Record<string, Command> = {
     options: { ...COMMON, ...JSON_OPTION },
     run: (values, terminal, signal) => runBuild('check', values, terminal, signal),
   },
+  'check translations': {
+    summary: 'hold the pages in other languages against those in the default one',
+    options: {
+      ...COMMON,
+      pin: {
+        type: 'boolean',
+        help: 'take what differs as reviewed: everything, a page, or the block at a line',
+      },
+      ...JSON_OPTION,
+    },
+    argument: { key: 'page', value: 'page[:line]' },
+    run: (values, terminal) => runProof('check translations', values, terminal),
+  },
 }
 
 async function runBuild(
@@ -69,6 +83,18 @@ async function runBuild(
   terminal.problems(problems)
   if (ok) terminal.say(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
+  return ok ? 0 : 1
+}
+
+async function runProof(command: string, values: Values, terminal: Terminal): Promise<number> {
+  const opened = await open(values, terminal, command)
+  if (!opened) return 1
+  const { proofs } = await import('../check/proofs.ts')
+  const { problems, says, ...result } = await proofs[command]!(opened, values)
+  const ok = !hasErrors(problems)
+  terminal.problems(problems)
+  terminal.say(`${ok ? '✓' : '✗'} ${says}`)
+  terminal.json({ command, ok, ...result, problems })
   return ok ? 0 : 1
 }
 

@@ -13,6 +13,14 @@ export interface Option {
   help: string
 }
 
+/** A word of a command line that is no option. */
+export interface Argument {
+  /** Where its value is found among those of the options. */
+  key: string
+  /** Name of it in the help: `page`. */
+  value: string
+}
+
 export type Options = Record<string, Option>
 export type Values = Record<string, string | boolean | undefined>
 
@@ -31,11 +39,19 @@ export const COMMON: Options = {
  * Reads the options of a command.
  * @throws UsageError naming what is unknown, with the nearest known option
  */
-export function readOptions(args: readonly string[], options: Options): Values {
+export function readOptions(args: readonly string[], options: Options, argument?: Argument): Values {
   try {
-    const { values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false })
-    return values
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      strict: true,
+      allowPositionals: argument !== undefined,
+    })
+    const [first, second] = positionals
+    if (second !== undefined) throw new UsageError(`The argument \`${second}\` is not expected.`)
+    return argument && first !== undefined ? { ...values, [argument.key]: first } : values
   } catch (error) {
+    if (error instanceof UsageError) throw error
     throw new UsageError(explain(error as NodeJS.ErrnoException, args, options))
   }
 }
@@ -72,7 +88,7 @@ function explain(
 }
 
 /** The help of a command. */
-export function helpOf(name: string, summary: string, options: Options): string {
+export function helpOf(name: string, summary: string, options: Options, argument?: Argument): string {
   const left = Object.entries(options).map(([option, { short, value }]) => {
     return `${short ? `-${short}, ` : '    '}--${option}${value ? ` <${value}>` : ''}`
   })
@@ -80,5 +96,5 @@ export function helpOf(name: string, summary: string, options: Options): string 
   const lines = Object.values(options).map(
     ({ help }, index) => `  ${(left[index] ?? '').padEnd(width)}  ${help}`,
   )
-  return `docs ${name}: ${summary}\n\nUsage: docs ${name} [options]\n\nOptions:\n${lines.join('\n')}\n`
+  return `docs ${name}: ${summary}\n\nUsage: docs ${name} [options]${argument ? ` [${argument.value}]` : ''}\n\nOptions:\n${lines.join('\n')}\n`
 }

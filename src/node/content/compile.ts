@@ -9,6 +9,7 @@ import { type CompileContext, createDraft, type Draft, fragmentDraft } from './d
 import { pluginsFor } from './plugins/index.ts'
 import { prepareSource, withoutMarks } from './prepare.ts'
 import { languagesIn, readSource } from './source.ts'
+import { findStale } from './stale.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
 /** What stands around the HTML of a page in which nothing is dynamic. The string between holds no line break. */
@@ -19,6 +20,7 @@ const STATIC_END = ' } });\n}'
 export async function compilePage(route: Route, context: CompileContext): Promise<CompiledPage> {
   const draft = createDraft(route, context)
   const source = readSource(draft, join(context.root, route.file))
+  draft.stale = findStale(draft, source)
   await loadGrammars([...languagesIn(source, draft.file, context.root)])
   return compileSource(source, draft)
 }

@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger'
 import type { RouteRules } from '../../shared/route.ts'
 import type { CodeBlock } from '../../shared/slots.ts'
 import type { AssetUse, ComponentUse, Lang, LinkUse, Place, Problem, Route } from '../../shared/types.ts'
+import type { Staleness } from './stale.ts'
 
 /** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
 export interface CompileContext {
@@ -14,6 +15,8 @@ export interface CompileContext {
   cleanUrls: boolean
   rules: RouteRules
   defaultWrapCode: boolean
+  /** Absolute path of the file that says which block was translated from which; see `blocks/pins.ts`. */
+  pins?: string
   /** Insert the title as h1 into pages that have none. */
   fallbackHeadingTitle: boolean
   /** Code blocks are part of the text that search finds. */
@@ -35,6 +38,8 @@ export interface Draft {
   /** Ids of headings and where they stand. */
   headingIds: Map<string, Place>
   headingTitle: string | undefined
+  /** Which of its blocks are out of date; nothing for most pages, and for fragments. */
+  stale: Staleness | undefined
   images: number
   links: LinkUse[]
   assets: AssetUse[]
@@ -63,6 +68,7 @@ export function createDraft(route: Route, context: CompileContext): Draft {
     slugger: new GithubSlugger(),
     headingIds: new Map(),
     headingTitle: undefined,
+    stale: undefined,
     images: 0,
     links: [],
     assets: [],
@@ -82,6 +88,7 @@ export function fragmentDraft(page: Draft, file: string): Draft {
     ...page,
     file,
     stack: [...page.stack, file],
+    stale: undefined,
     declarations: [],
     locals: new Set(),
     elements: new Map(),

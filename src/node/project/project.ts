@@ -73,6 +73,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     defaultWrapCode: config.markdown.defaultWrapCode,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
+    pins: config.translations && join(rootDir, config.translations.lock),
   }
   const { file, dependencies } = loaded
   return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }

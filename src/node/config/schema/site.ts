@@ -89,6 +89,17 @@ export const siteOptions = z.strictObject({
     })
     .prefault({})
     .describe('What goes into the search index.'),
+  translations: z
+    .strictObject({
+      lock: z
+        .string()
+        .min(1)
+        .describe(
+          'File, relative to the root, that `docs check translations --pin` writes: which block was translated from which.',
+        ),
+    })
+    .describe('How pages in other languages are held against those in the default one. Default: not at all.')
+    .optional(),
   themeConfig: themeConfig.prefault({}).describe('How the site looks.'),
 })
 

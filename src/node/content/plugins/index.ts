@@ -10,6 +10,7 @@ import { images } from './images.ts'
 import { type CompileFragment, imports } from './imports.ts'
 import { jsx } from './jsx.ts'
 import { links } from './links.ts'
+import { stale } from './stale.ts'
 import { tables } from './tables.ts'
 import { tasks } from './tasks.ts'
 
@@ -30,6 +31,7 @@ export function pluginsFor(
     typeof syntax === 'string' ? text.includes(syntax) : syntax.test(text)
   return {
     mdastPlugins: [
+      draft.stale && stale(draft, draft.stale),
       code(draft),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(':::') && containers(draft),

@@ -1,0 +1,43 @@
+import type { Problem } from '../../shared/types.ts'
+import { sortProblems } from '../project/problems.ts'
+import { type Project, readSources } from '../project/project.ts'
+import { checkTranslations, type PinRequest, pinTranslations } from './translations/translations.ts'
+
+/** What a proof found out. */
+export interface ProofResult {
+  problems: Problem[]
+  /** One line for people. */
+  says: string
+  /** The numbers, for machines. */
+  counts: object
+}
+
+type Values = Record<string, string | boolean | undefined>
+
+/** Each command that proves something about the content of a site, with the options as they were given. */
+export const proofs: Record<string, (project: Project, values: Values) => Promise<ProofResult>> = {
+  'check translations': proveTranslations,
+}
+
+async function proveTranslations(project: Project, values: Values): Promise<ProofResult> {
+  const sources = readSources(project)
+  const request = values.pin ? pinRequest(values.page) : undefined
+  const { pinned, problems: refused } = request
+    ? await pinTranslations(project, sources, request)
+    : { pinned: 0, problems: [] }
+  const { problems, counts } = await checkTranslations(project, sources)
+  const { pages, inStep, stale } = counts
+  const news = request ? `${pinned} blocks pinned; ` : ''
+  return {
+    problems: sortProblems([...refused, ...problems]),
+    says: `${news}${pages} translated pages, ${inStep} blocks in step, ${stale} not`,
+    counts: { ...counts, pinned },
+  }
+}
+
+/** `zh/a.mdx:12` */
+function pinRequest(page: string | boolean | undefined): PinRequest {
+  if (typeof page !== 'string') return 'all'
+  const [, file = page, line] = /^(.*?)(?::(\d+)(?::\d+)?)?$/.exec(page) ?? []
+  return line ? { file, line: Number(line) } : { file }
+}

@@ -1,0 +1,169 @@
+import { expect, test } from '@rstest/core'
+import { checkPage } from './page.ts'
+
+const EN = `---
+description: How to run it.
+---
+
+# Run it {#run}
+
+Run \`rstest\` in [a folder](/guide/a). It takes 3 s.
+
+\`\`\`ts title="a.test.ts"
+// Adds two numbers
+expect(add(1, 'two')).toBe(3);
+\`\`\`
+
+- One \`a\`
+- Two
+
+:::tip Title
+Inside ![x](./x.svg).
+:::
+
+| Key | What |
+| --- | --- |
+| \`k\` | It runs |
+`
+
+const ZH = `---
+description: 如何运行。
+---
+
+# 运行 {#run}
+
+在[文件夹](/guide/a)中运行 \`rstest\`。需要 3 秒。
+
+\`\`\`ts title="a.test.ts"
+// 两数相加
+expect(add(1, '二')).toBe(3);
+\`\`\`
+
+- 一 \`a\`
+- 二
+
+:::tip 标题
+其中 ![x](./x.svg)。
+:::
+
+| 键 | 作用 |
+| --- | --- |
+| \`k\` | 运行 |
+`
+
+async function check(en: string, zh: string, pins?: string[]) {
+  const source = { file: 'en/a.mdx', text: en }
+  return checkPage({ source, translated: { file: 'zh/a.mdx', text: zh } }, pins)
+}
+
+/** `file:line:column message` */
+async function told(en: string, zh: string, pins?: string[]): Promise<string[]> {
+  const { problems } = await check(en, zh, pins)
+  return problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
+}
+
+test('a faithful translation has nothing wrong, whatever its words are', async () => {
+  const result = await check(EN, ZH)
+  expect(result.problems).toEqual([])
+  expect(result).toMatchObject({ inStep: 9, stale: 0 })
+})
+
+test.each([
+  [
+    'a heading of another level',
+    '# 运行',
+    '## 运行',
+    '5:1 The heading (level and id) is `h2 run`, but `h1 run` at en/a.mdx:5.',
+  ],
+  [
+    'another id',
+    '{#run}',
+    '{#start}',
+    '5:1 The heading (level and id) is `h1 start`, but `h1 run` at en/a.mdx:5.',
+  ],
+  [
+    'another link',
+    '/guide/a',
+    '/guide/b',
+    '7:1 The links differ from en/a.mdx:7: the translation lacks `/guide/a` and has in addition `/guide/b`.',
+  ],
+  [
+    'a missing word of code',
+    '`rstest`',
+    'rstest',
+    '7:1 The inline code differ from en/a.mdx:7: the translation lacks `rstest`.',
+  ],
+  [
+    'other code',
+    'toBe(3)',
+    'toBe(4)',
+    '11:1 The code differs from en/a.mdx:11 in more than translated comments and strings.',
+  ],
+  ['a string that is no translation', "'二'", "'three'", '11:1 The code differs from en/a.mdx:11'],
+  [
+    'another title of code',
+    'title="a.test.ts"',
+    'title="b.test.ts"',
+    '9:1 The fence (language and meta) is `ts title="b.test.ts"`',
+  ],
+  ['another container', ':::tip', ':::warning', '17:1 The container is `warning`, but `tip` at en/a.mdx:17.'],
+  ['another image', './x.svg', './y.svg', '18:1 The images differ'],
+  [
+    'a missing row',
+    '| `k` | 运行 |\n',
+    '',
+    '21:1 The table (rows × columns) is `1 × 2`, but `2 × 2` at en/a.mdx:21.',
+  ],
+  ['a space', '运行 `rstest`', '运行`rstest`', '7:20 A space is missing'],
+  [
+    'an untranslated description',
+    '如何运行。',
+    'In some other words.',
+    '2:14 The frontmatter field `description` is neither Chinese nor as in en/a.mdx.',
+  ],
+])('%s', async (_name, from, to, expected) => {
+  expect(ZH).toContain(from)
+  const problems = await told(EN, ZH.replace(from, to))
+  expect(problems[0]).toContain(`zh/a.mdx:${expected}`)
+})
+
+test('a block that is missing is told at its source, one too many where it is', async () => {
+  expect(await told(EN, ZH.replace('- 二\n', ''))).toEqual(['en/a.mdx:15:1 The item is missing in zh/a.mdx.'])
+  expect(await told(EN, ZH.replace('- 二\n', '- 二\n- 三\n'))).toEqual([
+    'zh/a.mdx:16:1 The item has no counterpart in the default language.',
+  ])
+})
+
+test('prose that reads as in English is not translated', async () => {
+  const en = `${EN}\nIt is here to stay.\n`
+  expect(await told(en, `${ZH}\nIt is here to stay.\n`)).toEqual([
+    'zh/a.mdx:25:1 The block is not translated: it reads as at en/a.mdx:25.',
+  ])
+})
+
+test('pins: a change of either side is told as what it is', async () => {
+  const { pins } = await check(EN, ZH)
+  expect(await told(EN, ZH, pins)).toEqual([])
+  expect(await told(EN.replace('It takes', 'It always takes'), ZH, pins)).toEqual([
+    'zh/a.mdx:7:1 The block is out of date: en/a.mdx:7 has changed since it was translated.',
+  ])
+  expect(await told(EN, ZH.replace('需要', '大约需要'), pins)).toEqual([
+    'zh/a.mdx:7:1 The translation has changed since it was reviewed against en/a.mdx:7.',
+  ])
+  expect(await told(`${EN}\nNew.\n`, `${ZH}\n新的。\n`, pins)).toEqual([
+    'zh/a.mdx:25:1 The translation of en/a.mdx:25 has not been reviewed.',
+  ])
+  expect(await check(EN.replace('It takes', 'It always takes'), ZH, pins)).toMatchObject({
+    inStep: 8,
+    stale: 1,
+  })
+})
+
+test('blocks find their source by what they are pinned to, however many are missing', async () => {
+  const lines = ['One thing.', 'Another thing.', 'A third thing.']
+  const chinese = ['一件事。', '另一件事。', '第三件事。']
+  const { pins } = await check(lines.join('\n\n'), chinese.join('\n\n'))
+  expect(await told(lines.join('\n\n'), [chinese[0], chinese[2]].join('\n\n'), pins)).toEqual([
+    'en/a.mdx:3:1 The paragraph is missing in zh/a.mdx.',
+  ])
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { Block } from './blocks.ts'
+
+/**
+ * Which translated block was made from which block of the default language: for each translated page (relative to the
+ * content folder) the pairs `<fingerprint of the source> <fingerprint of the translation>`, in the order of the page.
+ */
+export type Pins = Record<string, string[]>
+
+/** The first 10 hexadecimal digits of the SHA-256 of a block's words; spaces and line ends do not count outside code. */
+export function fingerprint({ kind, source }: Pick<Block, 'kind' | 'source'>): string {
+  const text = kind === 'code' ? source : source.replace(/\s+/g, ' ')
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
+
+/** The pin of a block and its translation. */
+export function pinOf(source: Block, translated: Block): string {
+  return `${fingerprint(source)} ${fingerprint(translated)}`
+}
+
+const read = new Map<string, { stamp: string; pins: Pins }>()
+
+/** Reads a lock file; one that is not there, or is no lock file, pins nothing. */
+export function readPins(file: string): Pins {
+  if (!existsSync(file)) return {}
+  const { size, mtimeMs } = statSync(file)
+  const stamp = `${size} ${mtimeMs}`
+  const known = read.get(file)
+  if (known?.stamp === stamp) return known.pins
+  const pins = parsePins(readFileSync(file, 'utf8'))
+  read.set(file, { stamp, pins })
+  return pins
+}
+
+function parsePins(text: string): Pins {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** A lock file: one pair a line, so that changes of different blocks do not get into each other's way. */
+export function formatPins(pins: Pins): string {
+  const sorted = Object.keys(pins).sort()
+  return `${JSON.stringify(Object.fromEntries(sorted.map((file) => [file, pins[file]])), null, 2)}\n`
+}
+
+/** The blocks of a translated page whose source has changed since they were made from it. */
+export function staleBlocks(
+  sources: readonly Block[],
+  translations: readonly Block[],
+  pins: readonly string[],
+): Block[] {
+  const current = new Set(sources.map(fingerprint))
+  const madeFrom = new Map<string, string[]>()
+  for (const pin of pins) {
+    const [source = '', translated = ''] = pin.split(' ')
+    madeFrom.set(translated, [...(madeFrom.get(translated) ?? []), source])
+  }
+  return translations.filter((block) => {
+    const known = madeFrom.get(fingerprint(block))
+    return known !== undefined && !known.some((source) => current.has(source))
+  })
+}

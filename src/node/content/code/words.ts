@@ -1,0 +1,28 @@
+import { loadGrammars } from './grammars.ts'
+import { resolveLanguage } from './languages.ts'
+import { highlightLine, initialState } from './tokenize.ts'
+
+/** Code, taken apart into what a translator may touch and what not. */
+export interface CodeWords {
+  /** For each line the code with its comments and strings left out. */
+  frame: string[]
+  /** For each line its comments and strings. */
+  words: string[][]
+}
+
+const WORDS = /<span class=[cs]>(.*?)<\/span>/g
+
+/** Takes code apart. Of code without a grammar, such as printed output, everything is frame. */
+export async function readCodeWords(code: string, lang: string): Promise<CodeWords> {
+  const { grammar } = resolveLanguage(lang)
+  const lines = code.split('\n')
+  if (!grammar) return { frame: lines, words: lines.map(() => []) }
+  await loadGrammars([lang])
+  let state = initialState(grammar)
+  const taken = lines.map((text) => {
+    const { html, next } = highlightLine(text, state)
+    state = next
+    return { frame: html.replace(WORDS, '<>'), words: [...html.matchAll(WORDS)].map(([, word = '']) => word) }
+  })
+  return { frame: taken.map(({ frame }) => frame), words: taken.map(({ words }) => words) }
+}

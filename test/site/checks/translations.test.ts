@@ -1,0 +1,94 @@
+/** `docs check translations`, and what readers see of a translation that lags behind. */
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+
+const CONFIG = `export default {
+  title: 'Test',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  translations: { lock: 'translations.lock.json' },
+}
+`
+
+const FILES = {
+  'docs.config.js': CONFIG,
+  'en/_meta.json': '[{ "type": "file", "name": "a", "label": "A page" }]',
+  'zh/_meta.json': '[{ "type": "file", "name": "a", "label": "一页" }]',
+  'en/index.md': '# Home {#home}\n\nWelcome.\n',
+  'zh/index.md': '# 首页 {#home}\n\n欢迎。\n',
+  'en/a.md': '# A {#a}\n\nFirst.\n\n- Second\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n',
+  'zh/a.md': '# 甲 {#a}\n\n第一。\n\n- 第二\n\n| 子 | 丑 |\n| --- | --- |\n| 1 | 2 |\n',
+}
+
+const CHECK = ['check', 'translations', '--json']
+const PIN = [...CHECK, '--pin']
+
+test('nothing counts as reviewed until it is pinned, by page and by line too', async () => {
+  const it = site({ files: FILES })
+  await it.run(CHECK).expectCode(1)
+  expect(it.problems).toHaveLength(6)
+  await it.run([...PIN, 'zh/index.md']).expectCode(1)
+  expect(it.problems.map(({ file }) => file)).toEqual(['zh/a.md', 'zh/a.md', 'zh/a.md', 'zh/a.md'])
+  await it.run([...PIN, 'zh/a.md:3']).expectCode(1)
+  expect(it.problems.map(({ line }) => line)).toEqual([1, 5, 7])
+  await it.run(PIN).expectOk()
+  await it.run(CHECK).expectOk()
+  await it.run(['check', 'translations']).expectMessage(/2 translated pages, 6 blocks in step, 0 not/)
+})
+
+test('a block whose source changes is told of with both places, and marked for the reader until it is pinned', async () => {
+  await site({ files: FILES })
+    .run(PIN)
+    .build()
+    .expectOk()
+    .change('en/a.md', (text) => text.replace('- Second', '- Second, in other words').replace('| 1', '| 3'))
+    .run(CHECK)
+    .expectProblems(
+      {
+        file: 'zh/a.md',
+        line: 5,
+        column: 1,
+        message: /out of date: en\/a\.md:5 has changed/,
+        hint: /--pin zh\/a\.md:5/,
+      },
+      { file: 'zh/a.md', line: 7, column: 1, message: /out of date: en\/a\.md:7/ },
+    )
+    .build()
+    .expectOk()
+    .expectReused(2)
+    .expectArticle(
+      '/zh/a',
+      /第二\s*<p class="stale-note">.*<a href="\/a">/,
+      /<\/table>.*<p class="stale-note">/s,
+    )
+    .expectArticle('/a', (html: string) => expect(html).not.toContain('stale-note'))
+    .expectSameAsCleanBuild()
+    .run([...PIN, 'zh/a.md:5'])
+    .build()
+    .expectArticle('/zh/a', (html: string) => expect(html.split('stale-note')).toHaveLength(2))
+})
+
+test('pages and menus have to be there in both languages', async () => {
+  await site({ files: FILES })
+    .run(PIN)
+    .remove('zh/a.md')
+    .change('zh/_meta.json', '[]')
+    .change('zh/b.md', '# 乙 {#b}\n')
+    .run(CHECK)
+    .expectProblems(
+      { file: 'en/a.md', message: /no translation into `zh`/ },
+      { file: 'zh/_meta.json', message: /other entries/ },
+      { file: 'zh/b.md', message: /does not exist in the default language/ },
+    )
+})
+
+test('what cannot be pinned is refused', async () => {
+  await site({ files: FILES })
+    .run([...PIN, 'zh/no.md'])
+    .expectProblem({ file: 'zh/no.md', message: /no translated page/ })
+    .run([...PIN, 'zh/a.md:4'])
+    .expectProblem({ file: 'zh/a.md:4', message: /No translated block starts here/ })
+    .run(['check', 'translation'])
+    .expectCode(2)
+    .expectMessage(/Did you mean `check translations`/)
+})
