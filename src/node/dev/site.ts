@@ -105,7 +105,7 @@ export class LiveSite {
       const { compiled, article } = await this.make(route)
       const { frontmatter, title } = compiled
       if (isSearched(frontmatter))
-        sources.push({ page: { title, routePath: route.path }, text: searchText(article) })
+        sources.push({ page: { title, routePath: route.path, frontmatter }, text: searchText(article) })
     }
     return searchFiles(site, sources, worker)
   }

@@ -5,7 +5,7 @@ import type { Frontmatter, Page, Site } from '../../shared/types.ts'
 
 /** A page that goes into an index. */
 export interface SearchSource {
-  page: Pick<Page, 'title' | 'routePath'>
+  page: Pick<Page, 'title' | 'routePath'> & { frontmatter: Pick<Frontmatter, 'description'> }
   /** See `searchText`. */
   text: string
 }
@@ -46,8 +46,9 @@ function composeIndex(
   { lang, version }: Pick<Site, 'lang' | 'version'>,
   sources: readonly SearchSource[],
 ): string {
-  const records = sources.map(({ page: { title, routePath }, text }, id) => {
-    const head = JSON.stringify({ id, title, routePath, domain: '' })
+  const records = sources.map(({ page: { title, routePath, frontmatter }, text }, id) => {
+    const { description } = frontmatter
+    const head = JSON.stringify({ id, title, routePath, domain: '', description })
     return `${head.slice(0, -1)},${text.slice(1)}`
   })
   return `{"lang":${JSON.stringify(lang)},"version":${JSON.stringify(version)},"records":[\n${records.join(',\n')}\n]}\n`

@@ -57,6 +57,8 @@ export interface SearchRecord {
   routePath: string
   /** Origin of the site that the page belongs to; empty for the site that the index lies in. */
   domain: string
+  /** What the page says about itself in its frontmatter: found, but never shown. */
+  description?: string
   /**
    * Plain text: the sections one after the other, each of them heading, newline, text, newline (the first one, before any
    * heading, has an empty heading line). Code is part of it unless `search.codeBlocks` is off.

@@ -1,0 +1,3 @@
+/** The compiled engine, as far as search is concerned. */
+export { routeKey } from '../../dist/shared/route.js'
+export { createSearcher } from '../../dist/shared/search/searcher.js'

@@ -1,0 +1,67 @@
+import { fold } from './fold.ts'
+import type { SearchIndex } from './postings.ts'
+import type { Query } from './query.ts'
+import type { RankedPage } from './rank.ts'
+import { type SearchSection, sectionsOf } from './sections.ts'
+
+/** A page after a close look at its text. */
+export interface SeenPage extends RankedPage {
+  /** All of its sections; the numbers in `sections` count from 0 here. */
+  texts: readonly SearchSection[]
+}
+
+/** How many times as likely a page or a section is the one that was meant. */
+const FACTORS = {
+  /** The title is the query. */
+  title: 2.2,
+  /** The title begins with it. */
+  titleStart: 1.4,
+  /** A heading is the query, or ends with it after a dot: `rstest.fn` for `fn`. */
+  heading: 1.9,
+  /** A heading begins with it or has it as a word. */
+  headingPart: 1.25,
+  /** The text has several words just as they were typed. */
+  phrase: 1.2,
+}
+
+/** Reads the pages that came out best, and puts those first that say just what was asked for. */
+export function lookClosely(index: SearchIndex, ranked: readonly RankedPage[], query: Query): SeenPage[] {
+  const seen = ranked.flatMap(({ page, score, sections }): SeenPage[] => {
+    const record = index.recordOf(page)
+    const entry = index.pages[page]
+    if (!record || !entry) return []
+    const texts = sectionsOf(record)
+    const own = sections.map(({ section, score: found }) => {
+      const at = section - entry.firstSection
+      return { section: at, score: found * sectionFactor(texts[at], query) }
+    })
+    own.sort((a, b) => b.score - a.score || a.section - b.section)
+    const factor = titleFactor(entry.title, query)
+    const best = Math.max(1, ...own.map(({ section }) => sectionFactor(texts[section], query)))
+    return [{ page, score: score * Math.max(factor, best), sections: own, texts }]
+  })
+  return seen.sort((a, b) => b.score - a.score || a.page - b.page)
+}
+
+function titleFactor(title: string, { phrase, compact }: Query): number {
+  const folded = fold(title)
+  if (compactOf(folded) === compact) return FACTORS.title
+  return phrase.length > 1 && folded.startsWith(phrase) ? FACTORS.titleStart : 1
+}
+
+function sectionFactor(section: SearchSection | undefined, { phrase, compact, words }: Query): number {
+  if (!section) return 1
+  if (section.depth > 1) {
+    const heading = fold(section.heading)
+    const name = compactOf(heading)
+    if (name === compact || compactOf(heading.slice(heading.lastIndexOf('.') + 1)) === compact)
+      return FACTORS.heading
+    if (phrase.length > 2 && heading.includes(phrase)) return FACTORS.headingPart
+  }
+  return words.length > 1 && fold(section.text).includes(phrase) ? FACTORS.phrase : 1
+}
+
+/** Letters and digits only. */
+function compactOf(folded: string): string {
+  return folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
+}

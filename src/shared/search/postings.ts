@@ -1,0 +1,110 @@
+import { fold } from './fold.ts'
+import { sectionsOf } from './sections.ts'
+import { termsOf } from './tokens.ts'
+import type { SearchRecord } from './types.ts'
+
+/**
+ * A section in which a term occurs, in one number: the section's, how often its text has the term (at most 15), and
+ * whether its heading, or the title of its page, has it.
+ */
+export type Posting = number
+
+const TIMES = 4
+const MOST_TIMES = 15
+const HEADING = 2
+const TITLE = 1
+const SECTION = TIMES * (MOST_TIMES + 1)
+
+export const sectionOf = (posting: Posting): number => Math.floor(posting / SECTION)
+export const timesOf = (posting: Posting): number => Math.floor((posting % SECTION) / TIMES)
+export const isInHeading = (posting: Posting): boolean => (posting & HEADING) !== 0
+/** Only set for the first section of a page. */
+export const isInTitle = (posting: Posting): boolean => (posting & TITLE) !== 0
+
+/** A page as ranking sees it. */
+export interface IndexedPage {
+  title: string
+  routePath: string
+  domain: string
+  /** Number of its first section; those of a page follow one another. */
+  firstSection: number
+}
+
+/** All that ranking needs to know: which terms occur where. */
+export interface SearchIndex {
+  pages: readonly IndexedPage[]
+  /** How many terms the text of each section has. */
+  lengths: readonly number[]
+  /** Every term, sorted. */
+  terms: readonly string[]
+  /** Where a term occurs, in the order of the sections; `undefined` while that is not loaded. */
+  postingsOf: (term: string) => readonly Posting[] | undefined
+  /** The text of a page by its number; `undefined` while that is not loaded. */
+  recordOf: (page: number) => SearchRecord | undefined
+  /** How a term is written where it first occurs, when that is not all lower case: `useFakeTimers`. */
+  spellingOf: (term: string) => string | undefined
+}
+
+/** Makes an index out of pages, one after the other, so that it can be done in slices. */
+export class IndexBuilder {
+  private readonly pages: IndexedPage[] = []
+  private readonly records: SearchRecord[] = []
+  private readonly lengths: number[] = []
+  private readonly postings = new Map<string, Posting[]>()
+  private readonly spellings = new Map<string, string>()
+
+  add(record: SearchRecord): void {
+    const { title, routePath, domain, description = '' } = record
+    const firstSection = this.lengths.length
+    this.pages.push({ title, routePath, domain, firstSection })
+    this.records.push(record)
+    for (const section of sectionsOf(record)) {
+      const isFirst = this.lengths.length === firstSection
+      const text = isFirst ? `${description}\n${section.text}` : section.text
+      const heading = section.depth > 1 ? section.heading : ''
+      this.addSection(text, heading, isFirst ? `${title} ${nameIn(routePath)}` : '')
+    }
+  }
+
+  finish(): SearchIndex {
+    const { pages, lengths, postings, records, spellings } = this
+    return {
+      pages,
+      lengths,
+      terms: [...postings.keys()].sort(),
+      postingsOf: (term) => postings.get(term) ?? [],
+      recordOf: (page) => records[page],
+      spellingOf: (term) => spellings.get(term),
+    }
+  }
+
+  private addSection(text: string, heading: string, title: string): void {
+    const marks = new Map<string, number>()
+    const body = termsOf(text)
+    for (const term of body) {
+      const times = marks.get(term) ?? 0
+      if (times < MOST_TIMES * TIMES) marks.set(term, times + TIMES)
+    }
+    for (const term of termsOf(heading)) marks.set(term, (marks.get(term) ?? 0) | HEADING)
+    for (const term of termsOf(title)) marks.set(term, (marks.get(term) ?? 0) | TITLE)
+    const section = this.lengths.push(body.length) - 1
+    for (const [term, mark] of marks) {
+      const known = this.postings.get(term)
+      if (known) known.push(section * SECTION + mark)
+      else this.postings.set(term, [section * SECTION + mark])
+    }
+    this.learnSpellings(`${title} ${heading} ${text}`)
+  }
+
+  private learnSpellings(text: string): void {
+    for (const [name] of text.matchAll(/[a-z]+[A-Z]\w*/g)) {
+      const term = fold(name)
+      if (!this.spellings.has(term)) this.spellings.set(term, name)
+    }
+  }
+}
+
+/** What an address calls its page, which is often its name in code: `/zh/config/test/setupFiles` → `setupFiles`. */
+function nameIn(routePath: string): string {
+  return routePath.split('/').filter(Boolean).at(-1) ?? ''
+}
