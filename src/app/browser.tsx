@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { installArticleBehaviors } from '../client/article/index.ts'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
+import { updateDocument } from '../client/head.ts'
+import { fittingNotFound } from '../client/notFound.ts'
 import { importModule, type LoadedPage } from '../client/pages.ts'
 import { createProgress } from '../client/progress.ts'
 import { startRouter } from '../client/router.ts'
@@ -23,14 +25,17 @@ if (root) await start(root)
 
 async function start(root: HTMLElement): Promise<void> {
   const { page, build, site: siteUrl } = readRootData(root)
-  const shown = createStore<Shown>({ page, site: await importModule<Site>(siteUrl) })
+  const site = await importModule<Site>(siteUrl)
+  const shown = createStore<Shown>({ page, site })
   const articleElement = () => document.getElementById(ARTICLE_ID)
   const article = createArticleView(articleElement, loadIsland)
   const show = ({ page, siteData, html }: LoadedPage, change?: ChangeArticle): void => {
-    flushSync(() => shown.set({ page, site: siteData }))
+    const before = shown.get()
+    const after = { page, site: siteData }
+    flushSync(() => shown.set(after))
     if (change) article.update(change)
     else article.show(html)
-    updateDocument(page)
+    updateDocument(before, after)
   }
 
   hydrateRoot(
@@ -43,6 +48,8 @@ async function start(root: HTMLElement): Promise<void> {
   installArticleBehaviors(document)
   const { set: onLoading } = createProgress(document)
   startRouter({ build, site: () => shown.get().site, show, onLoading })
+  const fitting = await fittingNotFound(page, site, build)
+  if (fitting) show(fitting)
   if (process.env.NODE_ENV === 'development') {
     const { connectDev } = await import('../client/dev.ts')
     connectDev({ shown, show, article: articleElement })
@@ -57,11 +64,4 @@ function App({ shown }: { shown: Store<Shown> }) {
 function readRootData(root: HTMLElement): RootData {
   const { page = '', build = '', site = '' } = root.dataset
   return { page: JSON.parse(page), build, site }
-}
-
-/** Carries over what stands outside the root element. */
-function updateDocument({ documentTitle, description, lang }: Page): void {
-  document.title = documentTitle
-  document.documentElement.lang = lang
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../shared/types.ts'
 import { announce } from './announce.ts'
+import { needsDocument } from './head.ts'
 import { chunkUrl, type LoadedPage, loadPage, preloadChunk } from './pages.ts'
 import { rememberScroll, scrollPage } from './scroll.ts'
 
@@ -60,6 +61,7 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
+    if (needsDocument(page.page)) throw new Error('The page has a script of its own.')
     options.show(page)
     loaded()
     isChanging = false

@@ -99,13 +99,16 @@ export interface ToolCards {
   items: { name: string; text: string; logo: string; url: string }[]
 }
 
+/** An element of the head of a document. */
+export type HeadElement = [tag: string, attributes: Record<string, string>]
+
 /** What a page says about itself. */
 export interface Frontmatter {
   title?: string
   titleSuffix?: string
   description?: string
   pageType?: PageType
-  head?: [tag: string, attributes: Record<string, string>][]
+  head?: HeadElement[]
   hero?: Hero
   tools?: ToolCards
   /** Address of an image behind the top of a home page. */
@@ -299,6 +302,8 @@ export interface Site {
   version: string
   defaultLang: Lang
   base: string
+  /** Canonical origin, without a slash at the end; empty when it is not known. */
+  url: string
   title: string
   description: string
   locales: { lang: Lang; label: string }[]

@@ -7,6 +7,7 @@ export function makeSite(changes: Partial<Site> = {}): Site {
     version: '',
     defaultLang: 'en',
     base: '/docs/',
+    url: '',
     title: 'Rstest',
     description: '',
     locales: [

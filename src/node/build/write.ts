@@ -79,7 +79,6 @@ function documentContext(
 ): DocumentContext {
   return {
     manifest,
-    url: config.url ?? '',
     icon: config.icon,
     head: config.head,
     build: createHash('sha256')

@@ -143,11 +143,10 @@ function report({ events, onProblems, project }: DevState, { page, problems }: L
 }
 
 function contextOf({ project, bundle, version }: DevState, { site }: LivePage): DocumentContext {
-  const { url = '', icon, head } = project.config
+  const { icon, head } = project.config
   const key = siteKey(site)
   return {
     manifest: bundle.manifest,
-    url,
     icon,
     head,
     build: 'dev',

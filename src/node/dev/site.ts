@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isPageFile, routeKey } from '../../shared/route.ts'
+import { isPageFile, routeKey, splitPath } from '../../shared/route.ts'
 import type {
   Article,
   CompiledPage,
@@ -252,14 +252,9 @@ export class LiveSite {
   }
 
   private notFound(path: string): LivePage {
-    const lang = this.project.config.locales.find(
-      ({ lang }) => path.startsWith(`/${lang}/`) || path === `/${lang}`,
-    )
-    const resolved = this.site({
-      lang: lang?.lang ?? this.project.config.lang,
-      version: this.project.rules.defaultVersion,
-    })
-    const homes = this.sources.routes.filter(({ pagePath }) => pagePath === '/')
+    const { lang, version } = splitPath(path, this.project.rules)
+    const resolved = this.site({ lang, version })
+    const homes = this.sources.routes.filter((route) => route.pagePath === '/' && route.version === version)
     const page = notFoundPage(resolved, Object.fromEntries(homes.map(({ lang, path }) => [lang, path])))
     return { page, site: resolved.site, html: '', problems: this.sources.problems, isFound: false }
   }

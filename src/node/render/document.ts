@@ -1,13 +1,11 @@
-import { href as addressOf } from '../../shared/links.ts'
+import { pageHead } from '../../shared/head.ts'
 import { fileUrl } from '../../shared/route.ts'
-import type { AssetManifest, Page, RootData, Site } from '../../shared/types.ts'
+import type { AssetManifest, HeadElement, Page, RootData, Site } from '../../shared/types.ts'
 import { escapeHtml } from './text.ts'
 
 /** What all documents of a build have in common. */
 export interface DocumentContext {
   manifest: AssetManifest
-  /** Canonical origin, without a slash at the end; empty when it is not known. */
-  url: string
   /** Address of the icon, as configured. */
   icon: string | undefined
   /** Elements for every head. */
@@ -20,8 +18,6 @@ export interface DocumentContext {
   devScripts?: readonly string[]
 }
 
-type HeadElement = [tag: string, attributes: Record<string, string>]
-
 /** Key of the data of a language in a version. */
 export function siteKey({ lang, version }: Pick<Site, 'lang' | 'version'>): string {
   return version ? `${version}.${lang}` : lang
@@ -29,7 +25,8 @@ export function siteKey({ lang, version }: Pick<Site, 'lang' | 'version'>): stri
 
 /** The whole HTML document of a page. `shell` is the content of its root element. */
 export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
-  const head = [...metaElements(page, site, context), ...linkElements(page, site, context), ...context.head]
+  // The boot script, which blocks, reads the addresses of the other languages: they come before it.
+  const head = [...pageHead(page, site), ...siteHead(site, context), ...context.head]
   const custom = page.frontmatter.head ?? []
   return `<!doctype html>
 <html lang="${escapeHtml(page.lang)}" data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
@@ -51,48 +48,22 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
   return fileUrl(siteFiles[siteKey(site)] ?? '', site.base)
 }
 
-function metaElements(page: Page, site: Site, { url }: DocumentContext): HeadElement[] {
-  const meta = (name: string, content: string): HeadElement => ['meta', { name, content }]
-  const graph = (property: string, content: string): HeadElement => ['meta', { property, content }]
-  const elements = [
-    ...(page.description ? [meta('description', page.description)] : []),
-    meta('generator', 'Rstest Docs'),
-    graph('og:type', 'website'),
-    graph('og:title', page.documentTitle),
-    graph('og:site_name', site.title),
-    ...(page.description ? [graph('og:description', page.description)] : []),
-    ...(url && page.pageType !== '404' ? [graph('og:url', url + addressOf(site, page.routePath))] : []),
-  ]
-  return page.pageType === '404' ? [...elements, meta('robots', 'noindex')] : elements
-}
-
-function linkElements(page: Page, site: Site, context: DocumentContext): HeadElement[] {
-  const { manifest, icon, url } = context
-  const link = (rel: string, href: string, more: Record<string, string> = {}): HeadElement => [
-    'link',
-    { rel, href, ...more },
-  ]
+/** What every head says. */
+function siteHead(site: Site, context: DocumentContext): HeadElement[] {
+  const { manifest, icon } = context
+  const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
-  const isFound = page.pageType !== '404'
-  const address = (path: string) => url + addressOf(site, path)
   return [
+    ['meta', { name: 'generator', content: 'Rstest Docs' }],
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...(url && isFound ? [link('canonical', address(page.routePath))] : []),
-    ...(isFound ? alternateLinks(page, site, address) : []),
     ...manifest.styles.map((file) => link('stylesheet', asset(file))),
     ['script', { src: asset(manifest.boot) }],
     link('modulepreload', siteUrl(site, context)),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.shell) }],
   ]
-}
-
-function alternateLinks(page: Page, site: Site, address: (path: string) => string): HeadElement[] {
-  const languages = Object.entries(page.alternates)
-  if (languages.length < 2) return []
-  const fallback = page.alternates[site.defaultLang]
-  const entries = fallback ? [...languages, ['x-default', fallback] as const] : languages
-  return entries.map(([hreflang, path]) => ['link', { rel: 'alternate', hreflang, href: address(path) }])
 }
 
 function element([tag, attributes]: HeadElement): string {

@@ -58,6 +58,7 @@ export function resolveSite(
     version: scope.version,
     defaultLang: config.lang,
     base: config.base,
+    url: config.url ?? '',
     title: locale?.title ?? config.title,
     description: locale?.description ?? config.description,
     locales: config.locales.map(({ lang, label }) => ({ lang, label })),

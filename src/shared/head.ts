@@ -1,0 +1,46 @@
+import { href } from './links.ts'
+import type { HeadElement, Page, Site } from './types.ts'
+
+/**
+ * What the head of a document says about its page, as opposed to what it says on every page: description, canonical
+ * address, other languages, preview of a link to it. The server writes it, with the entries of the page's frontmatter,
+ * and the browser brings both up to date when the reader goes on.
+ */
+export function pageHead(page: Page, site: Site): HeadElement[] {
+  const isFound = page.pageType !== '404'
+  const address = (path: string): string => site.url + href(site, path)
+  const own = address(page.routePath)
+  const canonical: HeadElement[] = site.url && isFound ? [link('canonical', own), graph('og:url', own)] : []
+  return [
+    ...(page.description
+      ? [meta('description', page.description), graph('og:description', page.description)]
+      : []),
+    graph('og:title', page.documentTitle),
+    ...canonical,
+    ...(isFound ? alternateLinks(page, site, address) : [meta('robots', 'noindex')]),
+  ]
+}
+
+function alternateLinks(
+  { alternates }: Page,
+  { defaultLang }: Site,
+  address: (path: string) => string,
+): HeadElement[] {
+  const languages = Object.entries(alternates)
+  if (languages.length < 2) return []
+  const fallback = alternates[defaultLang]
+  const entries = fallback ? [...languages, ['x-default', fallback] as const] : languages
+  return entries.map(([hreflang, path]) => ['link', { rel: 'alternate', hreflang, href: address(path) }])
+}
+
+function meta(name: string, content: string): HeadElement {
+  return ['meta', { name, content }]
+}
+
+function graph(property: string, content: string): HeadElement {
+  return ['meta', { property, content }]
+}
+
+function link(rel: string, href: string): HeadElement {
+  return ['link', { rel, href }]
+}

@@ -1,0 +1,67 @@
+/** The head of the document belongs to the page on screen, however the reader came to it. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { isMarked, mark, onBothServers, open, soon } from '../harness.ts'
+
+/** What the head says about the page: its entries now, and those that the server sends for the address. */
+function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
+  return page.evaluate(async () => {
+    const entries = (document: Document): string[] => [
+      `lang ${document.documentElement.lang}`,
+      `title ${document.title}`,
+      ...[...document.querySelectorAll('head > meta, head > link:not([rel=modulepreload], [rel=stylesheet])')]
+        .map(({ outerHTML }) => outerHTML)
+        .sort(),
+    ]
+    // Nobody but the site itself may turn text into HTML here; a request for a document is free to.
+    const request = new XMLHttpRequest()
+    request.responseType = 'document'
+    request.open('GET', location.href)
+    await new Promise((resolve) => {
+      request.onload = resolve
+      request.send()
+    })
+    return { shown: entries(document), sent: request.responseXML ? entries(request.responseXML) : [] }
+  })
+}
+
+onBothServers('widgets', (site) => {
+  test('canonical address, other languages, description, entries of the page and language follow', async () => {
+    const page = await open(site, 'strange')
+    await mark(page)
+    const steps: [link: string, address: string][] = [
+      ['guide/components', 'guide/components'],
+      ['zh/guide/components', 'zh/guide/components'],
+      ['zh/strange', 'zh/strange'],
+      ['strange', 'strange'],
+      ['', ''],
+    ]
+    for (const [link, address] of steps) {
+      await page.evaluate(
+        (href) => {
+          const anchor = document.createElement('a')
+          anchor.href = href
+          document.querySelector('main')?.append(anchor)
+          anchor.click()
+          anchor.remove()
+        },
+        `${new URL(site.url).pathname}${link}`,
+      )
+      await page.waitForURL(site.url + address)
+      await soon(async () => (await heads(page)).shown).toEqual((await heads(page)).sent)
+    }
+    expect(await isMarked(page)).toBe(true)
+    await page.goBack()
+    await page.waitForURL(`${site.url}strange`)
+    await soon(() => page.locator('meta[name=author]').count()).toBe(1)
+    expect((await heads(page)).shown).toEqual((await heads(page)).sent)
+  })
+
+  test('a page with a script of its own is loaded as a document, so that the script runs', async () => {
+    const page = await open(site, 'guide/')
+    await mark(page)
+    await page.evaluate((href) => navigation.navigate(href), `${site.url}scripted`)
+    await page.locator('html[data-own]').waitFor()
+    await soon(() => isMarked(page)).toBe(false)
+  })
+})
