@@ -22,6 +22,22 @@ export function redirectToLanguage(): void {
   location.replace(target + location.search + location.hash)
 }
 
+/**
+ * Takes the prefix of the default language off the address, as a server that knows the site would: `/en/guide` →
+ * `/guide`, query and hash stay. For hosts that only have files. The document is hidden until the other one is there.
+ * @returns whether the reader is on the way
+ */
+export function dropDefaultLanguage(): boolean {
+  const root = document.documentElement
+  const { base = '/', defaultLang = '' } = root.dataset
+  const [first = '', ...rest] = location.pathname.slice(base.length).split('/')
+  if (!defaultLang || first.toLowerCase() !== defaultLang.toLowerCase()) return false
+  root.hidden = true
+  // Two slashes at the start would lead to another host.
+  location.replace(base + rest.join('/').replace(/^\/+/, '') + location.search + location.hash)
+  return true
+}
+
 /** The language of the site that the first part of the browser's language names. */
 function wantedLanguage(langs: readonly string[]): string | undefined {
   const [wanted] = (navigator.language || '').toLowerCase().split('-')

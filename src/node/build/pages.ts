@@ -66,20 +66,18 @@ export async function resolvePages(
   }
 }
 
-/** The 404 pages, one for each language in the default version. */
+/** The 404 pages, one for each language of each version. */
 export function notFoundPages(sites: readonly Site[], pages: readonly PageRecord[]): PageRecord[] {
   const homes = pages.filter(({ page }) => page.pagePath === '/').map(({ page }) => page)
-  return sites
-    .filter(({ version, defaultVersion }) => version === defaultVersion)
-    .map((site) => {
-      const own = homes.filter(({ version }) => version === site.version)
-      const resolved: ResolvedSite = { site, pagers: {}, problems: [] }
-      const page = notFoundPage(
-        resolved,
-        Object.fromEntries(own.map(({ lang, routePath }) => [lang, routePath])),
-      )
-      return { page, summary: undefined }
-    })
+  return sites.map((site) => {
+    const own = homes.filter(({ version }) => version === site.version)
+    const resolved: ResolvedSite = { site, pagers: {}, problems: [] }
+    const page = notFoundPage(
+      resolved,
+      Object.fromEntries(own.map(({ lang, routePath }) => [lang, routePath])),
+    )
+    return { page, summary: undefined }
+  })
 }
 
 /** What menus are made of, with labels from what is known of each page. */

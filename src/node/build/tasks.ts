@@ -125,22 +125,14 @@ export function writePage(
   { app, document, stagingDir }: { app: ServerApp; document: DocumentContext; stagingDir: string },
 ): WrittenFile[] {
   const shell = app.renderShell(page, site, html)
-  const contents = [renderDocument(page, site, shell, document)]
-  if (hasChunk(page)) {
-    const chunk: PageChunk = { page, html, build: document.build, site: siteUrl(site, document) }
-    contents.push(`export default ${JSON.stringify(chunk)}\n`)
-  }
+  const chunk: PageChunk = { page, html, build: document.build, site: siteUrl(site, document) }
+  const contents = [renderDocument(page, site, shell, document), `export default ${JSON.stringify(chunk)}\n`]
   return filesOf(page).map((file, index) => writeOutput(stagingDir, file, contents[index] ?? ''))
 }
 
-/** The files of a page, relative to the output folder: its document, and its chunk if one can navigate to it. */
-export function filesOf(page: Page): string[] {
-  const { routePath } = page
-  return hasChunk(page) ? [documentFile(routePath), chunkFile(routePath)] : [documentFile(routePath)]
-}
-
-function hasChunk({ pageType }: Page): boolean {
-  return pageType !== '404'
+/** The files of a page, relative to the output folder: its document and its chunk. */
+export function filesOf({ routePath }: Page): string[] {
+  return [documentFile(routePath), chunkFile(routePath)]
 }
 
 const madeFolders = new Set<string>()

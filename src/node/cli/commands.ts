@@ -120,6 +120,7 @@ async function runPreview(values: Values, terminal: Terminal, signal: AbortSigna
     root: dirs.out,
     base: config.base,
     languages: { default: first, others },
+    versions: config.multiVersion.versions,
     port,
     host: String(values.host ?? 'localhost'),
   })

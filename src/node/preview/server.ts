@@ -18,6 +18,8 @@ export interface PreviewOptions {
   /** `/` or, for example, `/docs/`. */
   base: string
   languages: Languages
+  /** Versions that have a prefix in their addresses; they have 404 pages of their own. Default: none. */
+  versions?: readonly string[]
   /** The first port to try; 0 lets the system choose. */
   port: number
   host: string
@@ -34,6 +36,7 @@ export interface PreviewServer {
 interface Preview {
   root: string
   space: AddressSpace
+  versions: readonly string[]
   folderNames: FolderNamesCache
   contents: ContentCaches
 }
@@ -52,6 +55,7 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
   const preview: Preview = {
     root: options.root,
     space: { base: options.base, languages: options.languages },
+    versions: options.versions ?? [],
     folderNames: createFolderNamesCache(),
     contents: createContentCaches(),
   }
@@ -81,7 +85,7 @@ async function handle(preview: Preview, request: IncomingMessage, response: Serv
   if (root === undefined) return sendText(response, 404, 'Not found: the site is not there.')
 
   const exchange: Exchange = { request, response, root, caches: preview.contents }
-  if (address.kind === 'refused') return sendNotFound(exchange, address.lang)
+  if (address.kind === 'refused') return sendNotFound(exchange, [`${address.lang}/`, ''])
   const found = await findFile(root, address.path, preview.folderNames)
   switch (found.kind) {
     case 'file':
@@ -89,13 +93,21 @@ async function handle(preview: Preview, request: IncomingMessage, response: Serv
     case 'moved':
       return sendRedirect(response, 308, addressOf(found.path, address.query, preview.space))
     case 'missing':
-      return sendNotFound(exchange, address.lang)
+      return sendNotFound(exchange, notFoundFolders(address.path, address.lang, preview))
   }
 }
 
-async function sendNotFound(exchange: Exchange, lang: Lang): Promise<void> {
-  for (const name of [`${lang}/404.html`, '404.html']) {
-    const page = await openStaticFile(exchange.root, name)
+/** Where the 404 page of a path may lie, the best first: version and language, then what is common to more. */
+function notFoundFolders(path: string, lang: Lang, { versions, space }: Preview): string[] {
+  const [first = '', second = ''] = path.split('/')
+  if (!versions.includes(first)) return [`${lang}/`, '']
+  const own = space.languages.others.find((other) => other === second)
+  return [...(own ? [`${first}/${own}/`] : []), `${first}/`, '']
+}
+
+async function sendNotFound(exchange: Exchange, folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const page = await openStaticFile(exchange.root, `${folder}404.html`)
     if (page) return sendNotFoundPage(exchange, page)
   }
   sendText(exchange.response, 404, 'Not found.')

@@ -1,0 +1,61 @@
+/** What the browser has to do by itself where the host only has files. */
+import { describe, expect, test } from '@rstest/core'
+import { open, serve, soon } from './harness.ts'
+import { servePlainly } from './plain-host.ts'
+
+describe('two languages', () => {
+  const host = servePlainly(serve('preview', 'widgets'), '/docs/')
+
+  test.each([
+    ['en/guide/components?a=1&b=%20#heading', 'guide/components?a=1&b=%20#heading'],
+    ['EN/guide/', 'guide/'],
+    ['en', ''],
+    ['en//other.example/', 'other.example/'],
+  ])('%s loses the prefix of the default language', async (path, target) => {
+    const page = await open(host, path, { allow: /404/ })
+    expect(page.url()).toBe(host.url + target)
+  })
+
+  test('a segment that only begins like the language, or stands further on, is none', async () => {
+    for (const path of ['english', 'guide/en/x']) {
+      const page = await open(host, path, { allow: /404/ })
+      expect(page.url()).toBe(host.url + path)
+    }
+  })
+
+  test('an unknown address has the 404 page of the language that it names', async () => {
+    const page = await open(host, 'zh/nowhere', { allow: /404/ })
+    await page.getByRole('heading', { level: 1, name: '页面未找到' }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('zh')
+    await page.getByRole('link', { name: '返回首页' }).click()
+    await page.waitForURL(`${host.url}zh/`)
+    await soon(() => page.locator('.hero').count()).toBe(1)
+    const english = await open(host, 'nowhere', { allow: /404/ })
+    expect(await english.getByRole('heading', { level: 1 }).textContent()).toBe('PAGE NOT FOUND')
+  })
+
+  test('where the other 404 page cannot be had, the one that came stays', async () => {
+    const page = await open(host, '', { allow: /404|Failed/ })
+    await page.route('**/page/zh/404.js', (route) => route.abort())
+    await page.goto(`${host.url}zh/nowhere`)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('PAGE NOT FOUND')
+  })
+})
+
+describe('versions', () => {
+  const built = serve('preview', 'shell')
+  const host = servePlainly(built, '/docs/')
+
+  test.each([
+    ['v1/zh/nowhere', '返回首页', 'v1/zh/'],
+    ['v2/nowhere', 'Take me home', 'v2/'],
+    ['zh/nowhere', '返回首页', 'zh/'],
+  ])('%s: home leads to the home of language and version, on any server', async (path, name, home) => {
+    for (const site of [built, host]) {
+      const page = await open(site, path, { allow: /404/ })
+      await page.getByRole('link', { name }).click()
+      await page.waitForURL(site.url + home)
+    }
+  })
+})

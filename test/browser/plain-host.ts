@@ -1,0 +1,40 @@
+/** Hosts that only have files: clean addresses, and one 404 page for everything else. */
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { afterAll, beforeAll } from '@rstest/core'
+import type { ServedSite } from './harness.ts'
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/**
+ * Serves the output of a built site, below `base`, while the tests of the `describe` around it run.
+ * @param built its output is looked for in `build`
+ */
+export function servePlainly(built: ServedSite, base: string): { url: string } {
+  // Filled in before the first test.
+  const host = { url: '' }
+  const server = createServer(({ url = '/' }, response) => {
+    const path = decodeURIComponent(new URL(url, 'http://x').pathname).slice(base.length)
+    const root = join(built.root, 'build')
+    const file = [path, `${path}.html`, join(path, 'index.html')].find((name) => isFile(join(root, name)))
+    response.writeHead(file ? 200 : 404, {
+      'Content-Type': TYPES[extname(file ?? '404.html')] ?? 'image/svg+xml',
+    })
+    createReadStream(join(root, file ?? '404.html')).pipe(response)
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (typeof address === 'object') host.url = `http://127.0.0.1:${address?.port}${base}`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return host
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
