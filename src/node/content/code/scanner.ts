@@ -1,53 +1,50 @@
 import type { IOnigMatch, OnigScanner, OnigString } from 'shiki/textmate'
+import { type CreateScanner, CurrentLine, Pattern, type PatternContext, startOf } from './pattern.ts'
 
-/** Makes a scanner of Oniguruma's: compiles all patterns together, which costs about 0.2 ms for each. */
-export type CreateScanner = (patterns: string[]) => OnigScanner
-
-/**
- * How many searches with single patterns a scanner makes before its patterns are compiled together. By then the
- * slower searches have cost about as much as the compilation does, so neither choice can turn out twice the better.
- */
-const SEARCHES_BEFORE_COMPILING = 1500
+/** A few hundred patterns of a site reach it, and make nine tenths of its searches. */
+const SEARCHES_BEFORE_NATIVE = 500
 
 /**
- * Scanners that cost little until they are used a lot.
+ * Scanners that search as little as possible.
  *
- * A TextMate grammar has a few hundred patterns but thousands of combinations of them, and each combination that
- * occurs is a scanner. Compiling those dominates small builds (0.6 s for TypeScript alone). So a scanner starts with
- * patterns that are compiled once, shared by all scanners, and that remember what they found in the current line;
- * the combination is compiled when it has proved to be hot. The results are the same to the letter.
+ * A TextMate grammar has a few hundred patterns and thousands of combinations of them, each a scanner. Nearly all
+ * searches find nothing: most patterns have no chance in most lines. So a scanner compiles no combination, which takes
+ * long. It has patterns that all scanners share, that are compiled when first needed, that look whether the line has
+ * what they need (`needs.ts`) before they search it, and that remember what they found; those that are used a lot
+ * become expressions of JavaScript. The results are the same to the letter.
  */
-export function createScanners(createScanner: CreateScanner): CreateScanner {
+export function createScanners(
+  createScanner: CreateScanner,
+  searchesBeforeNative = SEARCHES_BEFORE_NATIVE,
+): CreateScanner {
   const shared = new Map<string, Pattern>()
+  const context: PatternContext = { createScanner, searchesBeforeNative, line: new CurrentLine() }
   const patternOf = (source: string) => {
-    const pattern = shared.get(source) ?? new Pattern(source, createScanner)
+    const pattern = shared.get(source) ?? new Pattern(source, context)
     shared.set(source, pattern)
     return pattern
   }
-  return (sources) => new Scanner(sources, sources.map(patternOf), createScanner)
+  return (sources) => new Scanner(sources.map(patternOf))
 }
 
 class Scanner implements OnigScanner {
-  readonly #sources: string[]
   readonly #patterns: Pattern[]
-  readonly #createScanner: CreateScanner
-  #searches = 0
-  #compiled: OnigScanner | undefined
+  /** The line searched last, from where on, and the numbers of the patterns that may match in the rest of it. */
+  #line: OnigString | undefined
+  #from = 0
+  #live: number[] = []
 
-  constructor(sources: string[], patterns: Pattern[], createScanner: CreateScanner) {
-    this.#sources = sources
+  constructor(patterns: Pattern[]) {
     this.#patterns = patterns
-    this.#createScanner = createScanner
   }
 
   /** The match that starts first; of several, that of the first pattern. */
   findNextMatchSync(line: OnigString, position: number): IOnigMatch | null {
-    if (this.#compiled) return this.#compiled.findNextMatchSync(line, position, 0)
-    if (++this.#searches > SEARCHES_BEFORE_COMPILING) this.#compiled = this.#createScanner(this.#sources)
+    if (this.#line !== line || position < this.#from) this.#begin(line, position)
     let best: IOnigMatch | null = null
     let bestStart = Number.POSITIVE_INFINITY
     let index = 0
-    for (let at = 0; at < this.#patterns.length; at++) {
+    for (const at of this.#live) {
       const match = this.#patterns[at]!.find(line, position)
       if (!match || startOf(match) >= bestStart) continue
       best = match
@@ -58,42 +55,12 @@ class Scanner implements OnigScanner {
     return best && { index, captureIndices: best.captureIndices }
   }
 
-  dispose(): void {
-    this.#compiled?.dispose?.()
-  }
-}
-
-class Pattern {
-  readonly #source: string
-  readonly #createScanner: CreateScanner
-  /** `\G` and `\K` depend on where the search began: what they find holds for no other position. */
-  readonly #depends: boolean
-  #compiled: OnigScanner | undefined
-  #line: OnigString | undefined
-  #from = 0
-  #match: IOnigMatch | null = null
-
-  constructor(source: string, createScanner: CreateScanner) {
-    this.#source = source
-    this.#createScanner = createScanner
-    this.#depends = /\\[GK]/.test(source)
-  }
-
-  find(line: OnigString, position: number): IOnigMatch | null {
-    if (this.#line === line && this.#holdsFor(position)) return this.#match
-    this.#compiled ??= this.#createScanner([this.#source])
-    this.#match = this.#compiled.findNextMatchSync(line, position, 0)
+  #begin(line: OnigString, position: number): void {
     this.#line = line
     this.#from = position
-    return this.#match
+    this.#live = []
+    for (let at = 0; at < this.#patterns.length; at++) {
+      if (this.#patterns[at]!.mayMatch(line, position)) this.#live.push(at)
+    }
   }
-
-  #holdsFor(position: number): boolean {
-    if (this.#depends || position < this.#from) return false
-    return this.#match === null || startOf(this.#match) >= position
-  }
-}
-
-function startOf(match: IOnigMatch): number {
-  return match.captureIndices[0]!.start
 }

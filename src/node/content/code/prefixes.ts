@@ -1,0 +1,115 @@
+import { ANY, type CharSet, OTHERS } from './char-set.ts'
+
+/** The beginning of a text that some part of a pattern matches: a set for each character. */
+export interface Prefix {
+  sets: CharSet[]
+  /** Whether more may follow that is not known. */
+  isOpen: boolean
+}
+
+/** Known to be there without a character of its own. */
+export const EMPTY: Prefix = { sets: [], isOpen: false }
+
+/** Four characters tell most keywords apart. */
+const LONGEST = 4
+
+/** More prefixes are made shorter, which makes fewer of them. */
+const MOST_PREFIXES = 100
+
+/** What is expected in more places of a line than this is not worth looking for. */
+const TOO_LIKELY = 0.02
+
+/** The prefix that is a single character. */
+export function oneCharacter(set: CharSet): Prefix {
+  // A character beyond the basic plane takes two places of a string, so what follows it is somewhere else.
+  return { sets: [set], isOpen: (set & OTHERS) !== 0n }
+}
+
+/** The prefixes of one part and another after it. */
+export function concatenate(starts: readonly Prefix[], ends: readonly Prefix[]): Prefix[] {
+  return condense(starts.flatMap((start) => (start.isOpen ? [start] : ends.map((end) => join(start, end)))))
+}
+
+function join(start: Prefix, end: Prefix): Prefix {
+  const sets = [...start.sets, ...end.sets]
+  return { sets: sets.slice(0, LONGEST), isOpen: end.isOpen || sets.length >= LONGEST }
+}
+
+/** The same with fewer prefixes, if there are too many: they are cut, and those that begin alike become one. */
+export function condense(prefixes: Prefix[]): Prefix[] {
+  let condensed = prefixes
+  for (let length = LONGEST - 1; length > 0 && condensed.length > MOST_PREFIXES; length--) {
+    const byStart = new Map<string, Prefix>()
+    for (const prefix of condensed) mergeInto(byStart, prefix, length)
+    condensed = [...byStart.values()]
+  }
+  return condensed
+}
+
+function mergeInto(byStart: Map<string, Prefix>, { sets, isOpen }: Prefix, length: number): void {
+  const start = sets.slice(0, length - 1)
+  const isShorter = sets.length < length
+  const key = `${start.join()} ${isShorter}`
+  const twin = byStart.get(key)
+  const last = (sets[length - 1] ?? 0n) | (twin?.sets[length - 1] ?? 0n)
+  byStart.set(key, {
+    sets: isShorter ? start : [...start, last],
+    isOpen: isOpen || sets.length > length || twin?.isOpen === true,
+  })
+}
+
+/** In what share of the places of a line one of the prefixes is expected, roughly. */
+export function likelihood(prefixes: readonly Prefix[]): number {
+  let sum = 0
+  for (const { sets } of prefixes) sum += sets.reduce((product, set) => product * frequency(set), 1)
+  return sum
+}
+
+/** An expression that finds any of the prefixes; nothing when that says little about a line. */
+export function expressionOf(prefixes: readonly Prefix[]): RegExp | undefined {
+  if (likelihood(prefixes) > TOO_LIKELY) return undefined
+  const sources = prefixes.map(({ sets }) => sets.map(bracketsOf).join(''))
+  return new RegExp([...new Set(sources)].join('|'), 'g')
+}
+
+function bracketsOf(set: CharSet): string {
+  if (set === ANY) return '[^]'
+  return `[${codesOf(set).map(escapeOf).join('')}]`
+}
+
+function escapeOf(code: number): string {
+  return code === 128 ? '\\x80-\\uffff' : `\\x${code.toString(16).padStart(2, '0')}`
+}
+
+interface Known {
+  codes: number[]
+  frequency: number
+}
+
+const sets = new Map<CharSet, Known>()
+
+/** The characters of a set; 128 stands for all beyond ASCII. */
+export function codesOf(set: CharSet): number[] {
+  return known(set).codes
+}
+
+function frequency(set: CharSet): number {
+  return known(set).frequency
+}
+
+function known(set: CharSet): Known {
+  const before = sets.get(set)
+  if (before) return before
+  const codes: number[] = []
+  let bits = set
+  for (let code = 0; bits > 0n; code++, bits >>= 1n) if (bits & 1n) codes.push(code)
+  const entry = { codes, frequency: codes.reduce((sum, code) => sum + frequencyOf(code), 0) }
+  sets.set(set, entry)
+  return entry
+}
+
+/** Guesses, made so that a letter is likelier than a sign. Nothing but speed depends on them. */
+function frequencyOf(code: number): number {
+  if (code === 32) return 0.15
+  return code >= 97 && code <= 122 ? 0.025 : 0.005
+}
