@@ -7,6 +7,9 @@ import { rememberScroll, scrollPage } from './scroll.ts'
 /** Whether the address is ahead of the page on screen. */
 let isChanging = false
 
+/** Marks navigations that stand for the click of a link. */
+const FOLLOWED = 'docs:followed'
+
 export interface RouterOptions {
   /** Identity of the running shell. */
   build: string
@@ -88,9 +91,21 @@ function tellLoading(signal: AbortSignal, { onLoading }: RouterOptions): () => v
   return loaded
 }
 
+/** Goes to an address of the site as if its link had been clicked. */
+export function follow(href: string): void {
+  if (!('navigation' in window)) {
+    location.assign(href)
+    return
+  }
+  const { committed, finished } = navigation.navigate(href, { info: FOLLOWED })
+  // The reader may go elsewhere meanwhile: the router has dealt with that.
+  for (const step of [committed, finished]) step?.catch(() => {})
+}
+
 /** A link to the page that is on screen leads to its top and changes no more than the query. */
 function stayOnPage(event: NavigateEvent): void {
-  if (!event.userInitiated || event.navigationType === 'traverse') return
+  const isFollowed = event.userInitiated || event.info === FOLLOWED
+  if (!isFollowed || event.navigationType === 'traverse') return
   event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => scrollPage(event) })
 }
 

@@ -35,6 +35,23 @@ export interface Strings {
   noResults: (query: string) => string
   noResultsHint: string
   searchFailed: string
+  /** Accessible name of the list of results. */
+  searchResults: string
+  /** Said to screen readers when the results are there. */
+  searchCount: (count: number) => string
+  /** Before what the reader may have meant, which is a button. */
+  didYouMean: string
+  recentSearches: string
+  removeRecentSearch: (query: string) => string
+  clearRecentSearches: string
+  /** Heading of the pages that are offered before anything is typed. */
+  entryPages: string
+  /** Accessible name of the tabs, one for each site that is searched. */
+  searchedSites: string
+  /** Said of a result that leads to another site. */
+  opensNewTab: string
+  /** What the keys do, below the results. */
+  searchKeys: { move: string; open: string; newTab: string; close: string }
 
   /** Button that opens the sidebar on narrow screens. */
   menu: string
@@ -120,6 +137,16 @@ const en: Strings = {
   noResults: (query) => `No results for "${query}"`,
   noResultsHint: 'Please try again with a different keyword',
   searchFailed: 'Failed to fetch search index, please reload the page and try again.',
+  searchResults: 'Search results',
+  searchCount: (count) => (count === 1 ? '1 result' : `${count} results`),
+  didYouMean: 'Did you mean',
+  recentSearches: 'Recent searches',
+  removeRecentSearch: (query) => `Remove “${query}” from the recent searches`,
+  clearRecentSearches: 'Clear all',
+  entryPages: 'Good places to start',
+  searchedSites: 'Sites',
+  opensNewTab: 'opens a new tab',
+  searchKeys: { move: 'Move', open: 'Open', newTab: 'Open in a new tab', close: 'Close' },
 
   menu: 'Menu',
   outlineTitle: 'ON THIS PAGE',
@@ -200,6 +227,16 @@ const zh: Strings = {
   noResults: (query) => `没有找到与 "${query}" 相关的结果`,
   noResultsHint: '请换一个关键词再试',
   searchFailed: '搜索索引加载失败，请刷新页面后重试。',
+  searchResults: '搜索结果',
+  searchCount: (count) => `找到 ${count} 条结果`,
+  didYouMean: '你是不是要找',
+  recentSearches: '最近搜索',
+  removeRecentSearch: (query) => `从最近搜索中移除“${query}”`,
+  clearRecentSearches: '全部清除',
+  entryPages: '从这里开始',
+  searchedSites: '站点',
+  opensNewTab: '在新标签页中打开',
+  searchKeys: { move: '选择', open: '打开', newTab: '在新标签页中打开', close: '关闭' },
 
   menu: '菜单',
   outlineTitle: '目录',

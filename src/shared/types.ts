@@ -1,3 +1,4 @@
+import type { RemoteSearch } from './search/remote.ts'
 import type { CodeBlock } from './slots.ts'
 
 /**
@@ -320,6 +321,8 @@ export interface Site {
   toolchain?: Toolchain
   darkMode: boolean
   search: boolean
+  /** The server that answers searches; absent when the site brings its own index. */
+  remoteSearch?: RemoteSearch
   defaultWrapCode: boolean
   cleanUrls: boolean
   enableScrollToTop: boolean

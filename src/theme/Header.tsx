@@ -9,6 +9,7 @@ import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Toolchain } from './Toolchain.tsx'
 
@@ -26,7 +27,7 @@ export function Header({ page, site }: { page: Page; site: Site }) {
         <Logo site={site} />
         {(site.logoText || !site.logo) && <span>{site.logoText || site.title}</span>}
       </Link>
-      {/* The search button has its place here. */}
+      {site.search && <SearchButton page={page} site={site} />}
       <div className="header-menu" id={MENU_ID} popover="auto" data-drawer>
         <NavMenu page={page} site={site} />
         <div className="header-tools">

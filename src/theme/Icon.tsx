@@ -10,7 +10,14 @@ const PATHS = {
   light:
     'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5v1.5m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  external: 'M9 6H6v12h12v-3M13 5h6v6m0-6-8.5 8.5',
+  hash: 'M5 9h15M4 15h15M10 4 8 20m8-16-2 16',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  page: 'M13.5 3.5H6v17h12V8Zm0 0V8H18',
+  recent: 'M12 7.5V12l3 2m-3-10.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z',
+  return: 'M19 6v7H6m4-4-4 4 4 4',
+  search: 'm20 20-4.6-4.6M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z',
+  text: 'M5 7h14M5 12h14M5 17h9',
 } as const
 
 export type IconName = keyof typeof PATHS

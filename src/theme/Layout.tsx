@@ -14,6 +14,7 @@ import { MAIN_ID } from './ids.ts'
 import { NotFound } from './NotFound.tsx'
 import { visibleParts } from './parts.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
+import { Search } from './search/Search.tsx'
 
 export interface LayoutProps {
   page: Page
@@ -38,6 +39,7 @@ export function Layout(props: LayoutProps) {
       </a>
       {parts.navbar && <Header page={page} site={site} />}
       <Content {...props} />
+      {site.search && <Search page={page} site={site} />}
       {site.enableScrollToTop && parts.globalUIComponents && <ScrollToTop lang={page.lang} />}
     </div>
   )

@@ -7,3 +7,8 @@ export const MENU_ID = 'doc:menu'
 export const TOOLCHAIN_ID = 'doc:toolchain'
 export const SIDEBAR_ID = 'doc:sidebar'
 export const FILTER_ID = 'doc:filter'
+export const SEARCH_LIST_ID = 'doc:search-list'
+/** Of each row of the search results, with its position. */
+export const SEARCH_ROW_ID = 'doc:search-row-'
+export const SEARCH_TAB_ID = 'doc:search-tab-'
+export const SEARCH_PANEL_ID = 'doc:search-panel'

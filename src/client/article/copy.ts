@@ -1,5 +1,6 @@
 import { stringsFor } from '../../shared/strings.ts'
 import { announce } from '../announce.ts'
+import { isMac } from '../platform.ts'
 
 /** How long the button says that it has worked, in milliseconds (specification §9). */
 const SUCCESS_TIME = 2000
@@ -31,7 +32,7 @@ async function copyText(text: string, root: Document): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    window.prompt(stringsFor(root.documentElement.lang).code.prompt(/mac/i.test(navigator.userAgent)), text)
+    window.prompt(stringsFor(root.documentElement.lang).code.prompt(isMac()), text)
     return false
   }
 }

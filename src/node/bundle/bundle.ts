@@ -99,7 +99,8 @@ function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.Mult
   const manifest: AssetManifest = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
-    styles: pick(/\.css$/),
+    // Others come with the scripts that need them.
+    styles: pick(/^shell\..*\.css$/),
     searchWorker: pick(/^search\..*js$/)[0] ?? '',
   }
   return {

@@ -12,6 +12,9 @@ const BOOT = ['boot.ts', 'article/tabsBeforePaint.ts']
 
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
 
+/** The styles of what the browser draws only on demand come with its script. */
+const NOT_ON_DEMAND = /^(?!.*SearchDialog\.css)/
+
 export type BundleMode = 'development' | 'production'
 
 /** Rsbuild's configuration for the bundles: `web` for the browser, `search` for its worker, `node` for rendering. */
@@ -103,7 +106,13 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
         default: false as const,
         defaultVendors: false as const,
         // Islands are rendered on the server: their styles have to be there before their script is.
-        styles: { type: 'css/mini-extract', name: 'shell', chunks: 'all' as const, enforce: true },
+        styles: {
+          type: 'css/mini-extract',
+          test: NOT_ON_DEMAND,
+          name: 'shell',
+          chunks: 'all' as const,
+          enforce: true,
+        },
       },
     },
   }

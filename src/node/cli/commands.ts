@@ -123,6 +123,7 @@ async function runPreview(values: Values, terminal: Terminal, signal: AbortSigna
     versions: config.multiVersion.versions,
     port,
     host: String(values.host ?? 'localhost'),
+    connectTo: config.search.apiUrl ? [new URL(config.search.apiUrl).origin] : [],
   })
   terminal.say(`Serving the built site at ${server.url}`)
   await aborted(signal)

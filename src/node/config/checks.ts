@@ -24,6 +24,7 @@ const CHECKS: Check[] = [
   { reads: [...LANGS, 'locales.*.label', 'themeConfig.locales.*.label'], run: checkLabels },
   { reads: [...LANGS, 'multiVersion'], run: checkVersions },
   { reads: ['themeConfig.editLink', 'themeConfig.locales.*.editLink'], run: checkEditLinks },
+  { reads: ['search'], run: checkSearch },
 ]
 
 /**
@@ -141,4 +142,14 @@ function checkEditLinks({ themeConfig }: SiteOptions, report: Report): void {
   for (const [index, { editLink }] of themeConfig.locales.entries())
     if (editLink && !editLink.docRepoBaseUrl)
       report(['themeConfig', 'locales', index, 'editLink'], 'has no `docRepoBaseUrl`.', hint)
+}
+
+function checkSearch({ search: { mode, apiUrl, searchIndexes } }: SiteOptions, report: Report): void {
+  if (mode === 'remote' && !apiUrl)
+    report(['search'], 'has no `apiUrl`.', 'Add the address of the search server, or set `mode` to `local`.')
+  if (mode === 'local' && apiUrl)
+    report(['search', 'apiUrl'], 'is not used in the mode `local`.', 'Set `mode` to `remote`, or remove it.')
+  for (const [index, { value }] of searchIndexes.entries())
+    if (searchIndexes.findIndex((other) => other.value === value) < index)
+      report(['search', 'searchIndexes', index], `is \`${value}\` again.`, 'Remove it.')
 }

@@ -57,6 +57,31 @@ const WRONG: [config: unknown, problem: string][] = [
   [{ locales: {} }, '`locales` must be a list, not an object.'],
   [{ logo: 3 }, '`logo` must be a string or an object, not `3`.'],
   [{ logo: { light: 'a' } }, '`logo.dark` is missing. On a dark page.'],
+  [{ search: { mode: 'far' } }, '`search.mode` must be one of `local`, `remote`, not `"far"`.'],
+  [
+    { search: { mode: 'remote' } },
+    '`search` has no `apiUrl`. Add the address of the search server, or set `mode` to `local`.',
+  ],
+  [
+    { search: { apiUrl: 'https://a.example' } },
+    '`search.apiUrl` is not used in the mode `local`. Set `mode` to `remote`, or remove it.',
+  ],
+  [
+    { search: { mode: 'remote', apiUrl: 'a.example' } },
+    '`search.apiUrl` must be an address such as `https://search.example.org/`.',
+  ],
+  [
+    {
+      search: {
+        mode: 'remote',
+        apiUrl: 'https://a.example',
+        searchIndexes: ['a', { value: 'a', label: 'A' }],
+      },
+    },
+    '`search.searchIndexes[1]` is `a` again. Remove it.',
+  ],
+  [{ search: { indexName: 'a,b' } }, '`search.indexName` must be a name without blanks and commas.'],
+  [{ search: { indexNam: 'a' } }, 'Unknown option `search.indexNam`. Did you mean `indexName`?'],
   [{ root: '' }, '`root` must not be empty.'],
   [{ head: ['meta'] }, '`head[0]` must be a pair, not `"meta"`.'],
   [

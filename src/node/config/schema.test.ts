@@ -18,7 +18,7 @@ test('an empty configuration is complete', () => {
     route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
     markdown: { defaultWrapCode: false },
     head: [],
-    search: { codeBlocks: true },
+    search: { codeBlocks: true, mode: 'local', indexName: 'default', searchIndexes: [] },
     themeConfig: {
       socialLinks: [],
       zoomSelector: '.article img',
@@ -63,6 +63,23 @@ test('folders have one form', () => {
 test('attributes of head elements become strings, boolean ones are there or not', () => {
   const { head } = parse({ head: [['script', { src: '/a.js', defer: true, async: false, tabindex: 1 }]] })
   expect(head).toEqual([['script', { src: '/a.js', defer: '', tabindex: '1' }]])
+})
+
+test('indexes of a search server are named by themselves or with a label', () => {
+  const search = {
+    mode: 'remote' as const,
+    apiUrl: 'https://a.example/search',
+    searchIndexes: ['rsbuild', { value: 'rspack', label: 'Rspack' }],
+  }
+  expect(parse({ search }).search).toEqual({
+    ...search,
+    codeBlocks: true,
+    indexName: 'default',
+    searchIndexes: [
+      { value: 'rsbuild', label: 'rsbuild' },
+      { value: 'rspack', label: 'Rspack' },
+    ],
+  })
 })
 
 test('names of icons are found in any case', () => {

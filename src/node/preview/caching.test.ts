@@ -35,6 +35,12 @@ test('the policy', () => {
   )
 })
 
+test('pages may ask the servers that they are told of', async () => {
+  const { get } = await serve(files, { connectTo: ['https://search.example'] })
+  const { headers } = await get('/')
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://search.example;")
+})
+
 test('headers of a hashed file', async () => {
   const { get } = await serve(files)
   const { headers } = await get('/static/shell.0123abcd.js')

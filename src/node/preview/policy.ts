@@ -2,20 +2,25 @@
  * The Content-Security-Policy that every page is served with: nothing inline, nothing from elsewhere except images,
  * and no string becomes markup without passing a Trusted Types policy.
  */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+export const contentSecurityPolicy = policyFor([])
+
+/** The same for a site whose pages ask other servers. @param origins theirs: `https://search.example.org` */
+export function policyFor(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
 
 const forever = 'public, max-age=31536000, immutable'
 /** Browsers may keep the answer but ask each time whether it still holds. */

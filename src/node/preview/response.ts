@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { isNotModified, isRangeCurrent } from './conditions.ts'
 import { contentTypeOf } from './content-type.ts'
 import { acceptedEncodings } from './encoding.ts'
-import { askAlways, cacheControlOf, commonHeaders, contentSecurityPolicy } from './policy.ts'
+import { askAlways, cacheControlOf, commonHeaders } from './policy.ts'
 import { type ByteRange, parseRange } from './range.ts'
 import { readBytes, type StaticFile } from './static-file.ts'
 import {
@@ -20,6 +20,8 @@ export interface Exchange {
   response: ServerResponse
   /** Real path of the output folder. */
   root: string
+  /** What pages are served with as their Content-Security-Policy. */
+  policy: string
   caches: ContentCaches
 }
 
@@ -38,7 +40,7 @@ export async function sendFile(exchange: Exchange, file: StaticFile): Promise<vo
 export async function sendNotFoundPage(exchange: Exchange, file: StaticFile): Promise<void> {
   try {
     const variant = await negotiate(exchange, file)
-    const headers = { ...contentHeaders(file, variant), 'Cache-Control': askAlways }
+    const headers = { ...contentHeaders(exchange, file, variant), 'Cache-Control': askAlways }
     await closingSource(variant, file, () => sendContent(exchange, variant, 404, headers))
   } finally {
     await file.handle.close()
@@ -79,14 +81,14 @@ async function answer(
   const { request, response } = exchange
   const validators = { etag: variant.etag, modified: file.modified }
   if (isNotModified(request.headers, validators)) {
-    response.writeHead(304, stateHeaders(file, variant))
+    response.writeHead(304, stateHeaders(exchange, file, variant))
     response.end()
     return
   }
   if (range === 'unsatisfiable') {
     return sendText(response, 416, 'There is no such range.', { 'Content-Range': `bytes */${file.size}` })
   }
-  const headers = { ...contentHeaders(file, variant), ...stateHeaders(file, variant) }
+  const headers = { ...contentHeaders(exchange, file, variant), ...stateHeaders(exchange, file, variant) }
   if (!range) return sendContent(exchange, variant, 200, headers)
   const contentRange = `bytes ${range.start}-${range.end}/${file.size}`
   return sendBytes(exchange, file, range, {
@@ -149,18 +151,18 @@ async function sendBytes(
 }
 
 /** What describes the body. */
-function contentHeaders(file: StaticFile, { encoding }: Variant): OutgoingHttpHeaders {
+function contentHeaders(exchange: Exchange, file: StaticFile, { encoding }: Variant): OutgoingHttpHeaders {
   return {
-    ...pageHeaders(file),
+    ...pageHeaders(exchange, file),
     'Content-Type': contentTypeOf(file.file).type,
     ...(encoding && { 'Content-Encoding': encoding }),
   }
 }
 
 /** What a client needs to know whether its copy is still good. */
-function stateHeaders(file: StaticFile, { etag }: Variant): OutgoingHttpHeaders {
+function stateHeaders(exchange: Exchange, file: StaticFile, { etag }: Variant): OutgoingHttpHeaders {
   return {
-    ...pageHeaders(file),
+    ...pageHeaders(exchange, file),
     ETag: etag,
     'Last-Modified': new Date(file.modified).toUTCString(),
     'Cache-Control': cacheControlOf(file.file),
@@ -168,11 +170,11 @@ function stateHeaders(file: StaticFile, { etag }: Variant): OutgoingHttpHeaders 
   }
 }
 
-function pageHeaders(file: StaticFile): OutgoingHttpHeaders {
+function pageHeaders({ policy }: Exchange, file: StaticFile): OutgoingHttpHeaders {
   const isPage = contentTypeOf(file.file).type.startsWith('text/html')
   return {
     ...commonHeaders,
     Vary: 'Accept-Encoding',
-    ...(isPage && { 'Content-Security-Policy': contentSecurityPolicy }),
+    ...(isPage && { 'Content-Security-Policy': policy }),
   }
 }

@@ -8,6 +8,7 @@ import { errorCode } from './error-code.ts'
 import { createFolderNamesCache, type FolderNamesCache } from './folder-names.ts'
 import { listenOnFreePort } from './listen.ts'
 import { findFile } from './page-file.ts'
+import { policyFor } from './policy.ts'
 import { type Exchange, sendFile, sendNotFoundPage, sendRedirect, sendText } from './response.ts'
 import { isAbsence, openStaticFile } from './static-file.ts'
 import { type ContentCaches, createContentCaches } from './variant.ts'
@@ -23,6 +24,8 @@ export interface PreviewOptions {
   /** The first port to try; 0 lets the system choose. */
   port: number
   host: string
+  /** Origins of other servers that pages may ask. Default: none. */
+  connectTo?: readonly string[]
 }
 
 export interface PreviewServer {
@@ -37,6 +40,7 @@ interface Preview {
   root: string
   space: AddressSpace
   versions: readonly string[]
+  policy: string
   folderNames: FolderNamesCache
   contents: ContentCaches
 }
@@ -56,6 +60,7 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
     root: options.root,
     space: { base: options.base, languages: options.languages },
     versions: options.versions ?? [],
+    policy: policyFor(options.connectTo ?? []),
     folderNames: createFolderNamesCache(),
     contents: createContentCaches(),
   }
@@ -84,7 +89,8 @@ async function handle(preview: Preview, request: IncomingMessage, response: Serv
   const root = await realRoot(preview.root)
   if (root === undefined) return sendText(response, 404, 'Not found: the site is not there.')
 
-  const exchange: Exchange = { request, response, root, caches: preview.contents }
+  const { policy, contents: caches } = preview
+  const exchange: Exchange = { request, response, root, policy, caches }
   if (address.kind === 'refused') return sendNotFound(exchange, [`${address.lang}/`, ''])
   const found = await findFile(root, address.path, preview.folderNames)
   switch (found.kind) {

@@ -73,6 +73,7 @@ export function resolveSite(
     toolchain: themeConfig.toolchain,
     darkMode: themeConfig.darkMode,
     search: themeConfig.search,
+    remoteSearch: remoteSearchOf(config),
     defaultWrapCode: config.markdown.defaultWrapCode,
     cleanUrls: config.route.cleanUrls,
     enableScrollToTop: themeConfig.enableScrollToTop,
@@ -87,6 +88,10 @@ export function resolveSite(
   }
   const pagers = Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, pagerOf(items)]))
   return { site, pagers, problems }
+}
+
+function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: Config) {
+  return mode === 'remote' && apiUrl ? { apiUrl, indexName, searchIndexes } : undefined
 }
 
 /** Adds language and version to a link as written in a configuration or a menu file; files of the public folder have none. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { z } from 'zod'
 import { basePath, languageTag, siteUrl } from './address.ts'
 import { headElements } from './head.ts'
+import { searchOptions } from './search.ts'
 import { themeConfig } from './theme.ts'
 
 const locale = z.strictObject({
@@ -83,12 +84,7 @@ export const siteOptions = z.strictObject({
     .prefault({})
     .describe('How content is read.'),
   head: headElements.default([]),
-  search: z
-    .strictObject({
-      codeBlocks: z.boolean().default(true).describe('Whether code blocks are searched, too.'),
-    })
-    .prefault({})
-    .describe('What goes into the search index.'),
+  search: searchOptions.prefault({}),
   translations: z
     .strictObject({
       lock: z

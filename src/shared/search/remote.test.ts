@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@rstest/core'
+import { pagesOfHits, type RemoteHit, readRemoteAnswer, remoteParams } from './remote.ts'
+
+const row = (changes: object = {}) => ({
+  type: 'title',
+  link: '/guide',
+  title: 'Guide',
+  header: '',
+  statement: 'Guide',
+  highlights: [{ start: 0, length: 2 }],
+  domain: '',
+  ...changes,
+})
+
+test('the parameters of a query; the own index is always asked', () => {
+  const remote = {
+    apiUrl: 'https://a.example',
+    indexName: 'own',
+    searchIndexes: [
+      { value: 'b', label: 'B' },
+      { value: 'own', label: 'Own' },
+    ],
+  }
+  expect(remoteParams(remote, 'a b', 'zh')).toEqual({
+    keyword: 'a b',
+    limit: '7',
+    searchIndexes: 'own,b',
+    lang: 'zh',
+  })
+})
+
+describe('an answer is read', () => {
+  test('row by row', () => {
+    const answer = [{ index: 'a', hits: [row()], suggestion: 'guide' }]
+    expect(readRemoteAnswer(answer, 'gu')).toEqual(answer)
+  })
+
+  test.each([[{}], [null], ['text'], [[{ index: 1, hits: [] }]], [[{ index: 'a' }]], [[null]]])(
+    '%j is no answer',
+    (answer) => {
+      expect(() => readRemoteAnswer(answer, 'a')).toThrow(TypeError)
+    },
+  )
+
+  test('what is wrong costs no more than its row', () => {
+    const wrong = [null, 'row', row({ type: 'other' }), row({ link: 1 }), row({ statement: undefined })]
+    expect(readRemoteAnswer([{ index: 'a', hits: [...wrong, row()] }], 'a')[0]?.hits).toEqual([row()])
+  })
+
+  test.each([
+    ['//evil.example/a', '', '/evil.example/a'],
+    ['https://evil.example', '', '/https://evil.example'],
+    ['guide', 'javascript:alert(1)', '/guide'],
+    ['guide', 'data:text/html,a', '/guide'],
+    ['guide', 'https://a.example/docs/', '/guide'],
+  ])('the link %s of %j stays below its domain', (link, domain, expected) => {
+    const hit = readRemoteAnswer([{ index: 'a', hits: [row({ link, domain })] }], 'a')[0]?.hits[0]
+    expect(hit?.link).toBe(expected)
+    expect(hit?.domain).toBe(domain.startsWith('https') ? 'https://a.example/docs' : '')
+  })
+
+  test('highlights are put in order and cut to the text', () => {
+    const highlights = [
+      { start: 3, length: 9 },
+      { start: 0, length: 2 },
+      { start: 1, length: 1 },
+      { start: -1, length: 1 },
+      { start: 0.5, length: 1 },
+      null,
+    ]
+    const hit = readRemoteAnswer([{ index: 'a', hits: [row({ highlights })] }], 'a')[0]?.hits[0]
+    expect(hit?.highlights).toEqual([
+      { start: 0, length: 2 },
+      { start: 3, length: 2 },
+    ])
+  })
+})
+
+describe('whole records', () => {
+  const record = {
+    title: 'Fake timers',
+    routePath: '/api/timers',
+    content: `${'before '.repeat(20)}a fake clock\n${'after '.repeat(30)}`,
+    toc: [
+      { text: 'Fake it', id: 'fake-it' },
+      { text: 'Other', id: 'other' },
+    ],
+  }
+  const read = (changes: object = {}, query = 'FAKE') =>
+    readRemoteAnswer([{ index: 'a', hits: [{ ...record, ...changes }] }], query)[0]?.hits ?? []
+  const marked = ({ statement, highlights }: RemoteHit) =>
+    highlights.map(({ start, length }) => statement.slice(start, start + length))
+
+  test('title, headings and the first place in the text', () => {
+    const hits = read()
+    expect(hits.map(({ type, link }) => `${type} ${link}`)).toEqual([
+      'title /api/timers',
+      'header /api/timers#fake-it',
+      'content /api/timers',
+    ])
+    expect(hits.map(marked)).toEqual([['Fake'], ['Fake'], ['fake']])
+    expect(hits[2]?.statement).toMatch(/^….{100,101}…$/)
+  })
+
+  test('positions that the server tells', () => {
+    const start = record.content.indexOf('clock')
+    const hits = read({ _matchesPosition: { content: [{ start, length: 5 }] } }, 'nothing')
+    expect(hits.map(marked)).toEqual([['clock']])
+  })
+
+  test('no character is cut in two', () => {
+    const content = '😀'.repeat(100)
+    const [hit] = read({
+      title: '',
+      toc: [],
+      content,
+      _matchesPosition: { content: [{ start: 101, length: 2 }] },
+    })
+    expect(() => encodeURIComponent(hit?.statement ?? '')).not.toThrow()
+    expect(hit?.statement).toContain('😀')
+  })
+
+  test('a page found by nothing that is shown is still a row', () => {
+    expect(read({}, 'xyz').map(({ type, statement }) => `${type} ${statement}`)).toEqual([
+      'title Fake timers',
+    ])
+  })
+})
+
+test('rows of one page are put together, pages of different sites stay apart', () => {
+  const hits = [row(), row({ link: '/a' }), row({ link: '/guide#x' }), row({ domain: 'https://a.example' })]
+  const pages = pagesOfHits(hits as RemoteHit[])
+  expect(pages.map(({ link, domain, hits }) => [link, domain, hits.length])).toEqual([
+    ['/guide', '', 2],
+    ['/a', '', 1],
+    ['/guide', 'https://a.example', 1],
+  ])
+})

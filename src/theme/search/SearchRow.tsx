@@ -1,0 +1,62 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon, type IconName } from '../Icon.tsx'
+import { SEARCH_ROW_ID } from '../ids.ts'
+
+/** What all rows of a list share. */
+export interface RowContext {
+  /** The chosen row; -1 for none. */
+  row: number
+  select: (row: number) => void
+}
+
+export interface SearchRowProps extends RowContext {
+  /** Position in the list. */
+  position: number
+  icon: IconName
+  /** Address of a link; without it the row is a button. */
+  href?: string
+  /** Leads to another site, in a new tab. */
+  isElsewhere?: boolean
+  /** Stands below the row of its page. */
+  isInner?: boolean
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+/** A row of the list: an option of the field's listbox. The keys and the moving mouse choose it. */
+export function SearchRow(props: SearchRowProps) {
+  const { row, select, position, icon, href, isElsewhere, isInner, onClick, children } = props
+  const isChosen = row === position
+  const shared = {
+    id: `${SEARCH_ROW_ID}${position}`,
+    className: 'search-row',
+    'data-inner': isInner || undefined,
+    role: 'option',
+    'aria-selected': isChosen,
+    tabIndex: -1,
+    onClick,
+    // A list that moves under a mouse at rest chooses nothing.
+    onMouseMove: ({ movementX, movementY }: MouseEvent) => {
+      if (!isChosen && (movementX !== 0 || movementY !== 0)) select(position)
+    },
+  }
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className="search-row-text">{children}</span>
+      <Icon name={isElsewhere ? 'external' : 'return'} className="search-row-mark" />
+    </>
+  )
+  if (href === undefined)
+    return (
+      <button type="button" {...shared}>
+        {content}
+      </button>
+    )
+  const elsewhere = isElsewhere && { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <a href={href} {...elsewhere} {...shared}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Site } from '../../shared/types.ts'
+
+type DialogModule = typeof import('./SearchDialog.tsx')
+
+let loading: Promise<DialogModule> | undefined
+
+/**
+ * Loads the dialog, once; after a failure the next call tries again.
+ * @throws when it cannot be loaded
+ */
+export function loadDialog(): Promise<DialogModule> {
+  loading ??= import('./SearchDialog.tsx').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Gets ready what will probably be asked for: the dialog and, behind it, the index. What fails is told when it opens. */
+export function prepareSearch(site: Site): void {
+  void loadDialog().then(
+    ({ prepare }) => prepare(site),
+    () => {},
+  )
+}
