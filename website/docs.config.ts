@@ -72,6 +72,7 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: '由 Rspack 驱动的测试框架' },
   ],
+  api: { package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' },
   translations: { lock: 'translations.lock.json' },
   themeConfig: {
     socialLinks: [

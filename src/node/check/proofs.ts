@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/types.ts'
 import { sortProblems } from '../project/problems.ts'
 import { type Project, readSources } from '../project/project.ts'
+import { checkApi } from './api/api.ts'
 import { checkTranslations, type PinRequest, pinTranslations } from './translations/translations.ts'
 
 /** What a proof found out. */
@@ -16,7 +17,19 @@ type Values = Record<string, string | boolean | undefined>
 
 /** Each command that proves something about the content of a site, with the options as they were given. */
 export const proofs: Record<string, (project: Project, values: Values) => Promise<ProofResult>> = {
+  'check api': proveApi,
   'check translations': proveTranslations,
+}
+
+async function proveApi(project: Project, values: Values): Promise<ProofResult> {
+  const { problems, counts } = await checkApi(project, readSources(project), values.update === true)
+  const { items, documented, mentioned, outOfScope } = counts
+  const covered = documented + mentioned
+  return {
+    problems: sortProblems(problems),
+    says: `${items} items of the API: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope (${covered} of ${items - outOfScope} in scope)`,
+    counts,
+  }
 }
 
 async function proveTranslations(project: Project, values: Values): Promise<ProofResult> {

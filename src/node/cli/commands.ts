@@ -47,6 +47,15 @@ export const commands: Record<string, Command> = {
     options: { ...COMMON, ...JSON_OPTION },
     run: (values, terminal, signal) => runBuild('check', values, terminal, signal),
   },
+  'check api': {
+    summary: 'hold the pages against the API of the package that they document',
+    options: {
+      ...COMMON,
+      update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
+      ...JSON_OPTION,
+    },
+    run: (values, terminal) => runProof('check api', values, terminal),
+  },
   'check translations': {
     summary: 'hold the pages in other languages against those in the default one',
     options: {

@@ -96,6 +96,17 @@ export const siteOptions = z.strictObject({
     })
     .describe('How pages in other languages are held against those in the default one. Default: not at all.')
     .optional(),
+  api: z
+    .strictObject({
+      package: z.string().min(1).describe('The package that the site documents, installed beside it.'),
+      lock: z.string().min(1).describe('File, relative to the root, that `docs check api --update` writes.'),
+      coverage: z
+        .string()
+        .min(1)
+        .describe('File, relative to the root, that says which part of the API is documented where.'),
+    })
+    .describe('The API that `docs check api` holds the pages against. Default: none.')
+    .optional(),
   themeConfig: themeConfig.prefault({}).describe('How the site looks.'),
 })
 

@@ -1,0 +1,77 @@
+import { expect, test } from '@rstest/core'
+import { keysOfType, readAlias, readExports, readMembers, wordsOf } from './declarations.ts'
+import { namesOf, readHelp } from './help.ts'
+import { literalOf } from './lock.ts'
+
+const DECLARATIONS = `
+export declare interface Config {
+    /**
+     * Files; see {@link x}.
+     * @default ['**\\/*.ts']
+     */ include?: string[];
+    exclude?: string[] | {
+        patterns: string[];
+        /** inner */ override?: boolean;
+    };
+    // plain
+    output?: Output;
+    glob: '/** no; comment */';
+    run<T>(fn: () => T): T extends string ? this : void;
+    [Symbol.dispose](): void;
+}
+declare type Output = Pick<NonNullable<Other['output']>, 'module' | 'externals'> & {
+    distPath?: string | {
+        root?: string;
+    };
+};
+export declare const a: number;
+`
+
+test('members are read with their types, comments left out', () => {
+  expect(readMembers(DECLARATIONS, 'Config')).toEqual([
+    { name: 'include', type: 'string[]' },
+    { name: 'exclude', type: 'string[] | { patterns: string[]; override?: boolean; }' },
+    { name: 'output', type: 'Output' },
+    { name: 'glob', type: "'/** no; comment */'" },
+    { name: 'run', type: '<T>(fn: () => T): T extends string ? this : void' },
+    { name: '[Symbol.dispose]', type: '(): void' },
+  ])
+})
+
+test('a type that is not there is told by name', () => {
+  expect(() => readMembers(DECLARATIONS, 'Nothing')).toThrow('no `Nothing`')
+  expect(() => readAlias(DECLARATIONS, 'Nothing')).toThrow('no `Nothing`')
+})
+
+test('keys of a type that is picked and extended', () => {
+  expect(keysOfType(readAlias(DECLARATIONS, 'Output'))).toEqual(['module', 'externals', 'distPath'])
+})
+
+test('exports and words', () => {
+  expect(readExports(DECLARATIONS)).toEqual(['Config', 'a'])
+  expect(wordsOf(DECLARATIONS).has('override')).toBe(true)
+  expect(wordsOf(DECLARATIONS).has('inner')).toBe(false)
+})
+
+test('help', () => {
+  const help = readHelp(
+    'tool/1\n\nUsage:\n  $ tool\n\nCommands:\n  run [...files]  run it  \n\nOptions:\n  -c, --config <file>  a file (default: auto)\n  --all, --every       all of it \n',
+  )
+  expect(help).toEqual({
+    commands: { 'run [...files]': 'run it' },
+    flags: [
+      { spec: '-c, --config <file>', text: 'a file (default: auto)' },
+      { spec: '--all, --every', text: 'all of it' },
+    ],
+  })
+  expect(help.flags.map(({ spec }) => namesOf(spec))).toEqual([
+    ['-c', '--config'],
+    ['--all', '--every'],
+  ])
+})
+
+test('values as code', () => {
+  expect(literalOf(['**/.{a,b}/**', "it's"])).toBe("['**/.{a,b}/**', 'it\\'s']")
+  expect(literalOf({ name: 'node', on: false, none: {} })).toBe("{ name: 'node', on: false, none: {} }")
+  expect(literalOf('process.cwd()')).toBe('process.cwd()')
+})

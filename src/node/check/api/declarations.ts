@@ -1,0 +1,91 @@
+/** A member of a published interface or object type. */
+export interface Member {
+  /** `retry`, or `[Symbol.dispose]`. */
+  name: string
+  /** As published, in one line: `(name: string) => this` of a property, `(name: string): this` of a method. */
+  type: string
+}
+
+/**
+ * Reads the members of an interface or of a type that is an object literal from bundled declarations, which are
+ * formatted by a tool.
+ * @throws when the declarations have no such type
+ */
+export function readMembers(declarations: string, name: string): Member[] {
+  const head = new RegExp(`\\bdeclare (?:interface|type) ${name}\\b[^{;]*\\{`).exec(declarations)
+  if (!head) throw new Error(`The published types have no \`${name}\`.`)
+  const start = head.index + head[0].length
+  return statements(withoutComments(declarations.slice(start))).flatMap(readMember)
+}
+
+/** Names that a package exports for use by name: types and values alike. */
+export function readExports(declarations: string): string[] {
+  const exported = /^export declare (?:const|function|interface|type|class) (\w+)/gm
+  return [...new Set([...declarations.matchAll(exported)].map(([, name = '']) => name))]
+}
+
+/** The keys of an object type that is written with `Pick<…, 'a' | 'b'>` and literals, such as `Pick<X, 'a'> & { b?: C }`. */
+export function keysOfType(type: string): string[] {
+  const picked = [...type.matchAll(/Pick<.*?,\s*((?:'\w+'\s*\|?\s*)+)>/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+  )
+  const literal = /\{([\s\S]*)\}/.exec(type)?.[1]
+  const own = literal ? statements(`${literal}}`).flatMap(readMember) : []
+  return [...new Set([...picked, ...own.map(({ name }) => name)])]
+}
+
+/** What a type is declared as, in one line. */
+export function readAlias(declarations: string, name: string): string {
+  const head = new RegExp(`\\bdeclare type ${name} = `).exec(declarations)
+  if (!head) throw new Error(`The published types have no \`${name}\`.`)
+  const [first = ''] = statements(withoutComments(declarations.slice(head.index + head[0].length)))
+  return oneLine(first)
+}
+
+function readMember(statement: string): Member[] {
+  const match = /^(?:readonly )?(\w+|\[[\w.]+\])\??\s*(:)?\s*([\s\S]*)$/.exec(statement.trim())
+  if (!match?.[1]) return []
+  return [{ name: match[1], type: oneLine(match[3] ?? '') }]
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Cuts at the semicolons of the outermost level, up to the brace that closes it. */
+function statements(text: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  let quote = ''
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!
+    if (quote) {
+      if (char === '\\') at++
+      else if (char === quote) quote = ''
+    } else if (`'"\``.includes(char)) quote = char
+    else if ('([{'.includes(char)) depth++
+    else if (')]'.includes(char)) depth--
+    else if (char === '}' && depth-- === 0) return [...found, text.slice(start, at)]
+    else if (char === ';' && depth === 0) {
+      found.push(text.slice(start, at))
+      start = at + 1
+    }
+  }
+  return found
+}
+
+/** Every word that occurs in declarations outside of comments. */
+export function wordsOf(declarations: string): Set<string> {
+  return new Set(withoutComments(declarations).match(WORD))
+}
+
+/** A name of at least three letters. */
+export const WORD = /[A-Za-z_]\w{2,}/g
+
+function withoutComments(text: string): string {
+  // Strings are matched so as to be skipped: globs contain `/**`.
+  return text.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (match) =>
+    match.startsWith('/') ? '' : match,
+  )
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { resolveManifest } from './package.ts'
+
+const OPTIONS = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: 'esnext',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    types: ['node'],
+  },
+  include: ['*.ts'],
+}
+
+/**
+ * Compiles the TypeScript files of a folder.
+ * @param paths by package, where it lies when it is not the one that the folder would find
+ * @returns the first error of each file that has one, in one line
+ */
+export async function typeCheck(
+  folder: string,
+  paths: Record<string, string[]>,
+): Promise<Map<string, string>> {
+  const manifest = resolveManifest('typescript', folder)
+  if (!manifest) throw new Error('The API check needs the package `typescript`; install it.')
+  const { compilerOptions, include } = OPTIONS
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, paths }, include }),
+  )
+  const output = await outputOf(
+    [join(dirname(manifest), 'bin/tsc'), '-p', folder, '--pretty', 'false'],
+    folder,
+  )
+  const failed = new Map<string, string>()
+  for (const [, file = '', message = ''] of output.matchAll(
+    /^(?:.*\/)?([\w-]+\.ts)\(\d+,\d+\): error TS\d+: (.*)$/gm,
+  ))
+    if (!failed.has(file)) failed.set(file, plain(message))
+  if (failed.size === 0 && /\berror TS/.test(output)) throw new Error(output.trim())
+  return failed
+}
+
+/** That a type is not the same is told by a `true` which cannot be: there are better words. */
+function plain(message: string): string {
+  return message.includes("'true' is not assignable") ? 'the two are not the same.' : message
+}
+
+function outputOf(args: string[], cwd: string): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 26 }, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    )
+  })
+}
