@@ -4,7 +4,8 @@
  */
 
 const ASCII = /^[\0-\x7f]*$/
-const MARKED = /[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu
+/** Letters of Latin and Greek that have marks, or may have; composed text has few of them apart from their letter. */
+const MARKED = /[\u00c0-\u02af\u0370-\u03ff\u1e00-\u1fff]\p{M}*|[a-z]\p{M}+/gu
 const MARKS = /\p{M}+/gu
 /** A character with the marks that belong to it. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu
@@ -36,6 +37,8 @@ export interface Folded {
 
 /** Folds a short text such that what is found in it can be marked in the source. */
 export function foldWithPlaces(source: string): Folded {
+  if (ASCII.test(source))
+    return { text: source.toLowerCase(), starts: Array.from({ length: source.length + 1 }, (_, at) => at) }
   let text = ''
   const starts: number[] = []
   for (const { 0: cluster, index } of source.matchAll(CLUSTER)) {

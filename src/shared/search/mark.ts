@@ -25,13 +25,22 @@ export function markWords(source: string, marks: Marks): Highlight[] {
 /** Where a folded word begins and ends in a folded text. */
 export function occurrences(text: string, word: string): [start: number, end: number][] {
   const found: [number, number][] = []
-  if (word === '') return found
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    const isInside =
-      isLatin(word) && word.length <= SHORT && WORD_BEFORE.test(text.slice(Math.max(0, at - 2), at))
-    if (!isInside) found.push([at, at + word.length])
-  }
+  for (let at = nextOccurrence(text, word, 0); at >= 0; at = nextOccurrence(text, word, at + word.length))
+    found.push([at, at + word.length])
   return found
+}
+
+/** Whether a folded word is in a folded text. */
+export function occursIn(text: string, word: string): boolean {
+  return nextOccurrence(text, word, 0) >= 0
+}
+
+function nextOccurrence(text: string, word: string, from: number): number {
+  if (word === '') return -1
+  const isShort = word.length <= SHORT && isLatin(word)
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isShort || !WORD_BEFORE.test(text.slice(Math.max(0, at - 2), at))) return at
+  return -1
 }
 
 function isLatin(word: string): boolean {

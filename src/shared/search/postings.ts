@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { sectionsOf } from './sections.ts'
+import { ReadSection, sectionsOf } from './sections.ts'
 import { termsOf } from './tokens.ts'
 import type { SearchRecord } from './types.ts'
 
@@ -39,8 +39,8 @@ export interface SearchIndex {
   terms: readonly string[]
   /** Where a term occurs, in the order of the sections; `undefined` while that is not loaded. */
   postingsOf: (term: string) => readonly Posting[] | undefined
-  /** The text of a page by its number; `undefined` while that is not loaded. */
-  recordOf: (page: number) => SearchRecord | undefined
+  /** The sections of a page by its number; `undefined` while they are not loaded. */
+  sectionsOf: (page: number) => readonly ReadSection[] | undefined
   /** How a term is written where it first occurs, when that is not all lower case: `useFakeTimers`. */
   spellingOf: (term: string) => string | undefined
 }
@@ -48,7 +48,7 @@ export interface SearchIndex {
 /** Makes an index out of pages, one after the other, so that it can be done in slices. */
 export class IndexBuilder {
   private readonly pages: IndexedPage[] = []
-  private readonly records: SearchRecord[] = []
+  private readonly sections: ReadSection[][] = []
   private readonly lengths: number[] = []
   private readonly postings = new Map<string, Posting[]>()
   private readonly spellings = new Map<string, string>()
@@ -57,23 +57,24 @@ export class IndexBuilder {
     const { title, routePath, domain, description = '' } = record
     const firstSection = this.lengths.length
     this.pages.push({ title, routePath, domain, firstSection })
-    this.records.push(record)
-    for (const section of sectionsOf(record)) {
+    const sections = sectionsOf(record).map((section) => new ReadSection(section))
+    this.sections.push(sections)
+    for (const section of sections) {
       const isFirst = this.lengths.length === firstSection
-      const text = isFirst ? `${description}\n${section.text}` : section.text
-      const heading = section.depth > 1 ? section.heading : ''
-      this.addSection(text, heading, isFirst ? `${title} ${nameIn(routePath)}` : '')
+      // What a page says about itself is to its beginning what a heading is to a section.
+      const heading = section.depth > 1 ? section.heading : isFirst ? description : ''
+      this.addSection(section.text, heading, isFirst ? `${title} ${nameIn(routePath)}` : '')
     }
   }
 
   finish(): SearchIndex {
-    const { pages, lengths, postings, records, spellings } = this
+    const { pages, lengths, postings, sections, spellings } = this
     return {
       pages,
       lengths,
       terms: [...postings.keys()].sort(),
       postingsOf: (term) => postings.get(term) ?? [],
-      recordOf: (page) => records[page],
+      sectionsOf: (page) => sections[page],
       spellingOf: (term) => spellings.get(term),
     }
   }

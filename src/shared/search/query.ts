@@ -66,9 +66,12 @@ function wordsOf(run: string, lang: Lang): string[] {
   return words
 }
 
+const segmenters = new Map<Lang, Intl.Segmenter>()
+
 function segments(run: string, lang: Lang): string[] {
   // Firefox has it since 125.
   if (!('Segmenter' in Intl)) return bigramsOf(run)
-  const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
+  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
+  segmenters.set(lang, segmenter)
   return [...segmenter.segment(run)].map(({ segment }) => segment)
 }

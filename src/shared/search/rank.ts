@@ -14,152 +14,177 @@ export interface RankedPage {
 const WEIGHT = { title: 4, heading: 3, text: 1 }
 /** What the best section adds to the sum over the page: words that stand together were meant together. */
 const TOGETHER = 1
-/** How soon further occurrences of a word say no more (BM25's k), and how much long sections are held against them (b). */
+/** How soon further occurrences of a word say no more (BM25's k), and how much length is held against a section (b). */
 const SATURATION = 1.2
-const LENGTH_SHARE = 0.6
+const LENGTH_SHARE = 0.7
+/** What a word counts for that every section has. */
+const LEAST_RARITY = 0.2
+/** What part of a run of characters counts for: this much of the square of its share. */
+const PART = 0.5
+/** Terms of a section of usual length, and of one beyond which length is no longer held against it. */
+const LENGTH = { usual: 120, most: 600 }
 
-/** Scores every page in which a word of the query occurs, the best first. */
-export function rankPages(index: SearchIndex, lexicon: Lexicon, query: Query): RankedPage[] {
-  const tally = new Tally(index)
-  for (const word of wordsWithPairs(query, lexicon)) tally.add(word.weight, wordScores(index, lexicon, word))
-  return tally.ranked()
-}
+/** Scores pages by where the words of a query stand. Holds arrays as long as the index, which it uses again. */
+export class Ranker {
+  private readonly pageOf: Uint32Array
+  private readonly lengthNorm: Float32Array
+  /** What the word at hand says for each section by itself, and for each page by its title. */
+  private readonly own: Float32Array
+  private readonly title: Float32Array
 
-/** The words, and neighbours that are one word in the index: `setup files` → `setupfiles`. */
-function wordsWithPairs(query: Query, lexicon: Lexicon): QueryWord[] {
-  return query.words.map((word, at) => {
-    const next = query.words[at + 1]
-    void next
-    void lexicon
-    return word
-  })
-}
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly lexicon: Lexicon,
+  ) {
+    const { pages, lengths } = index
+    this.own = new Float32Array(lengths.length)
+    this.title = new Float32Array(pages.length)
+    this.pageOf = new Uint32Array(lengths.length)
+    this.lengthNorm = Float32Array.from(lengths, (length) => {
+      return 1 - LENGTH_SHARE + (LENGTH_SHARE * Math.min(length, LENGTH.most)) / LENGTH.usual
+    })
+    for (const [page, { firstSection }] of pages.entries())
+      this.pageOf.fill(page, firstSection, pages[page + 1]?.firstSection ?? lengths.length)
+  }
 
-/** What a word says for sections by its place: in the title of their page, or in themselves. */
-interface WordScores {
-  /** By section. */
-  own: Map<number, number>
-  /** By first section of a page. */
-  titles: Map<number, number>
-}
+  /** Every page in which a word of the query occurs, the best first. */
+  rank({ words }: Query): RankedPage[] {
+    const tally = new Tally(words, this.pageOf, this.index)
+    for (const [at, word] of words.entries()) {
+      const touched =
+        word.pairs.length > 1 ? this.scorePairs(word.pairs) : this.scoreVariants(this.variantsOf(words, at))
+      tally.add(at, touched, this.own, this.title)
+      for (const section of touched) {
+        this.own[section] = 0
+        this.title[this.pageOf[section] ?? 0] = 0
+      }
+    }
+    return tally.ranked()
+  }
 
-function wordScores(index: SearchIndex, lexicon: Lexicon, word: QueryWord): WordScores {
-  const scores: WordScores = { own: new Map(), titles: new Map() }
-  if (word.pairs.length > 1) addPairs(index, word.pairs, scores)
-  else for (const variant of lexicon.variants(word.text)) addVariant(index, variant, scores)
-  const rarity = rarityOf(scores.own.size + scores.titles.size, index.lengths.length)
-  for (const map of [scores.own, scores.titles])
-    for (const [section, score] of map) map.set(section, score * rarity)
-  return scores
-}
+  /** Also what the word is together with its neighbour: `time out` may be written `timeout`. */
+  private variantsOf(words: readonly QueryWord[], at: number): Variant[] {
+    const { text } = words[at] ?? { text: '' }
+    const joined = [(words[at - 1]?.text ?? '') + text, text + (words[at + 1]?.text ?? '')]
+    const known = joined.filter((term) => term !== text && this.lexicon.has(term))
+    return [...this.lexicon.variants(text), ...known.map((term) => ({ term, quality: 1 }))]
+  }
 
-function addVariant(index: SearchIndex, { term, quality }: Variant, { own, titles }: WordScores): void {
-  for (const posting of index.postingsOf(term) ?? []) {
-    const section = sectionOf(posting)
-    raise(own, section, quality * placeScore(index, posting))
-    if (isInTitle(posting)) raise(titles, section, quality * WEIGHT.title)
+  /** @returns the sections that have a score now */
+  private scoreVariants(variants: readonly Variant[]): number[] {
+    const { own, title } = this
+    const touched = new Set<number>()
+    for (const { term, quality } of variants)
+      for (const posting of this.index.postingsOf(term) ?? []) {
+        const section = sectionOf(posting)
+        touched.add(section)
+        own[section] = Math.max(own[section] ?? 0, quality * this.placeScore(section, posting))
+        if (!isInTitle(posting)) continue
+        const page = this.pageOf[section] ?? 0
+        title[page] = Math.max(title[page] ?? 0, quality * WEIGHT.title)
+      }
+    return [...touched]
+  }
+
+  /** A run of characters counts by how many of its pairs are there; all of them is nearly always the run itself. */
+  private scorePairs(pairs: readonly string[]): number[] {
+    const counts = new Map<number, { own: number; inOwn: number; inTitle: number }>()
+    for (const pair of pairs)
+      for (const posting of this.index.postingsOf(pair) ?? []) {
+        const section = sectionOf(posting)
+        const count = counts.get(section) ?? { own: Number.POSITIVE_INFINITY, inOwn: 0, inTitle: 0 }
+        const score = this.placeScore(section, posting)
+        if (score > 0) count.inOwn++
+        if (score > 0) count.own = Math.min(count.own, score)
+        if (isInTitle(posting)) count.inTitle++
+        counts.set(section, count)
+      }
+    for (const [section, { own, inOwn, inTitle }] of counts) {
+      if (inOwn > 0) this.own[section] = own * shareOf(inOwn, pairs.length)
+      if (inTitle > 0) this.title[this.pageOf[section] ?? 0] = WEIGHT.title * shareOf(inTitle, pairs.length)
+    }
+    return [...counts.keys()]
+  }
+
+  private placeScore(section: number, posting: Posting): number {
+    const times = timesOf(posting)
+    const norm = SATURATION * (this.lengthNorm[section] ?? 1)
+    const text = (WEIGHT.text * times * (SATURATION + 1)) / (times + norm)
+    return text + (isInHeading(posting) ? WEIGHT.heading : 0)
   }
 }
 
-/** A run of characters counts by how many of its pairs are there; all of them is nearly always the run itself. */
-function addPairs(index: SearchIndex, pairs: readonly string[], { own, titles }: WordScores): void {
-  const sums = { own: new Map<number, number[]>(), titles: new Map<number, number[]>() }
-  for (const pair of pairs)
-    for (const posting of index.postingsOf(pair) ?? []) {
-      const section = sectionOf(posting)
-      append(sums.own, section, placeScore(index, posting))
-      if (isInTitle(posting)) append(sums.titles, section, WEIGHT.title)
-    }
-  for (const [scores, result] of [
-    [sums.own, own],
-    [sums.titles, titles],
-  ] as const)
-    for (const [section, found] of scores) {
-      const share = found.length / pairs.length
-      result.set(section, Math.min(...found) * (share === 1 ? 1 : share ** 2 * 0.5))
-    }
-}
-
-function placeScore({ lengths }: SearchIndex, posting: Posting): number {
-  const times = timesOf(posting)
-  const length = lengths[sectionOf(posting)] ?? 0
-  const norm = 1 - LENGTH_SHARE + (LENGTH_SHARE * Math.min(length, 600)) / 120
-  const text = (WEIGHT.text * times * (SATURATION + 1)) / (times + SATURATION * norm)
-  return text + (isInHeading(posting) ? WEIGHT.heading : 0)
-}
-
-function rarityOf(count: number, all: number): number {
-  return Math.log(1 + (all - Math.min(count, all) + 0.5) / (Math.min(count, all) + 0.5)) + 0.2
+function shareOf(found: number, all: number): number {
+  return found === all ? 1 : (found / all) ** 2 * PART
 }
 
 /** Adds up what the words say for pages and sections. */
 class Tally {
-  private readonly sections = new Map<number, { score: number; weight: number }>()
-  private readonly pages = new Map<number, { score: number; weight: number }>()
-  private readonly pageOf: (section: number) => number
-  private weight = 0
+  private readonly sums: Float32Array
+  /** Which words a section has, a bit each; the sections in the order in which they were first touched. */
+  private readonly masks = new Map<number, number>()
+  private readonly pages = new Map<number, { sum: number; titles: number; mask: number; titleMask: number }>()
 
-  constructor(index: SearchIndex) {
-    const firsts = index.pages.map(({ firstSection }) => firstSection)
-    this.pageOf = (section) => lastAtMost(firsts, section)
+  constructor(
+    private readonly words: readonly QueryWord[],
+    private readonly pageOf: Uint32Array,
+    { lengths }: SearchIndex,
+  ) {
+    this.sums = new Float32Array(lengths.length)
   }
 
-  add(weight: number, { own, titles }: WordScores): void {
-    this.weight += weight
+  add(at: number, touched: readonly number[], own: Float32Array, title: Float32Array): void {
+    const scale = (this.words[at]?.weight ?? 1) * rarityOf(touched.length, own.length)
+    const bit = 1 << at
     const best = new Map<number, number>()
-    for (const [section, score] of own) {
-      if (score === 0) continue
-      raise(best, this.pageOf(section), score)
-      increase(this.sections, section, score * weight, weight)
+    for (const section of touched) {
+      const score = (own[section] ?? 0) * scale
+      const page = this.pageOf[section] ?? 0
+      best.set(page, Math.max(best.get(page) ?? 0, score))
+      this.sums[section] = (this.sums[section] ?? 0) + score
+      this.masks.set(section, (this.masks.get(section) ?? 0) | (score > 0 ? bit : 0))
     }
-    for (const [section, score] of titles) {
-      const page = this.pageOf(section)
-      best.set(page, (best.get(page) ?? 0) + score)
+    for (const [page, score] of best) {
+      const inTitle = (title[page] ?? 0) * scale
+      const entry = this.pages.get(page) ?? { sum: 0, titles: 0, mask: 0, titleMask: 0 }
+      entry.sum += score + inTitle
+      entry.titles += inTitle
+      entry.mask |= bit
+      if (inTitle > 0) entry.titleMask |= bit
+      this.pages.set(page, entry)
     }
-    for (const [page, score] of best) increase(this.pages, page, score * weight, weight)
   }
 
   ranked(): RankedPage[] {
-    const covered = ({ score, weight }: { score: number; weight: number }): number =>
-      score * (weight / this.weight) ** 2
-    const sections = new Map<number, RankedPage['sections']>()
-    for (const [section, sum] of this.sections)
-      append(sections, this.pageOf(section), { section, score: covered(sum) })
-    const ranked = [...this.pages].map(([page, sum]): RankedPage => {
-      const own = (sections.get(page) ?? []).sort((a, b) => b.score - a.score || a.section - b.section)
-      return { page, score: covered(sum) + TOGETHER * (own[0]?.score ?? 0), sections: own }
+    const bySection = new Map<number, RankedPage['sections']>()
+    for (const [section, mask] of this.masks) {
+      const page = this.pageOf[section] ?? 0
+      const { titles = 0, titleMask = 0 } = this.pages.get(page) ?? {}
+      const score = ((this.sums[section] ?? 0) + titles) * this.coverage(mask | titleMask)
+      const list = bySection.get(page)
+      if (list) list.push({ section, score })
+      else bySection.set(page, [{ section, score }])
+    }
+    const ranked = [...this.pages].map(([page, { sum, mask }]): RankedPage => {
+      const sections = (bySection.get(page) ?? []).sort((a, b) => b.score - a.score || a.section - b.section)
+      return {
+        page,
+        score: sum * this.coverage(mask) + TOGETHER * (sections[0]?.score ?? 0),
+        sections,
+      }
     })
     return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
   }
-}
 
-function raise(scores: Map<number, number>, key: number, score: number): void {
-  if (score > (scores.get(key) ?? -1)) scores.set(key, score)
-}
-
-function increase(
-  sums: Map<number, { score: number; weight: number }>,
-  key: number,
-  score: number,
-  weight: number,
-): void {
-  const sum = sums.get(key) ?? { score: 0, weight: 0 }
-  sums.set(key, { score: sum.score + score, weight: sum.weight + weight })
-}
-
-function append<Item>(lists: Map<number, Item[]>, key: number, item: Item): void {
-  const list = lists.get(key)
-  if (list) list.push(item)
-  else lists.set(key, [item])
-}
-
-function lastAtMost(sorted: readonly number[], value: number): number {
-  let low = 0
-  let high = sorted.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((sorted[middle] ?? 0) <= value) low = middle
-    else high = middle - 1
+  /** How much of the query these words are, such that half of it is worth much less than half. */
+  private coverage(mask: number): number {
+    const all = this.words.reduce((sum, { weight }) => sum + weight, 0)
+    const found = this.words.reduce((sum, { weight }, at) => sum + ((mask >> at) & 1) * weight, 0)
+    return (found / all) ** 2
   }
-  return low
+}
+
+/** Words that few sections have say more. */
+function rarityOf(count: number, all: number): number {
+  return Math.log(1 + (all - count + 0.5) / (count + 0.5)) + LEAST_RARITY
 }

@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 import type { SeenPage } from './look.ts'
-import { type Marks, markWords, occurrences } from './mark.ts'
+import { type Marks, markWords, occursIn } from './mark.ts'
 import type { IndexedPage } from './postings.ts'
-import { headingPath, type SearchSection } from './sections.ts'
+import { headingPath, type ReadSection, type SearchSection } from './sections.ts'
 import { snippetOf } from './snippet.ts'
 import type { SearchHit, SearchPage } from './types.ts'
 
@@ -26,7 +26,7 @@ export function rowsOf(entry: IndexedPage, seen: SeenPage, marks: Marks): Search
   const good = seen.sections.filter(({ score }) => score >= least).map(({ section }) => section)
   const named = good.filter((at) => isNamed(seen.texts[at], marks)).slice(0, MOST.header)
   const told = good
-    .filter((at) => !named.includes(at) && has(seen.texts[at]?.text, marks))
+    .filter((at) => !named.includes(at) && isTold(seen.texts[at], marks))
     .slice(0, MOST.content)
   const headers = named.flatMap((at) => {
     const section = seen.texts[at]
@@ -44,15 +44,19 @@ export function rowsOf(entry: IndexedPage, seen: SeenPage, marks: Marks): Search
   return { title, link: routePath, domain, hits }
 }
 
-function isNamed(section: SearchSection | undefined, marks: Marks): boolean {
-  return section !== undefined && section.depth > 1 && has(section.heading, marks)
+function isNamed(section: ReadSection | undefined, marks: Marks): boolean {
+  return section !== undefined && section.depth > 1 && has(section.foldedHeading, marks)
 }
 
-function has(text: string | undefined, marks: Marks): boolean {
-  return text !== undefined && distinct(text, marks) > 0
+function isTold(section: ReadSection | undefined, marks: Marks): boolean {
+  return section !== undefined && has(section.foldedText, marks)
+}
+
+function has(folded: string, marks: Marks): boolean {
+  return marks.some((word) => occursIn(folded, word))
 }
 
 function distinct(text: string, marks: Marks): number {
   const folded = fold(text)
-  return marks.filter((word) => occurrences(folded, word).length > 0).length
+  return marks.filter((word) => occursIn(folded, word)).length
 }

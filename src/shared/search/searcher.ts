@@ -4,7 +4,7 @@ import { lookClosely } from './look.ts'
 import type { Marks } from './mark.ts'
 import { IndexBuilder, type SearchIndex } from './postings.ts'
 import { parseQuery, type Query } from './query.ts'
-import { rankPages } from './rank.ts'
+import { Ranker } from './rank.ts'
 import { rowsOf } from './rows.ts'
 import { LIMITS, type SearchAnswer, type SearchIndexFile } from './types.ts'
 
@@ -24,11 +24,12 @@ export function createSearcher({ records }: SearchIndexFile, lang: Lang): Search
 /** Answers queries from an index that is there already, and remembers the last answers. */
 export function searcherOf(index: SearchIndex, lang: Lang): Searcher {
   const lexicon = new Lexicon(index.terms)
+  const engine: Engine = { index, lexicon, ranker: new Ranker(index, lexicon), lang }
   const answers = new Map<string, SearchAnswer>()
   return {
     search(text, limit = LIMITS.pages) {
       const key = `${limit} ${text}`
-      const answer = answers.get(key) ?? answerTo(text, limit, index, lexicon, lang)
+      const answer = answers.get(key) ?? answerTo(text, limit, engine)
       answers.delete(key)
       answers.set(key, answer)
       if (answers.size > LIMITS.cache) answers.delete(answers.keys().next().value ?? '')
@@ -37,16 +38,17 @@ export function searcherOf(index: SearchIndex, lang: Lang): Searcher {
   }
 }
 
-function answerTo(
-  text: string,
-  limit: number,
-  index: SearchIndex,
-  lexicon: Lexicon,
-  lang: Lang,
-): SearchAnswer {
+interface Engine {
+  index: SearchIndex
+  lexicon: Lexicon
+  ranker: Ranker
+  lang: Lang
+}
+
+function answerTo(text: string, limit: number, { index, lexicon, ranker, lang }: Engine): SearchAnswer {
   const query = parseQuery(text, lang)
   if (query.words.length === 0) return { query: text, pages: [] }
-  const ranked = rankPages(index, lexicon, query).slice(0, LIMITS.candidates)
+  const ranked = ranker.rank(query).slice(0, LIMITS.candidates)
   const seen = lookClosely(index, ranked, query).slice(0, limit)
   const marks = marksOf(query, lexicon)
   const pages = seen.flatMap((page) => {
@@ -74,7 +76,7 @@ function suggest({ words }: Query, lexicon: Lexicon, index: SearchIndex): string
   const mended = words.map(({ text, pairs }) => {
     if (pairs.length > 0) return text
     const known = lexicon.variants(text)
-    if (known.some(({ term }) => term.includes(text))) return text
+    if (known.some(({ term, quality }) => quality >= 0.9 || term.includes(text))) return text
     const nearest = known[0] ?? lexicon.similar(text, text.length > 6 ? 3 : 2)[0]
     if (!nearest) return text
     isMended = true

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import type { SearchRecord } from './types.ts'
 
 /** A section of a page as it is searched. */
@@ -33,4 +34,33 @@ export function headingPath(sections: readonly SearchSection[], index: number): 
     depth = section.depth
   }
   return path
+}
+
+/** A section with its folded texts, which are made when they are first read. */
+export class ReadSection implements SearchSection {
+  readonly id: string
+  readonly heading: string
+  readonly depth: number
+  readonly text: string
+  private folded: { heading: string; text: string } | undefined
+
+  constructor({ id, heading, depth, text }: SearchSection) {
+    this.id = id
+    this.heading = heading
+    this.depth = depth
+    this.text = text
+  }
+
+  get foldedHeading(): string {
+    return this.fold().heading
+  }
+
+  get foldedText(): string {
+    return this.fold().text
+  }
+
+  private fold(): { heading: string; text: string } {
+    this.folded ??= { heading: fold(this.heading), text: fold(this.text).replace(/\s+/gu, ' ') }
+    return this.folded
+  }
 }

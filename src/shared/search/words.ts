@@ -4,7 +4,7 @@
  */
 
 const ENGLISH =
-  'a an and any are as at be been by can could did do does for from get had has have how i if in into is it its me my no not of on or our should so than that the their them then there these they this to use used using was we what when where which while who whose why will with would you your'
+  'a an and any are as at be been by can could did do does for from get had has have how i if in into is it its me my no not of on or our should so than that the their them then there these they this to use used using was we what when where which while who whose why will with would you your need needs want'
 const CHINESE =
   '的 了 是 在 和 与 或 有 我 你 它 个 一个 什么 怎么 怎样 如何 怎么办 为什么 为何 哪 哪个 哪里 哪些 吗 呢 吧 里 中 上 下 时 把 被 让 用 使用 可以 需要 能 能否 应该 请 之 这 那 不 没有 意思 样 做'
 
@@ -15,12 +15,29 @@ export function isCommon(word: string): boolean {
   return COMMON.has(word)
 }
 
-/** A form that the inflections of an English word share: `mocks`, `mocked` and `mocking` → `mock`. No word of its own. */
-export function stemOf(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
-  const bare = word.replace(/(?:sses|shes|ches|xes)$/, (end) => end.slice(0, -2)).replace(/ies$/, 'y')
-  const single = bare.length > 3 ? bare.replace(/([^su])s$/, '$1') : bare
-  const root = single.replace(/(?:ing|ed)$/, '')
-  const stem = root.length >= 3 && /[aeiouy]/.test(root) ? root : single
-  return stem.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '')
+/** Other forms of an English word, also such as do not exist: `mocking` → `mock`, `mocks`, `mocked`, `mocke`, … */
+export function formsOf(word: string): string[] {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return []
+  const roots = new Set([word])
+  for (const [end, instead] of ENDINGS)
+    if (word.endsWith(end) && word.length - end.length >= 3) roots.add(word.slice(0, -end.length) + instead)
+  for (const root of [...roots]) {
+    if (/([^aeiouls])\1$/.test(root)) roots.add(root.slice(0, -1))
+    if (root.endsWith('e')) roots.add(root.slice(0, -1))
+  }
+  const forms = [...roots].flatMap((root) => [
+    root,
+    ...['s', 'es', 'e', 'ed', 'ing', 'er'].map((end) => root + end),
+  ])
+  return forms.filter((form) => form !== word)
 }
+
+/** What a form may end with, and what stands there in the word itself. */
+const ENDINGS = [
+  ['s', ''],
+  ['es', ''],
+  ['ies', 'y'],
+  ['ed', ''],
+  ['ied', 'y'],
+  ['ing', ''],
+] as const
