@@ -1,0 +1,138 @@
+/** The search engines that are compared, each over the same pages. */
+import { brotliCompressSync } from 'node:zlib'
+import { createSearcher } from './engine.js'
+
+/** @typedef {import('../../dist/shared/search/types.js').SearchIndexFile} Index */
+
+/**
+ * A search engine with its index.
+ * @typedef {object} Engine
+ * @property {string} name
+ * @property {number} bytes Of the index, compressed with Brotli at its highest level.
+ * @property {(query: string) => string[] | Promise<string[]>} find Links of pages, the best first, ten at most.
+ */
+
+/** A page as all of them get it. @typedef {{ id: number, link: string, title: string, headers: string, content: string }} Page */
+
+const MOST = 10
+
+/** @param {Index} index @returns {Page[]} */
+export function pagesOf({ records }) {
+  return records.map(({ id, routePath, title, toc, content, description = '' }) => ({
+    id,
+    link: routePath,
+    title,
+    headers: toc.map(({ text }) => text).join('\n'),
+    content: `${description}\n${content}`,
+  }))
+}
+
+/** Ours, as emitted. @param {Index} index @returns {Engine} */
+export function ours(index) {
+  const searcher = createSearcher(index, index.lang)
+  return {
+    name: 'docs',
+    bytes: compressed(JSON.stringify(index)),
+    find: (query) => searcher.search(query, MOST).pages.map(({ link }) => link),
+  }
+}
+
+/** FlexSearch as the original site configures it: three indexes, whole queries. @param {Index} index @returns {Promise<Engine>} */
+export async function flexsearch(index) {
+  const { default: FlexSearch } = await import('flexsearch')
+  const pages = pagesOf(index).map((page) => ({
+    ...page,
+    title: normalize(page.title),
+    headers: normalize(page.headers),
+    content: normalize(page.content),
+  }))
+  const settings = {
+    tokenize: 'full',
+    cache: 100,
+    document: { id: 'id', store: true, index: ['title', 'headers', 'content'] },
+  }
+  const encoders = [
+    { encode: (/** @type {string} */ text) => text.toLowerCase().split(/[\p{S}\p{P}\s]+/u) },
+    { tokenize: (/** @type {string} */ text) => text.match(CJK) ?? [] },
+    { tokenize: (/** @type {string} */ text) => text.match(CYRILLIC) ?? [] },
+  ]
+  const indexes = encoders.map((encoder) => new FlexSearch.Document({ ...settings, ...encoder, tokenize: 'full', ...(encoder.tokenize && { encode: encoder.tokenize }) }))
+  for (const flex of indexes) for (const page of pages) flex.add(page)
+  return {
+    name: 'FlexSearch',
+    bytes: await exportedBytes(indexes),
+    find(query) {
+      const wanted = normalize(query)
+      const results = indexes.flatMap((flex) => flex.search(query, { limit: 7, enrich: true }))
+      const found = results.flatMap(({ result }) => result.map((/** @type {{ doc: Page }} */ { doc }) => doc))
+      // The original only draws a page in which the query stands as it was typed.
+      const drawn = found.filter((page) => `${page.title}\n${page.headers}\n${page.content}`.includes(wanted))
+      return [...new Set(drawn.map(({ link }) => link))].slice(0, MOST)
+    },
+  }
+}
+
+const CJK = /[\u3131-\u314e\u314f-\u3163\uac00-\ud7a3\u4e00-\u9fcc\u3400-\u4db5\u3041-\u3096\u30a1-\u30fa]/g
+const CYRILLIC = /[\u0400-\u04ff]+/g
+
+/** @param {string} text */
+const normalize = (text) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+
+/** @param {any[]} indexes */
+async function exportedBytes(indexes) {
+  const parts = /** @type {string[]} */ ([])
+  for (const flex of indexes)
+    await flex.export((/** @type {string} */ key, /** @type {string | undefined} */ data) => {
+      if (data !== undefined && !key.endsWith('store')) parts.push(data)
+    })
+  // The export goes on in timers.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return compressed(parts.join('\n'))
+}
+
+/** MiniSearch with nothing but its fields. @param {Index} index */
+export const minisearch = (index) => miniSearchWith('MiniSearch', index, {})
+
+/** MiniSearch as VitePress sets it. @param {Index} index */
+export const minisearchTuned = (index) =>
+  miniSearchWith('MiniSearch, tuned', index, { fuzzy: 0.2, prefix: true, boost: { title: 4, headers: 2 } })
+
+/** @param {string} name @param {Index} index @param {Record<string, unknown>} searchOptions @returns {Promise<Engine>} */
+async function miniSearchWith(name, index, searchOptions) {
+  const { default: MiniSearch } = await import('minisearch')
+  const mini = new MiniSearch({
+    fields: ['title', 'headers', 'content'],
+    storeFields: ['link'],
+    searchOptions,
+  })
+  mini.addAll(pagesOf(index))
+  return {
+    name,
+    bytes: compressed(JSON.stringify(mini)),
+    find: (query) => mini.search(query).map(({ link }) => link).slice(0, MOST),
+  }
+}
+
+/** Orama with nothing but its schema. @param {Index} index @returns {Promise<Engine>} */
+export async function orama(index) {
+  const { create, insertMultiple, save, search } = await import('@orama/orama')
+  const database = create({
+    schema: { link: 'string', title: 'string', headers: 'string', content: 'string' },
+  })
+  await insertMultiple(database, pagesOf(index).map(({ id: _, ...page }) => page))
+  return {
+    name: 'Orama',
+    bytes: compressed(JSON.stringify(save(database))),
+    async find(query) {
+      const { hits } = await search(database, { term: query, limit: MOST, properties: ['title', 'headers', 'content'] })
+      return hits.map(({ document }) => document.link)
+    },
+  }
+}
+
+/** @param {string | Uint8Array} content */
+export const compressed = (content) => brotliCompressSync(content).length
