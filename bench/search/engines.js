@@ -56,7 +56,15 @@ export async function flexsearch(index) {
     { tokenize: (/** @type {string} */ text) => text.match(CJK) ?? [] },
     { tokenize: (/** @type {string} */ text) => text.match(CYRILLIC) ?? [] },
   ]
-  const indexes = encoders.map((encoder) => new FlexSearch.Document({ ...settings, ...encoder, tokenize: 'full', ...(encoder.tokenize && { encode: encoder.tokenize }) }))
+  const indexes = encoders.map(
+    (encoder) =>
+      new FlexSearch.Document({
+        ...settings,
+        ...encoder,
+        tokenize: 'full',
+        ...(encoder.tokenize && { encode: encoder.tokenize }),
+      }),
+  )
   for (const flex of indexes) for (const page of pages) flex.add(page)
   return {
     name: 'FlexSearch',
@@ -113,7 +121,11 @@ async function miniSearchWith(name, index, searchOptions) {
   return {
     name,
     bytes: compressed(JSON.stringify(mini)),
-    find: (query) => mini.search(query).map(({ link }) => link).slice(0, MOST),
+    find: (query) =>
+      mini
+        .search(query)
+        .map(({ link }) => link)
+        .slice(0, MOST),
   }
 }
 
@@ -123,12 +135,19 @@ export async function orama(index) {
   const database = create({
     schema: { link: 'string', title: 'string', headers: 'string', content: 'string' },
   })
-  await insertMultiple(database, pagesOf(index).map(({ id: _, ...page }) => page))
+  await insertMultiple(
+    database,
+    pagesOf(index).map(({ id: _, ...page }) => page),
+  )
   return {
     name: 'Orama',
     bytes: compressed(JSON.stringify(save(database))),
     async find(query) {
-      const { hits } = await search(database, { term: query, limit: MOST, properties: ['title', 'headers', 'content'] })
+      const { hits } = await search(database, {
+        term: query,
+        limit: MOST,
+        properties: ['title', 'headers', 'content'],
+      })
       return hits.map(({ document }) => document.link)
     },
   }
