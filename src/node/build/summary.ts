@@ -1,5 +1,6 @@
 import type { Article, AssetUse, CompiledPage, LinkUse, Problem } from '../../shared/types.ts'
 import { hasSearchText } from '../search/text.ts'
+import { checksum } from './stamp.ts'
 
 /** All that a build keeps of a page in memory: everything but its HTML and its text. */
 export interface PageSummary
@@ -14,6 +15,8 @@ export interface PageSummary
   isDynamic: boolean
   /** Whether there is anything on it that search could find. */
   hasText: boolean
+  /** Checksum of what its record takes from here as it is: front matter, titles and headings. */
+  metaSum: string
   /** Where its HTML and its text are kept. */
   content: ContentRef
 }
@@ -46,6 +49,7 @@ export function summarize(page: CompiledPage, article: Article, content: Content
     problems: [...page.problems, ...article.problems],
     isDynamic: page.html === undefined,
     hasText: hasSearchText(article.sections),
+    metaSum: checksum(JSON.stringify([page.frontmatter, page.title, page.headingTitle, article.toc])),
     content,
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Site } from '../../shared/types.ts'
+import type { Page, Site } from '../../shared/types.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Project } from '../project/project.ts'
 import { type DocumentContext, siteKey } from '../render/document.ts'
@@ -61,7 +61,7 @@ function pagesToWrite(
   const pageSums: Record<string, string> = {}
   const jobs: RenderJob[] = []
   for (const { page, summary } of [...pages, ...notFoundPages(sites, pages)]) {
-    const sum = checksum(JSON.stringify([shared, page, summary?.content.sum]))
+    const sum = checksum(shared + pageKey(page, summary))
     pageSums[page.routePath] = sum
     const files = filesOf(page)
     if (index.output.pageSums[page.routePath] === sum && files.every((file) => output.has(file))) {
@@ -70,6 +70,13 @@ function pagesToWrite(
   }
   const made = jobs.filter(({ content }) => content).length
   return { jobs, pageSums, reused: pages.length - made }
+}
+
+/** All that a page's files are made of. What comes from its summary unchanged is long, and stands there as a checksum. */
+function pageKey(page: Page, summary: PageRecord['summary']): string {
+  if (!summary) return JSON.stringify(page)
+  const { frontmatter, toc, title, headingTitle, ...rest } = page
+  return JSON.stringify([rest, summary.metaSum, summary.content.sum])
 }
 
 function documentContext(

@@ -9,6 +9,8 @@ export type CreateScanner = (patterns: string[]) => OnigScanner
 export interface PatternContext {
   createScanner: CreateScanner
   line: CurrentLine
+  /** Searches in vain before a pattern is asked what it needs, which costs as much as some of them. */
+  searchesBeforeNeeds: number
   /** Searches before a pattern is translated into an expression of JavaScript, which pays for those that are used a lot. */
   searchesBeforeNative: number
 }
@@ -27,6 +29,7 @@ export class Pattern {
   /** `null` when it cannot be translated. */
   #native: NativePattern | null | undefined
   #searches = 0
+  #inVain = 0
   #line: OnigString | undefined
   #from = 0
   #match: IOnigMatch | null = null
@@ -40,6 +43,7 @@ export class Pattern {
   /** Whether the line has, from the position on, what a match needs. */
   mayMatch(line: OnigString, position: number): boolean {
     if (this.#line === line && this.#holdsFor(position)) return this.#match !== null
+    if (!this.#needs && this.#inVain < this.#context.searchesBeforeNeeds) return true
     this.#needs ??= needsOf(this.#source)
     return this.#context.line.has(line, position, this.#needs)
   }
@@ -47,6 +51,7 @@ export class Pattern {
   find(line: OnigString, position: number): IOnigMatch | null {
     if (this.#line === line && this.#holdsFor(position)) return this.#match
     this.#match = this.#search(line, position)
+    if (!this.#match) this.#inVain++
     this.#line = line
     this.#from = position
     return this.#match
@@ -60,7 +65,7 @@ export class Pattern {
   #search(line: OnigString, position: number): IOnigMatch | null {
     const { searchesBeforeNative, createScanner } = this.#context
     if (this.#native === undefined && ++this.#searches > searchesBeforeNative) {
-      this.#native = this.#depends || this.#needs?.isNested !== false ? null : translate(this.#source)
+      this.#native = this.#depends ? null : translate(this.#source)
     }
     // The engine of JavaScript compiles everything once more for strings beyond Latin-1.
     if (this.#native && this.#context.line.isAscii(line)) return this.#native.find(line.content, position)
@@ -97,6 +102,7 @@ function span(start: number, end: number): IOnigMatch['captureIndices'][number] 
 }
 
 function translate(source: string): NativePattern | null {
+  if (needsOf(source).isNested) return null
   try {
     const expression = defaultJavaScriptRegexConstructor(source)
     // Those are emulated by more than one search, or mean the place where the search begins.

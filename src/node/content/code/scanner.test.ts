@@ -32,6 +32,7 @@ key: &anchor [1, true, ~] # yaml
 SELECT COUNT(*) FROM t WHERE a LIKE '%x' GROUP BY b;
 `.split('\n')
 
+const AT_ONCE = { searchesBeforeNeeds: 0, searchesBeforeNative: 0 }
 const NOWHERE = { start: -1, end: -1, length: 0 }
 
 /** What a scanner finds at every place of the lines: forwards as a tokenizer does, then back. */
@@ -60,13 +61,16 @@ function withoutEmptyGroups(match: IOnigMatch | null): IOnigMatch | null {
 
 test('finds what Oniguruma finds, before and after the patterns have been translated', () => {
   const expected = searches(engine.createScanner(PATTERNS), LINES)
-  const scanner = createScanners((patterns) => engine.createScanner(patterns), 30)(PATTERNS)
+  const scanner = createScanners((patterns) => engine.createScanner(patterns), {
+    searchesBeforeNeeds: 5,
+    searchesBeforeNative: 30,
+  })(PATTERNS)
   for (let round = 0; round < 40; round++) expect(searches(scanner, LINES)).toEqual(expected)
 })
 
 for (const language of ['tsx', 'css', 'html', 'python', 'shellscript', 'yaml'] as const) {
   test(`each pattern of ${language} finds what Oniguruma finds`, async () => {
-    const create = createScanners((patterns) => engine.createScanner(patterns), 0)
+    const create = createScanners((patterns) => engine.createScanner(patterns), AT_ONCE)
     const differing = (await patternsOf(language)).filter((source) => {
       const found = searches(create([source]), CODE, 7)
       return JSON.stringify(found) !== JSON.stringify(searches(engine.createScanner([source]), CODE, 7))
@@ -77,10 +81,13 @@ for (const language of ['tsx', 'css', 'html', 'python', 'shellscript', 'yaml'] a
 
 test('a pattern that the line lacks something for is never compiled', () => {
   const compiled: string[] = []
-  const create = createScanners((patterns) => {
-    compiled.push(...patterns)
-    return engine.createScanner(patterns)
-  })
+  const create = createScanners(
+    (patterns) => {
+      compiled.push(...patterns)
+      return engine.createScanner(patterns)
+    },
+    { ...AT_ONCE, searchesBeforeNative: 9 },
+  )
   const line = engine.createString('a call(1)\n')
   create(['\\b(import|export)\\b', '[a-z]+\\(', '\\s*=>', '\\w+']).findNextMatchSync(line, 0, 0)
   expect(compiled).toEqual(['[a-z]+\\(', '\\w+'])

@@ -1,8 +1,8 @@
 import type { IOnigMatch, OnigScanner, OnigString } from 'shiki/textmate'
 import { type CreateScanner, CurrentLine, Pattern, type PatternContext, startOf } from './pattern.ts'
 
-/** A few hundred patterns of a site reach it, and make nine tenths of its searches. */
-const SEARCHES_BEFORE_NATIVE = 500
+/** A few hundred patterns of a site reach the second, and make nine tenths of its searches. */
+const PATIENCE = { searchesBeforeNeeds: 10, searchesBeforeNative: 500 }
 
 /**
  * Scanners that search as little as possible.
@@ -13,12 +13,9 @@ const SEARCHES_BEFORE_NATIVE = 500
  * what they need (`needs.ts`) before they search it, and that remember what they found; those that are used a lot
  * become expressions of JavaScript. The results are the same to the letter.
  */
-export function createScanners(
-  createScanner: CreateScanner,
-  searchesBeforeNative = SEARCHES_BEFORE_NATIVE,
-): CreateScanner {
+export function createScanners(createScanner: CreateScanner, patience = PATIENCE): CreateScanner {
   const shared = new Map<string, Pattern>()
-  const context: PatternContext = { createScanner, searchesBeforeNative, line: new CurrentLine() }
+  const context: PatternContext = { ...patience, createScanner, line: new CurrentLine() }
   const patternOf = (source: string) => {
     const pattern = shared.get(source) ?? new Pattern(source, context)
     shared.set(source, pattern)
