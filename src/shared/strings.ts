@@ -17,8 +17,10 @@ export interface Strings {
   openMenu: string
   mainNavigation: string
   sidebarNavigation: string
-  language: string
-  version: string
+  /** Name of the language menu, with the language of the page. */
+  language: (current: string) => string
+  /** Name of the version menu, with the version of the page. */
+  version: (current: string) => string
   /** Said where a language or version lacks the page. */
   nearestPage: (name: string) => string
   /** Name of the button that switches the theme, with the choice in force. */
@@ -122,8 +124,8 @@ const en: Strings = {
   openMenu: 'Navigation menu',
   mainNavigation: 'Main navigation',
   sidebarNavigation: 'Pages of this section',
-  language: 'Language',
-  version: 'Version',
+  language: (current) => `Language: ${current}`,
+  version: (current) => `Version: ${current}`,
   nearestPage: (name) => `Not in ${name} yet: leads to the nearest page`,
   theme: (appearance) => `Switch theme, now ${APPEARANCES_EN[appearance]}`,
   moreLinks: 'More links',
@@ -212,9 +214,9 @@ const zh: Strings = {
   openMenu: '导航菜单',
   mainNavigation: '主导航',
   sidebarNavigation: '本栏目页面',
-  language: '语言',
-  version: '版本',
-  nearestPage: (name) => `${name}暂无此页，将前往最接近的页面`,
+  language: (current) => `语言：${current}`,
+  version: (current) => `版本：${current}`,
+  nearestPage: (name) => `${name} 暂无此页，将前往最接近的页面`,
   theme: (appearance) => `切换主题，当前为${APPEARANCES_ZH[appearance]}`,
   moreLinks: '更多链接',
   socialLink: (name) => `${name}（在新标签页中打开）`,

@@ -17,7 +17,7 @@ export function LanguageMenu({ page, site }: MenuContext) {
   const strings = stringsFor(page.lang)
   const current = site.locales.find(({ lang }) => lang === page.lang)?.label ?? page.lang
   return (
-    <Menu label={<LanguageLabel text={current} />} name={`${strings.language}: ${current}`}>
+    <Menu label={<LanguageLabel text={current} />} name={strings.language(current)}>
       {site.locales.map(({ lang, label }) => (
         <Choice
           key={lang}
@@ -48,7 +48,7 @@ export function VersionMenu({ page, site }: MenuContext) {
   if (site.versions.length < 2) return null
   const strings = stringsFor(page.lang)
   return (
-    <Menu label={page.version} name={`${strings.version}: ${page.version}`}>
+    <Menu label={page.version} name={strings.version(page.version)}>
       {site.versions.map((name) => (
         <Choice
           key={name}
