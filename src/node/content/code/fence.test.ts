@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { parseFence } from './fence.ts'
 
-const NOTHING = { highlight: [], lineNumbers: false, other: {} }
+const NOTHING = { highlight: [], lineNumbers: false, isHidden: false, other: {} }
 
 test('no meta asks for nothing', () => {
   expect(parseFence('')).toEqual({ fence: NOTHING, problems: [] })

@@ -11,6 +11,8 @@ export interface Fence {
   wrapCode?: boolean
   /** A file to show instead of the fence's own text, as written: `./x.ts#L3-L8`. */
   file?: string
+  /** Whether it is there for the check of samples only, not for the reader. Default `false`. */
+  isHidden: boolean
   /** Keys that mean nothing to us, for plugins. */
   other: Record<string, string | true>
 }
@@ -25,7 +27,7 @@ const QUOTES = `"'`
  * `title="a.ts"`, `title='a.ts'` and `title=a.ts` are the same; `\"` inside quotes is a quote.
  */
 export function parseFence(meta: string): { fence: Fence; problems: string[] } {
-  const fence: Fence = { highlight: [], lineNumbers: false, other: {} }
+  const fence: Fence = { highlight: [], lineNumbers: false, isHidden: false, other: {} }
   const problems: string[] = []
   for (const word of splitMeta(meta, problems)) {
     if (word.startsWith('{')) {
@@ -131,16 +133,18 @@ const SETTERS = new Map<string, Setter>([
       return undefined
     },
   ],
-  [
-    'wrapCode',
-    (fence, value) => {
-      const flag = asFlag(value)
-      if (flag === undefined) return `\`wrapCode=${value}\` is neither \`true\` nor \`false\`.`
-      fence.wrapCode = flag
-      return undefined
-    },
-  ],
+  ['wrapCode', flagSetter('wrapCode', 'wrapCode')],
+  ['hidden', flagSetter('hidden', 'isHidden')],
 ])
+
+function flagSetter(key: string, field: 'wrapCode' | 'isHidden'): Setter {
+  return (fence, value) => {
+    const flag = asFlag(value)
+    if (flag === undefined) return `\`${key}=${value}\` is neither \`true\` nor \`false\`.`
+    fence[field] = flag
+    return undefined
+  }
+}
 
 function textSetter(key: 'title' | 'file', example: string): Setter {
   return (fence, value) => {

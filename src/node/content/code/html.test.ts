@@ -138,7 +138,7 @@ test('nothing escapes from what a writer can put in', () => {
   const { html } = highlightCode({
     code: evil,
     lang: evil,
-    fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, other: {} },
+    fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, isHidden: false, other: {} },
     labels: { copy: evil, wrap: evil, region: evil },
     defaultWrap: false,
   })

@@ -24,6 +24,10 @@ export const code = (draft: Draft): MdastPluginDefinition =>
       const place = placeOf(draft, node)
       const { fence, problems } = parseFence(node.meta ?? '')
       for (const message of problems) draft.problems.push({ ...place, severity: 'error', message })
+      if (fence.isHidden) {
+        ctx.removeNode(node)
+        return
+      }
       const source = fence.file ? readCode(draft, fence.file, place) : withoutMarks(node.value)
       const { html, text, problem } = highlightCode({
         code: source.replace(/\n$/, ''),

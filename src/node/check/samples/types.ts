@@ -1,0 +1,110 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FileState, isCode } from './files.ts'
+import { type Finding, type Play, withoutPaths } from './play.ts'
+import { shapeProgram } from './shape.ts'
+import { runScript } from './shell.ts'
+import { findPackage } from './workspace.ts'
+
+/** `src/a.ts(3,7): error TS2345: …`, and the lines that belong to it. */
+const DIAGNOSTIC = /^(?:\.\.\/)*(?:my-app\/)?(\S+?)\((\d+),\d+\): error (TS\d+: .*(?:\n[ \t].*)*)/gm
+
+/** As strict as a reader's editor is likely to be. */
+const OPTIONS = {
+  target: 'ESNext',
+  lib: ['ESNext', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  skipLibCheck: true,
+  resolveJsonModule: true,
+  allowJs: true,
+  noEmit: true,
+  types: ['node'],
+}
+
+/** Checks the types of these files in the project as it is now, and the shapes that the page shows. */
+export async function checkTypes(play: Play, files: readonly FileState[]): Promise<Finding[]> {
+  const { workspace } = play
+  const fresh = files.filter(({ isTyped }) => !isTyped)
+  const shapes = play.shapes.splice(0)
+  if (!fresh.some(({ path }) => isCode(path)) && shapes.length === 0) return []
+  for (const file of fresh) file.isTyped = true
+  const names = shapes.map(({ code, is, given }, index) => {
+    writeFileSync(join(workspace.dir, `shape-${index}.ts`), shapeProgram(code, is, given))
+    return `shape-${index}.ts`
+  })
+  const output = await compile(play)
+  for (const name of names) rmSync(join(workspace.dir, name))
+  const found = diagnosticsIn(withoutPaths(output, workspace))
+  return [
+    ...fresh.flatMap((file) => judge(file, found.get(file.path) ?? [])),
+    ...shapes.flatMap(({ step, is }, index) => {
+      const messages = found.get(`shape-${index}.ts`) ?? []
+      const problem = `This is not what \`${is}\` is in the published types:\n${messages.join('\n')}`
+      return messages.length > 0 ? [{ step, problem }] : []
+    }),
+    ...(found.size === 0 && output.trim() ? [{ step: fresh[0]?.step ?? 0, problem: output.trim() }] : []),
+  ]
+}
+
+async function compile({ workspace, files }: Play): Promise<string> {
+  const { dir, desk, site, env } = workspace
+  const own = ['tsconfig.json', ...files.keys()].find(
+    (path) => /^tsconfig[\w.]*\.json$/.test(path) && existsSync(join(dir, path)),
+  )
+  const types = findPackage(site, '@types/node')
+  const compilerOptions = {
+    ...OPTIONS,
+    ...ownOptions(files.get(own ?? '')?.code),
+    // The second is for what a page's `types` names: `@rstest/core/globals`.
+    typeRoots: [join(types ?? site, '..'), join(dir, 'node_modules')],
+    noEmit: true,
+  }
+  writeFileSync(
+    join(desk, 'tsconfig.json'),
+    JSON.stringify({
+      ...(own && { extends: join(dir, own) }),
+      compilerOptions,
+      include: [join(dir, '**/*')],
+      exclude: [join(dir, 'node_modules'), join(dir, '**/dist'), join(dir, 'build')],
+    }),
+  )
+  const typescript = findPackage(site, 'typescript')
+  if (!typescript) return 'TypeScript is not installed here.'
+  const tsc = join(typescript, 'bin/tsc')
+  const script = `'${process.execPath}' '${tsc}' -p '${desk}' --pretty false`
+  return (await runScript(script, { cwd: dir, env })).output
+}
+
+/** The page's own options win over ours; those that hold paths are left to \`extends\`. */
+function ownOptions(code: string | undefined): Record<string, unknown> {
+  if (!code) return {}
+  try {
+    const { paths: _, baseUrl: __, ...options } = JSON.parse(code).compilerOptions ?? {}
+    return options
+  } catch {
+    return {}
+  }
+}
+
+function diagnosticsIn(output: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [, path = '', line, message = ''] of output.matchAll(DIAGNOSTIC)) {
+    const relative = path.replace(/^.*\/my-app\//, '')
+    found.set(relative, [...(found.get(relative) ?? []), `${relative}:${line} ${message}`])
+  }
+  return found
+}
+
+function judge({ step, mistyped }: FileState, messages: readonly string[]): Finding[] {
+  const others = messages.filter((message) => mistyped === undefined || !message.includes(mistyped))
+  const problems = [
+    ...(others.length > 0 ? [`The types are wrong:\n${others.join('\n')}`] : []),
+    ...(mistyped !== undefined && others.length === messages.length
+      ? [`The type checker should say \`${mistyped}\`, but it does not.`]
+      : []),
+  ]
+  return problems.map((problem) => ({ step, problem }))
+}
