@@ -7,6 +7,7 @@ import { runChecks } from './checks.js'
 import { ensureChromium } from './chromium.js'
 import { ensureDependencies } from './dependencies.js'
 import { ensureEngine } from './engine.js'
+import { runNode } from './process.js'
 import { inProject, main, say } from './project.js'
 import { sayCheck, summary, table } from './report.js'
 import { runRstest } from './rstest.js'
@@ -14,13 +15,37 @@ import { runRstest } from './rstest.js'
 /** @typedef {import('./report.js').Counts & { note: string }} Outcome */
 
 /** What the command line may name, in the order in which all are run. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
-const suites = { check, unit: (filters) => runRstest('unit', filters), site, browser }
+const suites = { check, unit: (filters) => runRstest('unit', filters), samples, site, browser }
 
 /** The architecture test is left to `unit`, which has it too. */
 async function check() {
   const results = await runChecks({ skip: ['architecture'], onResult: sayCheck })
   const passed = results.filter((result) => result.ok).length
   return { passed, failed: results.length - passed, skipped: 0, note: '' }
+}
+
+/** Runs what the pages of `website` show; each sample counts as a test. */
+async function samples() {
+  await ensureEngine()
+  const { code, output } = await runNode(
+    inProject('bin/docs.js'),
+    ['check', 'samples', '--json', '--root', inProject('website')],
+    { capture: 'all' },
+  )
+  /** @type {import('./report.js').SamplesReport | undefined} */
+  const report = lastJson(output)
+  if (!report) throw new Error(`The samples could not be run (exit code ${code}):\n${output}`)
+  for (const { file, line, message, hint = '' } of report.problems)
+    say(`${file}:${line ?? 1}  ${message}\n  ${hint}`)
+  const { found, run, optedOut, failing } = report.counts
+  const failed = Math.max(failing, report.problems.length)
+  return { passed: run - failing, failed, skipped: 0, note: `${found} found, ${optedOut} opted out` }
+}
+
+/** @param {string} output The last line of it is the result for machines. */
+function lastJson(output) {
+  const line = output.trim().split('\n').at(-1) ?? ''
+  return line.startsWith('{') ? JSON.parse(line) : undefined
 }
 
 /** @param {string[]} filters */

@@ -22,6 +22,8 @@ export interface Report {
   languages?: number
   bytes?: number
   reused?: number
+  /** Of the checks that prove something: their numbers. */
+  counts?: Record<string, unknown>
 }
 
 /** How a command has ended. */

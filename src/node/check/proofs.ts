@@ -2,6 +2,8 @@ import type { Problem } from '../../shared/types.ts'
 import { sortProblems } from '../project/problems.ts'
 import { type Project, readSources } from '../project/project.ts'
 import { checkApi } from './api/api.ts'
+import type { SampleCounts } from './samples/check.ts'
+import { proveSamples } from './samples/prove.ts'
 import { checkTranslations, type PinRequest, pinTranslations } from './translations/translations.ts'
 
 /** What a proof found out. */
@@ -18,6 +20,7 @@ type Values = Record<string, string | boolean | undefined>
 /** Each command that proves something about the content of a site, with the options as they were given. */
 export const proofs: Record<string, (project: Project, values: Values) => Promise<ProofResult>> = {
   'check api': proveApi,
+  'check samples': proveSampleRuns,
   'check translations': proveTranslations,
 }
 
@@ -30,6 +33,17 @@ async function proveApi(project: Project, values: Values): Promise<ProofResult> 
     says: `${items} items of the API: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope (${covered} of ${items - outOfScope} in scope)`,
     counts,
   }
+}
+
+async function proveSampleRuns(project: Project, values: Values): Promise<ProofResult> {
+  const { problems, counts } = await proveSamples(project, readSources(project), values.update === true)
+  return { problems, says: saySamples(counts), counts }
+}
+
+/** The numbers of a run, and why samples were left out. */
+function saySamples({ pages, found, run, optedOut, failing, reasons }: SampleCounts): string {
+  const left = reasons.map(({ file, line, reason }) => `\n  ${file}:${line}  opted out: ${reason}`)
+  return `${pages} pages, ${found} samples found, ${run} run, ${optedOut} opted out, ${failing} failing${left.join('')}`
 }
 
 async function proveTranslations(project: Project, values: Values): Promise<ProofResult> {

@@ -56,6 +56,15 @@ export const commands: Record<string, Command> = {
     },
     run: (values, terminal) => runProof('check api', values, terminal),
   },
+  'check samples': {
+    summary: 'run what the pages show with the installed @rstest/core',
+    options: {
+      ...COMMON,
+      update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
+      ...JSON_OPTION,
+    },
+    run: (values, terminal) => runProof('check samples', values, terminal),
+  },
   'check translations': {
     summary: 'hold the pages in other languages against those in the default one',
     options: {

@@ -5,7 +5,14 @@ import type { StepResult } from './play.ts'
 import { findPackage } from './workspace.ts'
 
 /** Packages whose version may change what a sample does. */
-const PACKAGES = ['@rstest/core', '@rsbuild/core', '@rsbuild/plugin-react', 'typescript', 'happy-dom', 'jsdom']
+const PACKAGES = [
+  '@rstest/core',
+  '@rsbuild/core',
+  '@rsbuild/plugin-react',
+  'typescript',
+  'happy-dom',
+  'jsdom',
+]
 
 /** What besides a story decides about its results: this code, the packages and Node.js. */
 export function circumstances(site: string): string {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Problem } from '../../../shared/types.ts'
-import { readStories, type Story, storyHash } from '../../content/samples/stories.ts'
+import { playHash, readStories, type Story, storyHash } from '../../content/samples/stories.ts'
 import { circumstances, openCache, type ResultCache } from './cache.ts'
+import { judge, type Verdict } from './compare.ts'
 import { playStory, type StepResult } from './play.ts'
 
 export interface SamplesOptions {
@@ -41,7 +42,7 @@ export interface SampleCounts {
 /** What is known of the samples of a page. */
 export interface PageSamples {
   file: string
-  stories: { story: Story; hash: string; results: StepResult[] }[]
+  stories: { story: Story; hash: string; verdicts: Verdict[] }[]
 }
 
 export interface SamplesResult {
@@ -57,14 +58,18 @@ export async function checkSamples(options: SamplesOptions): Promise<SamplesResu
     const source = options.sources?.[file] ?? readFileSync(join(options.content, file), 'utf8')
     const read = readStories(source.replaceAll('\r\n', '\n'))
     problems.push(...read.problems.map((problem): Problem => ({ severity: 'error', file, ...problem })))
-    return { file, stories: read.stories.map((story) => ({ story, hash: storyHash(story) })) }
+    return { file, stories: read.stories }
   })
-  const unique = new Map(pages.flatMap(({ stories }) => stories.map(({ story, hash }) => [hash, story])))
+  const unique = new Map(pages.flatMap(({ stories }) => stories.map((story) => [playHash(story), story])))
   const cache = openCache(options.cache, circumstances(options.site) + options.published.join())
   const { results, known } = await playAll(unique, options, cache)
   const done = pages.map(({ file, stories }) => ({
     file,
-    stories: stories.map(({ story, hash }) => ({ story, hash, results: results.get(hash) ?? [] })),
+    stories: stories.map((story) => ({
+      story,
+      hash: storyHash(story),
+      verdicts: judge(story, results.get(playHash(story)) ?? []),
+    })),
   }))
   const found = done.flatMap(problemsOf)
   return {
@@ -103,8 +108,8 @@ async function playAll(
 }
 
 function problemsOf({ file, stories }: PageSamples): Problem[] {
-  return stories.flatMap(({ story, results }) =>
-    results.flatMap(({ problem }, index): Problem[] =>
+  return stories.flatMap(({ story, verdicts }) =>
+    verdicts.flatMap(({ problem }, index): Problem[] =>
       problem ? [{ severity: 'error', file, line: story.lines[index], message: indented(problem) }] : [],
     ),
   )
@@ -116,9 +121,9 @@ function countSamples(pages: readonly PageSamples[]): Omit<SampleCounts, 'played
   const counts = { pages: pages.length, found: 0, run: 0, optedOut: 0, failing: 0 }
   const reasons: SampleCounts['reasons'] = []
   for (const { file, stories } of pages)
-    for (const { story, results } of stories)
+    for (const { story, verdicts } of stories)
       for (const [index, step] of story.steps.entries()) {
-        if (results[index]?.problem) counts.failing++
+        if (verdicts[index]?.problem) counts.failing++
         if (!story.samples[index]) continue
         counts.found++
         if (step.kind === 'skip') {

@@ -48,7 +48,10 @@ function isUsed(script: string, path: string): boolean {
   const named = /(?:--config|-c)[ =](\S+)/.exec(script)?.[1]
   if (named) return path.endsWith(posix.normalize(named).replace(/^(?:\.\.\/)+/, ''))
   const root = /(?:--root|-r)[ =](\S+)/.exec(script)?.[1] ?? '.'
-  return posix.dirname(path) === posix.normalize(root).replace(/\/$/, '') && /^rstest\.config/.test(posix.basename(path))
+  return (
+    posix.dirname(path) === posix.normalize(root).replace(/\/$/, '') &&
+    /^rstest\.config/.test(posix.basename(path))
+  )
 }
 
 /** Whether a file names another one: imports it, or has it in a list of files. */

@@ -7,7 +7,6 @@ import { runScript } from './shell.ts'
 
 /** Imports what no other file does. */
 const REACH = 'rstest-samples-reach.test.mjs'
-const DEFAULT_TEST = /\.(?:test|spec)\.[cm]?[jt]sx?$/
 
 /** Loads the configurations that no command has loaded. */
 export async function loadConfigs({ workspace, files }: Play): Promise<Finding[]> {
@@ -102,9 +101,12 @@ function failureOf(path: string, text: string): string {
 
 function judge({ step, fails }: FileState, report: Report | undefined, sentence: string): Finding {
   const { isFine, text } = report ?? { isFine: false, text: 'It was not run.' }
-  if (fails === undefined) return isFine ? { step, printed: text } : { step, problem: `${sentence}:\n${text}` }
+  if (fails === undefined)
+    return isFine ? { step, printed: text } : { step, problem: `${sentence}:\n${text}` }
   if (isFine) return { step, problem: `It should fail with \`${fails}\`, but it passes.` }
-  return text.includes(fails) ? { step, printed: text } : { step, problem: `It fails, but not with \`${fails}\`:\n${text}` }
+  return text.includes(fails)
+    ? { step, printed: text }
+    : { step, problem: `It fails, but not with \`${fails}\`:\n${text}` }
 }
 
 function waiting(files: Map<string, FileState>, role: ReturnType<typeof roleOf>): FileState[] {

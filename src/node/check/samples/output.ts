@@ -31,7 +31,9 @@ export function difference(expected: string, actual: string, isExcerpt = false):
   const wanted = linesOf(expected)
   const printed = linesOf(actual)
   if (isExcerpt || wanted.some(({ text }) => GAP.test(text))) {
-    return isPart(wanted, printed) || isPartInOtherOrder(wanted, printed) ? undefined : diffText(wanted, printed)
+    return isPart(wanted, printed) || isPartInOtherOrder(wanted, printed)
+      ? undefined
+      : diffText(wanted, printed)
   }
   const changes = changesBetween(wanted, printed)
   if (!changes.some(({ sign, line }) => sign !== ' ' && !line.isSlow)) return undefined

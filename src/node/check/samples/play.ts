@@ -1,21 +1,26 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Step, Story } from '../../content/samples/stories.ts'
 import { coveredBy, type FileState, isConfig } from './files.ts'
 import { loadConfigs, runTests } from './harness.ts'
-import { difference, shownText } from './output.ts'
+import { shownText } from './output.ts'
 import { runScript } from './shell.ts'
 import { checkTypes } from './types.ts'
-import { createWorkspace, install, removeWorkspace, SHOWN_ROOT, type Workspace, writeFile } from './workspace.ts'
+import {
+  createWorkspace,
+  install,
+  removeWorkspace,
+  SHOWN_ROOT,
+  type Workspace,
+  writeFile,
+} from './workspace.ts'
 
 /** What came of a step. */
 export interface StepResult {
   /** What is wrong with it: one sentence, then what was printed. */
   problem?: string
-  /** What it printed, when the page does not show it. */
+  /** What it printed; of a file that a command has made, its content. */
   printed?: string
-  /** What the page should show in place of what it shows. */
-  drift?: string
 }
 
 /** A project while its story is played. */
@@ -35,7 +40,11 @@ export interface Play {
  * @param published packages that may be named though they are not installed
  * @returns one result for each step
  */
-export async function playStory(story: Story, site: string, published: readonly string[]): Promise<StepResult[]> {
+export async function playStory(
+  story: Story,
+  site: string,
+  published: readonly string[],
+): Promise<StepResult[]> {
   const workspace = createWorkspace(site)
   const results = story.steps.map((): StepResult => ({}))
   const play: Play = { workspace, story, files: new Map(), shapes: [], results, published }
@@ -55,7 +64,7 @@ async function playStep(play: Play, step: Step, index: number): Promise<void> {
     case 'run':
       return run(play, step, index)
     case 'made':
-      return compareMade(play, step, index)
+      return readMade(play, step.path, index)
     case 'install':
       return installAll(play, step.packages, index)
     case 'shape':
@@ -85,23 +94,14 @@ async function run(play: Play, step: Extract<Step, { kind: 'run' }>, index: numb
     runScript(step.script, { cwd: workspace.dir, env: workspace.env, until: step.until }),
   )
   const text = shownText(output, workspace.dir)
-  const { fails, shown } = step
-  for (const file of coveredBy(step.script, text, files)) if (!step.without.includes(file.path)) file.isCovered = true
-  const fault = faultOf(code, text, fails, step.until)
-  if (fault) results[index] = { problem: fault }
-  else if (!shown) results[index] = { printed: text }
-  if (!shown || fault) return
-  const diff = difference(shown.text, text, shown.isExcerpt)
-  if (!diff) return
-  results[shown.step] = {
-    problem: `The output is not what the command prints:\n${diff}`,
-    ...(!shown.isExcerpt && { drift: text }),
-  }
+  for (const file of coveredBy(step.script, text, files))
+    if (!step.without.includes(file.path)) file.isCovered = true
+  results[index] = { problem: faultOf(code, text, step.fails, step.until), printed: text }
 }
 
 /** What is wrong with how a script has ended. */
 function faultOf(code: number, text: string, fails?: string | true, until?: string): string | undefined {
-  const said = text ? `:\n${text}` : ' and printed nothing.'
+  const said = text ? `:\n${text}` : '; it printed nothing.'
   if (code === 124) return `The command did not end${said}`
   if (until !== undefined && !text.includes(until)) return `The command never printed \`${until}\`${said}`
   if (fails === undefined) return code === 0 ? undefined : `The command failed with exit code ${code}${said}`
@@ -111,7 +111,11 @@ function faultOf(code: number, text: string, fails?: string | true, until?: stri
 }
 
 /** Puts files aside while something is done. */
-async function without<T>({ dir, desk }: Workspace, paths: readonly string[], task: () => Promise<T>): Promise<T> {
+async function without<T>(
+  { dir, desk }: Workspace,
+  paths: readonly string[],
+  task: () => Promise<T>,
+): Promise<T> {
   const moves = paths.map((path, index) => [join(dir, path), join(desk, `aside-${index}`)] as const)
   for (const [from, to] of moves) if (existsSync(from)) renameSync(from, to)
   try {
@@ -121,14 +125,11 @@ async function without<T>({ dir, desk }: Workspace, paths: readonly string[], ta
   }
 }
 
-function compareMade(play: Play, { path, text }: Extract<Step, { kind: 'made' }>, index: number): void {
-  const file = join(play.workspace.dir, path)
-  const made = existsSync(file) ? shownText(readFileSync(file, 'utf8'), play.workspace.dir) : undefined
-  if (made === undefined) play.results[index] = { problem: `The file \`${path}\` was not made by a command before.` }
-  const diff = made === undefined ? undefined : difference(text, made, true)
-  if (diff) play.results[index] = { problem: `The file \`${path}\` has another content:\n${diff}` }
-  // It is there to be looked at, not to be used by what follows.
-  if (made !== undefined) rmSync(file)
+function readMade({ workspace: { dir }, results }: Play, path: string, index: number): void {
+  const file = join(dir, path)
+  results[index] = existsSync(file)
+    ? { printed: shownText(readFileSync(file, 'utf8'), dir) }
+    : { problem: `The file \`${path}\` was not made by a command before.` }
 }
 
 function installAll(play: Play, packages: readonly string[], index: number): void {

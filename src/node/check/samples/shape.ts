@@ -25,7 +25,8 @@ export function shapeProgram(code: string, is: string, given: readonly string[])
 /** Exported types that a fence may name without saying where they come from. */
 function usedNames(code: string): string[] {
   return ['Mock', 'MockInstance', 'RstestUtilities', 'RstestConfig'].filter(
-    (name) => new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`(?:type|interface) ${name}\\b`).test(code),
+    (name) =>
+      new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`(?:type|interface) ${name}\\b`).test(code),
   )
 }
 
@@ -34,7 +35,11 @@ type Arguments<F> = F extends (...args: infer A) => any ? A : never
 `
 
 function aliasProgram(code: string, is: string, imports: string): string {
-  const name = code.split('\n').flatMap((line) => ALIAS.exec(line)?.[1] ?? []).at(-1) ?? 'Missing'
+  const name =
+    code
+      .split('\n')
+      .flatMap((line) => ALIAS.exec(line)?.[1] ?? [])
+      .at(-1) ?? 'Missing'
   return `${imports}${code}
 ${SAME}export const same: Same<NonNullable<${name}>, NonNullable<${is}>> = true
 `

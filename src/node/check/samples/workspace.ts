@@ -111,7 +111,12 @@ export function install({ dir, site }: Workspace, name: string): boolean {
   return true
 }
 
-function linkCommands(dir: string, source: string, name: string, bin?: string | Record<string, string>): void {
+function linkCommands(
+  dir: string,
+  source: string,
+  name: string,
+  bin?: string | Record<string, string>,
+): void {
   const commands = typeof bin === 'string' ? { [name.split('/').at(-1) ?? name]: bin } : (bin ?? {})
   for (const [command, file] of Object.entries(commands))
     link(join(source, file), join(dir, 'node_modules/.bin', command))
@@ -130,12 +135,15 @@ function link(source: string, target: string): void {
   symlinkSync(source, target)
 }
 
+function joinJson(old: string, added: string): string {
+  return `${JSON.stringify({ ...JSON.parse(old), ...JSON.parse(added) }, undefined, 2)}\n`
+}
+
 /** A `package.json` is joined with the one that is there, as npm and the reader do; other files are replaced. */
 export function writeFile({ dir }: Workspace, path: string, code: string): void {
   const file = join(dir, path)
   mkdirSync(dirname(file), { recursive: true })
   const text = code.endsWith('\n') ? code : `${code}\n`
-  if (path !== 'package.json' || !existsSync(file)) return writeFileSync(file, text)
-  const joined = { ...JSON.parse(readFileSync(file, 'utf8')), ...JSON.parse(text) }
-  writeFileSync(file, `${JSON.stringify(joined, undefined, 2)}\n`)
+  const isJoined = path === 'package.json' && existsSync(file)
+  writeFileSync(file, isJoined ? joinJson(readFileSync(file, 'utf8'), text) : text)
 }

@@ -107,6 +107,21 @@ export const siteOptions = z.strictObject({
     })
     .describe('The API that `docs check api` holds the pages against. Default: none.')
     .optional(),
+  samples: z
+    .strictObject({
+      lock: z
+        .string()
+        .min(1)
+        .describe(
+          'File, relative to the root, that `docs check samples --update` writes: what each sample printed.',
+        ),
+      published: z
+        .array(z.string())
+        .default([])
+        .describe('Packages that pages tell their readers to install though they are not installed here.'),
+    })
+    .describe('How the samples of the pages are run with `@rstest/core`. Default: not at all.')
+    .optional(),
   themeConfig: themeConfig.prefault({}).describe('How the site looks.'),
 })
 

@@ -18,7 +18,10 @@ export interface InstallUse {
   packages: string[]
 }
 
-export type Use = ({ kind: 'fence' } & FenceUse) | ({ kind: 'install' } & InstallUse) | { kind: 'section'; line: number }
+export type Use =
+  | ({ kind: 'fence' } & FenceUse)
+  | ({ kind: 'install' } & InstallUse)
+  | { kind: 'section'; line: number }
 
 const OPEN = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*([^`]*)$/
 const INSTALL = /<PackageManagerTabs\s[^>]*command="([^"]*)"/

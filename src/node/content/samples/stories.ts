@@ -52,7 +52,19 @@ export interface StoryProblem {
 const SAMPLES = /^(?:[cm]?[jt]s|[jt]sx|jsonc?|bash|sh|shell)$/
 const SCRIPTS = /^(?:bash|sh|shell)$/
 const OUTPUTS = /^(?:text|txt|console|json)$/
-const WORDS = ['hidden', 'project', 'fails', 'mistyped', 'without', 'until', 'excerpt', 'made', 'is', 'given', 'skip']
+const WORDS = [
+  'hidden',
+  'project',
+  'fails',
+  'mistyped',
+  'without',
+  'until',
+  'excerpt',
+  'made',
+  'is',
+  'given',
+  'skip',
+]
 
 /**
  * Takes a page apart into what is done in each of its projects. Each section (`##`) has a project of its own, until a
@@ -110,7 +122,10 @@ function stepOf(use: FenceUse, story: Story): Step | Omit<StoryProblem, 'line'> 
 /** `is="RstestUtilities"`; `given` names types that the package does not export. */
 function shapeStep(code: string, { is, given }: FenceUse['meta']): Step | Omit<StoryProblem, 'line'> {
   if (typeof is === 'string') return { kind: 'shape', code, is, given: wordOf(given)?.split(/\s+/) ?? [] }
-  return { message: 'The fence does not say what it shows.', hint: 'Write for example `is="RstestUtilities"`.' }
+  return {
+    message: 'The fence does not say what it shows.',
+    hint: 'Write for example `is="RstestUtilities"`.',
+  }
 }
 
 function skipped(reason: string | true | undefined): Step | Omit<StoryProblem, 'line'> {
@@ -163,6 +178,15 @@ const wordOf = (value: string | true | undefined): string | undefined =>
 /** What a story is, apart from where it stands. */
 export function storyHash({ steps }: Story): string {
   return createHash('sha256').update(JSON.stringify(steps)).digest('hex')
+}
+
+/** What decides about what happens when a story is played: not what the page says should come of it. */
+export function playHash({ steps, ...story }: Story): string {
+  const played = steps.map((step): Step => {
+    if (step.kind === 'run') return { ...step, shown: undefined }
+    return step.kind === 'made' ? { ...step, text: '' } : step
+  })
+  return storyHash({ ...story, steps: played })
 }
 
 /** The name that the result of a step is kept under: another story, another name. */

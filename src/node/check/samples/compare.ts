@@ -1,0 +1,33 @@
+import type { Story } from '../../content/samples/stories.ts'
+import { difference } from './output.ts'
+import type { StepResult } from './play.ts'
+
+/** What is to be said of a step once what it printed has been held against what the page shows. */
+export interface Verdict {
+  problem?: string
+  /** What it printed, when the page does not show it. */
+  printed?: string
+  /** What the page should show in place of what it shows. */
+  drift?: string
+}
+
+/** Holds what happened against what the page shows. */
+export function judge({ steps }: Story, results: readonly StepResult[]): Verdict[] {
+  const verdicts = results.map((result): Verdict => ({ ...result }))
+  for (const [index, step] of steps.entries()) {
+    const { problem, printed = '' } = results[index] ?? {}
+    if (problem) continue
+    if (step.kind === 'made') {
+      const diff = difference(step.text, printed, true)
+      verdicts[index] = diff ? { problem: `The file \`${step.path}\` has another content:\n${diff}` } : {}
+    }
+    if (step.kind !== 'run' || !step.shown) continue
+    const { text, isExcerpt, step: shown } = step.shown
+    verdicts[index] = {}
+    const diff = difference(text, printed, isExcerpt)
+    if (!diff) continue
+    const sentence = 'The output is not what the command prints'
+    verdicts[shown] = { problem: `${sentence}:\n${diff}`, ...(!isExcerpt && { drift: printed }) }
+  }
+  return verdicts
+}

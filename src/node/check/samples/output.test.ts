@@ -1,0 +1,52 @@
+import { expect, test } from '@rstest/core'
+import { difference, shownText } from './output.ts'
+
+const RUN = `  Rstest v0.12.0
+
+ ✓ a.test.ts (1)
+ ✓ b.test.ts (2)
+
+ Test Files 2 passed
+   Duration 248ms (build 46ms, tests 202ms)`
+
+test('times, sizes, dates and versions of other tools may differ', () => {
+  expect(difference(RUN, RUN.replaceAll(/\d+ms/g, '1.2s'))).toBeUndefined()
+  expect(difference('8 MB, 12.5%, Rsbuild v2.1.0', '11.5 MB, 3%, Rsbuild v2.2.14')).toBeUndefined()
+  expect(
+    difference('trace-2026-11-21T05-15-42-338.json', 'trace-2027-01-02T03-04-05-006.json'),
+  ).toBeUndefined()
+})
+
+test('the version of Rstest, numbers and words may not', () => {
+  expect(difference(RUN, RUN.replace('0.12.0', '0.13.0'))).toMatch(
+    /^- {3}Rstest v0\.12\.0\n\+ {3}Rstest v0\.13\.0/,
+  )
+  expect(difference(RUN, RUN.replace('2 passed', '3 passed'))).toContain('-  Test Files 2 passed')
+  expect(difference(RUN, `${RUN}\nmore`)).toContain('+ more')
+})
+
+test('reports of several files come in any order', () => {
+  const swapped = RUN.replace(' ✓ a.test.ts (1)\n ✓ b.test.ts (2)', ' ✓ b.test.ts (2)\n ✓ a.test.ts (1)')
+  expect(difference(RUN, swapped)).toBeUndefined()
+  expect(difference('a\nb', 'b\na')).toBeDefined()
+})
+
+test('a case that is listed because it was slow may be missing', () => {
+  const slow = RUN.replace(' ✓ b.test.ts (2)', ' ✓ b.test.ts (2)\n  ✓ waits (404ms)')
+  expect(difference(slow, RUN)).toBeUndefined()
+  expect(difference(RUN, slow)).toBeUndefined()
+  expect(difference(RUN, slow.replace('404ms', '4ms'))).toBeDefined()
+})
+
+test('an excerpt is a part; a gap stands for any lines', () => {
+  expect(difference('b\nc', 'a\nb\nc\nd', true)).toBeUndefined()
+  expect(difference('b\nd', 'a\nb\nc\nd', true)).toBeDefined()
+  expect(difference('a\n  // …\nd', 'a\nb\nc\nd')).toBeUndefined()
+  expect(difference('a\n…\nx', 'a\nb\nc\nd')).toBeDefined()
+})
+
+test('the project is shown in one place, whatever lies around it', () => {
+  expect(shownText('\n\nroot: /var/tmp/x1/my-app/src  \n\n', '/var/tmp/x1/my-app')).toBe(
+    'root: /projects/my-app/src',
+  )
+})

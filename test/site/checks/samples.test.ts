@@ -1,0 +1,88 @@
+/** `docs check samples`: what pages show is run with the installed Rstest. */
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { ROOT } from '../command.ts'
+import { type Site, site } from '../driver.ts'
+
+const FENCE = '```'
+const fence = (info: string, code: string): string => `${FENCE}${info}\n${code}\n${FENCE}\n\n`
+const TEST = `import { expect, test } from '@rstest/core'\n\ntest('adds', () => {\n  expect(1 + 2).toBe(3)\n})`
+
+/** A site whose only page has this content, with the packages of this repository. */
+function page(content: string): Site {
+  const it = site({
+    files: {
+      'docs.config.js': `export default { title: 'Test', samples: { lock: 'samples.lock.json' } }\n`,
+      'index.md': `# Home\n\n${content}`,
+    },
+  })
+  for (const name of ['@rstest/core', '@types/node', 'typescript']) {
+    mkdirSync(join(it.root, 'node_modules', name, '..'), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules', name), join(it.root, 'node_modules', name))
+  }
+  return it
+}
+
+const CHECK = ['check', 'samples', '--json']
+
+test('samples that hold are counted, kept and known the next time', async () => {
+  const it = page(
+    fence('ts title="sum.test.ts"', TEST) +
+      fence('bash', 'npx rstest list') +
+      fence('text', 'sum.test.ts > adds') +
+      fence('ts title="lazy.ts" hidden', 'export const lazy = true') +
+      fence('bash skip="for the test"', 'false'),
+  )
+  await it.run([...CHECK, '--update']).expectOk()
+  expect(it.outcome.report).toMatchObject({
+    counts: { found: 3, run: 2, optedOut: 1, failing: 0, played: 1 },
+  })
+  await it.run(CHECK).expectOk()
+  expect(it.outcome.report).toMatchObject({ counts: { played: 0, known: 1 } })
+  await it
+    .build()
+    .expectOk()
+    .expectFile('index.html', /sum\.test\.ts/)
+  expect(it.read('index.html')).not.toContain('lazy')
+})
+
+test('what fails is told at its line, in the words of who noticed', async () => {
+  await page(
+    fence('ts title="wrong.test.ts"', TEST.replace('(3)', '(4)')) +
+      fence('ts title="types.ts"', "export const one: number = 'one'") +
+      fence('bash', 'npx rstest list --no-such-option') +
+      fence('bash', 'npx rstest list --filesOnly') +
+      fence('text', 'other.test.ts') +
+      fence('bash fails="nothing"', 'false'),
+  )
+    .run(CHECK)
+    .expectCode(1)
+    .expectProblems(
+      { file: 'index.md', line: 3, message: /The test fails:[\s\S]*expected 3 to be 4/ },
+      { file: 'index.md', line: 11, message: /types\.ts:1 TS2322: Type 'string' is not assignable/ },
+      { file: 'index.md', line: 15, message: /exit code 1[\s\S]*Unknown option/ },
+      {
+        file: 'index.md',
+        line: 23,
+        message: /not what the command prints:\n\s+- other\.test\.ts\n\s+\+ wrong\.test\.ts/,
+      },
+      { file: 'index.md', line: 27, message: /failed, but not with `nothing`/ },
+    )
+})
+
+test('results that are kept have to be those of the samples, and an update mends what is shown', async () => {
+  const it = page(
+    fence('ts title="sum.test.ts"', TEST) + fence('bash', 'npx rstest list') + fence('text', 'nothing'),
+  )
+  await it.run([...CHECK, '--update']).expectOk()
+  expect(it.source('index.md')).toContain('\nsum.test.ts > adds\n')
+  await it
+    .change('index.md', (text) => text.replace('test(', "test.skip('later', () => {})\ntest("))
+    .run(CHECK)
+    .expectCode(1)
+  await it
+    .run([...CHECK, '--update'])
+    .run(CHECK)
+    .expectOk()
+})
