@@ -16,7 +16,7 @@ export interface SearchStatusProps {
 export function SearchStatus({ lang, query, count, suggestion, hasFailed, onSuggestion }: SearchStatusProps) {
   const strings = stringsFor(lang)
   return (
-    <div className="search-status" role="status">
+    <div className="search-status" role="status" data-query={query}>
       {query !== undefined && count > 0 && (
         <span className="visually-hidden">{strings.searchCount(count)}</span>
       )}

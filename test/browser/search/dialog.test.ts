@@ -1,0 +1,208 @@
+/** The dialog itself: how it opens and closes, who has the focus, what lies behind it, what it looks like. */
+import { describe, expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { open, serve, soon, started } from '../harness.ts'
+import { answered, chosen, dialog, field, find, isFocused, LANGUAGES, openSearch } from './driver.ts'
+
+const site = serve('preview', 'website')
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140 Safari/537.36'
+
+/** What was asked for that only search needs. */
+function searchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/search|\/static\/shell\/\d/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+for (const [lang, { prefix, search, placeholder }] of Object.entries(LANGUAGES)) {
+  describe(lang, () => {
+    test('the button opens one modal dialog with a name; Escape closes it and gives the focus back', async () => {
+      const page = await open(site, `${prefix}guide/start/`)
+      const button = page.getByRole('button', { name: search, exact: true })
+      await button.click()
+      await isFocused(page.getByRole('combobox', { name: placeholder }))
+      expect(await field(page).getAttribute('placeholder')).toBe(placeholder)
+      expect(await dialog(page).count()).toBe(1)
+      expect(await page.getByRole('dialog', { name: placeholder }).count()).toBe(1)
+      expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      await isFocused(button)
+    })
+
+    test('at 320 px everything fits, and a button closes it', async () => {
+      const page = await open(site, `${prefix}guide/start/`, { viewport: { width: 320, height: 640 } })
+      await page.getByRole('button', { name: search, exact: true }).click()
+      await find(page, 'rstest')
+      const box = await dialog(page).boundingBox()
+      expect([box?.x, box?.width]).toEqual([0, 320])
+      const wide = await dialog(page).evaluate((element) =>
+        [...element.querySelectorAll('*')].filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return !part.closest('.visually-hidden') && (left < 0 || right > innerWidth)
+        }).length,
+      )
+      expect(wide).toBe(0)
+      await page.getByRole('button', { name: lang === 'zh' ? '取消' : 'Cancel' }).click()
+      await dialog(page).waitFor({ state: 'detached' })
+    })
+  })
+}
+
+test('Ctrl and Cmd with K open and close it, also on keyboards without a Latin K', async () => {
+  const page = await open(site, 'guide/start/')
+  for (const key of ['Control+k', 'Meta+k']) {
+    await openSearch(page, key)
+    await page.keyboard.press(key)
+    await dialog(page).waitFor({ state: 'detached' })
+  }
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true }),
+    ),
+  )
+  await dialog(page).waitFor()
+})
+
+test('a slash opens it, but is a slash where one types', async () => {
+  const page = await open(site, 'config/')
+  const filter = page.locator('.overview-filter input')
+  await filter.focus()
+  await page.keyboard.press('/')
+  expect(await filter.inputValue()).toBe('/')
+  expect(await dialog(page).count()).toBe(0)
+  await page.locator('main').click({ position: { x: 1, y: 1 } })
+  await openSearch(page, '/')
+  expect(await field(page).inputValue()).toBe('')
+  await page.keyboard.press('/')
+  expect(await field(page).inputValue()).toBe('/')
+})
+
+test('other combinations are left to the browser', async () => {
+  const page = await open(site, 'guide/start/')
+  for (const key of ['k', 'Shift+Control+k', 'Alt+Control+k', 'Control+/']) await page.keyboard.press(key)
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('the focus stays in it, in both directions', async () => {
+  const page = await open(site, 'guide/start/')
+  await openSearch(page)
+  await find(page, 'mock')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press(key)
+      expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+  }
+})
+
+test('the page behind it stays where it is', async () => {
+  const page = await open(site, 'guide/start/')
+  await page.evaluate(() => scrollTo(0, 300))
+  const width = await page.locator('.header').evaluate((header) => header.clientWidth)
+  await openSearch(page)
+  await page.mouse.move(5, 400)
+  await page.mouse.wheel(0, 600)
+  await find(page, 'mock')
+  await page.mouse.move(640, 300)
+  await page.mouse.wheel(0, 5000)
+  await soon(() => page.locator('.search-body').evaluate((body) => body.scrollTop)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+  expect(await page.locator('.header').evaluate((header) => header.clientWidth)).toBe(width)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})
+
+test('a click beside it closes it; what is pressed on it and released beside does not', async () => {
+  const page = await open(site, 'guide/start/')
+  await openSearch(page)
+  const box = await field(page).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await page.mouse.down()
+  await page.mouse.move(20, 600)
+  await page.mouse.up()
+  expect(await dialog(page).count()).toBe(1)
+  await page.mouse.click(20, 600)
+  await dialog(page).waitFor({ state: 'detached' })
+})
+
+test('the cross empties the field, then closes', async () => {
+  const page = await open(site, 'guide/start/')
+  await openSearch(page)
+  await find(page, 'mock')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  expect(await field(page).inputValue()).toBe('')
+  await isFocused(field(page))
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+})
+
+test('back closes it, and the focus is where the page begins', async () => {
+  const page = await open(site, 'guide/start/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click()
+  await page.getByRole('heading', { level: 1, name: 'API' }).waitFor()
+  await openSearch(page)
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  await isFocused(page.getByRole('heading', { level: 1, name: 'Introduction' }))
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+})
+
+test('nothing of it is loaded until it is wanted, and then once', async () => {
+  const page = await open(site, 'guide/start/')
+  const asked = searchRequests(page)
+  await page.reload()
+  await started(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Search', exact: true }).hover()
+  await soon(() => asked.filter((path) => path.includes('search_index')).length).toBe(1)
+  for (let time = 0; time < 2; time++) {
+    await openSearch(page)
+    await find(page, 'mock')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+  }
+  expect(asked.filter((path) => /search_index\.en\.[0-9a-f]{8}\.json$/.test(path))).toHaveLength(1)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('the key on the button is that of the system, and takes the same room', async () => {
+  const seen = async (userAgent: string | undefined) => {
+    const page = await open(site, 'guide/start/', { userAgent, viewport: { width: 1280, height: 720 } })
+    const button = page.locator('.search-button')
+    return { text: await button.locator('kbd:visible').textContent(), box: await button.boundingBox() }
+  }
+  const mac = await seen(MAC)
+  const other = await seen(undefined)
+  expect([mac.text, other.text]).toEqual(['⌘ K', 'Ctrl K'])
+  expect(mac.box).toEqual(other.box)
+})
+
+test('wide, narrow and small', async () => {
+  const page = await open(site, 'guide/start/', { viewport: { width: 1280, height: 800 } })
+  await openSearch(page)
+  const box = () => dialog(page).boundingBox()
+  expect(await box()).toMatchObject({ x: 360, y: 80, width: 560 })
+  await page.setViewportSize({ width: 960, height: 800 })
+  expect(await box()).toMatchObject({ x: 200, y: 0, width: 560 })
+  await page.setViewportSize({ width: 639, height: 800 })
+  expect(await box()).toEqual({ x: 0, y: 0, width: 639, height: 800 })
+})
+
+test('without JavaScript there is no button that does nothing', async () => {
+  const page = await open(site, 'guide/start/', { javaScriptEnabled: false })
+  expect(await page.locator('.search-button').isVisible()).toBe(false)
+})
+
+test('what is typed at once is not lost, and the first row is chosen', async () => {
+  const page = await open(site, 'guide/start/')
+  await openSearch(page)
+  await page.keyboard.type('useFakeTimers')
+  await answered(page)
+  expect(await chosen(page).count()).toBe(1)
+})

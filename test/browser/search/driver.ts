@@ -1,0 +1,74 @@
+/** The search dialog as a reader meets it: by roles and names. */
+import type { Locator, Page } from 'playwright-core'
+import { soon } from '../harness.ts'
+
+/** What a test has to know of a language. */
+export interface Words {
+  /** Prefix of its addresses. */
+  prefix: string
+  search: string
+  placeholder: string
+  /** A query, the page that it leads to first, and a heading of it. */
+  query: string
+  path: string
+  title: string
+  noResults: (query: string) => string
+  hint: string
+}
+
+export const LANGUAGES: Record<'en' | 'zh', Words> = {
+  en: {
+    prefix: '',
+    search: 'Search',
+    placeholder: 'Search docs',
+    query: 'fake timers',
+    path: '/api/rstest/fakeTimers',
+    title: 'Fake timers',
+    noResults: (query) => `No results for "${query}"`,
+    hint: 'Please try again with a different keyword',
+  },
+  zh: {
+    prefix: 'zh/',
+    search: '搜索',
+    placeholder: '搜索文档',
+    query: '模拟定时器',
+    path: '/zh/api/rstest/fakeTimers',
+    title: '模拟定时器',
+    noResults: (query) => `没有找到与 "${query}" 相关的结果`,
+    hint: '请换一个关键词再试',
+  },
+}
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+export const field = (page: Page): Locator => page.getByRole('combobox')
+export const rows = (page: Page): Locator => page.getByRole('option')
+export const chosen = (page: Page): Locator => page.getByRole('option', { selected: true })
+
+/** Opens the search by its key and waits for the field to have the focus. */
+export async function openSearch(page: Page, key = 'Control+k'): Promise<void> {
+  await page.keyboard.press(key)
+  await isFocused(field(page))
+}
+
+/** Types a query and waits for its rows. */
+export async function find(page: Page, query: string): Promise<void> {
+  await field(page).fill(query)
+  await answered(page)
+}
+
+/** Waits for the answer to what the field holds: rows, or that there are none. */
+export async function answered(page: Page): Promise<void> {
+  const query = (await field(page).inputValue()).trim()
+  await soon(() => page.getByRole('status').getAttribute('data-query')).toBe(query)
+}
+
+/** Waits until an element has the focus. */
+export async function isFocused(locator: Locator): Promise<void> {
+  await locator.waitFor()
+  await soon(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
+/** Position of the chosen row; -1 for none. */
+export function chosenRow(page: Page): Promise<number> {
+  return rows(page).evaluateAll((all) => all.findIndex((row) => row.ariaSelected === 'true'))
+}
