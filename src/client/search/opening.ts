@@ -7,7 +7,8 @@ export const searchOpening = createStore(false)
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /**
- * Ctrl or Cmd and K open and close the search; `/` opens it, unless it is typed into a field.
+ * Ctrl or Cmd and K open and close the search; `/` opens it, unless it is typed into a field. When the reader goes to
+ * another address, such as back, it closes: at once, so that it can be opened again while the page loads.
  * @returns stops it
  */
 export function installSearchKeys(root: Document): () => void {
@@ -17,8 +18,15 @@ export function installSearchKeys(root: Document): () => void {
     event.preventDefault()
     searchOpening.set(isToggle ? !searchOpening.get() : true)
   }
-  root.addEventListener('keydown', onKey)
-  return () => root.removeEventListener('keydown', onKey)
+  const stop = new AbortController()
+  const { signal } = stop
+  root.addEventListener('keydown', onKey, { signal })
+  if ('navigation' in window)
+    navigation.addEventListener('currententrychange', () => searchOpening.set(false), { signal })
+  return () => {
+    stop.abort()
+    searchOpening.set(false)
+  }
 }
 
 /** On keyboards without Latin letters the place of the key counts. */

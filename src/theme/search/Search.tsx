@@ -13,8 +13,6 @@ export function Search({ page, site }: { page: Page; site: Site }) {
   const [Dialog, setDialog] = useState<typeof SearchDialog>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => installSearchKeys(document), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
-  useEffect(() => () => searchOpening.set(false), [page.routePath])
   useEffect(() => {
     if (!isOpen) return
     setFailed(false)

@@ -1,5 +1,5 @@
 import './SearchDialog.css'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { useModal } from '../../client/modal.ts'
 import { followRow } from '../../client/search/follow.ts'
 import { searchOpening } from '../../client/search/opening.ts'
@@ -17,6 +17,11 @@ import { SearchStatus } from './SearchStatus.tsx'
 import { SearchTabs } from './SearchTabs.tsx'
 
 const close = (): void => searchOpening.set(false)
+
+/** The browser has closed it, by Escape. It tells so later, when another one may be open. */
+const onClosed = ({ currentTarget }: SyntheticEvent): void => {
+  if (currentTarget.isConnected) close()
+}
 
 /** Loads what searching needs, so that it is there when the dialog opens. */
 export function prepare(site: Site): void {
@@ -47,7 +52,7 @@ export function SearchDialog({ site }: { site: Site }) {
       ref={dialog}
       className="search-dialog"
       aria-label={strings.searchPlaceholder}
-      onClose={close}
+      onClose={onClosed}
       {...useClickBeside()}
     >
       <SearchField {...{ lang, query, session, row, onKeyDown }} hasRows={count > 0} onClose={close} />

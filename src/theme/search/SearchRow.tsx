@@ -23,6 +23,15 @@ export interface SearchRowProps extends RowContext {
   children: ReactNode
 }
 
+let mouse = ''
+
+/** Some browsers tell of a move when the list has moved under a mouse at rest. */
+function hasMoved({ screenX, screenY }: MouseEvent): boolean {
+  const before = mouse
+  mouse = `${screenX} ${screenY}`
+  return mouse !== before
+}
+
 /** A row of the list: an option of the field's listbox. The keys and the moving mouse choose it. */
 export function SearchRow(props: SearchRowProps) {
   const { row, select, position, icon, href, isElsewhere, isInner, onClick, children } = props
@@ -35,9 +44,8 @@ export function SearchRow(props: SearchRowProps) {
     'aria-selected': isChosen,
     tabIndex: -1,
     onClick,
-    // A list that moves under a mouse at rest chooses nothing.
-    onMouseMove: ({ movementX, movementY }: MouseEvent) => {
-      if (!isChosen && (movementX !== 0 || movementY !== 0)) select(position)
+    onMouseMove: (event: MouseEvent) => {
+      if (hasMoved(event) && !isChosen) select(position)
     },
   }
   const content = (

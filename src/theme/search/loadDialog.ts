@@ -9,7 +9,7 @@ let loading: Promise<DialogModule> | undefined
  * @throws when it cannot be loaded
  */
 export function loadDialog(): Promise<DialogModule> {
-  loading ??= import('./SearchDialog.tsx').catch((error: unknown) => {
+  loading ??= import(/* webpackChunkName: 'search-dialog' */ './SearchDialog.tsx').catch((error: unknown) => {
     loading = undefined
     throw error
   })

@@ -31,9 +31,9 @@ export const LANGUAGES: Record<'en' | 'zh', Words> = {
     prefix: 'zh/',
     search: '搜索',
     placeholder: '搜索文档',
-    query: '模拟定时器',
-    path: '/zh/api/rstest/fakeTimers',
-    title: '模拟定时器',
+    query: '性能',
+    path: '/zh/guide/advanced/profiling',
+    title: '性能分析',
     noResults: (query) => `没有找到与 "${query}" 相关的结果`,
     hint: '请换一个关键词再试',
   },
@@ -41,6 +41,8 @@ export const LANGUAGES: Record<'en' | 'zh', Words> = {
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const field = (page: Page): Locator => page.getByRole('combobox')
+/** What is told of the answer; the page has a region of its own. */
+export const status = (page: Page): Locator => dialog(page).getByRole('status')
 export const rows = (page: Page): Locator => page.getByRole('option')
 export const chosen = (page: Page): Locator => page.getByRole('option', { selected: true })
 
@@ -59,7 +61,7 @@ export async function find(page: Page, query: string): Promise<void> {
 /** Waits for the answer to what the field holds: rows, or that there are none. */
 export async function answered(page: Page): Promise<void> {
   const query = (await field(page).inputValue()).trim()
-  await soon(() => page.getByRole('status').getAttribute('data-query')).toBe(query)
+  await soon(() => status(page).getAttribute('data-query')).toBe(query)
 }
 
 /** Waits until an element has the focus. */

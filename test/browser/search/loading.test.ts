@@ -1,0 +1,78 @@
+/** What the reader sees while the index loads, and when that or the dialog fails. */
+import { describe, expect, test } from '@rstest/core'
+import type { Page, Route } from 'playwright-core'
+import { open, serve, soon } from '../harness.ts'
+import { answered, dialog, field, find, LANGUAGES, openSearch, rows, status } from './driver.ts'
+
+const site = serve('preview', 'website')
+const FAILED = 'Failed to fetch search index, please reload the page and try again.'
+const SHOWN = { en: FAILED, zh: '搜索索引加载失败，请刷新页面后重试。' }
+
+function messages(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  return said
+}
+
+for (const [lang, words] of Object.entries(LANGUAGES)) {
+  describe(lang, () => {
+    test('progress is shown while the index loads, and the answer comes by itself', async () => {
+      const page = await open(site, `${words.prefix}guide/start/`)
+      let go = (): void => {}
+      const held = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      await page.route('**/search_index.*', async (route: Route) => {
+        await held
+        await route.continue()
+      })
+      await openSearch(page)
+      const progress = dialog(page).getByRole('progressbar', {
+        name: lang === 'zh' ? '正在加载搜索索引' : 'Loading the search index',
+      })
+      await progress.waitFor()
+      await field(page).fill(words.query)
+      expect(await rows(page).count()).toBe(0)
+      go()
+      await answered(page)
+      expect(await rows(page).count()).toBeGreaterThan(0)
+      expect(await progress.count()).toBe(0)
+    })
+
+    test('an index that cannot be had is told once, finds nothing, and is tried again', async () => {
+      const page = await open(site, `${words.prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
+      const said = messages(page)
+      await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
+      await openSearch(page)
+      await find(page, words.query)
+      expect(await page.getByText(words.noResults(words.query), { exact: true }).isVisible()).toBe(true)
+      expect(
+        await status(page)
+          .getByText(SHOWN[lang as 'en' | 'zh'], { exact: true })
+          .isVisible(),
+      ).toBe(true)
+      await find(page, 'mock')
+      expect(said.filter((text) => text === FAILED)).toHaveLength(1)
+      await page.unroute('**/search_index.*')
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      await openSearch(page)
+      await find(page, words.query)
+      expect(await rows(page).count()).toBeGreaterThan(0)
+    })
+
+    test('a dialog that cannot be loaded is told, and comes with the next press', async () => {
+      const page = await open(site, `${words.prefix}guide/start/`, { allow: /./ })
+      await page.route('**/static/shell/search-dialog.*', (route) => route.abort())
+      await page.keyboard.press('Control+k')
+      await page
+        .getByRole('alert')
+        .filter({ hasText: SHOWN[lang as 'en' | 'zh'] })
+        .waitFor()
+      expect(await dialog(page).count()).toBe(0)
+      await page.unrouteAll()
+      await openSearch(page)
+      await soon(() => page.getByRole('alert').count()).toBe(0)
+    })
+  })
+}
