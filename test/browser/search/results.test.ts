@@ -284,6 +284,7 @@ test('strange input is text and nothing else', async () => {
   const page = await visit('guide/start/')
   for (const query of [
     'a',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: characters of regular expressions
     '.*+?^${}()|[]\\',
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     '__proto__',
