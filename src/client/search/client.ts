@@ -77,13 +77,34 @@ async function openEngine(pointerUrl: string, base: string, attempt: number): Pr
   // Browsers may remember that a module failed: another address asks again.
   const retry = attempt > 0 ? `?retry=${attempt}` : ''
   const { index, worker } = await importModule<SearchPointer>(pointerUrl + retry)
-  const bytes = fetchBytes(fileUrl(index, base))
-  const inWorker = async (): Promise<Engine> => {
-    const engine = startWorkerEngine(fileUrl(worker, base))
-    await engine.open(await bytes)
+  // While the worker starts, the index is on its way.
+  const loading = fetchBytes(fileUrl(index, base))
+  const starting = startEngine(fileUrl(worker, base))
+  const bytes = await loading
+  const engine = await starting
+  try {
+    await engine.open(bytes, base)
     return engine
+  } catch {
+    return openInPage(bytes, base)
   }
-  return inWorker()
+}
+
+async function startEngine(workerUrl: string): Promise<Engine> {
+  try {
+    return startWorkerEngine(workerUrl)
+  } catch {
+    const { startPageEngine } = await import('./page-engine.ts')
+    return startPageEngine()
+  }
+}
+
+/** The worker could not start: a policy forbids it, or its script is gone. */
+async function openInPage(bytes: ArrayBuffer, base: string): Promise<Engine> {
+  const { startPageEngine } = await import('./page-engine.ts')
+  const engine = startPageEngine()
+  await engine.open(bytes, base)
+  return engine
 }
 
 async function fetchBytes(url: string): Promise<ArrayBuffer> {

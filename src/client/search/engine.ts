@@ -1,21 +1,27 @@
-import { createSearcher, type Searcher } from '../../shared/search/searcher.ts'
+import { fileUrl } from '../../shared/route.ts'
+import { type AsyncSearcher, type OpenOptions, openSearch } from '../../shared/search/open.ts'
 import type { SearchAnswer, SearchIndexFile } from '../../shared/search/types.ts'
 
 /** What runs in the worker, or in the page where there can be none. */
 export interface Engine {
-  /** @param index bytes of the emitted index */
-  open(index: ArrayBuffer): Promise<void>
-  /** @throws when it has not been opened */
+  /** @param index bytes of the emitted index @param base that of the site, below which the parts of an index lie */
+  open(index: ArrayBuffer, base: string): Promise<void>
+  /** Rejects when it has not been opened, and when a part of the index cannot be fetched. */
   search(query: string): Promise<SearchAnswer>
 }
 
 /** Makes an engine without an index yet. */
-export function createEngine(): Engine {
-  let searcher: Searcher | undefined
+export function createEngine(pause?: OpenOptions['pause']): Engine {
+  let searcher: AsyncSearcher | undefined
   return {
-    async open(bytes) {
+    async open(bytes, base) {
       const index: SearchIndexFile = JSON.parse(new TextDecoder().decode(bytes))
-      searcher = createSearcher(index, index.lang)
+      const read = async (file: string): Promise<unknown> => {
+        const response = await fetch(fileUrl(file, base))
+        if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+        return response.json()
+      }
+      searcher = await openSearch(index, { read, pause })
     },
     async search(query) {
       if (!searcher) throw new Error('The search index is not open.')

@@ -1,7 +1,9 @@
 import type { SearchAnswer } from '../../shared/search/types.ts'
 import { trustedScriptUrl } from '../trusted.ts'
 import type { Engine } from './engine.ts'
-import type { Call, Reply } from './messages.ts'
+import type { Reply } from './messages.ts'
+
+type Request = { open: ArrayBuffer; base: string } | { query: string }
 
 interface Waiting {
   resolve: (answer: SearchAnswer | undefined) => void
@@ -29,15 +31,15 @@ export function startWorkerEngine(url: string): Engine {
     for (const { reject } of waiting.values()) reject(new Error(event.message || 'The search worker failed.'))
     waiting.clear()
   })
-  const call = (message: Omit<Call, 'id'>): Promise<SearchAnswer | undefined> =>
+  const call = (message: Request): Promise<SearchAnswer | undefined> =>
     new Promise((resolve, reject) => {
       const id = calls++
       waiting.set(id, { resolve, reject })
       worker.postMessage({ id, ...message })
     })
   return {
-    async open(index) {
-      await call({ open: index })
+    async open(index, base) {
+      await call({ open: index, base })
     },
     async search(query) {
       return (await call({ query })) ?? { query, pages: [] }

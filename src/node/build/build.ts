@@ -11,6 +11,7 @@ import { lockFolder } from './lock.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { createPool } from './pool.ts'
 import { publish } from './publish.ts'
+import { isInParts } from './search.ts'
 import type { PageSummary } from './summary.ts'
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
@@ -55,11 +56,12 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
   })
   // Whatever else ends the build first, this failure is heard.
   bundling.catch(() => {})
-  const key = cacheKey([project.context, config.search])
+  const inParts = isInParts(sources.routes)
+  const key = cacheKey([project.context, config.search, inParts])
   const index = readIndex(dirs.cache, key)
   const { fresh, stale } = splitByFreshness(sources.routes, index)
   const pool = createPool(
-    { context: project.context, cacheDir: dirs.cache },
+    { context: project.context, cacheDir: dirs.cache, inParts },
     stale.length,
     `${takenAt.toString(36)}`,
   )
@@ -87,6 +89,7 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
       compiled,
       takenAt,
       key,
+      inParts,
     })
   } finally {
     await pool.close()

@@ -17,8 +17,8 @@ export function compactPacks(
 ): CacheIndex['pages'] {
   const live = new Map<string, number>()
   for (const { summary } of Object.values(pages)) {
-    const { pack, length, text } = summary.content
-    live.set(pack, (live.get(pack) ?? 0) + text.length + length)
+    const { pack, length, text, terms } = summary.content
+    live.set(pack, (live.get(pack) ?? 0) + text.length + length + terms.length)
   }
   const kept = packsToKeep(cacheDir, live)
   if (kept.size === live.size) return pages

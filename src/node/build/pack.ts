@@ -8,6 +8,8 @@ export interface PageContent {
   html: string
   /** Its part of the search index; see `searchText`. */
   text: string
+  /** Its terms; see `searchTerms`. Empty unless the index is in parts. */
+  terms: string
 }
 
 /** Bytes that are gathered before they are written. */
@@ -32,16 +34,19 @@ export class PackWriter {
   add(content: PageContent): ContentRef {
     const text = Buffer.from(content.text)
     const html = Buffer.from(content.html)
+    const terms = Buffer.from(content.terms)
     const ref: ContentRef = {
       pack: this.name,
       offset: this.offset,
       length: html.length,
       sum: checksum(html),
       text: { length: text.length, sum: checksum(text) },
+      terms: { length: terms.length, sum: checksum(terms) },
     }
-    this.offset += text.length + html.length
-    this.gathered += text.length + html.length
-    this.parts.push(text, html)
+    const size = text.length + html.length + terms.length
+    this.offset += size
+    this.gathered += size
+    this.parts.push(text, html, terms)
     if (this.gathered >= FLUSH_SIZE) this.flush()
     return ref
   }
@@ -69,7 +74,9 @@ export class PackReader {
   read(ref: ContentRef): PageContent | undefined {
     const html = this.readHtml(ref)
     const text = this.readText(ref)
-    return html === undefined || text === undefined ? undefined : { html, text }
+    const terms = this.readTerms(ref)
+    if (html === undefined || text === undefined || terms === undefined) return undefined
+    return { html, text, terms }
   }
 
   /** As `read`, only the HTML. */
@@ -80,6 +87,11 @@ export class PackReader {
   /** As `read`, only the text for search. */
   readText({ pack, offset, text }: ContentRef): string | undefined {
     return this.readPiece(pack, offset, text.length, text.sum)
+  }
+
+  /** As `read`, only the terms for search. */
+  readTerms({ pack, offset, length, text, terms }: ContentRef): string | undefined {
+    return this.readPiece(pack, offset + text.length + length, terms.length, terms.sum)
   }
 
   private readPiece(pack: string, offset: number, length: number, sum: string): string | undefined {

@@ -33,6 +33,8 @@ export interface Compiled {
   compiled: PageSummary[]
   takenAt: number
   key: string
+  /** Whether the search index is in parts. */
+  inParts: boolean
 }
 
 /** Checks what was compiled and, if nothing is wrong, puts it into the output folder. */
@@ -98,8 +100,16 @@ async function writeSearch(
   setup: RenderSetup,
 ): Promise<void> {
   const make = () => {
-    const { project, summaries, bundle } = build
-    return makeSearch({ project, pages, sites: setup.sites, summaries, worker: bundle.manifest.searchWorker })
+    const { project, summaries, bundle, inParts } = build
+    return makeSearch({
+      project,
+      pages,
+      sites: setup.sites,
+      summaries,
+      worker: bundle.manifest.searchWorker,
+      inParts,
+      output,
+    })
   }
   let made = make()
   if ('lost' in made) {

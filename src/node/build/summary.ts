@@ -21,7 +21,7 @@ export interface PageSummary
   content: ContentRef
 }
 
-/** A piece of a pack file: the text of a page for search, and its HTML right after it. */
+/** A piece of a pack file: the text of a page for search, its HTML right after it, and then its terms for search. */
 export interface ContentRef {
   /** File name of the pack in the cache folder. */
   pack: string
@@ -32,6 +32,7 @@ export interface ContentRef {
   /** Checksum of the HTML. */
   sum: string
   text: { length: number; sum: string }
+  terms: { length: number; sum: string }
 }
 
 /** Puts together what has been learned of a page. */

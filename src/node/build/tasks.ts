@@ -7,7 +7,8 @@ import { compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/draft.ts'
 import { renderArticle } from '../render/article.ts'
 import { type DocumentContext, renderDocument, siteKey, siteUrl } from '../render/document.ts'
-import { searchText } from '../search/text.ts'
+import { isSearched } from '../search/index-file.ts'
+import { searchTerms, searchText } from '../search/text.ts'
 import { PackReader, PackWriter } from './pack.ts'
 import { type ContentRef, type PageSummary, summarize } from './summary.ts'
 
@@ -16,6 +17,8 @@ export interface TaskSetup {
   context: CompileContext
   /** Folder of the packs. */
   cacheDir: string
+  /** The search index will be in parts, which takes the terms of each page. */
+  inParts: boolean
   /** Name of the pack that this worker writes. */
   pack: string
 }
@@ -53,7 +56,7 @@ export interface Tasks {
 }
 
 /** The tasks, done in this thread. */
-export function createTasks({ context, cacheDir, pack }: TaskSetup): Tasks {
+export function createTasks({ context, cacheDir, inParts, pack }: TaskSetup): Tasks {
   const writer = new PackWriter(cacheDir, pack)
   const reader = new PackReader(cacheDir)
   const pending: { route: Route; page: CompiledPage }[] = []
@@ -68,7 +71,10 @@ export function createTasks({ context, cacheDir, pack }: TaskSetup): Tasks {
       searchCode,
       app: () => app ?? neverBundled(),
     })
-    return summarize(page, article, writer.add({ html: article.html, text: searchText(article) }))
+    const { title, frontmatter } = page
+    const searched = { title, routePath: route.path, description: frontmatter.description }
+    const terms = inParts && isSearched(frontmatter) ? searchTerms(searched, article) : ''
+    return summarize(page, article, writer.add({ html: article.html, text: searchText(article), terms }))
   }
 
   return {

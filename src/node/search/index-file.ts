@@ -3,9 +3,14 @@ import { indexFile, pointerFile } from '../../shared/search/files.ts'
 import type { SearchPointer } from '../../shared/search/types.ts'
 import type { Frontmatter, Page, Site } from '../../shared/types.ts'
 
+/** What an index says of a page besides its text. */
+export type SearchPageInfo = Pick<Page, 'title' | 'routePath'> & {
+  frontmatter: Pick<Frontmatter, 'description'>
+}
+
 /** A page that goes into an index. */
 export interface SearchSource {
-  page: Pick<Page, 'title' | 'routePath'> & { frontmatter: Pick<Frontmatter, 'description'> }
+  page: SearchPageInfo
   /** See `searchText`. */
   text: string
 }
@@ -46,10 +51,17 @@ function composeIndex(
   { lang, version }: Pick<Site, 'lang' | 'version'>,
   sources: readonly SearchSource[],
 ): string {
-  const records = sources.map(({ page: { title, routePath, frontmatter }, text }, id) => {
-    const { description } = frontmatter
-    const head = JSON.stringify({ id, title, routePath, domain: '', description })
-    return `${head.slice(0, -1)},${text.slice(1)}`
-  })
+  const records = sources.map(({ page, text }, id) => recordJson(id, page, text))
   return `{"lang":${JSON.stringify(lang)},"version":${JSON.stringify(version)},"records":[\n${records.join(',\n')}\n]}\n`
+}
+
+/** A `SearchRecord` as JSON. @param text the rest of it; see `searchText` */
+export function recordJson(
+  id: number,
+  { title, routePath, frontmatter }: SearchPageInfo,
+  text: string,
+): string {
+  const { description } = frontmatter
+  const head = JSON.stringify({ id, title, routePath, domain: '', description })
+  return `${head.slice(0, -1)},${text.slice(1)}`
 }

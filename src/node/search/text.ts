@@ -1,17 +1,33 @@
+import { pageMarks } from '../../shared/search/postings.ts'
+import type { SearchRecord } from '../../shared/search/types.ts'
 import type { Article, Section, TocEntry } from '../../shared/types.ts'
 
 /**
  * The searchable part of a page as JSON, ready to be put into an index: its text and where its headings stand in it (see
  * `SearchRecord`). It is kept with the page, so that an index is made without reading the page again.
  */
-export function searchText({ sections }: Pick<Article, 'sections'>): string {
+export function searchText(article: Pick<Article, 'sections'>): string {
+  return JSON.stringify(searchContent(article))
+}
+
+/** The terms of a page for an index in parts: all of them sorted, and on the next line what is known of each. */
+export function searchTerms(
+  page: Pick<SearchRecord, 'title' | 'routePath' | 'description'>,
+  article: Pick<Article, 'sections'>,
+): string {
+  const marks = pageMarks({ id: 0, domain: '', ...page, ...searchContent(article) })
+  const terms = [...marks.keys()].sort()
+  return `${terms.join(' ')}\n${terms.map((term) => marks.get(term)).join(' ')}`
+}
+
+function searchContent({ sections }: Pick<Article, 'sections'>): Pick<SearchRecord, 'content' | 'toc'> {
   let content = ''
   const toc: TocEntry[] = []
   for (const { id, heading, depth, text } of sections) {
     if (id) toc.push({ text: heading, id, depth, charIndex: content.length })
     content += `${heading}\n${text}\n`
   }
-  return JSON.stringify({ content, toc })
+  return { content, toc }
 }
 
 /** Whether search could find anything on a page: a heading or a word. */

@@ -13,6 +13,16 @@ export function pointerFile(site: Pick<Site, 'lang' | 'version'>): string {
   return `static/search.${keyOf(site)}.js`
 }
 
+/** A part of a large index, relative to the output folder. `kind` and `number` tell it from the others. */
+export function partFile(
+  site: Pick<Site, 'lang' | 'version'>,
+  kind: 'terms' | 'text',
+  number: number,
+  hash: string,
+): string {
+  return `static/search/${keyOf(site)}/${kind}-${number}.${hash}.json`
+}
+
 /** The index of a language, relative to the output folder. `hash` is 8 hexadecimal digits of its content. */
 export function indexFile(site: Pick<Site, 'lang' | 'version'>, hash: string): string {
   return `static/search_index.${keyOf(site)}.${hash}.json`

@@ -13,7 +13,8 @@ const TIMES = 4
 const MOST_TIMES = 15
 const HEADING = 2
 const TITLE = 1
-const SECTION = TIMES * (MOST_TIMES + 1)
+/** What one section more adds to a posting. */
+export const SECTION = TIMES * (MOST_TIMES + 1)
 
 export const sectionOf = (posting: Posting): number => Math.floor(posting / SECTION)
 export const timesOf = (posting: Posting): number => Math.floor((posting % SECTION) / TIMES)
@@ -41,6 +42,8 @@ export interface SearchIndex {
   postingsOf: (term: string) => readonly Posting[] | undefined
   /** The sections of a page by its number; `undefined` while they are not loaded. */
   sectionsOf: (page: number) => readonly ReadSection[] | undefined
+  /** How much a word says because few have it, where that is known better than from this index; see `rank.ts`. */
+  rarityOf?: (word: string) => number | undefined
   /** How a term is written where it first occurs, when that is not all lower case: `useFakeTimers`. */
   spellingOf: (term: string) => string | undefined
 }
@@ -80,15 +83,8 @@ export class IndexBuilder {
   }
 
   private addSection(text: string, heading: string, title: string): void {
-    const marks = new Map<string, number>()
-    const body = termsOf(text)
-    for (const term of body) {
-      const times = marks.get(term) ?? 0
-      if (times < MOST_TIMES * TIMES) marks.set(term, times + TIMES)
-    }
-    for (const term of termsOf(heading)) marks.set(term, (marks.get(term) ?? 0) | HEADING)
-    for (const term of termsOf(title)) marks.set(term, (marks.get(term) ?? 0) | TITLE)
-    const section = this.lengths.push(body.length) - 1
+    const { marks, length } = marksOf(text, heading, title)
+    const section = this.lengths.push(length) - 1
     for (const [term, mark] of marks) {
       const known = this.postings.get(term)
       if (known) known.push(section * SECTION + mark)
@@ -103,6 +99,29 @@ export class IndexBuilder {
       if (!this.spellings.has(term)) this.spellings.set(term, name)
     }
   }
+}
+
+/** The terms of a whole page, each with how often and where it occurs on it: a posting without the page's number. */
+export function pageMarks(record: SearchRecord): Map<string, number> {
+  const { title, routePath, description = '', toc } = record
+  const headings = toc.filter(({ depth }) => depth > 1).map(({ text }) => text)
+  return marksOf(record.content, [description, ...headings].join('\n'), `${title} ${nameIn(routePath)}`).marks
+}
+
+function marksOf(
+  text: string,
+  heading: string,
+  title: string,
+): { marks: Map<string, number>; length: number } {
+  const marks = new Map<string, number>()
+  const body = termsOf(text)
+  for (const term of body) {
+    const times = marks.get(term) ?? 0
+    if (times < MOST_TIMES * TIMES) marks.set(term, times + TIMES)
+  }
+  for (const term of termsOf(heading)) marks.set(term, (marks.get(term) ?? 0) | HEADING)
+  for (const term of termsOf(title)) marks.set(term, (marks.get(term) ?? 0) | TITLE)
+  return { marks, length: body.length }
 }
 
 /** What an address calls its page, which is often its name in code: `/zh/config/test/setupFiles` → `setupFiles`. */

@@ -24,6 +24,13 @@ const PART = 0.5
 /** Terms of a section of usual length, and of one beyond which length is no longer held against it. */
 const LENGTH = { usual: 120, most: 600 }
 
+/** What a word says for each section by itself, for each page by its title, and what it says at all. */
+interface WordScores {
+  own: Float32Array
+  title: Float32Array
+  rarity: number
+}
+
 /** Scores pages by where the words of a query stand. Holds arrays as long as the index, which it uses again. */
 export class Ranker {
   private readonly pageOf: Uint32Array
@@ -31,6 +38,8 @@ export class Ranker {
   /** What the word at hand says for each section by itself, and for each page by its title. */
   private readonly own: Float32Array
   private readonly title: Float32Array
+  /** How much each word of the last query says because few have it. */
+  readonly rarities = new Map<string, number>()
 
   constructor(
     private readonly index: SearchIndex,
@@ -49,11 +58,14 @@ export class Ranker {
 
   /** Every page in which a word of the query occurs, the best first. */
   rank({ words }: Query): RankedPage[] {
+    this.rarities.clear()
     const tally = new Tally(words, this.pageOf, this.index)
     for (const [at, word] of words.entries()) {
       const touched =
         word.pairs.length > 1 ? this.scorePairs(word.pairs) : this.scoreVariants(this.variantsOf(words, at))
-      tally.add(at, touched, this.own, this.title)
+      const rarity = this.index.rarityOf?.(word.text) ?? rarityOf(touched.length, this.own.length)
+      this.rarities.set(word.text, rarity)
+      tally.add(at, touched, { own: this.own, title: this.title, rarity })
       for (const section of touched) {
         this.own[section] = 0
         this.title[this.pageOf[section] ?? 0] = 0
@@ -133,8 +145,8 @@ class Tally {
     this.sums = new Float32Array(lengths.length)
   }
 
-  add(at: number, touched: readonly number[], own: Float32Array, title: Float32Array): void {
-    const scale = (this.words[at]?.weight ?? 1) * rarityOf(touched.length, own.length)
+  add(at: number, touched: readonly number[], { own, title, rarity }: WordScores): void {
+    const scale = (this.words[at]?.weight ?? 1) * rarity
     const bit = 1 << at
     const best = new Map<number, number>()
     for (const section of touched) {

@@ -14,7 +14,10 @@ export interface Searcher {
   search(query: string, limit?: number): SearchAnswer
 }
 
-/** Makes an index searchable. */
+/**
+ * Makes an index searchable.
+ * @param index a whole one: for one in parts there is `openSearch`
+ */
 export function createSearcher({ records }: SearchIndexFile, lang: Lang): Searcher {
   const builder = new IndexBuilder()
   for (const record of records) builder.add(record)
@@ -24,29 +27,48 @@ export function createSearcher({ records }: SearchIndexFile, lang: Lang): Search
 /** Answers queries from an index that is there already, and remembers the last answers. */
 export function searcherOf(index: SearchIndex, lang: Lang): Searcher {
   const lexicon = new Lexicon(index.terms)
-  const engine: Engine = { index, lexicon, ranker: new Ranker(index, lexicon), lang }
-  const answers = new Map<string, SearchAnswer>()
+  const reader: Reader = { index, lexicon, ranker: new Ranker(index, lexicon) }
+  const answers = new AnswerCache()
   return {
-    search(text, limit = LIMITS.pages) {
-      const key = `${limit} ${text}`
-      const answer = answers.get(key) ?? answerTo(text, limit, engine)
-      answers.delete(key)
-      answers.set(key, answer)
-      if (answers.size > LIMITS.cache) answers.delete(answers.keys().next().value ?? '')
-      return answer
-    },
+    search: (text, limit = LIMITS.pages) =>
+      answers.get(text, limit) ??
+      answers.set(text, limit, answerTo(text, parseQuery(text, lang), limit, reader)),
   }
 }
 
-interface Engine {
+/** The last answers, by query and limit. */
+export class AnswerCache {
+  private readonly answers = new Map<string, SearchAnswer>()
+
+  get(text: string, limit: number): SearchAnswer | undefined {
+    const key = `${limit} ${text}`
+    const answer = this.answers.get(key)
+    // The last one asked for is the last one to go.
+    if (answer && this.answers.delete(key)) this.answers.set(key, answer)
+    return answer
+  }
+
+  set(text: string, limit: number, answer: SearchAnswer): SearchAnswer {
+    this.answers.set(`${limit} ${text}`, answer)
+    if (this.answers.size > LIMITS.cache) this.answers.delete(this.answers.keys().next().value ?? '')
+    return answer
+  }
+}
+
+/** What answers are read from. */
+export interface Reader {
   index: SearchIndex
   lexicon: Lexicon
   ranker: Ranker
-  lang: Lang
 }
 
-function answerTo(text: string, limit: number, { index, lexicon, ranker, lang }: Engine): SearchAnswer {
-  const query = parseQuery(text, lang)
+/** Answers a query that has been taken apart. */
+export function answerTo(
+  text: string,
+  query: Query,
+  limit: number,
+  { index, lexicon, ranker }: Reader,
+): SearchAnswer {
   if (query.words.length === 0) return { query: text, pages: [] }
   const ranked = ranker.rank(query).slice(0, LIMITS.candidates)
   const seen = lookClosely(index, ranked, query).slice(0, limit)

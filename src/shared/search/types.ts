@@ -73,7 +73,23 @@ export interface SearchIndexFile {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
+  /** Every page; none when the index is in parts. */
   records: SearchRecord[]
+  parts?: SearchParts
+}
+
+/** A large index in parts: only what a query needs is fetched. Files are relative to the output folder. */
+export interface SearchParts {
+  /** Title and route path of each page. */
+  pages: [title: string, routePath: string][]
+  /** How many pages share a file of texts. */
+  pagesPerText: number
+  /** Files with the records of that many pages each, in order: `SearchRecord[]`. */
+  texts: string[]
+  /** Every term, sorted, with spaces between them; a term says how many letters it shares with the one before, in base 36. */
+  terms: string
+  /** Files with the postings of so many terms each, in order: `number[][]`; see `postings.ts`. */
+  postings: [file: string, terms: number][]
 }
 
 /** Where the browser finds what it needs for searching; see `files.ts`. All relative to the output folder. */
