@@ -10,7 +10,7 @@ type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string
 const ROOT = join(import.meta.dirname, '..')
 
 // What a step learns reaches the next as data, through a composer.
-const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search', 'preview'].map(
+const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search', 'search-server', 'preview'].map(
   (step) => `node/${step}`,
 )
 const COMPOSERS = ['project', 'build', 'dev', 'check', 'cli', 'cli.ts'].map((composer) => `node/${composer}`)

@@ -8,7 +8,7 @@ import { ROOT } from '../site/command.ts'
 const CLI = join(ROOT, 'bin/docs.js')
 const LEASH = pathToFileURL(join(ROOT, 'test/browser/leash.js')).href
 /** The line that tells where the site is. */
-const READY = /^Serving the .*site at (http\S+)$/m
+const READY = /^Serving the .* at (http\S+)$/m
 
 export interface Server {
   /** Address of the site, base included. */
@@ -24,8 +24,22 @@ export interface Server {
  * @param port the first one to try; by default any that is free
  * @throws what it has printed, when it ends instead of serving
  */
-export async function startServer(command: 'dev' | 'preview', root: string, port = 0): Promise<Server> {
-  const args = ['--import', LEASH, CLI, command, '--root', root, '--port', String(port)]
+export function startServer(command: 'dev' | 'preview', root: string, port = 0): Promise<Server> {
+  return start([command, '--root', root, '--port', String(port)])
+}
+
+/**
+ * Starts `docs search-server`.
+ * @param sites roots of built sites by the names of their indexes
+ */
+export function startSearchServer(sites: Record<string, string>, port: number): Promise<Server> {
+  const named = Object.entries(sites).map(([name, root]) => `${name}=${root}`)
+  return start(['search-server', '--sites', named.join(','), '--port', String(port)])
+}
+
+/** @param command a command that serves, with its options */
+async function start(command: string[]): Promise<Server> {
+  const args = ['--import', LEASH, CLI, ...command]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
@@ -37,7 +51,7 @@ export async function startServer(command: 'dev' | 'preview', root: string, port
     child.stdout.setEncoding('utf8').on('data', onText)
     child.stderr.setEncoding('utf8').on('data', onText)
     child.on('error', reject)
-    child.on('exit', () => reject(new Error(`\`docs ${command}\` has ended:\n${output}`)))
+    child.on('exit', () => reject(new Error(`\`docs ${command[0]}\` has ended:\n${output}`)))
   })
   return { url, output: () => output, stop: () => stop(child) }
 }

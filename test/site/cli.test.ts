@@ -35,6 +35,17 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   ['build --root', 2, '', /--root/],
   ['preview --port many', 2, '', /`--port` takes a whole number from 0 to 65535, not `many`\./],
   ['preview --port 70000', 2, '', /not `70000`/],
+  ['search-server --help', 0, /--sites <name=dir,…>[\s\S]*--cors <origins>[\s\S]*--rate <number>/, ''],
+  [
+    'search-server --sites website',
+    2,
+    '',
+    /`--sites` takes names and folders, such as `docs=website`, not `website`/,
+  ],
+  ['search-server --sites a=x,a=y', 2, '', /`--sites` names `a` twice\./],
+  ['search-server --rate 0', 2, '', /`--rate` takes a whole number from 1 to 10000, not `0`\./],
+  ['search-server --cors example.org', 2, '', /`--cors` takes origins such as .*, not `example\.org`\./],
+  ['search-server --sites a=no/such/folder', 1, '', /The folder `no\/such\/folder` does not exist\./],
   [
     'build --root no/such/folder',
     1,

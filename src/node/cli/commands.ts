@@ -1,7 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import type { BuildResult } from '../build/options.ts'
 import { hasErrors } from '../project/problems.ts'
 import type { Project } from '../project/project.ts'
+import { aborted } from './aborted.ts'
+import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { Terminal } from './terminal.ts'
 import { type Argument, COMMON, type Options, readNumber, type Values } from './usage.ts'
 
@@ -77,6 +78,11 @@ export const commands: Record<string, Command> = {
     },
     argument: { key: 'page', value: 'page[:line]' },
     run: (values, terminal) => runProof('check translations', values, terminal),
+  },
+  'search-server': {
+    summary: 'answer the searches of sites in remote mode',
+    options: { ...COMMON, ...serverOptions(4180), ...SEARCH_OPTIONS },
+    run: runSearchServer,
   },
 }
 
@@ -183,10 +189,4 @@ async function open(values: Values, terminal: Terminal, command: string): Promis
 function serverOptions(port: number): Options {
   const { port: option, host } = SERVER_OPTIONS
   return { port: { ...option, help: option.help.replace('%PORT%', String(port)) }, host }
-}
-
-/** Waits until the signal fires; keeps the process alive until then. */
-async function aborted(signal: AbortSignal): Promise<void> {
-  const day = 24 * 60 * 60 * 1000
-  while (!signal.aborted) await setTimeout(day, undefined, { signal }).catch(() => {})
 }

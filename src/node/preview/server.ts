@@ -1,15 +1,13 @@
 import { realpath, stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Lang } from '../../shared/types.ts'
 import { type AddressSpace, addressOf, type Languages, readAddress } from './address.ts'
-import { answerClientErrors } from './client-error.ts'
-import { trackConnections } from './connections.ts'
 import { errorCode } from './error-code.ts'
 import { createFolderNamesCache, type FolderNamesCache } from './folder-names.ts'
-import { listenOnFreePort } from './listen.ts'
 import { findFile } from './page-file.ts'
 import { policyFor } from './policy.ts'
 import { type Exchange, sendFile, sendNotFoundPage, sendRedirect, sendText } from './response.ts'
+import { startServer } from './start.ts'
 import { isAbsence, openStaticFile } from './static-file.ts'
 import { type ContentCaches, createContentCaches } from './variant.ts'
 
@@ -46,8 +44,6 @@ interface Preview {
 }
 
 const longestTarget = 8192
-/** Well above the longest target, so that one that is too long is told apart from too many headers. */
-const maxHeaderSize = 64 * 1024
 
 /**
  * Serves a built site as a good host would: clean addresses, caching, compression, ranges, security headers.
@@ -64,16 +60,10 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
     folderNames: createFolderNamesCache(),
     contents: createContentCaches(),
   }
-  const server = createServer({ maxHeaderSize }, (request, response) => {
+  const server = await startServer((request, response) => {
     handle(preview, request, response).catch((error) => sendFailure(response, error))
-  })
-  const connections = trackConnections(server)
-  answerClientErrors(server, connections)
-  const port = await listenOnFreePort(server, options.port, options.host)
-  // From now on this is a connection that could not be accepted (too many open files): the others go on.
-  server.on('error', () => {})
-  const origin = `http://${hostInUrl(options.host)}:${port}`
-  return { url: origin + encodeURI(options.base), port, close: connections.close }
+  }, options)
+  return { ...server, url: server.url + encodeURI(options.base) }
 }
 
 async function handle(preview: Preview, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -140,10 +130,4 @@ async function realRoot(root: string): Promise<string | undefined> {
 async function requireFolder(root: string): Promise<void> {
   const stats = await stat(root).catch(() => undefined)
   if (!stats?.isDirectory()) throw new Error(`There is no built site at \`${root}\`. Build it first.`)
-}
-
-/** An address that stands for all of the machine's is not one that a browser can go to. */
-function hostInUrl(host: string): string {
-  if (host === '' || host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

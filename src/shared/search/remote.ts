@@ -51,7 +51,9 @@ export function remoteParams(
   lang: string,
 ): Record<string, string> {
   const names = new Set([indexName, ...searchIndexes.map(({ value }) => value)])
-  return { keyword: query, limit: String(LIMITS.pages), searchIndexes: [...names].join(','), lang }
+  // No more than is read of it: addresses have an end. A character is not cut in two.
+  const keyword = query.slice(0, LIMITS.query).replace(/[\ud800-\udbff]$/, '')
+  return { keyword, limit: String(LIMITS.pages), searchIndexes: [...names].join(','), lang }
 }
 
 /**

@@ -1,0 +1,33 @@
+import { expect, test } from '@rstest/core'
+import { createRateLimit } from './rate.ts'
+
+function makeLimit() {
+  let time = 0
+  const waitFor = createRateLimit({ perSecond: 2, burst: 3 }, () => time)
+  return { waitFor, pass: (ms: number) => (time += ms) }
+}
+
+test('a burst is answered, then as many a second as are allowed', () => {
+  const { waitFor, pass } = makeLimit()
+  expect([1, 2, 3, 4].map(() => waitFor('a'))).toEqual([0, 0, 0, 1])
+  pass(499)
+  expect(waitFor('a')).toBe(1)
+  pass(1)
+  expect(waitFor('a')).toBe(0)
+  expect(waitFor('a')).toBe(1)
+  pass(60_000)
+  expect([1, 2, 3, 4].map(() => waitFor('a'))).toEqual([0, 0, 0, 1])
+})
+
+test('clients do not count for each other', () => {
+  const { waitFor } = makeLimit()
+  for (let time = 0; time < 5; time++) waitFor('a')
+  expect(waitFor('b')).toBe(0)
+})
+
+test('of many clients those that are silent are forgotten', () => {
+  const { waitFor } = makeLimit()
+  for (let time = 0; time < 4; time++) waitFor('first')
+  for (let client = 0; client < 10_000; client++) waitFor(`client ${client}`)
+  expect(waitFor('first')).toBe(0)
+})

@@ -1,0 +1,205 @@
+/** Search on a server: against a real `docs search-server` with two sites, and against servers that misbehave. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import type { Page, Route } from 'playwright-core'
+import { runDocs, transcript } from '../../site/command.ts'
+import { createSiteFolder } from '../../site/folder.ts'
+import { writeTree } from '../../site/tree.ts'
+import { isMarked, mark, open, type ServedSite, soon } from '../harness.ts'
+import { type Server, startSearchServer, startServer } from '../server.ts'
+import { dialog, field, find, openSearch, rows, status } from './driver.ts'
+
+// Filled in before the first test.
+const site = { kind: 'preview' } as ServedSite
+let server: Server
+
+beforeAll(async () => {
+  const port = await freePort()
+  const search = {
+    mode: 'remote',
+    apiUrl: `http://localhost:${port}/search`,
+    indexName: 'own',
+    searchIndexes: ['ghost', { value: 'tools', label: 'Widgets' }],
+  }
+  site.root = createSiteFolder('basic')
+  writeTree(site.root, {
+    'remote.config.js': `import base from './docs.config.js'
+export default { ...base, search: ${JSON.stringify(search)} }`,
+  })
+  const other = createSiteFolder('widgets')
+  await build(['--root', site.root, '--config', 'remote.config.js'])
+  await build(['--root', other])
+  // What preview serves says which servers its pages may ask.
+  writeTree(site.root, { 'docs.config.js': configWith(search) })
+  server = await startSearchServer({ own: site.root, tools: other }, port)
+  site.server = await startServer('preview', site.root)
+  site.url = site.server.url
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await site.server?.stop()
+})
+
+function configWith(search: object): string {
+  const locales = [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文' },
+  ]
+  return `export default ${JSON.stringify({ title: 'Basic', url: 'https://basic.example', locales, search })}`
+}
+
+async function build(args: string[]): Promise<void> {
+  const outcome = await runDocs(['build', ...args])
+  if (outcome.code !== 0) throw new Error(transcript(outcome))
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+
+/** A page whose search is answered by the test. */
+async function visit(answer: (route: Route, keyword: string) => unknown, allow?: RegExp): Promise<Page> {
+  const page = await open(site, 'guide/start/', { allow })
+  await page.route('**/search?**', (route) =>
+    answer(route, new URL(route.request().url()).searchParams.get('keyword') ?? ''),
+  )
+  await openSearch(page)
+  return page
+}
+
+const hit = (statement: string, changes: object = {}) => ({
+  type: 'title',
+  link: '/api/one',
+  title: statement,
+  header: '',
+  statement,
+  highlights: [],
+  domain: '',
+  ...changes,
+})
+const groups = (...hits: object[]) => ({ json: [{ index: 'own', hits }] })
+
+for (const [lang, prefix] of [
+  ['en', ''],
+  ['zh', 'zh/'],
+] as const)
+  test(`${lang}: a real server: what it is asked, the own pages in place, others in a tab of their own`, async () => {
+    const page = await open(site, `${prefix}guide/start/`)
+    await mark(page)
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/search') asked.push(url)
+      expect(url.pathname).not.toContain('search_index')
+    })
+    await openSearch(page)
+    await find(page, 'one')
+    expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({
+      keyword: 'one',
+      limit: '7',
+      searchIndexes: 'own,ghost,tools',
+      lang,
+    })
+    expect(await page.getByRole('tab').count()).toBe(2)
+    expect(await tab(page, /^Basic/).getAttribute('aria-selected')).toBe('true')
+    await tab(page, /^Widgets/).click()
+    const row = rows(page).first()
+    expect(await row.getAttribute('target')).toBe('_blank')
+    expect(await row.getAttribute('href')).toMatch(
+      lang === 'zh'
+        ? /^https:\/\/widgets\.example\/docs\/zh\//
+        : /^https:\/\/widgets\.example\/docs\/guide\//,
+    )
+    expect(await row.textContent()).toContain(lang === 'zh' ? '在新标签页中打开' : 'opens a new tab')
+    await page.keyboard.press('ArrowLeft')
+    expect(await tab(page, /^Basic/).getAttribute('aria-selected')).toBe('true')
+    await field(page).focus()
+    await page.keyboard.press('Enter')
+    await soon(() => new URL(page.url()).pathname).toBe(`/${prefix}api/one`)
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await isMarked(page)).toBe(true)
+  })
+
+test('Enter on a page of another site opens a new tab', async () => {
+  const page = await open(site, 'guide/start/')
+  await openSearch(page)
+  await find(page, 'one')
+  await tab(page, /^Widgets/).click()
+  await field(page).focus()
+  const [other] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
+  expect(other.url()).toMatch(/^https:\/\/widgets\.example\/docs\//)
+  expect(new URL(page.url()).pathname).toBe('/guide/start/')
+})
+
+test('a slow answer never shows under a newer query', async () => {
+  let goSlow = (): void => {}
+  const slow = new Promise<void>((resolve) => {
+    goSlow = resolve
+  })
+  let isDone = false
+  const page = await visit(async (route, keyword) => {
+    if (keyword === 'slow') await slow
+    await route.fulfill(groups(hit(`Answer to ${keyword}`))).catch(() => {})
+    if (keyword === 'slow') isDone = true
+  })
+  await field(page).fill('slow')
+  await page.waitForRequest(/keyword=slow/)
+  await find(page, 'quick')
+  goSlow()
+  await soon(() => isDone).toBe(true)
+  expect(await rows(page).allTextContents()).toEqual(['Answer to quick'])
+})
+
+for (const [what, answer] of Object.entries<(route: Route) => Promise<void>>({
+  'an error of the server': (route) => route.fulfill({ status: 500, json: [] }),
+  'no JSON': (route) => route.fulfill({ contentType: 'application/json', body: '[{' }),
+  'another shape': (route) => route.fulfill({ json: { hits: [] } }),
+  'no connection': (route) => route.abort(),
+}))
+  test(`${what}: logged, and nothing is found`, async () => {
+    const page = await visit(answer, /./)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.type()))
+    await find(page, 'one')
+    expect(await status(page).getByText('No results for "one"').isVisible()).toBe(true)
+    expect(said).toContain('error')
+    await page.unrouteAll()
+    await find(page, 'one b')
+    expect(await rows(page).count()).toBeGreaterThan(0)
+  })
+
+test('records and addresses of a foreign server are no way into the page', async () => {
+  const page = await visit((route) =>
+    route.fulfill({
+      json: [
+        {
+          index: 'default',
+          hits: [
+            { title: 'Whole one', routePath: '/api/one', content: 'Text about one', toc: [] },
+            hit('<img src=x onerror=alert(1)>', { link: 'javascript:alert(1)' }),
+          ],
+        },
+        { index: 'stranger', hits: [hit('Else', { domain: 'javascript:alert(1)', link: '//evil.example' })] },
+      ],
+    }),
+  )
+  await find(page, 'one')
+  const addresses = await rows(page).evaluateAll((all) => all.map((row) => (row as HTMLAnchorElement).href))
+  const { origin } = new URL(site.url)
+  expect(addresses).toEqual([`${origin}/api/one`, `${origin}/api/one`, `${origin}/javascript:alert(1)`])
+  expect(await dialog(page).locator('img').count()).toBe(0)
+  await tab(page, /^stranger/).click()
+  expect(
+    await rows(page)
+      .first()
+      .evaluate((row) => (row as HTMLAnchorElement).origin),
+  ).toBe(origin)
+})
