@@ -6,7 +6,7 @@ export type Marks = readonly string[]
 
 /** A word as short as this is only marked where a word begins. */
 const SHORT = 2
-const WORD_BEFORE = /[\p{L}\p{N}\p{M}]$/u
+const WORD_BEFORE = /[\p{Script=Latin}\p{N}\p{M}]$/u
 
 /** Finds the words in a text; where they overlap or touch, one mark covers them. */
 export function markWords(source: string, marks: Marks): Highlight[] {

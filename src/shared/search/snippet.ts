@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { foldWithPlaces } from './fold.ts'
 import { type Marks, occurrences } from './mark.ts'
 import { LIMITS } from './types.ts'
 
@@ -20,8 +20,8 @@ export function snippetOf(text: string, marks: Marks): string {
 }
 
 function startOf(line: string, marks: Marks): number {
-  const at = bestPlace(fold(line), marks)
-  // Folding hardly ever changes lengths; where it does, the window only lies a little off.
+  const { text, starts } = foldWithPlaces(line)
+  const at = starts[bestPlace(text, marks)] ?? 0
   const from = Math.max(0, Math.min(at - BEFORE, line.length - LIMITS.snippet))
   return cutBefore(line, from)
 }

@@ -1,0 +1,156 @@
+import { expect, test } from '@rstest/core'
+import { createSearcher } from './searcher.ts'
+import { makeIndex } from './site.fixture.ts'
+import { LIMITS, type SearchAnswer } from './types.ts'
+
+const en = createSearcher(makeIndex('en'), 'en')
+const zh = createSearcher(makeIndex('zh'), 'zh')
+
+const first = ({ pages }: SearchAnswer): string | undefined => pages[0]?.hits[0]?.link
+const marked = ({ pages }: SearchAnswer): string[] =>
+  (pages[0]?.hits[0]?.highlights ?? []).map(({ start, length }) =>
+    (pages[0]?.hits[0]?.statement ?? '').slice(start, start + length),
+  )
+
+test.each([
+  ['timers', '/api/timers'],
+  ['TIMERS', '/api/timers'],
+  ['fakeTimers', '/api/timers#rstest-usefaketimers'],
+  ['faketimer', '/api/timers#rstest-usefaketimers'],
+  ['useFakeTimers', '/api/timers#rstest-usefaketimers'],
+  ['rstest.useRealTimers', '/api/timers#rstest-userealtimers'],
+  ['timers fake', '/api/timers'],
+  ['fake timers', '/api/timers'],
+  ['usefaketimres', '/api/timers#rstest-usefaketimers'],
+  ['moch', '/api/mocks'],
+  ['mocking functions', '/api/mocks'],
+  ['spyon', '/api/mocks#rstest-spyon'],
+  ['setup files', '/config/setupFiles'],
+  ['setupfile', '/config/setupFiles'],
+  ['covrage', '/guide/cli#coverage'],
+  ['cafe', '/guide/cli#coverage'],
+  ['CAFÉ', '/guide/cli#coverage'],
+  ['naive', '/guide/cli#coverage'],
+  ['ｃｌｉ', '/guide/cli'],
+  ['how do I use watch mode', '/guide/cli'],
+  ['qqqq', undefined],
+])('%s means %s', (query, link) => {
+  expect(first(en.search(query))).toBe(link)
+})
+
+test.each([
+  ['模拟定时器', '/zh/api/timers'],
+  ['定时器', '/zh/api/timers'],
+  ['定时', '/zh/api/timers'],
+  ['如何模拟定时器', '/zh/api/timers'],
+  ['函数 模拟', '/zh/api/mocks'],
+  ['返回值是什么', '/zh/api/mocks#返回值'],
+  ['堆', '/zh/guide/cli#退出码'],
+  ['覆盖率', '/zh/guide/cli#覆盖率'],
+  ['fakeTimers', '/zh/api/timers#rstest-usefaketimers'],
+  ['使用 coverage', '/zh/guide/cli#覆盖率'],
+  ['葡萄', undefined],
+])('%s means %s', (query, link) => {
+  expect(first(zh.search(query))).toBe(link)
+})
+
+test('rows say where they lead, and mark what was found', () => {
+  const answer = en.search('option')
+  const hits = answer.pages.flatMap(({ hits }) => hits)
+  expect(hits).toContainEqual({
+    type: 'header',
+    link: '/api/timers#options',
+    title: 'Fake timers',
+    header: 'Options',
+    statement: 'rstest.useRealTimers > Options',
+    highlights: [{ start: 23, length: 6 }],
+  })
+  expect(hits).toContainEqual({
+    type: 'content',
+    link: '/guide/cli#coverage',
+    title: 'CLI',
+    header: 'Coverage',
+    statement: 'The option --coverage collects it. Café ☕ naïve.',
+    highlights: [{ start: 4, length: 6 }],
+  })
+  expect(marked(en.search('usefaketimres'))).toEqual(['useFakeTimers'])
+  expect(marked(en.search('timers'))).toEqual(['timers'])
+})
+
+test('a word that is not there is mended in a suggestion, as it is written', () => {
+  expect(en.search('usefaketimres').suggestion).toBe('useFakeTimers')
+  expect(en.search('covrage option').suggestion).toBe('coverage option')
+  expect(en.search('coverage').suggestion).toBe(undefined)
+  expect(en.search('mocking').suggestion).toBe(undefined)
+  expect(en.search('dtaes')).toMatchObject({ suggestion: 'dates' })
+  expect(en.search('xkcdxkcd').suggestion).toBe(undefined)
+})
+
+test('limits', () => {
+  expect(en.search('test', 1).pages).toHaveLength(1)
+  expect(en.search('rstest').pages.length).toBeLessThanOrEqual(LIMITS.pages)
+})
+
+test('answers are remembered, and the oldest forgotten', () => {
+  const searcher = createSearcher(makeIndex('en'), 'en')
+  const answer = searcher.search('mock')
+  expect(searcher.search('mock')).toBe(answer)
+  for (let at = 0; at < LIMITS.cache; at++) searcher.search(`mock ${at}`)
+  expect(searcher.search('mock')).not.toBe(answer)
+})
+
+const STRANGE = [
+  '',
+  ' ',
+  '\n\t\u00a0',
+  'a',
+  'é',
+  '字',
+  '.',
+  '!?…。，',
+  '.*+?^${}()|[]\\',
+  '[',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty toString',
+  '\ud83d',
+  'mock \udc00 \ud800',
+  'مرحبا بالعالم',
+  'שלום fake',
+  '\u202efake\u202c',
+  '👩‍💻🎉',
+  '1️⃣',
+  '\0\u0001',
+  'mock '.repeat(2000),
+  'x'.repeat(10_000),
+  '模拟定时器'.repeat(2000),
+  'é'.repeat(10_000),
+  '. '.repeat(5000),
+  '%E0%A4%A',
+  'İı',
+]
+
+test.each(STRANGE.map((query) => [query.slice(0, 30), query]))('%j is answered', (_, query) => {
+  for (const searcher of [en, zh]) {
+    const answer = searcher.search(query)
+    expect(answer.query).toBe(query)
+    for (const { statement, highlights } of answer.pages.flatMap(({ hits }) => hits))
+      for (const { start, length } of highlights) {
+        expect(length).toBeGreaterThan(0)
+        expect(start + length).toBeLessThanOrEqual(statement.length)
+      }
+  }
+})
+
+test('what is only spaces and signs finds nothing', () => {
+  for (const query of ['', '  ', '.*', '<>', '👩‍💻']) expect(en.search(query).pages).toEqual([])
+})
+
+test('an index without pages', () => {
+  expect(createSearcher({ lang: 'en', version: '', records: [] }, 'en').search('mock')).toEqual({
+    query: 'mock',
+    pages: [],
+  })
+})
