@@ -20,6 +20,8 @@ export function startWorkerEngine(url: string): Engine {
   const worker = new Worker(trustedScriptUrl(url) as string, { type: 'module' })
   const waiting = new Map<number, Waiting>()
   let calls = 0
+  // It may have failed before anything was asked of it.
+  let failure: Error | undefined
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     const call = waiting.get(data.id)
     waiting.delete(data.id)
@@ -28,11 +30,13 @@ export function startWorkerEngine(url: string): Engine {
   })
   worker.addEventListener('error', (event) => {
     event.preventDefault()
-    for (const { reject } of waiting.values()) reject(new Error(event.message || 'The search worker failed.'))
+    failure = new Error(event.message || 'The search worker failed.')
+    for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   })
   const call = (message: Request): Promise<SearchAnswer | undefined> =>
     new Promise((resolve, reject) => {
+      if (failure) return reject(failure)
       const id = calls++
       waiting.set(id, { resolve, reject })
       worker.postMessage({ id, ...message })
