@@ -93,6 +93,10 @@ export interface Strings {
     wrap: string
     /** Accessible name of a code block without a title. */
     region: string
+    /** Said below a sample that the check has run. */
+    ran: (version: string) => string
+    /** What the sample printed. */
+    printed: string
   }
   footnotes: {
     label: string
@@ -180,6 +184,8 @@ const en: Strings = {
     prompt: (isMac) => `Copy to clipboard: ${isMac ? '⌘+C' : 'Ctrl+C'}, Enter`,
     wrap: 'Toggle code wrap',
     region: 'Code',
+    ran: (version) => `Verified with Rstest ${version}`,
+    printed: 'Output',
   },
   footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },
   tasks: { done: 'Done', open: 'To do' },
@@ -270,6 +276,8 @@ const zh: Strings = {
     prompt: (isMac) => `复制到剪贴板：${isMac ? '⌘+C' : 'Ctrl+C'}，回车`,
     wrap: '切换代码换行',
     region: '代码',
+    ran: (version) => `已用 Rstest ${version} 验证`,
+    printed: '输出',
   },
   footnotes: { label: '脚注', back: '返回引用处 {reference}' },
   tasks: { done: '已完成', open: '待办' },

@@ -1,9 +1,10 @@
 import type { Problem } from '../../shared/types.ts'
 import { sortProblems } from '../project/problems.ts'
-import { type Project, readSources } from '../project/project.ts'
+import { type Project, type ProjectSources, readSources } from '../project/project.ts'
 import { checkApi } from './api/api.ts'
 import type { SampleCounts } from './samples/check.ts'
-import { proveSamples } from './samples/prove.ts'
+import { mutateSamples } from './samples/mutate.ts'
+import { proveSamples, samplesOptions } from './samples/prove.ts'
 import { checkTranslations, type PinRequest, pinTranslations } from './translations/translations.ts'
 
 /** What a proof found out. */
@@ -36,8 +37,27 @@ async function proveApi(project: Project, values: Values): Promise<ProofResult> 
 }
 
 async function proveSampleRuns(project: Project, values: Values): Promise<ProofResult> {
-  const { problems, counts } = await proveSamples(project, readSources(project), values.update === true)
+  const sources = readSources(project)
+  if (values.mutate !== undefined) return proveByBreaking(project, sources, values)
+  const { problems, counts } = await proveSamples(project, sources, values.update === true)
   return { problems, says: saySamples(counts), counts }
+}
+
+/** What the check is worth: samples are broken in memory, and it has to notice. */
+async function proveByBreaking(
+  project: Project,
+  sources: ProjectSources,
+  { mutate, seed = '1' }: Values,
+): Promise<ProofResult> {
+  const options = samplesOptions(project, sources)
+  const { tried, caught, missed } = options
+    ? await mutateSamples(options, Number(seed), Number(mutate))
+    : { tried: 0, caught: 0, missed: [] }
+  const problems = missed.map(({ file, line, what }): Problem => {
+    const message = `Nobody notices that the sample is broken: ${what}.`
+    return { severity: 'error', file, line, message, hint: 'Show what it prints, or have a test use it.' }
+  })
+  return { problems, says: `${tried} samples broken, ${caught} noticed`, counts: { tried, caught } }
 }
 
 /** The numbers of a run, and why samples were left out. */

@@ -62,9 +62,19 @@ export const commands: Record<string, Command> = {
     options: {
       ...COMMON,
       update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
+      mutate: {
+        type: 'string',
+        value: 'number',
+        help: 'break that many samples, one at a time, and tell which go unnoticed',
+      },
+      seed: { type: 'string', value: 'number', help: 'which samples are broken, and how (default: 1)' },
       ...JSON_OPTION,
     },
-    run: (values, terminal) => runProof('check samples', values, terminal),
+    run: (values, terminal) => {
+      readNumber(values, 'mutate', { min: 1, max: 10_000 })
+      readNumber(values, 'seed', { min: 0, max: 2 ** 31 })
+      return runProof('check samples', values, terminal)
+    },
   },
   'check translations': {
     summary: 'hold the pages in other languages against those in the default one',

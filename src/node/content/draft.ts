@@ -17,6 +17,8 @@ export interface CompileContext {
   defaultWrapCode: boolean
   /** Absolute path of the file that says which block was translated from which; see `blocks/pins.ts`. */
   pins?: string
+  /** Absolute path of the file that says which samples have run; see `samples/provenance.ts`. */
+  sampleLock?: string
   /** Insert the title as h1 into pages that have none. */
   fallbackHeadingTitle: boolean
   /** Code blocks are part of the text that search finds. */

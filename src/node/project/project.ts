@@ -74,6 +74,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     pins: config.translations && join(rootDir, config.translations.lock),
+    sampleLock: config.samples && join(rootDir, config.samples.lock),
   }
   const { file, dependencies } = loaded
   return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }

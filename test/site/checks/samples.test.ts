@@ -47,6 +47,33 @@ test('samples that hold are counted, kept and known the next time', async () => 
   expect(it.read('index.html')).not.toContain('lazy')
 })
 
+test('readers see what has run and what it printed, until it changes', async () => {
+  const it = page(fence('ts title="sum.test.ts"', TEST) + fence('bash', 'echo done'))
+  await it
+    .run([...CHECK, '--update'])
+    .build()
+    .expectOk()
+    .expectFile(
+      'index.html',
+      /<details class="code-ran"><summary>Verified with Rstest \d+\.\d+\.\d+<span>Output/,
+    )
+    .expectFile('index.html', /<pre [^>]*> ✓ sum\.test\.ts \(1\)/)
+    .change('index.md', (text) => text.replace('echo done', 'echo all done'))
+    .build()
+    .expectOk()
+  expect(it.read('index.html')).not.toContain('Verified')
+})
+
+test('samples that are broken on purpose are noticed', async () => {
+  const it = page(
+    fence('ts title="sum.test.ts"', TEST) +
+      fence('bash', 'npx rstest list') +
+      fence('text', 'sum.test.ts > adds'),
+  )
+  await it.run([...CHECK, '--mutate', '2', '--seed', '3']).expectOk()
+  expect(it.outcome.report).toMatchObject({ counts: { tried: 2, caught: 2 } })
+})
+
 test('what fails is told at its line, in the words of who noticed', async () => {
   await page(
     fence('ts title="wrong.test.ts"', TEST.replace('(3)', '(4)')) +

@@ -14,12 +14,14 @@ const PACKAGES = [
   'jsdom',
 ]
 
+/** The files beside this one that decide what comes of a story. */
+const PLAYERS = /^(?:files|harness|output|play|shape|shell|types|workspace)\.[jt]s$/
+
 /** What besides a story decides about its results: this code, the packages and Node.js. */
 export function circumstances(site: string): string {
-  const folders = [import.meta.dirname, join(import.meta.dirname, '../../content/samples')]
   const hash = createHash('sha256').update(process.versions.node)
-  for (const folder of folders)
-    for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)))
+  for (const name of readdirSync(import.meta.dirname).sort())
+    if (PLAYERS.test(name)) hash.update(readFileSync(join(import.meta.dirname, name)))
   for (const name of PACKAGES) hash.update(`${name}@${packageVersion(site, name)}`)
   return hash.digest('hex')
 }

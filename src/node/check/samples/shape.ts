@@ -31,6 +31,8 @@ function usedNames(code: string): string[] {
 }
 
 const SAME = `type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : { published: B }) : { published: B }
+type Exact<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : { published: B }
+type Parts<A> = NonNullable<A> extends infer T ? (T extends object ? { [K in keyof T]: T[K] } : T) : never
 type Arguments<F> = F extends (...args: infer A) => any ? A : never
 `
 
@@ -42,6 +44,7 @@ function aliasProgram(code: string, is: string, imports: string): string {
       .at(-1) ?? 'Missing'
   return `${imports}${code}
 ${SAME}export const same: Same<NonNullable<${name}>, NonNullable<${is}>> = true
+export const exact: Exact<Parts<${name}>, Parts<${is}>> = true
 `
 }
 

@@ -4,7 +4,13 @@ import { parseFence } from './fence.ts'
 import { loadGrammars } from './grammars.ts'
 import { type HighlightedCode, highlightCode } from './html.ts'
 
-const labels = { copy: 'Copy code', wrap: 'Toggle code wrap', region: 'Code' }
+const labels = {
+  copy: 'Copy code',
+  wrap: 'Toggle code wrap',
+  region: 'Code',
+  ran: (version: string) => `Verified with ${version}`,
+  printed: 'Output',
+}
 
 beforeAll(() => loadGrammars(['ts', 'bash', 'console', 'diff', 'json', 'text', '', 'nonsense']))
 
@@ -133,13 +139,26 @@ test('a line of 10,000 characters is whole', () => {
   expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(code)
 })
 
+test('a sample that has run says so below, with what it printed', () => {
+  const ran = { version: '1.2.3', output: '<ok>' }
+  const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
+  expect(highlightCode({ ...base, ran }).html).toContain(
+    '<details class="code-ran"><summary>Verified with 1.2.3<span>Output</span></summary>' +
+      '<pre tabindex="0" role="group" aria-label="Output">&lt;ok&gt;</pre></details></div>',
+  )
+  expect(highlightCode({ ...base, ran: { ...ran, output: '' } }).html).toContain(
+    '<p class="code-ran">Verified with 1.2.3</p></div>',
+  )
+  expect(highlightCode({ ...base, ran }).text).toBe('a')
+})
+
 test('nothing escapes from what a writer can put in', () => {
   const evil = `"><img src=x onerror=alert(1)>'&`
   const { html } = highlightCode({
     code: evil,
     lang: evil,
     fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, isHidden: false, other: {} },
-    labels: { copy: evil, wrap: evil, region: evil },
+    labels: { copy: evil, wrap: evil, region: evil, ran: () => evil, printed: evil },
     defaultWrap: false,
   })
   expect(html).not.toContain('<img')

@@ -11,6 +11,9 @@ export interface CodeLabels {
   wrap: string
   /** Of the scrollable code where the fence has no title. */
   region: string
+  /** Said of a sample that has run. */
+  ran: (version: string) => string
+  printed: string
 }
 
 export interface CodeBlock {
@@ -21,6 +24,8 @@ export interface CodeBlock {
   labels: CodeLabels
   /** What holds for a fence without `wrapCode`. */
   defaultWrap: boolean
+  /** With what the sample has run, and what it printed then, if that is not shown anyway. */
+  ran?: { version: string; output: string }
 }
 
 export interface HighlightedCode {
@@ -41,6 +46,7 @@ export interface HighlightedCode {
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
  *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
  *   <button type="button" data-code-copy aria-label="…"></button>
+ *   [<details class="code-ran"><summary>…</summary><pre>…</pre></details> or <p class="code-ran">…</p>]
  * </div>
  * ```
  *
@@ -118,7 +124,7 @@ function wrapLines(
     .join('\n')
 }
 
-function frame({ lang, fence, labels, defaultWrap }: CodeBlock, code: string, focus: boolean): string {
+function frame({ lang, fence, labels, defaultWrap, ran }: CodeBlock, code: string, focus: boolean): string {
   const wrap = fence.wrapCode ?? defaultWrap
   const attributes =
     (lang ? ` data-lang="${escapeAttribute(lang.toLowerCase())}"` : '') +
@@ -130,6 +136,17 @@ function frame({ lang, fence, labels, defaultWrap }: CodeBlock, code: string, fo
     `<div class="code"${attributes}>${title}` +
     `<pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre>` +
     `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeAttribute(labels.wrap)}"></button>` +
-    `<button type="button" data-code-copy aria-label="${escapeAttribute(labels.copy)}"></button></div>`
+    `<button type="button" data-code-copy aria-label="${escapeAttribute(labels.copy)}"></button>` +
+    `${ran ? provenance(ran, labels) : ''}</div>`
+  )
+}
+
+function provenance({ version, output }: NonNullable<CodeBlock['ran']>, labels: CodeLabels): string {
+  const says = escapeHtml(labels.ran(version))
+  if (!output) return `<p class="code-ran">${says}</p>`
+  const name = escapeAttribute(labels.printed)
+  return (
+    `<details class="code-ran"><summary>${says}<span>${escapeHtml(labels.printed)}</span></summary>` +
+    `<pre tabindex="0" role="group" aria-label="${name}">${escapeHtml(output)}</pre></details>`
   )
 }

@@ -7,6 +7,7 @@ import { highlightCode } from '../code/html.ts'
 import { type Draft, resolveFile } from '../draft.ts'
 import { placeOf } from '../place.ts'
 import { withoutMarks } from '../prepare.ts'
+import { readProvenance } from '../samples/provenance.ts'
 
 /** `./sample.ts#L3-L8` */
 const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
@@ -16,8 +17,11 @@ const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
  *
  * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
  */
-export const code = (draft: Draft): MdastPluginDefinition =>
-  defineMdastPlugin({
+export const code = (draft: Draft): MdastPluginDefinition => {
+  const { sampleLock } = draft.context
+  const ran = sampleLock ? readProvenance(draft.source, sampleLock) : undefined
+  if (ran && sampleLock) draft.dependencies.add(sampleLock)
+  return defineMdastPlugin({
     name: 'code',
     options: { position: true },
     code(node, ctx) {
@@ -35,12 +39,14 @@ export const code = (draft: Draft): MdastPluginDefinition =>
         fence,
         labels: stringsFor(draft.lang).code,
         defaultWrap: draft.context.defaultWrapCode,
+        ran: ran?.get(place.line),
       })
       if (problem) draft.problems.push({ ...place, severity: 'warning', message: problem })
       const index = draft.codeBlocks.push({ html, text }) - 1
       ctx.replaceNode(node, codeSlotNode(index))
     },
   })
+}
 
 /** A node of a type of our own: a paragraph would be unwrapped in a tight list. */
 function codeSlotNode(index: number): Custom {

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { SampleLock } from '../../../shared/samples.ts'
+import { readStories, sampleKey, storyHash } from './stories.ts'
+
+/** What is known of a sample that has run as it stands. */
+export interface Provenance {
+  /** Version of `@rstest/core`. */
+  version: string
+  /** What it printed and the page does not show; may be empty. */
+  output: string
+}
+
+/**
+ * Which fences of a page show samples that have run, by the line of the fence. A sample that has changed since, or whose
+ * companions have, has another key: nothing is said of it.
+ * @param lock absolute path of the file that `docs check samples --update` writes
+ */
+export function readProvenance(source: string, lock: string): Map<number, Provenance> {
+  const { rstest, samples } = readSampleLock(lock)
+  const found = new Map<number, Provenance>()
+  if (!rstest) return found
+  for (const story of readStories(source).stories) {
+    const hash = storyHash(story)
+    for (const [index, line] of story.lines.entries()) {
+      const output = story.samples[index] ? samples[sampleKey(hash, index)] : undefined
+      if (output !== undefined) found.set(line, { version: rstest, output })
+    }
+  }
+  return found
+}
+
+const NOTHING: SampleLock = { rstest: '', samples: {} }
+const read = new Map<string, { stamp: string; lock: SampleLock }>()
+
+/** Reads a lock file; one that is not there, or is no lock file, says nothing. */
+export function readSampleLock(file: string): SampleLock {
+  if (!existsSync(file)) return NOTHING
+  const { size, mtimeMs } = statSync(file)
+  const stamp = `${size} ${mtimeMs}`
+  const known = read.get(file)
+  if (known?.stamp === stamp) return known.lock
+  const lock = parse(readFileSync(file, 'utf8'))
+  read.set(file, { stamp, lock })
+  return lock
+}
+
+function parse(text: string): SampleLock {
+  try {
+    const { rstest, samples } = JSON.parse(text)
+    return typeof rstest === 'string' && typeof samples === 'object' ? { rstest, samples } : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
