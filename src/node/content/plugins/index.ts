@@ -8,6 +8,7 @@ import { directives } from './directives.ts'
 import { headings } from './headings.ts'
 import { images } from './images.ts'
 import { type CompileFragment, imports } from './imports.ts'
+import { inline } from './inline.ts'
 import { jsx } from './jsx.ts'
 import { links } from './links.ts'
 import { stale } from './stale.ts'
@@ -41,6 +42,8 @@ export function pluginsFor(
     hastPlugins: [
       isMdx && has(/^(?:import|export)\b/m) && imports(draft, compileFragment),
       inOneWalk([
+        // Comes first: what the others change of an element that it replaces is added to the new one.
+        has(/<(?:script|style)\b|\s(?:style|on[a-z]+)\s*=/i) && inline(draft),
         headings(draft),
         links(draft),
         has(/!\[|<img/i) && images(draft),

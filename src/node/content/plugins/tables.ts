@@ -7,7 +7,7 @@ const ALIGNMENT = /^text-align: (left|center|right)$/
 
 /**
  * Puts tables into a box that scrolls on its own, by keyboard too, so that a wide table never widens the page. Cells are
- * aligned by an attribute.
+ * aligned by an attribute. A heading without words, as above the column of what is compared, is an ordinary cell.
  *
  * `| a |` → `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>…</table></div>`
  */
@@ -29,6 +29,14 @@ export const tables = (draft: Draft): HastPluginDefinition =>
             },
             children: [],
           })
+        },
+      },
+      {
+        filter: ['th'],
+        visit(node, ctx) {
+          if (node.children.length > 0) return
+          const { scope: _, ...properties } = node.properties
+          ctx.replaceNode(node, { type: 'element', tagName: 'td', properties, children: [] })
         },
       },
       {

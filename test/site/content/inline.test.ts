@@ -1,0 +1,51 @@
+/** Styles, scripts and event handlers that stand in a page: the security policy refuses them, so the writer is told. */
+import { expect } from '@rstest/core'
+import { pageTests } from '../page-tests.ts'
+
+const page = pageTests()
+
+const told = (line: number, column: number, what: string) =>
+  expect.objectContaining({ severity: 'warning', line, column, message: expect.stringContaining(what) })
+
+page(
+  'in Markdown',
+  '# A\n\n<p style="color: red" onclick="go()">red</p>\n\n<script>go()</script>\n\n<style>p { color: red }</style>\n',
+  ({ html, problems }) => {
+    expect(html).toContain('<p>red</p>')
+    expect(html).not.toMatch(/style|script|onclick/i)
+    expect(problems).toEqual([
+      told(3, 11, '`style`'),
+      told(3, 32, '`onclick`'),
+      told(5, 1, '`<script>`'),
+      told(7, 1, '`<style>`'),
+    ])
+  },
+  { file: 'en/inline.md' },
+)
+
+page(
+  'in MDX',
+  '# A\n\ntext <b style={{ color: "red" }}>red</b>\n\n<p style="color: red" onClick={() => {}}>x [y](/guide/install) <a style={{}} href="/guide/">z</a></p>\n\n<script src="/x.js" />\n',
+  ({ html, problems }) => {
+    expect(html).toContain('<b>red</b>')
+    expect(html).not.toMatch(/style|script|onclick/i)
+    expect(html).toContain('<p>x <a href="/zh/guide/install">y</a> <a href="/zh/guide/">z</a></p>')
+    expect(problems).toEqual([
+      told(3, 6, '`style`'),
+      told(5, 1, '`onClick`'),
+      told(5, 1, '`style`'),
+      told(5, 64, '`style`'),
+      told(7, 1, '`<script>`'),
+    ])
+  },
+  { file: 'zh/inline.mdx' },
+)
+
+page(
+  'the alignment of cells and words about styles are none',
+  '| a |\n| :-: |\n| b |\n\nWrite `style="x"` or onclick = x.\n',
+  ({ html, problems }) => {
+    expect(html).toContain('<td align="center">b</td>')
+    expect(problems).toEqual([])
+  },
+)
