@@ -172,8 +172,14 @@ function stampPage(summary: PageSummary, { dirs }: Project): CachedPage {
 
 function linkedPages(routes: readonly Route[], summaries: readonly PageSummary[]) {
   // The summaries are in the order of the routes.
-  return summaries.map(({ links, ids, problems }, index) => {
-    const isLost = ids.length === 0 && hasErrors(problems)
-    return { route: routes[index] as Route, links, ids: isLost ? undefined : ids }
+  return summaries.map((summary, index) => {
+    const { links, ids } = summary
+    return { route: routes[index] as Route, links, ids: isPartial(summary) ? undefined : ids }
   })
+}
+
+/** Whether a page, or a fragment of it, could not be made: nobody knows which anchors it would have. */
+function isPartial({ file, ids, problems }: PageSummary): boolean {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return errors.length > 0 && (ids.length === 0 || errors.some((problem) => problem.file !== file))
 }

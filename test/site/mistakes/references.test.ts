@@ -164,6 +164,27 @@ mistake(
   { line: 1, hint: '`/guide/install`' },
   { line: 3, message: '`/anchors#用发`', hint: '`#用法`' },
 )
+mistake('a link into a page that is broken itself, or holds a broken fragment, is not held to account', {
+  'en/l4.mdx': '[x](./l4-broken.mdx#whatever) [y](./l4-unknown.mdx#whatever) [z](./l4-part.mdx#whatever)\n',
+})
+mistake(
+  'the broken pages of the links above',
+  {
+    'en/l4-broken.mdx': '# A\n\n<b>\n',
+    'en/l4-unknown.mdx': '# A\n\n<Nobody />\n',
+    'en/_l4.mdx': '## Whatever\n\n<b>\n',
+    'en/l4-part.mdx': "# A\n\nimport Part from './_l4.mdx'\n\n<Part />\n",
+  },
+  { file: 'en/_l4.mdx', line: 3 },
+  { file: 'en/l4-broken.mdx', line: 3 },
+  { file: 'en/l4-unknown.mdx', line: 3 },
+)
+mistake(
+  'a page with a mistake that leaves it whole is held to account',
+  { 'en/l11.mdx': '[x](./l11-whole.mdx#nope)\n', 'en/l11-whole.mdx': '## A\n\n![y](./none.png)\n' },
+  { file: 'en/l11-whole.mdx', line: 3 },
+  { file: 'en/l11.mdx', line: 1, message: '`nope`' },
+)
 mistake(
   'dead links in HTML and JSX',
   { 'en/l5.mdx': 'text <a href="/gone">x</a>\n\n<LinkCard href="./gone" title="x" />\n' },
