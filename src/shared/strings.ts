@@ -23,6 +23,9 @@ export interface Strings {
   version: (current: string) => string
   /** Said where a language or version lacks the page. */
   nearestPage: (name: string) => string
+  /** Said on arrival at the page that stands in for the one that a language or version lacks. */
+  nearestShown: (name: string) => string
+  dismiss: string
   /** Name of the button that switches the theme, with the choice in force. */
   theme: (appearance: 'light' | 'dark' | 'auto') => string
   moreLinks: string
@@ -131,6 +134,8 @@ const en: Strings = {
   language: (current) => `Language: ${current}`,
   version: (current) => `Version: ${current}`,
   nearestPage: (name) => `Not in ${name} yet: leads to the nearest page`,
+  nearestShown: (name) => `The page you came from does not exist in ${name} yet. This is the nearest one.`,
+  dismiss: 'Dismiss',
   theme: (appearance) => `Switch theme, now ${APPEARANCES_EN[appearance]}`,
   moreLinks: 'More links',
   socialLink: (name) => `${name} (opens a new tab)`,
@@ -223,6 +228,8 @@ const zh: Strings = {
   language: (current) => `语言：${current}`,
   version: (current) => `版本：${current}`,
   nearestPage: (name) => `${name} 暂无此页，将前往最接近的页面`,
+  nearestShown: (name) => `你刚才浏览的页面暂无“${name}”版本，这里是最接近的页面。`,
+  dismiss: '知道了',
   theme: (appearance) => `切换主题，当前为${APPEARANCES_ZH[appearance]}`,
   moreLinks: '更多链接',
   socialLink: (name) => `${name}（在新标签页中打开）`,

@@ -65,10 +65,22 @@ function LastUpdated({ label, time, lang }: { label: string; time: number; lang:
 
 const subscribeToNothing = () => () => {}
 
-/** A day in words; as `2025-11-21` where the browser has none. */
+/** What is said of a moment, as the language orders it. */
+const MOMENT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+}
+
+/** A moment in words, with the time zone if it is not the reader's; as `2025-11-21` where the browser has no words. */
 function dateText(time: number, lang: Lang, timeZone?: string): string {
   try {
-    return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(time)
+    return new Date(time).toLocaleString(lang, {
+      ...MOMENT,
+      ...(timeZone && { timeZone, timeZoneName: 'short' }),
+    })
   } catch {
     return new Date(time).toISOString().slice(0, 10)
   }

@@ -3,7 +3,7 @@ import { homePath } from '../shared/links.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { Page, Site } from '../shared/types.ts'
 import { Icon } from './Icon.tsx'
-import { MENU_ID } from './ids.ts'
+import { HEADER_END_ID, MENU_ID } from './ids.ts'
 import { LanguageMenu, VersionMenu } from './LanguageMenu.tsx'
 import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
@@ -40,6 +40,7 @@ export function Header({ page, site }: { page: Page; site: Site }) {
       <button
         type="button"
         className="header-button header-hamburger"
+        id={HEADER_END_ID}
         popoverTarget={MENU_ID}
         aria-label={strings.openMenu}
       >

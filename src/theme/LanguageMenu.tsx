@@ -1,3 +1,4 @@
+import { expectArrival } from '../client/arrival.ts'
 import { keepLocation } from '../client/keepLocation.ts'
 import { homePath } from '../shared/links.ts'
 import { stringsFor } from '../shared/strings.ts'
@@ -91,7 +92,10 @@ function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps
           to={to ?? nearest}
           lang={lang}
           hrefLang={lang}
-          onClick={({ currentTarget }) => keepLocation(currentTarget, to !== undefined)}
+          onClick={({ currentTarget }) => {
+            keepLocation(currentTarget, to !== undefined)
+            if (to === undefined) expectArrival({ path: currentTarget.pathname, missingIn: label })
+          }}
         >
           <span>
             {label}

@@ -7,6 +7,7 @@ import { useThemeChanges } from '../client/theme.ts'
 import { useSwitches } from '../client/useSwitches.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { Page, PageType, Site } from '../shared/types.ts'
+import { ArrivalNote } from './ArrivalNote.tsx'
 import { DocPage } from './DocPage.tsx'
 import { Header } from './Header.tsx'
 import { Home } from './home/Home.tsx'
@@ -33,13 +34,14 @@ export function Layout(props: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
   const Content = CONTENTS[page.pageType] ?? DocPage
   return (
-    <div className="layout" data-page={page.pageType}>
+    <div className="layout" data-page={page.pageType} data-navbar={parts.navbar || undefined}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {stringsFor(page.lang).skipToContent}
       </a>
       {parts.navbar && <Header page={page} site={site} />}
       <Content {...props} />
       {site.search && <Search page={page} site={site} />}
+      <ArrivalNote page={page} />
       {site.enableScrollToTop && parts.globalUIComponents && <ScrollToTop lang={page.lang} />}
     </div>
   )

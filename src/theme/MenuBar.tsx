@@ -1,7 +1,7 @@
 import { stringsFor } from '../shared/strings.ts'
 import type { Page, Site } from '../shared/types.ts'
 import { Icon } from './Icon.tsx'
-import { SIDEBAR_ID } from './ids.ts'
+import { BAR_END_ID, SIDEBAR_ID } from './ids.ts'
 import { OutlineEntries } from './Outline.tsx'
 import type { Parts } from './parts.ts'
 
@@ -31,7 +31,7 @@ export function MenuBar({ page, site, parts, active }: MenuBarProps) {
             {title}
             <Icon name="chevron" className="menu-arrow" />
           </summary>
-          <nav aria-label={title}>
+          <nav id={BAR_END_ID} aria-label={title}>
             <OutlineEntries toc={page.toc} active={active} />
           </nav>
         </details>

@@ -27,6 +27,8 @@ export function siteKey({ lang, version }: Pick<Site, 'lang' | 'version'>): stri
 export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
   // The boot script, which blocks, reads the addresses of the other languages: they come before it.
   const head = [...pageHead(page, site), ...siteHead(site, context), ...context.head]
+  const waited = waitedFor(page, shell)
+  if (waited) head.push(['link', { rel: 'expect', href: `#${waited}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
   return `<!doctype html>
 <html lang="${escapeHtml(page.lang)}" data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
@@ -41,6 +43,16 @@ ${[...head, ...custom].map(element).join('\n')}
 </body>
 </html>
 `
+}
+
+/**
+ * Id of the element that the first paint waits for, because what grows to both sides or to the left (menus, the hero)
+ * would jump if it were painted in parts: the last of the header and the menu bar; home pages, which are short, wait for
+ * their end.
+ */
+function waitedFor({ pageType }: Page, shell: string): string | undefined {
+  const ends = pageType === 'home' ? ['doc:end'] : ['doc:bar-end', 'doc:header-end']
+  return ends.find((id) => shell.includes(`id="${id}"`))
 }
 
 /** Address of the data of a page's language. */

@@ -34,12 +34,11 @@ describe('the website', () => {
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         )
-        // A tenth of what counts as good (Web Vitals: 0.1): a late paint of the bar now and then moves a hundredth of that.
         const { shifted, by } = await page.evaluate(() => ({
           shifted: window.shifted ?? 0,
           by: window.shiftedBy ?? [],
         }))
-        expect(shifted, `${path} shifts: ${by.join(', ')}`).toBeLessThan(0.01)
+        expect(shifted, `${path} shifts: ${by.join(', ')}`).toBe(0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is too wide`).toBe(
           width,
         )

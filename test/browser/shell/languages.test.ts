@@ -1,6 +1,6 @@
 /** The menus of languages and versions. */
 import { describe, expect, test } from '@rstest/core'
-import { isMarked, mark, open, serve } from '../harness.ts'
+import { isMarked, mark, open, serve, started } from '../harness.ts'
 
 describe('a site of three versions', () => {
   const site = serve('preview', 'shell')
@@ -35,6 +35,42 @@ describe('a site of three versions', () => {
     await link.click()
     await page.waitForURL(`${site.url}zh/guide/`)
     await page.getByLabel(/^语言/).waitFor()
+  })
+
+  test('on arrival it says so once more, until the reader takes note or goes on', async () => {
+    const page = await open(site, 'guide/group/member')
+    await page.getByLabel('Version: v3').click()
+    await page.getByRole('link', { name: 'v2' }).click()
+    const note = page.getByText('does not exist in v2 yet. This is the nearest one.')
+    await note.waitFor()
+    expect(await note.evaluate((element) => element.closest('[aria-live]')?.ariaLive)).toBe('polite')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await note.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main')
+    await page.reload()
+    await started(page)
+    expect(await note.count()).toBe(0)
+  })
+
+  test('the note is gone on the next page', async () => {
+    const page = await open(site, 'guide/folded/inner/leaf')
+    await page.getByLabel('Language: English').click()
+    await page.getByRole('link', { name: '简体中文' }).click()
+    const note = page.getByText('暂无“简体中文”版本')
+    await note.waitFor()
+    await page.getByRole('link', { name: '指南' }).first().waitFor()
+    await page.goto(`${site.url}zh/guide/long`)
+    await started(page)
+    expect(await note.count()).toBe(0)
+  })
+
+  test('where documents are loaded the note comes as well', async () => {
+    const page = await open(site, 'guide/group/member', {
+      before: () => Reflect.deleteProperty(window, 'navigation'),
+    })
+    await page.getByLabel('Version: v3').click()
+    await page.getByRole('link', { name: 'v2' }).click()
+    await page.getByText('does not exist in v2 yet').waitFor()
   })
 
   test('a page that is there has no such note', async () => {
