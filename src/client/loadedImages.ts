@@ -3,7 +3,7 @@
  * take it away; where the image never comes, it stays.
  * @returns stops it
  */
-export function watchStandIns(root: Element): () => void {
+export function watchStandIns(root: Document): () => void {
   const mark = (image: EventTarget | null): void => {
     if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return
     image.closest('[data-stand-in]')?.setAttribute('data-loaded', '')

@@ -7,6 +7,7 @@ import { HEADER_END_ID, MENU_ID } from './ids.ts'
 import { LanguageMenu, VersionMenu } from './LanguageMenu.tsx'
 import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
+import { Mark } from './Mark.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
@@ -24,7 +25,12 @@ export function Header({ page, site }: { page: Page; site: Site }) {
     <header className="header" data-drawer-scope data-hidden={isHidden || undefined}>
       <Toolchain page={page} site={site} />
       <Link className="header-home" site={site} to={homePath(site, page.lang)}>
-        <Logo site={site} />
+        {site.logo && (
+          <span className="header-logo" data-stand-in>
+            <Mark />
+            <Logo site={site} />
+          </span>
+        )}
         {(site.logoText || !site.logo) && <span>{site.logoText || site.title}</span>}
       </Link>
       {site.search && <SearchButton page={page} site={site} />}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { closeMenus, installDismiss } from '../client/dismiss.ts'
 import { closeDrawers, installDrawers } from '../client/drawers.ts'
 import { installHoverMenus } from '../client/hoverMenus.ts'
+import { watchStandIns } from '../client/loadedImages.ts'
 import { keepSwitches } from '../client/switches.ts'
 import { useThemeChanges } from '../client/theme.ts'
 import { useSwitches } from '../client/useSwitches.ts'
@@ -66,7 +67,7 @@ function BareContent({ article }: LayoutProps) {
 /** Menus and drawers open without JavaScript; with it they also close when the reader goes on. */
 function useBrowserParts(routePath: string): void {
   useEffect(() => {
-    const installs = [installDismiss, installHoverMenus, installDrawers, keepSwitches]
+    const installs = [installDismiss, installHoverMenus, installDrawers, keepSwitches, watchStandIns]
     const stops = installs.map((install) => install(document))
     return () => {
       for (const stop of stops) stop()

@@ -1,4 +1,5 @@
 import type { TocEntry } from '../shared/types.ts'
+import { Breakable } from './Breakable.tsx'
 
 export interface OutlineProps {
   title: string
@@ -24,7 +25,7 @@ export function OutlineEntries({ toc, active }: Omit<OutlineProps, 'title'>) {
       {toc.map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
           <a href={`#${encodeURIComponent(id)}`} aria-current={id === active ? 'location' : undefined}>
-            {text}
+            <Breakable text={text} />
           </a>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { stringsFor } from '../shared/strings.ts'
 import type { Lang, Page, Site, Toolchain as ToolchainData, ToolchainEntry } from '../shared/types.ts'
 import { Icon } from './Icon.tsx'
 import { TOOLCHAIN_ID } from './ids.ts'
+import { lettersOf } from './lettersOf.ts'
 
 /** Width of a logo that fills its frame. */
 const LOGO = 40
@@ -60,7 +61,7 @@ function Entry({ entry, site, isChinese }: { entry: ToolchainEntry; site: Site; 
   const { name, desc, descEn, logo, url, urlEn = url, logoScale = 1 } = entry
   return (
     <a className="toolchain-entry" href={isChinese ? url : urlEn} target="_blank" rel="noopener noreferrer">
-      <span className="toolchain-logo">
+      <span className="toolchain-logo" data-stand-in data-letters={lettersOf(name)}>
         <img src={asset(site, logo)} alt="" width={LOGO * logoScale} loading="lazy" decoding="async" />
       </span>
       <span className="toolchain-name">{name}</span>

@@ -3,6 +3,7 @@ import { stringsFor } from '../../shared/strings.ts'
 import type { HeroAction, Page, Site } from '../../shared/types.ts'
 import { Link } from '../Link.tsx'
 import { Logo } from '../Logo.tsx'
+import { Mark } from '../Mark.tsx'
 import { SocialIcon } from '../SocialIcon.tsx'
 import { Stars } from './Stars.tsx'
 
@@ -38,16 +39,6 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
         ))}
       </p>
     </section>
-  )
-}
-
-/** Stands where the logo will be, and for good where that cannot be reached: a passed test. */
-function Mark() {
-  return (
-    <svg className="hero-mark" viewBox="0 0 100 100" aria-hidden="true">
-      <path d="M50 5 89 27.5v45L50 95 11 72.5v-45Z" />
-      <path d="m32 51 13 13 24-27" />
-    </svg>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { watchStandIns } from '../../client/loadedImages.ts'
+import { useEffect } from 'react'
 import { useScrolled } from '../../client/scrolled.ts'
 import { asset } from '../../shared/links.ts'
 import { MAIN_ID } from '../ids.ts'
@@ -13,12 +12,10 @@ const TOP = 100
 /** The home page: hero, tools, and the page's own content between them and the footer. */
 export function Home({ page, site, article }: LayoutProps) {
   const { background, tools, legal = [] } = page.frontmatter
-  const main = useRef<HTMLElement>(null)
-  useEffect(() => (main.current ? watchStandIns(main.current) : undefined), [])
   useScrolledMark()
   return (
     <>
-      <main ref={main} className="home" id={MAIN_ID} tabIndex={-1}>
+      <main className="home" id={MAIN_ID} tabIndex={-1}>
         {background && (
           <img
             className="home-background"

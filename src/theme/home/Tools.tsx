@@ -1,5 +1,6 @@
 import { asset } from '../../shared/links.ts'
 import type { Site, ToolCards } from '../../shared/types.ts'
+import { lettersOf } from '../lettersOf.ts'
 
 /** Cards of the sibling tools, each a link to its site. */
 export function Tools({ site, tools }: { site: Site; tools: ToolCards }) {
@@ -29,10 +30,4 @@ function Card({ tool: { name, text, logo, url }, site }: { tool: ToolCards['item
       <span className="tool-host">{new URL(url).host}</span>
     </a>
   )
-}
-
-/** The names of the Rstack begin alike: what comes after tells them apart. */
-function lettersOf(name: string): string {
-  const own = name.replace(/^Rs(?=[a-z]{2})/, '')
-  return own.slice(0, 1).toUpperCase() + own.slice(1, 2)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
+import { Breakable } from '../Breakable.tsx'
 import { InlineText } from '../InlineText.tsx'
 import { FILTER_ID } from '../ids.ts'
 import { Link } from '../Link.tsx'
@@ -70,7 +71,7 @@ function Card({ item, site }: { item: OverviewItem; site: Site }) {
           {item.headers.map(({ id, text, depth }) => (
             <li key={id} data-depth={depth}>
               <Link site={site} to={`${item.link}#${encodeURIComponent(id)}`}>
-                {text}
+                <Breakable text={text} />
               </Link>
             </li>
           ))}

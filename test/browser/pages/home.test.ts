@@ -100,8 +100,8 @@ describe('of the website', () => {
         images.filter(({ alt, offsetWidth, offsetHeight }) => alt !== '' || offsetWidth * offsetHeight > 0),
       )
     expect(drawn).toHaveLength(0)
-    expect(await page.locator('.hero-mark').isVisible()).toBe(true)
-    expect(await whole.locator('.hero-mark').isVisible()).toBe(false)
+    expect(await page.locator('.hero-logo .mark').isVisible()).toBe(true)
+    expect(await whole.locator('.hero-logo .mark').isVisible()).toBe(false)
     const letters = page.locator('.tool-logo').first()
     expect(await letters.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('Pa')
     await context!.close()

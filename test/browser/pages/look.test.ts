@@ -137,14 +137,16 @@ function watchShifts(): void {
     // Not in the types of the DOM.
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
-      sources: { node: Element | null }[]
+      sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
     })[]) {
       window.shifted! += entry.value
       window.shiftedBy = [
         ...(window.shiftedBy ?? []),
-        ...entry.sources.map(
-          ({ node }) => node?.className ?? node?.parentElement?.className ?? String(node?.nodeName),
-        ),
+        ...entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name = node?.className || node?.parentElement?.className || node?.nodeName
+          const place = ({ x, y }: DOMRectReadOnly): string => `${Math.round(x)},${Math.round(y)}`
+          return `${name} "${node?.textContent?.slice(0, 30)}" ${place(previousRect)} → ${place(currentRect)}`
+        }),
       ]
     }
   }).observe({ type: 'layout-shift', buffered: true })
