@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|dev|corpus [options]`: measures the engine, beside others if you like. See README.md.
+ * `npm run bench -- build|dev|search|corpus [options]`: measures the engine, beside others if you like. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -9,18 +9,20 @@ import { inProject, main, say } from '../scripts/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
-/** @typedef {{ sizes: number[], peers: Product[], dir: string }} Job */
+/** @typedef {{ sizes: number[], peers: Product[], dir: string, final: boolean }} Job */
 
 const HELP = `Usage: npm run bench -- <command> [options]
 
 Commands:
   build    cold builds, builds after a change, memory, reproducibility
   dev      time to the first page of the development server, and from an edit to the page
+  search   what search finds, beside other engines; the weight of its index; the time of a query
   corpus   write the corpus and say what it is like
 
 Options:
   --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000)
   --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, docusaurus; installs them
+  --final             search: run the queries that were set aside, not those for tuning
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
 `
 
@@ -28,6 +30,7 @@ Options:
 const commands = {
   build: { sizes: [1000, 10_000], run: async (job) => (await import('./build-run.js')).runBuilds(job) },
   dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
+  search: { sizes: [10_000], run: async (job) => (await import('./search-run.js')).runSearch(job) },
   corpus: { sizes: [1000], run: async (job) => (await import('./corpus-run.js')).runCorpora(job) },
 }
 
@@ -38,6 +41,7 @@ await main(async () => {
       sizes: { type: 'string' },
       peers: { type: 'string' },
       dir: { type: 'string' },
+      final: { type: 'boolean' },
       help: { type: 'boolean' },
     },
     allowPositionals: true,
@@ -59,7 +63,7 @@ await main(async () => {
   const dir = values.dir ? resolve(values.dir) : temporaryFolder(peers.length > 0)
   if (!values.dir) removeAtEnd(dir)
   const load = loadavg()[0] ?? 0
-  const results = await command.run({ sizes, peers, dir })
+  const results = await command.run({ sizes, peers, dir, final: values.final ?? false })
   if (!results) return
   saveResults(name, load, results)
   if (load > cpus().length / 2)

@@ -39,7 +39,7 @@ export function ours(index) {
 
 /** FlexSearch as the original site configures it: three indexes, whole queries. @param {Index} index @returns {Promise<Engine>} */
 export async function flexsearch(index) {
-  const { default: FlexSearch } = await import('flexsearch')
+  const { default: FlexSearch } = await load('flexsearch')
   const pages = pagesOf(index).map((page) => ({
     ...page,
     title: normalize(page.title),
@@ -72,7 +72,7 @@ export async function flexsearch(index) {
     find(query) {
       const wanted = normalize(query)
       const results = indexes.flatMap((flex) => flex.search(query, { limit: 7, enrich: true }))
-      const found = results.flatMap(({ result }) => result.map((/** @type {{ doc: Page }} */ { doc }) => doc))
+      const found = results.flatMap(({ result }) => result.map((/** @type {any} */ { doc }) => doc))
       // The original only draws a page in which the query stands as it was typed.
       const drawn = found.filter((page) => `${page.title}\n${page.headers}\n${page.content}`.includes(wanted))
       return [...new Set(drawn.map(({ link }) => link))].slice(0, MOST)
@@ -111,7 +111,7 @@ export const minisearchTuned = (index) =>
 
 /** @param {string} name @param {Index} index @param {Record<string, unknown>} searchOptions @returns {Promise<Engine>} */
 async function miniSearchWith(name, index, searchOptions) {
-  const { default: MiniSearch } = await import('minisearch')
+  const { default: MiniSearch } = await load('minisearch')
   const mini = new MiniSearch({
     fields: ['title', 'headers', 'content'],
     storeFields: ['link'],
@@ -124,14 +124,14 @@ async function miniSearchWith(name, index, searchOptions) {
     find: (query) =>
       mini
         .search(query)
-        .map(({ link }) => link)
+        .map((/** @type {any} */ { link }) => link)
         .slice(0, MOST),
   }
 }
 
 /** Orama with nothing but its schema. @param {Index} index @returns {Promise<Engine>} */
 export async function orama(index) {
-  const { create, insertMultiple, save, search } = await import('@orama/orama')
+  const { create, insertMultiple, save, search } = await load('@orama/orama')
   const database = create({
     schema: { link: 'string', title: 'string', headers: 'string', content: 'string' },
   })
@@ -148,10 +148,13 @@ export async function orama(index) {
         limit: MOST,
         properties: ['title', 'headers', 'content'],
       })
-      return hits.map(({ document }) => document.link)
+      return hits.map((/** @type {any} */ { document }) => document.link)
     },
   }
 }
+
+/** Imports what is only installed for a comparison, and has no types otherwise. @param {string} name @returns {Promise<any>} */
+export const load = (name) => import(name)
 
 /** @param {string | Uint8Array} content */
 export const compressed = (content) => brotliCompressSync(content).length
