@@ -11,7 +11,6 @@ export function SearchButton({ page, site }: { page: Page; site: Site }) {
     <button
       type="button"
       className="search-button"
-      aria-label={search}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
       onPointerEnter={() => prepareSearch(site)}
@@ -23,8 +22,10 @@ export function SearchButton({ page, site }: { page: Page; site: Site }) {
     >
       <Icon name="search" />
       <span className="search-button-text">{search}</span>
-      <kbd className="search-button-key only-mac">⌘ K</kbd>
-      <kbd className="search-button-key not-mac">Ctrl K</kbd>
+      <span className="search-button-keys" aria-hidden="true">
+        <kbd className="search-button-key only-mac">⌘ K</kbd>
+        <kbd className="search-button-key not-mac">Ctrl K</kbd>
+      </span>
     </button>
   )
 }

@@ -18,9 +18,9 @@ import { SearchTabs } from './SearchTabs.tsx'
 
 const close = (): void => searchOpening.set(false)
 
-/** The browser has closed it, by Escape. It tells so later, when another one may be open. */
-const onClosed = ({ currentTarget }: SyntheticEvent): void => {
-  if (currentTarget.isConnected) close()
+/** The browser has closed it, by Escape. It tells so later, when the dialog may be open again or another one may be. */
+const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
+  if (currentTarget.isConnected && !currentTarget.open) close()
 }
 
 /** Loads what searching needs, so that it is there when the dialog opens. */
