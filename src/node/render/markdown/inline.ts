@@ -1,0 +1,77 @@
+import { attributeOf, type HtmlNode, hasClass } from './tree.ts'
+
+/** How links are written. */
+export interface MarkdownOptions {
+  /** The address for what an element refers to, as it stands in the HTML. */
+  hrefOf: (href: string) => string
+}
+
+/** Marks around what is emphasised. */
+const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
+
+/** The Markdown of running text. */
+export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
+  let text = ''
+  let isMarked = false
+  for (const node of nodes) {
+    const piece = pieceOf(node, options)
+    if (!piece) continue
+    // Marks beside punctuation close only if a space or punctuation follows: `**真。** 她`.
+    if (isMarked && /[\p{P}\p{S}](?:\*+|~~)$/u.test(text) && /^[\p{L}\p{N}]/u.test(piece)) text += ' '
+    isMarked = node.tag in MARKS
+    if (isMarked && /[\p{L}\p{N}]$/u.test(text) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) text += ' '
+    text += piece
+  }
+  return text
+}
+
+function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
+  const { tag, children } = node
+  if (!tag) return escapeText(node.text.replace(/\s+/g, ' '))
+  if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(plainText(children))
+  if (tag === 'br') return '\\\n'
+  if (tag === 'img')
+    return `![${escapeText(attributeOf(node, 'alt') ?? '')}](${options.hrefOf(attributeOf(node, 'src') ?? '')})`
+  if (tag === 'input') return /\bchecked\b/.test(node.attributes) ? '[x] ' : '[ ] '
+  const inner = inlineMarkdown(children, options)
+  if (tag === 'a') return link(node, inner.trim(), options)
+  const mark = MARKS[tag]
+  if (mark) return around(inner, mark)
+  // The parts of a card that is one link stand below one another.
+  return hasClass(node, 'card-title') ? `${inner} ` : inner
+}
+
+function link(node: HtmlNode, text: string, { hrefOf }: MarkdownOptions): string {
+  const href = attributeOf(node, 'href')
+  return href === undefined ? text : `[${text}](${hrefOf(href).replace(/[()\s]/g, encodeURIComponent)})`
+}
+
+/** Marks touch the words: blanks at the ends of the element go outside. */
+function around(inner: string, mark: string): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? []
+  return words ? before + mark + words + mark + after : inner
+}
+
+/** Text without any markup. */
+export function plainText(nodes: readonly HtmlNode[]): string {
+  return nodes.map(({ tag, text, children }) => (tag ? plainText(children) : text)).join('')
+}
+
+function codeSpan(code: string): string {
+  const runs = code.match(/`+/g)?.map(({ length }) => length) ?? []
+  const fence = '`'.repeat(runs.length > 0 ? Math.max(...runs) + 1 : 1)
+  const pad = code.startsWith('`') || code.endsWith('`') ? ' ' : ''
+  return fence + pad + code + pad + fence
+}
+
+const MARKUP = /[\\`*~_<&[\]]/
+
+/** Takes their meaning from characters that would be markup. */
+function escapeText(text: string): string {
+  if (!MARKUP.test(text)) return text
+  return text
+    .replace(/[\\`*]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+    .replace(/<(?=[a-zA-Z/!?])/g, '\\<')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/\](?=[([:])|\[(?=[\^x ])/g, '\\$&')
+}

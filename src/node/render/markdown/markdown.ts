@@ -1,0 +1,163 @@
+import { inlineMarkdown, type MarkdownOptions, plainText } from './inline.ts'
+import { attributeOf, type HtmlNode, hasClass, readTree } from './tree.ts'
+
+export type { MarkdownOptions } from './inline.ts'
+
+/** Elements that stand in a line; all others are blocks. */
+const INLINE = new Set(
+  '  a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+type Write = (node: HtmlNode, options: MarkdownOptions) => string
+
+/**
+ * Turns the HTML of an article into Markdown that says the same: whatever component has made the HTML, its words are
+ * there, in their order.
+ */
+export function toMarkdown(html: string, options: MarkdownOptions): string {
+  return `${blocks(readTree(html).children, options).join('\n\n')}\n`
+}
+
+/** Each block by itself; text between blocks makes paragraphs. */
+function blocks(nodes: readonly HtmlNode[], options: MarkdownOptions): string[] {
+  const found: string[] = []
+  let line: HtmlNode[] = []
+  const endLine = (): void => {
+    const text = paragraph(line, options)
+    if (text) found.push(text)
+    line = []
+  }
+  for (const node of nodes) {
+    if (INLINE.has(node.tag) && !hasBlocks(node)) {
+      line.push(node)
+      continue
+    }
+    endLine()
+    const block = (WRITERS[node.tag] ?? container)(node, options)
+    if (block) found.push(block)
+  }
+  endLine()
+  return found
+}
+
+/** Whether something inline, such as a link that is a whole card, holds blocks. */
+function hasBlocks({ children }: HtmlNode): boolean {
+  return children.some((child) => !INLINE.has(child.tag) || hasBlocks(child))
+}
+
+/** What begins like a heading, a quote or a list and is none. */
+const LIKE_BLOCK = /^[#>+\-\d]/m
+
+function paragraph(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
+  if (nodes.length === 0) return ''
+  const text = inlineMarkdown(nodes, options).trim()
+  if (!LIKE_BLOCK.test(text)) return text
+  return text
+    .replace(/^(?:[#>+-]|\d+(?=[.)]))(?=[#.)\s]|$)/gm, (mark) =>
+      /\d/.test(mark) ? `${mark}\\` : `\\${mark}`,
+    )
+    .replace(/\\\\([.)])/g, '\\$1')
+}
+
+const heading: Write = ({ tag, children }, options) =>
+  `${'#'.repeat(Number(tag[1]))} ${inlineMarkdown(children, options).trim().replace(/\s+/g, ' ')}`
+
+/** An element whose only purpose is to hold others. */
+const container: Write = (node, options) => {
+  if (hasClass(node, 'code')) return code(node)
+  if (hasClass(node, 'container')) return quote(boxed(node, options))
+  return blocks(node.children, options).join('\n\n')
+}
+
+/** A container with its title in bold. */
+function boxed({ children }: HtmlNode, options: MarkdownOptions): string[] {
+  const [title, ...rest] = children.filter(({ tag, text }) => tag || text.trim())
+  if (!title || !hasClass(title, 'container-title')) return blocks(children, options)
+  return [`**${inlineMarkdown(title.children, options).trim()}**`, ...blocks(rest, options)]
+}
+
+function quote(parts: readonly string[]): string {
+  return parts
+    .join('\n\n')
+    .replace(/^(?=.)/gm, '> ')
+    .replace(/^$/gm, '>')
+}
+
+/** A code block with its title, and whatever stands below the code. */
+function code(node: HtmlNode): string {
+  const pre = node.children.find(({ tag }) => tag === 'pre')
+  const title = node.children.find((child) => hasClass(child, 'code-title'))
+  const others = node.children.filter((child) => child !== pre && child !== title)
+  const name = title ? ` title="${plainText(title.children)}"` : ''
+  const block = fence(pre?.text ?? '', (attributeOf(node, 'data-lang') ?? '') + name)
+  return [block, ...blocks(others, { hrefOf: (href) => href })].join('\n\n')
+}
+
+function fence(text: string, info: string): string {
+  const runs = text.match(/^\s*`{3,}/gm)?.map((run) => run.trim().length) ?? []
+  const marks = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)))
+  return `${marks}${info}\n${text.replace(/\n$/, '')}\n${marks}`
+}
+
+const list: Write = (node, options) => {
+  const items = node.children.filter(({ tag }) => tag === 'li')
+  const first = Number(attributeOf(node, 'start') ?? 1)
+  const parts = items.map((item) => blocks(item.children, options))
+  const isLoose = items.some(({ children }) => children.some(({ tag }) => tag === 'p'))
+  const lines = parts.map((blocks, index) => {
+    const marker = node.tag === 'ol' ? `${first + index}. ` : '- '
+    return (
+      marker + blocks.join(isLoose ? '\n\n' : '\n').replace(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length)}`)
+    )
+  })
+  return lines.join(isLoose ? '\n\n' : '\n')
+}
+
+const table: Write = (node, options) => {
+  const rows = descendants(node, 'tr').map((row) =>
+    row.children
+      .filter(({ tag }) => tag === 'td' || tag === 'th')
+      .map(({ children }) => cell(children, options)),
+  )
+  const [head = [], ...body] = rows
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n')
+}
+
+function cell(children: readonly HtmlNode[], options: MarkdownOptions): string {
+  return blocks(children, options).join(' ').replace(/\\?\n/g, ' ').replaceAll('|', '\\|')
+}
+
+function descendants({ children }: HtmlNode, tag: string): HtmlNode[] {
+  return children.flatMap((child) => (child.tag === tag ? [child] : descendants(child, tag)))
+}
+
+const strong: Write = ({ children }, options) => {
+  const text = inlineMarkdown(children, options).trim()
+  return text && `**${text}**`
+}
+
+/** A line of text; the label of a tab, which stands above its panel, in bold. */
+const textBlock: Write = (node, options) =>
+  hasClass(node, 'tabs-label') || hasClass(node, 'card-title')
+    ? strong(node, options)
+    : paragraph(node.children, options)
+
+const HEADINGS = Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading]))
+
+const WRITERS: Record<string, Write> = {
+  ...HEADINGS,
+  p: textBlock,
+  ul: list,
+  ol: list,
+  table,
+  pre: ({ text }) => fence(text, ''),
+  blockquote: ({ children }, options) => quote(blocks(children, options)),
+  details: (node, options) =>
+    hasClass(node, 'container') ? container(node, options) : blocks(node.children, options).join('\n\n'),
+  summary: strong,
+  dt: strong,
+  hr: () => '---',
+}
