@@ -1,4 +1,4 @@
-import { joinPath, routeKey } from './route.ts'
+import { joinPath, markdownFile, routeKey } from './route.ts'
 import type { Lang, Site } from './types.ts'
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
@@ -26,6 +26,11 @@ export function href(site: Pick<Site, 'base' | 'cleanUrls'>, path: string): stri
   const address = at < 0 ? path : path.slice(0, at)
   const ending = site.cleanUrls || address.endsWith('/') || FILE_ENDING.test(address) ? '' : '.html'
   return withBase(site.base, address) + ending + path.slice(address.length)
+}
+
+/** The address of the Markdown version of a route path. */
+export function markdownHref(site: Pick<Site, 'base'>, path: string): string {
+  return withBase(site.base, markdownFile(path))
 }
 
 /** The address of a file of the public folder, or of another host. */

@@ -98,6 +98,11 @@ export function documentFile(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`
 }
 
+/** The Markdown of a route, relative to the output folder: `/guide/` → `guide/index.md`, `/a` → `a.md`. */
+export function markdownFile(path: string): string {
+  return path.endsWith('/') ? `${path.slice(1)}index.md` : `${path.slice(1)}.md`
+}
+
 /** The page chunk of a route, relative to the output folder: `/guide/` → `static/page/guide/index.js`. */
 export function chunkFile(path: string): string {
   return path.endsWith('/') ? `static/page${path}index.js` : `static/page${path}.js`

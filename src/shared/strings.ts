@@ -67,6 +67,11 @@ export interface Strings {
   pager: string
   lastUpdated: string
   editPage: string
+  /** Button that copies the page as Markdown, and what it says then. */
+  copyPage: string
+  pageCopied: string
+  /** Link to the page as Markdown. */
+  viewMarkdown: string
   scrollToTop: string
   loadingPage: string
 
@@ -166,6 +171,9 @@ const en: Strings = {
   pager: 'Previous and next page',
   lastUpdated: 'Last Updated',
   editPage: 'Edit this page on GitHub',
+  copyPage: 'Copy page',
+  pageCopied: 'Page copied',
+  viewMarkdown: 'View as Markdown',
   scrollToTop: 'Scroll to top',
   loadingPage: 'Loading page',
 
@@ -260,6 +268,9 @@ const zh: Strings = {
   pager: '上一页和下一页',
   lastUpdated: '最后更新',
   editPage: '在 GitHub 上编辑此页',
+  copyPage: '复制本页',
+  pageCopied: '已复制本页',
+  viewMarkdown: '查看 Markdown',
   scrollToTop: '回到顶部',
   loadingPage: '正在加载页面',
 

@@ -320,6 +320,8 @@ export interface Site {
   zoomSelector: string
   toolchain?: Toolchain
   darkMode: boolean
+  /** Whether there is a Markdown version beside each page. */
+  markdown: boolean
   search: boolean
   /** The server that answers searches; absent when the site brings its own index. */
   remoteSearch?: RemoteSearch

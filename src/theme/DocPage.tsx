@@ -8,6 +8,7 @@ import type { LayoutProps } from './Layout.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { Outline } from './Outline.tsx'
 import { Overview } from './overview/Overview.tsx'
+import { PageActions } from './PageActions.tsx'
 import { sidebarOf, visibleParts } from './parts.ts'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -33,6 +34,7 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           </Sidebar>
         )}
         <main className="doc-main" id={MAIN_ID} tabIndex={-1} data-zoom={zoomSelector(page, site)}>
+          {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}
           {page.frontmatter.overview && !page.headingTitle && (
             <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>
           )}

@@ -27,6 +27,7 @@ export function makeSite(changes: Partial<Site> = {}): Site {
     socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/web-infra-dev/rstest' }],
     zoomSelector: '.article img',
     darkMode: true,
+    markdown: false,
     search: true,
     defaultWrapCode: false,
     cleanUrls: true,

@@ -10,6 +10,7 @@ import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
 import { compactPacks } from './compact.ts'
 import { compressOutput } from './compress.ts'
 import { folderProblem } from './folder-problem.ts'
+import { writeLlms } from './llms.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { Output } from './output.ts'
 import { type PageRecord, resolvePages } from './pages.ts'
@@ -86,6 +87,9 @@ async function writeOutput(
   output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))
   await writeSearch(build, output, pages, setup)
+  const count = (sums: object): number => Object.keys(sums).length
+  const isNew = jobs.length > 0 || count(pageSums) !== count(index.output.pageSums)
+  writeLlms(output, pages, setup.sites, isNew)
   if (options.compress) await compressOutput(output)
   options.signal?.throwIfAborted()
   const { bytes } = output

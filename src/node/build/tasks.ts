@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chunkFile, documentFile } from '../../shared/route.ts'
+import { chunkFile, documentFile, markdownFile } from '../../shared/route.ts'
 import type { CompiledPage, Page, PageChunk, Route, ServerApp, Site } from '../../shared/types.ts'
 import { compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/draft.ts'
@@ -9,6 +9,8 @@ import { renderArticle } from '../render/article.ts'
 import { type DocumentContext, renderDocument, siteKey, siteUrl } from '../render/document.ts'
 import { isSearched } from '../search/index-file.ts'
 import { searchTerms, searchText } from '../search/text.ts'
+import { pageMarkdown } from '../render/markdown/page.ts'
+import { searchText } from '../search/text.ts'
 import { PackReader, PackWriter } from './pack.ts'
 import { type ContentRef, type PageSummary, summarize } from './summary.ts'
 
@@ -133,12 +135,19 @@ export function writePage(
   const shell = app.renderShell(page, site, html)
   const chunk: PageChunk = { page, html, build: document.build, site: siteUrl(site, document) }
   const contents = [renderDocument(page, site, shell, document), `export default ${JSON.stringify(chunk)}\n`]
-  return filesOf(page).map((file, index) => writeOutput(stagingDir, file, contents[index] ?? ''))
+  if (hasMarkdown(page, site)) contents.push(pageMarkdown(page, site, { article: html, shell }))
+  return filesOf(page, site).map((file, index) => writeOutput(stagingDir, file, contents[index] ?? ''))
 }
 
-/** The files of a page, relative to the output folder: its document and its chunk. */
-export function filesOf({ routePath }: Page): string[] {
-  return [documentFile(routePath), chunkFile(routePath)]
+/** The files of a page, relative to the output folder: its document, its chunk and its Markdown. */
+export function filesOf(page: Page, site: Site): string[] {
+  const { routePath } = page
+  const files = [documentFile(routePath), chunkFile(routePath)]
+  return hasMarkdown(page, site) ? [...files, markdownFile(routePath)] : files
+}
+
+function hasMarkdown({ pageType }: Page, { markdown }: Site): boolean {
+  return markdown && pageType !== '404'
 }
 
 const madeFolders = new Set<string>()

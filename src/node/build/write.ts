@@ -58,12 +58,14 @@ function pagesToWrite(
   setup: RenderSetup,
 ): Omit<RemainingWork, 'setup'> {
   const shared = checksum(JSON.stringify([setup.document, sites, setup.serverFile]))
+  const siteOf = new Map(sites.map((site) => [siteKey(site), site]))
   const pageSums: Record<string, string> = {}
   const jobs: RenderJob[] = []
   for (const { page, summary } of [...pages, ...notFoundPages(sites, pages)]) {
     const sum = checksum(shared + pageKey(page, summary))
     pageSums[page.routePath] = sum
-    const files = filesOf(page)
+    const site = siteOf.get(siteKey(page))
+    const files = site ? filesOf(page, site) : []
     if (index.output.pageSums[page.routePath] === sum && files.every((file) => output.has(file))) {
       for (const file of files) output.keep(file)
     } else jobs.push({ page, content: summary?.content })

@@ -7,6 +7,7 @@ import { formatProblem, sortProblems } from '../project/problems.ts'
 import { type DocumentContext, siteKey } from '../render/document.ts'
 import { escapeHtml } from '../render/text.ts'
 import { withFrame } from './frame.ts'
+import { liveMarkdownFile } from './middlewares/markdown.ts'
 import { keyOfSearch, keyOfSiteData, liveChunk, liveDocument, pathOfChunk } from './middlewares/page.ts'
 import type { DevState } from './server.ts'
 import type { LivePage } from './site.ts'
@@ -25,6 +26,7 @@ export function createHandler(state: DevState): (request: IncomingMessage, respo
     eventsAnswer(state),
     chunkAnswer(state),
     siteDataAnswer(state),
+    markdownAnswer(state),
     searchAnswer(state),
     fileAnswer(state),
   ]
@@ -94,6 +96,16 @@ const searchAnswer =
     const found = files.find((made) => made.file.endsWith('.js') === isPointer)
     send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found?.content ?? '')
     return true
+  }
+
+/** The Markdown of pages, and the lists for agents; a public file of the same name goes first. */
+const markdownAnswer =
+  (state: DevState): Answer =>
+  async (file, _request, response) => {
+    if (publicFile(state.project.dirs.public, file)) return false
+    const made = await liveMarkdownFile(file, state.site, state.app)
+    if (made) send(response, 200, made.type, made.body)
+    return made !== undefined
   }
 
 /** Hashed assets of pages, and public files. */

@@ -11,7 +11,7 @@ import type {
   Site,
   TocEntry,
 } from '../../shared/types.ts'
-import { findNearestIn, groupBy } from '../build/pages.ts'
+import { findNearestIn, groupBy, siteContent } from '../build/pages.ts'
 import { compilePage } from '../content/compile.ts'
 import { isComponentFile, isMenuFile } from '../content/scan.ts'
 import { sortProblems } from '../project/problems.ts'
@@ -108,6 +108,20 @@ export class LiveSite {
         sources.push({ page: { title, routePath: route.path, frontmatter }, text: searchText(article) })
     }
     return searchFiles(site, sources, worker)
+  }
+
+  /** All languages in all versions. */
+  sites(): Site[] {
+    const content = siteContent(this.sources, () => undefined)
+    return scopesOf(this.project.config, content).flatMap((scope) => this.resolve(siteKey(scope))?.site ?? [])
+  }
+
+  /** The pages of a language, all of which are made for it. */
+  async pages(site: Site): Promise<LivePage[]> {
+    const routes = this.sources.routes.filter((route) => siteKey(route) === siteKey(site))
+    const pages: LivePage[] = []
+    for (const { path } of routes) pages.push(await this.page(path))
+    return pages
   }
 
   /** The source of a hashed asset that one of the pages made so far refers to. */

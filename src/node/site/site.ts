@@ -72,6 +72,7 @@ export function resolveSite(
     zoomSelector: themeConfig.zoomSelector,
     toolchain: themeConfig.toolchain,
     darkMode: themeConfig.darkMode,
+    markdown: config.llms,
     search: themeConfig.search,
     remoteSearch: remoteSearchOf(config),
     defaultWrapCode: config.markdown.defaultWrapCode,

@@ -83,6 +83,12 @@ export const siteOptions = z.strictObject({
     })
     .prefault({})
     .describe('How content is read.'),
+  llms: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.',
+    ),
   head: headElements.default([]),
   search: searchOptions.prefault({}),
   translations: z

@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlNode, hasClass } from './tree.ts'
+import { attributeOf, type HtmlNode } from './tree.ts'
 
 /** How links are written. */
 export interface MarkdownOptions {
@@ -9,10 +9,14 @@ export interface MarkdownOptions {
 /** Marks around what is emphasised. */
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
 
+/** Elements that stand apart from each other, though no blank is between them: buttons, the parts of a card. */
+const APART = new Set(['a', 'span'])
+
 /** The Markdown of running text. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
   let text = ''
   let isMarked = false
+  let before = ''
   for (const node of nodes) {
     const piece = pieceOf(node, options)
     if (!piece) continue
@@ -20,7 +24,9 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOpti
     if (isMarked && /[\p{P}\p{S}](?:\*+|~~)$/u.test(text) && /^[\p{L}\p{N}]/u.test(piece)) text += ' '
     isMarked = node.tag in MARKS
     if (isMarked && /[\p{L}\p{N}]$/u.test(text) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) text += ' '
+    if (APART.has(before) && APART.has(node.tag)) text += ' '
     text += piece
+    before = node.tag
   }
   return text
 }
@@ -30,20 +36,28 @@ function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
   if (!tag) return escapeText(node.text.replace(/\s+/g, ' '))
   if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(plainText(children))
   if (tag === 'br') return '\\\n'
-  if (tag === 'img')
-    return `![${escapeText(attributeOf(node, 'alt') ?? '')}](${options.hrefOf(attributeOf(node, 'src') ?? '')})`
-  if (tag === 'input') return /\bchecked\b/.test(node.attributes) ? '[x] ' : '[ ] '
+  if (tag === 'img') return image(node, options)
+  if (tag === 'input') return /\bchecked\b/.test(node.attributes) ? '[x]' : '[ ]'
   const inner = inlineMarkdown(children, options)
   if (tag === 'a') return link(node, inner.trim(), options)
   const mark = MARKS[tag]
-  if (mark) return around(inner, mark)
-  // The parts of a card that is one link stand below one another.
-  return hasClass(node, 'card-title') ? `${inner} ` : inner
+  return mark ? around(inner, mark) : inner
+}
+
+/** An image that says something; one without words only decorates. */
+function image(node: HtmlNode, { hrefOf }: MarkdownOptions): string {
+  const alt = attributeOf(node, 'alt')
+  return alt ? `![${escapeText(alt)}](${target(hrefOf(attributeOf(node, 'src') ?? ''))})` : ''
 }
 
 function link(node: HtmlNode, text: string, { hrefOf }: MarkdownOptions): string {
   const href = attributeOf(node, 'href')
-  return href === undefined ? text : `[${text}](${hrefOf(href).replace(/[()\s]/g, encodeURIComponent)})`
+  return href === undefined ? text : `[${text}](${target(hrefOf(href))})`
+}
+
+/** An address between parentheses. */
+function target(address: string): string {
+  return address.replace(/[()\s]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
 /** Marks touch the words: blanks at the ends of the element go outside. */

@@ -14,7 +14,7 @@ export interface HtmlNode {
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source', 'col', 'link', 'meta'])
 /** What is there for operating the page, not for reading it. */
 const FURNITURE = new Set(['script', 'style', 'button', 'template', 'svg', 'search'])
-const HIDDEN = /\baria-hidden="true"|\bclass="[^"]*\banchor\b/
+const HIDDEN = /\baria-hidden="true"|\bdata-furniture\b|\bclass="[^"]*\banchor\b/
 
 /** Reads HTML that our own pipeline has made (well-formed), leaving out what no reader reads. */
 export function readTree(html: string): HtmlNode {

@@ -1,0 +1,126 @@
+/** What agents read: Markdown beside each page, and lists of pages. */
+import { expect, test } from '@rstest/core'
+import { markdownToHtml } from 'satteri'
+import { markdownFile } from '../../../src/shared/route.ts'
+import { type Site, site } from '../driver.ts'
+
+const FILES = {
+  'docs.config.js': `export default {
+    title: 'Test',
+    description: 'All about it',
+    base: '/docs/',
+    locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文', description: '关于一切' }],
+  }`,
+  'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]',
+  'zh/_nav.json': '[{ "text": "指南", "link": "/guide/" }]',
+  'en/guide/_meta.json': '["b", "index"]',
+  'zh/guide/_meta.json': '["b", "index"]',
+  'en/index.md': '---\npageType: home\nhero:\n  name: Test\n  text: Line\n---\n',
+  'zh/index.md': '---\npageType: home\n---\n',
+  'en/guide/index.md': '# Start\n\nSee [b](./b.md#x).\n',
+  'zh/guide/index.md': '# 开始\n',
+  'en/guide/b.mdx':
+    '---\ndescription: About b\n---\n\n# B\n\n## X\n\n<Tabs>\n<Tab label="one">\n\nFirst\n\n</Tab>\n<Tab label="two">\n\nSecond\n\n</Tab>\n</Tabs>\n',
+  'zh/guide/b.mdx': '# 乙\n',
+  'en/alone.md': '# Alone\n',
+}
+
+test('each page has its Markdown, each language its lists', async () => {
+  await site({ files: FILES })
+    .build()
+    .expectOk()
+    .expectFile('guide/index.md', (text: string) =>
+      expect(text).toBe('# Start\n\nSee [b](/docs/guide/b.md#x).\n'),
+    )
+    .expectFile('guide/b.md', (text: string) =>
+      expect(text).toBe('# B\n\n## X\n\n**one**\n\nFirst\n\n**two**\n\nSecond\n'),
+    )
+    .expectFile('index.md', /^# Test\n\nLine\n/)
+    .expectNoFile('404.md')
+    .expectFile('llms.txt', (text: string) =>
+      expect(text).toBe(
+        '# Test\n\n> All about it\n\n## Guide\n\n- [B](/docs/guide/b.md): About b\n- [Start](/docs/guide/index.md)\n\n## Other\n\n- [Alone](/docs/alone.md)\n',
+      ),
+    )
+    .expectFile('zh/llms.txt', /^# Test\n\n> 关于一切\n\n## 指南\n\n- \[乙\]\(\/docs\/zh\/guide\/b\.md\)\n/)
+    .expectFile(
+      'llms-full.txt',
+      /^---\nurl: \/docs\/guide\/b\.md\n---\n\n# B\n/,
+      /url: \/docs\/alone\.md\n---\n\n# Alone\n/,
+    )
+})
+
+test('a change of one page reaches its Markdown and the whole text; nothing else is made again', async () => {
+  await site({ files: FILES })
+    .build()
+    .change('en/alone.md', '# Alone\n\nNo more.\n')
+    .build()
+    .expectReused(6)
+    .expectFile('alone.md', /No more/)
+    .expectFile('llms-full.txt', /No more/)
+    .expectSameAsCleanBuild()
+    .remove('en/alone.md')
+    .build()
+    .expectNoFile('alone.md')
+    .expectFile('llms-full.txt', (text: string) => expect(text).not.toContain('Alone'))
+    .expectSameAsCleanBuild()
+})
+
+test('it can be switched off, and files of the public folder stay', async () => {
+  await site({ files: { ...FILES, 'public/llms.txt': 'Mine' } })
+    .build()
+    .expectFile('llms.txt', (text: string) => expect(text).toBe('Mine'))
+    .change('docs.config.js', (text) => text.replace("title: 'Test',", "title: 'Test', llms: false,"))
+    .build()
+    .expectOk()
+    .expectNoFile('guide/b.md', 'llms-full.txt', 'zh/llms.txt')
+    .expectFile('guide/b.html', (text: string) => expect(text).not.toContain('page-actions'))
+})
+
+const FURNITURE =
+  /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer) [^>]*data-furniture[\s\S]*?<\/\2>|<(span|div)[^>]* aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
+const NAMES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '' }
+
+/** All words of HTML in a row, without blanks. */
+function wordsOf(html: string): string {
+  return html
+    .replace(FURNITURE, '')
+    .replace(/<!--[\s\S]*?-->|<(?:[^>"']|"[^"]*"|'[^']*')*>/g, '')
+    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)))
+    .replace(/&(\w+);/g, (whole, name) => NAMES[name] ?? whole)
+    .replace(/\s+/g, '')
+}
+
+/** What a reader of the page sees: the article, or what the theme has drawn in its place. */
+function readableHtml(it: Site, route: string): string {
+  const { page, html } = it.chunk(route)
+  if (page.pageType !== 'home' && !page.frontmatter.overview) return html
+  const document = it.read(markdownFile(route).replace(/\.md$/, '.html'))
+  const main = /<main\b[\s\S]*<\/main>/.exec(document)?.[0] ?? ''
+  return main + (/<footer class="home-footer">[\s\S]*?<\/footer>/.exec(document)?.[0] ?? '')
+}
+
+const listOf = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+test.each([['../../website'], ['basic'], ['widgets']])(
+  '%s: the Markdown says what the pages say, no more and no less',
+  async (source) => {
+    const it = site(source)
+    await it.build().expectCode(0)
+    const files = [...it.output().keys()].filter((file) => file.endsWith('.md'))
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) {
+      const route = `/${file.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
+      const [html, markdown] = [readableHtml(it, route), it.read(file)]
+      const back = markdownToHtml(markdown, { features: { gfm: true } }) as { html: string }
+      expect(wordsOf(back.html), file).toBe(wordsOf(html))
+      const titles = listOf(html, /<div class="code-title">(.*?)<\/div>/g)
+      expect(listOf(markdown, /^[> ]*`{3,}\S* title="(.*)"$/gm), file).toEqual(titles)
+      expect(listOf(markdown, /!\[(.+?)\]\(/g).length, file).toBe(
+        listOf(html, /<img[^>]* alt="([^"]+)"/g).length,
+      )
+    }
+  },
+)
