@@ -43,7 +43,7 @@ const scope = {
 }
 const components = { Badge: shown('Badge'), LinkCard: shown('LinkCard') }
 
-async function render(file: string): Promise<string> {
+async function render(file: string, context: CompileContext): Promise<string> {
   const { html, code, codeBlocks, problems } = await compilePage(routeOf(file, context.rules), context)
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   if (html !== undefined) return fillCodeSlots(html, codeBlocks)
@@ -52,11 +52,22 @@ async function render(file: string): Promise<string> {
   return fillCodeSlots(rendered.replaceAll(NOT_OURS, ''), codeBlocks)
 }
 
+/** A page in the folder of the plugin, or one in another language beside the page that it was translated from. */
+function renderFixture(plugin: string): Promise<string> {
+  const root = join(ROOT, plugin)
+  const pins = join(root, 'pins.json')
+  if (existsSync(pins)) {
+    const rules = { ...context.rules, langs: ['en', 'zh'] }
+    return render('zh/input.mdx', { ...context, root, pins, rules })
+  }
+  const input = existsSync(join(root, 'input.md')) ? 'input.md' : 'input.mdx'
+  return render(`${plugin}/${input}`, context)
+}
+
 for (const plugin of readdirSync(ROOT).filter((name) => !name.includes('.')))
   test(plugin, async () => {
-    const input = existsSync(join(ROOT, plugin, 'input.md')) ? 'input.md' : 'input.mdx'
     const output = join(ROOT, plugin, 'output.html')
-    const html = `${(await render(`${plugin}/${input}`)).trim()}\n`
+    const html = `${(await renderFixture(plugin)).trim()}\n`
     if (process.env.UPDATE) writeFileSync(output, html)
     expect(html).toBe(readFileSync(output, 'utf8'))
   })
