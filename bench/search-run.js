@@ -17,7 +17,7 @@ import { count, milliseconds, table } from './table.js'
 /** @typedef {import('./search/engines.js').Engine} Engine */
 /** @typedef {import('./search/engines.js').Index} Index */
 
-/** @typedef {{ lang: string, engine: string, mrr: number, success: number, anchors?: number, bytesPerPage: number }} Relevance */
+/** @typedef {{ lang: string, engine: string, mrr: number, success: number, bytesPerPage: number, termBytesPerPage?: number }} Relevance */
 
 const LANGUAGES = ['en', 'zh']
 const ENGINES = [ours, flexsearch, minisearch, minisearchTuned, orama, pagefind]
@@ -65,7 +65,7 @@ function readIndex(output, lang) {
 }
 
 /** @param {Engine} searched @param {Index} index @param {'tuning' | 'aside'} half @returns {Promise<Relevance>} */
-async function judge({ name, bytes, find }, { lang, records }, half) {
+async function judge({ name, bytes, termBytes, find }, { lang, records }, half) {
   const queries = readQueries(lang, half)
   let reciprocal = 0
   let successes = 0
@@ -82,6 +82,7 @@ async function judge({ name, bytes, find }, { lang, records }, half) {
     mrr: reciprocal / queries.length,
     success: successes / queries.length,
     bytesPerPage: bytes / records.length,
+    ...(termBytes && { termBytesPerPage: termBytes / records.length }),
   }
 }
 
@@ -92,9 +93,10 @@ function relevanceTable(results) {
     result.mrr.toFixed(3),
     result.success.toFixed(3),
     count(Math.round(result.bytesPerPage)),
+    result.termBytesPerPage === undefined ? '–' : count(Math.round(result.termBytesPerPage)),
     '',
   ])
-  return table([['', 'MRR@10', 'success@3', 'Brotli bytes a page', ''], ...rows])
+  return table([['', 'MRR@10', 'success@3', 'Brotli bytes a page', 'without texts', ''], ...rows])
 }
 
 /** @param {import('./search/times.js').Times[]} results */

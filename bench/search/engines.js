@@ -8,7 +8,8 @@ import { createSearcher } from './engine.js'
  * A search engine with its index.
  * @typedef {object} Engine
  * @property {string} name
- * @property {number} bytes Of the index, compressed with Brotli at its highest level.
+ * @property {number} bytes Of the index with the texts that rows of results are cut from, compressed with Brotli at its highest level.
+ * @property {number} [termBytes] Of the index alone, where it comes without texts.
  * @property {(query: string) => string[] | Promise<string[]>} find Links of pages, the best first, ten at most.
  */
 
@@ -68,7 +69,7 @@ export async function flexsearch(index) {
   for (const flex of indexes) for (const page of pages) flex.add(page)
   return {
     name: 'FlexSearch',
-    bytes: await exportedBytes(indexes),
+    ...(await exportedBytes(indexes, pages)),
     find(query) {
       const wanted = normalize(query)
       const results = indexes.flatMap((flex) => flex.search(query, { limit: 7, enrich: true }))
@@ -90,8 +91,8 @@ const normalize = (text) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
 
-/** @param {any[]} indexes */
-async function exportedBytes(indexes) {
+/** @param {any[]} indexes @param {Page[]} pages */
+async function exportedBytes(indexes, pages) {
   const parts = /** @type {string[]} */ ([])
   for (const flex of indexes)
     await flex.export((/** @type {string} */ key, /** @type {string | undefined} */ data) => {
@@ -99,7 +100,8 @@ async function exportedBytes(indexes) {
     })
   // The export goes on in timers.
   await new Promise((resolve) => setTimeout(resolve, 500))
-  return compressed(parts.join('\n'))
+  const termBytes = compressed(parts.join('\n'))
+  return { termBytes, bytes: compressed(parts.join('\n') + JSON.stringify(pages)) }
 }
 
 /** MiniSearch with nothing but its fields. @param {Index} index */
@@ -120,7 +122,8 @@ async function miniSearchWith(name, index, searchOptions) {
   mini.addAll(pagesOf(index))
   return {
     name,
-    bytes: compressed(JSON.stringify(mini)),
+    bytes: compressed(JSON.stringify(mini) + JSON.stringify(pagesOf(index))),
+    termBytes: compressed(JSON.stringify(mini)),
     find: (query) =>
       mini
         .search(query)

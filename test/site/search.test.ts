@@ -1,0 +1,177 @@
+/** The search index of a build: what is in it, and what keeps a build from having one. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { openSearch } from '../../src/shared/search/open.ts'
+import { sectionsOf } from '../../src/shared/search/sections.ts'
+import type { SearchIndexFile, SearchPointer } from '../../src/shared/search/types.ts'
+import { type Site, site } from './driver.ts'
+
+const CONFIG = (more = '') => `export default {
+  title: 'Test',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  ${more}
+}
+`
+const HOME = '---\npageType: home\n---\n\n# Home\n'
+const FENCE = '```'
+const PAGE = `---
+description: All about pages.
+---
+
+import { Badge } from '@theme'
+
+# The page
+
+Before the first heading.
+
+## \`mock()\` <Badge text="new" /> {#mock}
+
+One line
+and another.
+
+## Usage
+
+${FENCE}ts
+const secretWord = 1
+${FENCE}
+
+## Usage
+
+Again. [A link](/other)
+
+:::tip Title
+Inside.
+:::
+
+#### Deep & <b>bold</b>
+
+End.
+`
+const FILES = {
+  'docs.config.js': CONFIG(),
+  'en/index.md': HOME,
+  'zh/index.md': HOME,
+  'en/page.mdx': PAGE,
+  'en/other.md': '# Other\n\nText.\n',
+  'en/all.md': '---\ntitle: All pages\noverview: true\n---\n',
+  'en/picture.md': '---\npageType: custom\n---\n\n<hr>\n',
+  'zh/page.md': '# 页面\n\n正文，**重点**。\n',
+}
+
+const docs = site({ files: FILES })
+
+function pointerOf(built: Site, lang = 'en'): SearchPointer {
+  return JSON.parse(built.read(`static/search.${lang}.js`).replace(/^export default /, ''))
+}
+
+function indexOf(built: Site, lang = 'en'): SearchIndexFile {
+  return JSON.parse(built.read(pointerOf(built, lang).index))
+}
+
+function files(built: Site, folder = 'static'): string[] {
+  return readdirSync(join(built.root, 'build', folder)).sort()
+}
+
+test('one index for each language, named by it and by its content', async () => {
+  await docs.build().expectOk()
+  expect(pointerOf(docs).index).toMatch(/^static\/search_index\.en\.[0-9a-f]{8}\.json$/)
+  expect(pointerOf(docs, 'zh').index).toMatch(/^static\/search_index\.zh\.[0-9a-f]{8}\.json$/)
+  expect(docs.read(pointerOf(docs).worker)).toContain('message')
+  expect(files(docs).filter((name) => name.startsWith('search_index'))).toHaveLength(2)
+})
+
+test('home pages are left out, overview pages are in', () => {
+  const { lang, version, records } = indexOf(docs)
+  expect([lang, version]).toEqual(['en', ''])
+  expect(records.map(({ id, title, routePath }) => [id, title, routePath])).toEqual([
+    [0, 'All pages', '/all'],
+    [1, 'Other', '/other'],
+    [2, 'The page', '/page'],
+    [3, expect.anything(), '/picture'],
+  ])
+  expect(indexOf(docs, 'zh').records.map(({ routePath }) => routePath)).toEqual(['/zh/page'])
+})
+
+test('every section has its own anchor and its text, whatever its heading holds', () => {
+  const record = indexOf(docs).records[2]
+  if (!record) throw new Error('The page is not in the index')
+  expect(record).toMatchObject({ domain: '', description: 'All about pages.' })
+  for (const { text, charIndex } of record.toc)
+    expect(record.content.slice(charIndex)).toMatch(new RegExp(`^${text.replace(/[()]/g, '\\$&')}\n`))
+  expect(sectionsOf(record).map(({ id, heading, text }) => [id, heading, text])).toEqual([
+    ['the-page', 'The page', 'Before the first heading.'],
+    ['mock', expect.stringMatching(/^mock\(\)/), 'One line and another.'],
+    ['usage', 'Usage', 'const secretWord = 1'],
+    ['usage-1', 'Usage', expect.stringMatching(/^Again\. A link.*\nTitle\nInside\.$/s)],
+    ['deep--bold', 'Deep & bold', 'End.'],
+  ])
+  expect(record.content).not.toMatch(/#|\]\(/)
+})
+
+test('what the index holds is found', async () => {
+  const searcher = await openSearch(indexOf(docs), { read: () => Promise.reject(new Error('whole')) })
+  const { pages } = await searcher.search('secretWord')
+  expect(pages[0]?.hits[0]?.link).toBe('/page#usage')
+})
+
+test('an edit gives another index and leaves the other language and all other pages as they are', async () => {
+  const before = [pointerOf(docs).index, pointerOf(docs, 'zh').index]
+  await docs
+    .change('en/other.md', '# Other\n\nChanged.\n')
+    .build()
+    .expectOk()
+    .expectReused(Object.keys(FILES).length - 2)
+  expect(pointerOf(docs).index).not.toBe(before[0])
+  expect(pointerOf(docs, 'zh').index).toBe(before[1])
+  await docs.expectNoFile(before[0] ?? '').expectSameAsCleanBuild()
+})
+
+test('code blocks can be left out', async () => {
+  await docs.change('docs.config.js', CONFIG('search: { codeBlocks: false }')).build().expectOk()
+  const record = indexOf(docs).records[2]
+  expect(record?.content).toContain('Before the first heading.')
+  expect(record?.content).not.toContain('secretWord')
+})
+
+test('without search, nothing of it is emitted', async () => {
+  await docs.change('docs.config.js', CONFIG('themeConfig: { search: false }')).build().expectOk()
+  expect(files(docs).filter((name) => name.startsWith('search'))).toEqual([])
+})
+
+test('a page without any text fails the build, unless its layout says that it needs none', async () => {
+  await docs
+    .change('docs.config.js', CONFIG())
+    .change('en/nothing.md', '<hr>\n')
+    .build()
+    .expectProblem({
+      file: 'en/nothing.md',
+      message: 'The page has no text, so search cannot find it.',
+      hint: /pageType: custom/,
+    })
+    .expectCode(1)
+  await docs.remove('en/nothing.md').build().expectOk()
+})
+
+test('a large language has an index in parts, which an edit only touches where it must', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [
+      `en/many/page-${at}.md`,
+      `# Page ${at}\n\nword${at} and more.\n\n## Section ${at}\n\nText of section${at}.\n`,
+    ]),
+  )
+  const large = site({ files: { ...FILES, ...many } })
+  await large.build().expectOk()
+  const { records, parts } = indexOf(large)
+  expect(records).toEqual([])
+  expect(parts?.pages).toHaveLength(304)
+  const read = async (file: string): Promise<unknown> => JSON.parse(large.read(file))
+  const searcher = await openSearch(indexOf(large), { read })
+  for (const query of ['word217', 'section217', 'page 217', 'wrod217'])
+    expect([query, (await searcher.search(query)).pages[0]?.link]).toEqual([query, '/many/page-217'])
+  expect((await searcher.search('section217')).pages[0]?.hits[0]?.link).toBe('/many/page-217#section-217')
+  const texts = parts?.texts ?? []
+  await large.change('en/many/page-5.md', '# Page 5\n\nEdited.\n').build().expectOk()
+  expect(indexOf(large).parts?.texts.filter((file) => !texts.includes(file))).toHaveLength(1)
+  await large.expectSameAsCleanBuild()
+})
