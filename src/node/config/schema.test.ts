@@ -10,6 +10,7 @@ test('an empty configuration is complete', () => {
     logoText: '',
     base: '/',
     lang: 'en',
+    llms: true,
     locales: [{ lang: 'en', label: 'en', title: 'Documentation', description: '' }],
     multiVersion: { default: '', versions: [] },
     root: '.',
