@@ -1,14 +1,10 @@
 /** axe on every page type, in both themes and languages, with the widgets in their states; and the way of the Tab key. */
 
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from '@rstest/core'
-import type { Page } from 'playwright-core'
+import { findings } from './axe.ts'
 import { open, serve } from './harness.ts'
 
 const site = serve('preview', 'widgets')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Page type → its path. */
 const PAGES = {
@@ -20,18 +16,6 @@ const PAGES = {
   404: 'nowhere',
   custom: 'custom',
   blank: 'blank',
-}
-
-/** What axe finds: `rule: elements`. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-  }, TAGS)
 }
 
 for (const lang of ['', 'zh/']) {
@@ -79,6 +63,9 @@ for (const path of [
   'guide/images',
   'api/',
   'nowhere',
+  'custom',
+  'blank',
+  'zh/',
   'zh/guide/code',
   'zh/api/',
 ]) {

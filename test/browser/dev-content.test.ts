@@ -66,6 +66,26 @@ test('an edit of a fragment, and of an image, shows', async () => {
   expect(await isMarked(page)).toBe(true)
 })
 
+test('after an edit images can be enlarged as before, by their new name', async () => {
+  const page = await open(site, 'guide/parts')
+  await mark(page)
+  await page.getByRole('button', { name: 'Enlarge image: A square' }).waitFor()
+  change(site, 'en/guide/parts.mdx', (text) =>
+    text.replace('![A square]', 'More words.\n\n![A larger square]'),
+  )
+  await page.getByText('More words.').waitFor()
+  const image = page.getByRole('button', { name: 'Enlarge image: A larger square' })
+  await image.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'A larger square' }).waitFor()
+  change(site, 'en/guide/parts.mdx', (text) => text.replace('More words.', 'Other words.'))
+  await page.getByText('Other words.').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await image.waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
 test('edits of menus and of the configuration show', async () => {
   const page = await open(site, 'guide/')
   await mark(page)

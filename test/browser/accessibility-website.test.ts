@@ -1,0 +1,76 @@
+/** axe on the website itself: each type of page, and all that opens, in both themes and languages. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { findings } from './axe.ts'
+import { open, serve } from './harness.ts'
+
+const site = serve('preview', 'website')
+
+const PATHS = [
+  '',
+  'guide/start/',
+  'guide/start/quick-start',
+  'config/',
+  'config/build/plugins',
+  'api/rstest/fakeTimers',
+  'nowhere',
+]
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** What opens: where, and how. */
+const STATES: Record<string, { path: string; visit?: object; show: (page: Page) => Promise<void> }> = {
+  'the toolchain popup': {
+    path: 'guide/start/',
+    show: (page) => page.locator('.toolchain > button').click(),
+  },
+  'the language menu': {
+    path: 'config/',
+    show: (page) => page.locator('.header-tools .menu-button').first().click(),
+  },
+  'the menu of a phone': {
+    path: '',
+    visit: PHONE,
+    show: (page) => page.locator('.header-hamburger').click(),
+  },
+  'the drawer of a phone': {
+    path: 'guide/basic/cli',
+    visit: PHONE,
+    show: (page) => page.locator('.menu-bar-sidebar').click(),
+  },
+  'the outline of a phone': {
+    path: 'guide/basic/cli',
+    visit: PHONE,
+    show: (page) => page.locator('.menu-bar-outline > summary').click(),
+  },
+  'an enlarged image': {
+    path: 'guide/start/',
+    show: async (page) => {
+      await page.locator('[data-zoomable]').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+}
+
+for (const lang of ['', 'zh/']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const visit = (path: string, options: object = {}) =>
+      open(site, lang + path, { colorScheme, allow: /404/, ...options })
+
+    test(`${lang || 'en/'} ${colorScheme}: axe finds nothing on any type of page`, async () => {
+      for (const path of PATHS) {
+        const page = await visit(path)
+        expect(await findings(page), path).toEqual([])
+        await page.context().close()
+      }
+    })
+
+    test(`${lang || 'en/'} ${colorScheme}: axe finds nothing in what opens`, async () => {
+      for (const [name, { path, visit: options, show }] of Object.entries(STATES)) {
+        const page = await visit(path, options)
+        await show(page)
+        expect(await findings(page), name).toEqual([])
+        await page.context().close()
+      }
+    })
+  }
+}
