@@ -135,9 +135,11 @@ test('public files are copied as they are, assets under their hash', () => {
 })
 
 test('styles of islands are there before their scripts', () => {
-  const css = [...basic.output()].filter(([file]) => file.endsWith('.css'))
-  expect(css.length).toBe(1)
-  expect(css[0]?.[1].toString()).toContain('.counter')
+  const linked = findTags(basic.read('index.html'), 'link').flatMap(({ attributes: { rel, href } }) =>
+    rel === 'stylesheet' && href ? [basic.read(href.slice(1))] : [],
+  )
+  expect(linked.length).toBe(1)
+  expect(linked[0]).toContain('.counter')
 })
 
 test('content for Rspress builds unchanged', () => {

@@ -1,4 +1,5 @@
 import { SourceMap } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Place, Problem } from '../../shared/types.ts'
 import type { SourceFile } from './dependencies.ts'
@@ -29,14 +30,16 @@ export async function loadProblem(
 }
 
 function missingModule(error: unknown, files: readonly SourceFile[]): Told | undefined {
-  const specifier = /^Cannot find (?:module|package) '(.+?)'/.exec(messageOf(error))?.[1]
-  for (const { path, text } of files) {
-    const use = importsOf(text).find((use) => use.specifier === specifier)
+  const missing = /^Cannot find (?:module|package) '(.+?)'/.exec(messageOf(error))?.[1]
+  for (const { path, realPath, text } of files) {
+    // The compiler names the module as it is written, Node by where it would be.
+    const use = importsOf(text).find(
+      ({ specifier }) => specifier === missing || resolve(dirname(realPath), specifier) === missing,
+    )
     if (!use) continue
-    const hint = use.specifier.startsWith('.')
-      ? 'Check the path.'
-      : `Install it: \`npm install ${specifier}\`.`
-    return { file: path, ...placeAt(text, use.start), message: `\`${specifier}\` cannot be found.`, hint }
+    const { specifier, start } = use
+    const hint = specifier.startsWith('.') ? 'Check the path.' : `Install it: \`npm install ${specifier}\`.`
+    return { file: path, ...placeAt(text, start), message: `\`${specifier}\` cannot be found.`, hint }
   }
   return undefined
 }
