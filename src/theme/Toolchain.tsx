@@ -41,7 +41,10 @@ export function Toolchain({ page, site, toolchain = site.toolchain, lang, ...opt
       <div className="toolchain-popup" id={TOOLCHAIN_ID} lang={shown}>
         {header && (
           <a className="toolchain-header" href={header.url} target="_blank" rel="noopener noreferrer">
-            <img src={asset(site, header.logo)} alt="" width={20} loading="lazy" decoding="async" />
+            <span className="toolchain-mark" data-stand-in>
+              <Icon name="grid" />
+              <img src={asset(site, header.logo)} alt="" width={20} loading="lazy" decoding="async" />
+            </span>
             {header.name}
           </a>
         )}
