@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inProject, say } from '../scripts/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
+import { longestBlock } from './search/blocking.js'
 import { routeKey } from './search/engine.js'
 import { flexsearch, minisearch, minisearchTuned, orama, ours } from './search/engines.js'
 import { ensureEngines } from './search/install.js'
@@ -35,6 +36,10 @@ export async function runSearch({ sizes, dir, final }) {
     for (const make of ENGINES) relevance.push(await judge(await make(index), index, half))
   }
   say(relevanceTable(relevance))
+  const blocked = await longestBlock(website)
+  say(
+    `\nWhile the index arrives, the page is kept from drawing for at most ${milliseconds(blocked)} at once.`,
+  )
   const times = []
   for (const lang of LANGUAGES) times.push(await timeWhole(readIndex(join(website, engine.output), lang)))
   for (const size of sizes) {
@@ -48,7 +53,7 @@ export async function runSearch({ sizes, dir, final }) {
     }
   }
   say(`\n${timesTable(times)}`)
-  return { half, relevance, times }
+  return { half, relevance, blocked, times }
 }
 
 /** @param {string} folder */
