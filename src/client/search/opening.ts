@@ -14,8 +14,10 @@ const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="
 export function installSearchKeys(root: Document): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const isToggle = isShortcut(event)
-    if (!isToggle && !isSlash(event)) return
+    if (!isToggle && isWaiting(root)) keepForField(event)
+    if (event.defaultPrevented || (!isToggle && !isSlash(event))) return
     event.preventDefault()
+    typedAhead = ''
     searchOpening.set(isToggle ? !searchOpening.get() : true)
   }
   const stop = new AbortController()
@@ -27,6 +29,28 @@ export function installSearchKeys(root: Document): () => void {
     stop.abort()
     searchOpening.set(false)
   }
+}
+
+let typedAhead = ''
+
+/** What was typed between the opening and the moment when the field was there; only once. */
+export function takeTypedAhead(): string {
+  const typed = typedAhead
+  typedAhead = ''
+  return typed
+}
+
+/** Whether the dialog is to be seen but its code is still on its way. */
+function isWaiting(root: Document): boolean {
+  return searchOpening.get() && !root.querySelector(':modal')
+}
+
+function keepForField(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event
+  if (key === 'Escape') searchOpening.set(false)
+  if (key.length > 1 || ctrlKey || metaKey || altKey || isComposing) return
+  event.preventDefault()
+  typedAhead += key
 }
 
 /** On keyboards without Latin letters the place of the key counts. */

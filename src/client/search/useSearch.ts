@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type EntryPage, entryPages } from '../../shared/search/entries.ts'
 import type { Site } from '../../shared/types.ts'
 import type { SearchState } from './client.ts'
+import { takeTypedAhead } from './opening.ts'
 import { type RecentSearches, recentSearches } from './recent.ts'
 import { createSession, type SearchSession, type SessionState } from './session.ts'
 import { type SearchGroup, searchSource } from './source.ts'
@@ -70,6 +71,8 @@ function useSession(site: Site) {
   const hasFailed = useSyncExternalStore(source.subscribe, source.hasFailed)
   useEffect(() => {
     void source.open()
+    const typed = takeTypedAhead()
+    if (typed) session.type(typed)
     return session.close
   }, [source, session])
   return { session, query, answer, state, hasFailed }

@@ -200,10 +200,25 @@ test('without JavaScript there is no button that does nothing', async () => {
   expect(await page.locator('.search-button').isVisible()).toBe(false)
 })
 
-test('what is typed at once is not lost, and the first row is chosen', async () => {
+test('what is typed while the dialog is on its way is not lost, and Escape calls it off', async () => {
   const page = await open(site, 'guide/start/')
-  await openSearch(page)
-  await page.keyboard.type('useFakeTimers')
+  let go = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/search-dialog.*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('y')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('useFake/Timers')
+  expect(await dialog(page).count()).toBe(0)
+  go()
   await answered(page)
+  expect(await field(page).inputValue()).toBe('useFake/Timers')
   expect(await chosen(page).count()).toBe(1)
 })
