@@ -74,7 +74,11 @@ export default defineConfig({
   ],
   api: { package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' },
   translations: { lock: 'translations.lock.json' },
-  samples: { lock: 'samples.lock.json', published: ['@rsdoctor/rspack-plugin'] },
+  samples: {
+    lock: 'samples.lock.json',
+    types: 'types.lock.json',
+    published: ['@rsdoctor/rspack-plugin'],
+  },
   themeConfig: {
     socialLinks: [
       { icon: 'github', content: repository },

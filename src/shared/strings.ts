@@ -105,6 +105,8 @@ export interface Strings {
     ran: (version: string) => string
     /** What the sample printed. */
     printed: string
+    /** Said of code whose symbols can be looked up. */
+    symbols: string
   }
   footnotes: {
     label: string
@@ -199,6 +201,7 @@ const en: Strings = {
     region: 'Code',
     ran: (version) => `Verified with Rstest ${version}`,
     printed: 'Output',
+    symbols: 'Press Enter for the types of its symbols',
   },
   footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },
   tasks: { done: 'Done', open: 'To do' },
@@ -296,6 +299,7 @@ const zh: Strings = {
     region: '代码',
     ran: (version) => `已用 Rstest ${version} 验证`,
     printed: '输出',
+    symbols: '按 Enter 查看其中符号的类型',
   },
   footnotes: { label: '脚注', back: '返回引用处 {reference}' },
   tasks: { done: '已完成', open: '待办' },

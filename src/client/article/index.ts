@@ -1,9 +1,10 @@
 import { install as installCopy } from './copy.ts'
 import { install as installTabs } from './tabs.ts'
+import { install as installTypes } from './types.ts'
 import { install as installWrap } from './wrap.ts'
 import { install as installZoom } from './zoom.ts'
 
-const BEHAVIORS = [installTabs, installCopy, installWrap, installZoom]
+const BEHAVIORS = [installTabs, installCopy, installWrap, installTypes, installZoom]
 
 /**
  * Makes what the server has drawn inside articles do something: tabs, copying and wrapping code,

@@ -19,6 +19,8 @@ export interface CompileContext {
   pins?: string
   /** Absolute path of the file that says which samples have run; see `samples/provenance.ts`. */
   sampleLock?: string
+  /** Absolute path of the file that says what the symbols in samples are; the browser reads it, too. */
+  typeLock?: string
   /** Insert the title as h1 into pages that have none. */
   fallbackHeadingTitle: boolean
   /** Code blocks are part of the text that search finds. */

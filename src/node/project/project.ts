@@ -75,6 +75,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     searchCode: config.search.codeBlocks,
     pins: config.translations && join(rootDir, config.translations.lock),
     sampleLock: config.samples && join(rootDir, config.samples.lock),
+    typeLock: config.samples?.types && join(rootDir, config.samples.types),
   }
   const { file, dependencies } = loaded
   return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }

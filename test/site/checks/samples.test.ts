@@ -13,7 +13,7 @@ const TEST = `import { expect, test } from '@rstest/core'\n\ntest('adds', () => 
 function page(content: string): Site {
   const it = site({
     files: {
-      'docs.config.js': `export default { title: 'Test', samples: { lock: 'samples.lock.json' } }\n`,
+      'docs.config.js': `export default { title: 'Test', samples: { lock: 'samples.lock.json', types: 'types.lock.json' } }\n`,
       'index.md': `# Home\n\n${content}`,
     },
   })
@@ -58,10 +58,24 @@ test('readers see what has run and what it printed, until it changes', async () 
       /<details class="code-ran"><summary>Verified with Rstest \d+\.\d+\.\d+<span>Output/,
     )
     .expectFile('index.html', /<pre [^>]*> ✓ sum\.test\.ts \(1\)/)
+    .expectFile('index.html', /data-types="\/static\/asset\/types\.lock\.[0-9a-f]{8}\.json#[0-9a-f]{10}"/)
     .change('index.md', (text) => text.replace('echo done', 'echo all done'))
     .build()
     .expectOk()
   expect(it.read('index.html')).not.toContain('Verified')
+})
+
+test('the symbols of a sample are looked up, without what stands in comments and strings', async () => {
+  const code = TEST.replace('test(', '// expect is a word here\ntest(')
+  const it = page(fence('ts title="sum.test.ts"', code))
+  await it.run([...CHECK, '--update']).expectOk()
+  const { texts, samples } = JSON.parse(it.source('types.lock.json'))
+  const [places] = Object.values<number[]>(samples)
+  const found = places!.flatMap((start, at) =>
+    at % 3 === 0 ? [code.slice(start, start + places![at + 1]!)] : [],
+  )
+  expect(found).toEqual(['expect', 'test', 'test', 'expect', 'toBe'])
+  expect(texts.map(([type]: string[]) => type)).toContainEqual(expect.stringMatching(/^toBe: /))
 })
 
 test('samples that are broken on purpose are noticed', async () => {

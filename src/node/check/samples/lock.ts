@@ -7,16 +7,14 @@ import { difference } from './output.ts'
 /** Characters of an output that are kept. */
 const MOST = 4000
 
-/** What is there; empty when nothing is, or nothing that can be read. */
-export function readLock(file: string): SampleLock {
+/** What is in a lock file; something else when it is not there, or cannot be read. */
+export function readJson<T>(file: string, otherwise: T): T {
   try {
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : EMPTY
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise
   } catch {
-    return EMPTY
+    return otherwise
   }
 }
-
-const EMPTY: SampleLock = { rstest: '', samples: {} }
 
 /** What the lock should hold: every sample that came out well, and what it printed if the page does not show it. */
 export function lockOf(pages: readonly PageSamples[], rstest: string, old: SampleLock): SampleLock {
@@ -36,10 +34,10 @@ export function lockOf(pages: readonly PageSamples[], rstest: string, old: Sampl
   return { rstest, samples: Object.fromEntries(sorted) }
 }
 
-export function writeLock(file: string, lock: SampleLock): void {
-  writeFileSync(file, `${JSON.stringify(lock, undefined, 1)}\n`)
+export function writeLock(file: string, lock: object, indent: number): void {
+  writeFileSync(file, `${JSON.stringify(lock, undefined, indent)}\n`)
 }
 
-export function sameLock(a: SampleLock, b: SampleLock): boolean {
+export function sameLock(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

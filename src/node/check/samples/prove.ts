@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SampleLock, TypeLock } from '../../../shared/samples.ts'
 import type { Problem } from '../../../shared/types.ts'
 import { sortProblems } from '../../project/problems.ts'
 import type { Project, ProjectSources } from '../../project/project.ts'
 import { packageVersion } from './cache.ts'
 import { checkSamples, type PageSamples, type SampleCounts, type SamplesOptions } from './check.ts'
-import { lockOf, readLock, sameLock, writeLock } from './lock.ts'
+import { lockOf, readJson, sameLock, writeLock } from './lock.ts'
+import { readSymbols } from './symbols.ts'
 
 /** Which samples of a site are to be run, and where; `undefined` when its configuration does not ask for it. */
 export function samplesOptions(
@@ -32,11 +34,24 @@ export async function proveSamples(
   const file = project.config.samples.lock
   let { problems, counts, pages } = await checkSamples(options)
   if (update && mendPages(pages, options.content)) ({ problems, counts, pages } = await checkSamples(options))
-  const path = join(project.dirs.root, file)
-  const old = readLock(path)
+  const old = readJson(join(project.dirs.root, file), EMPTY)
   const lock = lockOf(pages, packageVersion(options.site, '@rstest/core'), old)
-  if (update) writeLock(path, lock)
-  else if (problems.length === 0 && !sameLock(old, lock)) problems = [outdated(file)]
+  const files: { file: string; lock: SampleLock | TypeLock; old: object; indent: number }[] = [
+    { file, lock, old, indent: 1 },
+  ]
+  const { types } = project.config.samples
+  if (types && problems.length === 0) {
+    const symbols = await readSymbols(pages, options.site)
+    files.push({
+      file: types,
+      lock: symbols,
+      old: readJson(join(project.dirs.root, types), EMPTY),
+      indent: 0,
+    })
+  }
+  for (const { file, lock, old, indent } of files)
+    if (update) writeLock(join(project.dirs.root, file), lock, indent)
+    else if (problems.length === 0 && !sameLock(old, lock)) problems = [outdated(file)]
   return { problems: sortProblems(problems), counts }
 }
 
@@ -61,6 +76,8 @@ function mendPages(pages: readonly PageSamples[], content: string): boolean {
   }
   return isMended
 }
+
+const EMPTY: SampleLock = { rstest: '', samples: {} }
 
 function notAsked({ configFile }: Project): Problem {
   return {

@@ -10,7 +10,7 @@ import { findPackage } from './workspace.ts'
 const DIAGNOSTIC = /^(?:\.\.\/)*(?:my-app\/)?(\S+?)\((\d+),\d+\): error (TS\d+: .*(?:\n[ \t].*)*)/gm
 
 /** As strict as a reader's editor is likely to be. */
-const OPTIONS = {
+export const OPTIONS = {
   target: 'ESNext',
   lib: ['ESNext', 'DOM', 'DOM.Iterable'],
   module: 'ESNext',

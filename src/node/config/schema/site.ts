@@ -121,6 +121,13 @@ export const siteOptions = z.strictObject({
         .describe(
           'File, relative to the root, that `docs check samples --update` writes: what each sample printed.',
         ),
+      types: z
+        .string()
+        .min(1)
+        .describe(
+          'File, relative to the root, that `docs check samples --update` writes: what the symbols in samples are. Default: none.',
+        )
+        .optional(),
       published: z
         .array(z.string())
         .default([])

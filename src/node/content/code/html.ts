@@ -26,6 +26,8 @@ export interface CodeBlock {
   defaultWrap: boolean
   /** With what the sample has run, and what it printed then, if that is not shown anyway. */
   ran?: { version: string; output: string }
+  /** Address of a `TypeLock`, with the key of the code as its hash. */
+  types?: string
 }
 
 export interface HighlightedCode {
@@ -40,7 +42,7 @@ export interface HighlightedCode {
  * Turns a fence into HTML. The same block gives the same bytes, whatever was highlighted before it.
  *
  * ```html
- * <div class="code" data-lang="ts" [data-wrap] [data-focus]>
+ * <div class="code" data-lang="ts" [data-wrap] [data-focus] [data-types="…"]>
  *   <div class="code-title">a.ts</div>
  *   <pre tabindex="0" role="group" aria-label="a.ts"><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
@@ -124,12 +126,17 @@ function wrapLines(
     .join('\n')
 }
 
-function frame({ lang, fence, labels, defaultWrap, ran }: CodeBlock, code: string, focus: boolean): string {
+function frame(
+  { lang, fence, labels, defaultWrap, ran, types }: CodeBlock,
+  code: string,
+  focus: boolean,
+): string {
   const wrap = fence.wrapCode ?? defaultWrap
   const attributes =
     (lang ? ` data-lang="${escapeAttribute(lang.toLowerCase())}"` : '') +
     (wrap ? ' data-wrap' : '') +
-    (focus ? ' data-focus' : '')
+    (focus ? ' data-focus' : '') +
+    (types ? ` data-types="${escapeAttribute(types)}"` : '')
   const title = fence.title ? `<div class="code-title">${escapeHtml(fence.title)}</div>` : ''
   const name = escapeAttribute(fence.title ?? labels.region)
   return (

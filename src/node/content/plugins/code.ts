@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { CODE_SLOT } from '../../../shared/slots.ts'
 import { stringsFor } from '../../../shared/strings.ts'
+import { readAsset } from '../asset.ts'
 import { parseFence } from '../code/fence.ts'
 import { highlightCode } from '../code/html.ts'
 import { type Draft, resolveFile } from '../draft.ts'
 import { placeOf } from '../place.ts'
 import { withoutMarks } from '../prepare.ts'
-import { readProvenance } from '../samples/provenance.ts'
+import { hasTypes, readProvenance, typesKey } from '../samples/provenance.ts'
 
 /** `./sample.ts#L3-L8` */
 const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
@@ -40,12 +41,25 @@ export const code = (draft: Draft): MdastPluginDefinition => {
         labels: stringsFor(draft.lang).code,
         defaultWrap: draft.context.defaultWrapCode,
         ran: ran?.get(place.line),
+        types: typesOf(draft, source),
       })
       if (problem) draft.problems.push({ ...place, severity: 'warning', message: problem })
       const index = draft.codeBlocks.push({ html, text }) - 1
       ctx.replaceNode(node, codeSlotNode(index))
     },
   })
+}
+
+/** Where the browser finds what the symbols in the code are. */
+function typesOf({ context, dependencies, assets }: Draft, source: string): string | undefined {
+  const { typeLock, base } = context
+  if (!typeLock) return undefined
+  dependencies.add(typeLock)
+  const code = source.replace(/\n$/, '')
+  if (!hasTypes(code, typeLock)) return undefined
+  const { file } = readAsset(typeLock)
+  if (!assets.some((asset) => asset.file === file)) assets.push({ source: typeLock, file })
+  return `${base}${file}#${typesKey(code)}`
 }
 
 /** A node of a type of our own: a paragraph would be unwrapped in a tight list. */

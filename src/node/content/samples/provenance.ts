@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { SampleLock } from '../../../shared/samples.ts'
 import { readStories, sampleKey, storyHash } from './stories.ts'
@@ -16,7 +17,7 @@ export interface Provenance {
  * @param lock absolute path of the file that `docs check samples --update` writes
  */
 export function readProvenance(source: string, lock: string): Map<number, Provenance> {
-  const { rstest, samples } = readSampleLock(lock)
+  const { rstest, samples } = readLock(lock)
   const found = new Map<number, Provenance>()
   if (!rstest) return found
   for (const story of readStories(source).stories) {
@@ -32,8 +33,18 @@ export function readProvenance(source: string, lock: string): Map<number, Proven
 const NOTHING: SampleLock = { rstest: '', samples: {} }
 const read = new Map<string, { stamp: string; lock: SampleLock }>()
 
+/** The name that the symbols of a piece of code are kept under. */
+export function typesKey(code: string): string {
+  return createHash('sha256').update(code).digest('hex').slice(0, 10)
+}
+
+/** Whether the types of a piece of code are known. */
+export function hasTypes(code: string, lock: string): boolean {
+  return typesKey(code) in readLock(lock).samples
+}
+
 /** Reads a lock file; one that is not there, or is no lock file, says nothing. */
-export function readSampleLock(file: string): SampleLock {
+function readLock(file: string): SampleLock {
   if (!existsSync(file)) return NOTHING
   const { size, mtimeMs } = statSync(file)
   const stamp = `${size} ${mtimeMs}`
