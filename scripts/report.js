@@ -5,13 +5,6 @@ import { say } from './project.js'
 /** @typedef {Counts & { name: string, note: string }} SuiteResult `note` says why there are no counts, or why they are not all. */
 
 /**
- * What `docs check samples --json` says.
- * @typedef {object} SamplesReport
- * @property {{ found: number, run: number, optedOut: number, failing: number }} counts
- * @property {{ file: string, line?: number, message: string, hint?: string }[]} problems
- */
-
-/**
  * The part of Rstest's JSON report that is counted.
  * @typedef {object} RstestReport
  * @property {{ passedTests: number, failedTests: number, skippedTests: number, todoTests: number }} summary

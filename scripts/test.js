@@ -6,8 +6,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { runChecks } from './checks.js'
 import { ensureChromium } from './chromium.js'
 import { ensureDependencies } from './dependencies.js'
+import { prove, SUMMARIES, told } from './docs.js'
 import { ensureEngine } from './engine.js'
-import { runNode } from './process.js'
 import { inProject, main, say } from './project.js'
 import { sayCheck, summary, table } from './report.js'
 import { runRstest } from './rstest.js'
@@ -15,7 +15,7 @@ import { runRstest } from './rstest.js'
 /** @typedef {import('./report.js').Counts & { note: string }} Outcome */
 
 /** What the command line may name, in the order in which all are run. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
-const suites = { check, unit: (filters) => runRstest('unit', filters), samples, site, browser }
+const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, site, browser }
 
 /** The architecture test is left to `unit`, which has it too. */
 async function check() {
@@ -26,26 +26,24 @@ async function check() {
 
 /** Runs what the pages of `website` show; each sample counts as a test. */
 async function samples() {
-  await ensureEngine()
-  const { code, output } = await runNode(
-    inProject('bin/docs.js'),
-    ['check', 'samples', '--json', '--root', inProject('website')],
-    { capture: 'all' },
-  )
-  /** @type {import('./report.js').SamplesReport | undefined} */
-  const report = lastJson(output)
-  if (!report) throw new Error(`The samples could not be run (exit code ${code}):\n${output}`)
-  for (const { file, line, message, hint = '' } of report.problems)
-    say(`${file}:${line ?? 1}  ${message}\n  ${hint}`)
-  const { found, run, optedOut, failing } = report.counts
-  const failed = Math.max(failing, report.problems.length)
+  const { counts, problems } = await prove('samples')
+  for (const problem of problems) say(told(problem))
+  const { found, run, optedOut, failing } = counts
+  const failed = Math.max(failing, problems.length)
   return { passed: run - failing, failed, skipped: 0, note: `${found} found, ${optedOut} opted out` }
 }
 
-/** @param {string} output The last line of it is the result for machines. */
-function lastJson(output) {
-  const line = output.trim().split('\n').at(-1) ?? ''
-  return line.startsWith('{') ? JSON.parse(line) : undefined
+/** Holds the pages against the API that they document, and the languages against each other. */
+async function docs() {
+  const outcome = { passed: 0, failed: 0, skipped: 0, note: '' }
+  for (const name of /** @type {const} */ (['api', 'translations'])) {
+    const { ok, counts, problems } = await prove(name)
+    for (const problem of problems) say(told(problem))
+    say(`${ok ? '✓' : '✗'} ${SUMMARIES[name](counts)}`)
+    outcome.passed += Number(ok)
+    outcome.failed += Number(!ok)
+  }
+  return outcome
 }
 
 /** @param {string[]} filters */

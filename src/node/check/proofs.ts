@@ -1,11 +1,20 @@
 import type { Problem } from '../../shared/types.ts'
 import { sortProblems } from '../project/problems.ts'
 import { type Project, type ProjectSources, readSources } from '../project/project.ts'
-import { checkApi } from './api/api.ts'
+import { checkApi, readBasis } from './api/api.ts'
+import { mutateApi } from './api/mutate.ts'
+import { readApiPages } from './api/pages.ts'
+import type { MutationReport } from './random.ts'
 import type { SampleCounts } from './samples/check.ts'
 import { mutateSamples } from './samples/mutate.ts'
 import { proveSamples, samplesOptions } from './samples/prove.ts'
-import { checkTranslations, type PinRequest, pinTranslations } from './translations/translations.ts'
+import { mutateTranslations } from './translations/mutate.ts'
+import {
+  checkTranslations,
+  type PinRequest,
+  pinTranslations,
+  readPairs,
+} from './translations/translations.ts'
 
 /** What a proof found out. */
 export interface ProofResult {
@@ -26,7 +35,10 @@ export const proofs: Record<string, (project: Project, values: Values) => Promis
 }
 
 async function proveApi(project: Project, values: Values): Promise<ProofResult> {
-  const { problems, counts } = await checkApi(project, readSources(project), values.update === true)
+  const sources = readSources(project)
+  const mutation = mutationOf(values)
+  if (mutation) return breakApi(project, sources, mutation)
+  const { problems, counts } = await checkApi(project, sources, values.update === true)
   const { items, documented, mentioned, outOfScope } = counts
   const covered = documented + mentioned
   return {
@@ -38,26 +50,44 @@ async function proveApi(project: Project, values: Values): Promise<ProofResult> 
 
 async function proveSampleRuns(project: Project, values: Values): Promise<ProofResult> {
   const sources = readSources(project)
-  if (values.mutate !== undefined) return proveByBreaking(project, sources, values)
+  const mutation = mutationOf(values)
+  if (mutation) return breakSamples(project, sources, mutation)
   const { problems, counts } = await proveSamples(project, sources, values.update === true)
   return { problems, says: saySamples(counts), counts }
 }
 
-/** What the check is worth: samples are broken in memory, and it has to notice. */
-async function proveByBreaking(
+/** What a check is worth: faults are made in memory, and it has to notice. */
+function sayMutations(what: string, { tried, caught, missed }: MutationReport): ProofResult {
+  const problems = missed.map(({ file, line, what }): Problem => {
+    const message = `Nobody notices the fault: ${what}.`
+    return { severity: 'error', file, line, message, hint: 'Show what it does, or make the check stricter.' }
+  })
+  return { problems, says: `${tried} ${what} broken, ${caught} noticed`, counts: { tried, caught } }
+}
+
+/** How many faults to make, and which. */
+function mutationOf({ mutate, seed = '1' }: Values): { count: number; seed: number } | undefined {
+  return mutate === undefined ? undefined : { count: Number(mutate), seed: Number(seed) }
+}
+
+async function breakSamples(
   project: Project,
   sources: ProjectSources,
-  { mutate, seed = '1' }: Values,
+  { seed, count }: { count: number; seed: number },
 ): Promise<ProofResult> {
   const options = samplesOptions(project, sources)
-  const { tried, caught, missed } = options
-    ? await mutateSamples(options, Number(seed), Number(mutate))
-    : { tried: 0, caught: 0, missed: [] }
-  const problems = missed.map(({ file, line, what }): Problem => {
-    const message = `Nobody notices that the sample is broken: ${what}.`
-    return { severity: 'error', file, line, message, hint: 'Show what it prints, or have a test use it.' }
-  })
-  return { problems, says: `${tried} samples broken, ${caught} noticed`, counts: { tried, caught } }
+  const nothing = { tried: 0, caught: 0, missed: [] }
+  return sayMutations('samples', options ? await mutateSamples(options, seed, count) : nothing)
+}
+
+async function breakApi(
+  project: Project,
+  sources: ProjectSources,
+  mutation: { count: number; seed: number },
+): Promise<ProofResult> {
+  const { basis, problems } = await readBasis(project, false)
+  if (!basis) return { problems, says: 'nothing to break', counts: {} }
+  return sayMutations('mentions of the API', await mutateApi(readApiPages(project, sources), basis, mutation))
 }
 
 /** The numbers of a run, and why samples were left out. */
@@ -68,6 +98,11 @@ function saySamples({ pages, found, run, optedOut, failing, reasons }: SampleCou
 
 async function proveTranslations(project: Project, values: Values): Promise<ProofResult> {
   const sources = readSources(project)
+  const mutation = mutationOf(values)
+  if (mutation) {
+    const report = await mutateTranslations(readPairs(project, sources), mutation)
+    return sayMutations('translated blocks', report)
+  }
   const request = values.pin ? pinRequest(values.page) : undefined
   const { pinned, problems: refused } = request
     ? await pinTranslations(project, sources, request)

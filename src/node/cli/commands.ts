@@ -18,6 +18,14 @@ export interface Command {
 const JSON_OPTION = {
   json: { type: 'boolean', help: 'print the result as one line of JSON' },
 } satisfies Options
+const MUTATE_OPTIONS = {
+  mutate: {
+    type: 'string',
+    value: 'number',
+    help: 'make that many faults in memory, one at a time, and tell which go unnoticed',
+  },
+  seed: { type: 'string', value: 'number', help: 'which faults, and where (default: 1)' },
+} satisfies Options
 const SERVER_OPTIONS = {
   port: { type: 'string', short: 'p', value: 'number', help: 'first port to try (default: %PORT%); 0: any' },
   host: { type: 'string', value: 'name', help: 'address to listen on (default: localhost)' },
@@ -53,6 +61,7 @@ export const commands: Record<string, Command> = {
     options: {
       ...COMMON,
       update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
+      ...MUTATE_OPTIONS,
       ...JSON_OPTION,
     },
     run: (values, terminal) => runProof('check api', values, terminal),
@@ -62,19 +71,10 @@ export const commands: Record<string, Command> = {
     options: {
       ...COMMON,
       update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
-      mutate: {
-        type: 'string',
-        value: 'number',
-        help: 'break that many samples, one at a time, and tell which go unnoticed',
-      },
-      seed: { type: 'string', value: 'number', help: 'which samples are broken, and how (default: 1)' },
+      ...MUTATE_OPTIONS,
       ...JSON_OPTION,
     },
-    run: (values, terminal) => {
-      readNumber(values, 'mutate', { min: 1, max: 10_000 })
-      readNumber(values, 'seed', { min: 0, max: 2 ** 31 })
-      return runProof('check samples', values, terminal)
-    },
+    run: (values, terminal) => runProof('check samples', values, terminal),
   },
   'check translations': {
     summary: 'hold the pages in other languages against those in the default one',
@@ -84,6 +84,7 @@ export const commands: Record<string, Command> = {
         type: 'boolean',
         help: 'take what differs as reviewed: everything, a page, or the block at a line',
       },
+      ...MUTATE_OPTIONS,
       ...JSON_OPTION,
     },
     argument: { key: 'page', value: 'page[:line]' },
@@ -121,6 +122,8 @@ async function runBuild(
 }
 
 async function runProof(command: string, values: Values, terminal: Terminal): Promise<number> {
+  readNumber(values, 'mutate', { min: 1, max: 10_000 })
+  readNumber(values, 'seed', { min: 0, max: 2 ** 31 })
   const opened = await open(values, terminal, command)
   if (!opened) return 1
   const { proofs } = await import('../check/proofs.ts')

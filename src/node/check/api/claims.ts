@@ -85,34 +85,40 @@ function withoutImports(code: string): string {
   return code.replace(/^import .*$/gm, '')
 }
 
-/** Has the compiler look at all claims at once. */
+/** Has the compiler look at all claims at once, and tells which are not true. */
 export async function checkClaims(
   claims: readonly Claim[],
   installed: InstalledPackage,
-  { types }: Coverage,
+  coverage: Coverage,
 ): Promise<Problem[]> {
-  const exported = readExports(installed.declarations)
-  const files = claims.map(({ subject, code }) =>
-    sourceOf({ subject, code, types, exported, name: installed.name }),
-  )
-  const failed = await inProject(
-    installed,
-    Object.fromEntries(files.map((text, index) => [`claim-${index}.ts`, text])),
-    (folder) => typeCheck(folder, { '@rsbuild/core': [rsbuildOf(installed)] }),
-  )
-  return claims.flatMap(({ block, subject }, index) => {
-    const message = failed.get(`claim-${index}.ts`)
-    if (message === undefined) return []
-    const what = subject.replace(/^NonNullable<(.*)>$/, '$1')
-    return [
-      errorAt(
-        block,
-        '',
-        `The type differs from \`${what}\` of ${installed.name} ${installed.version}: ${message}`,
-        'Write the published type.',
-      ),
-    ]
+  const { name, version } = installed
+  const failed = await failedClaims(claims, installed, coverage)
+  return [...failed].flatMap(([index, reason]) => {
+    const claim = claims[index]
+    if (!claim) return []
+    const what = claim.subject.replace(/^NonNullable<(.*)>$/, '$1')
+    const message = `The type differs from \`${what}\` of ${name} ${version}: ${reason}`
+    return [errorAt(claim.block, '', message, 'Write the published type.')]
   })
+}
+
+/** The numbers of the claims that are not true, with the reason. */
+export async function failedClaims(
+  claims: readonly Claim[],
+  installed: InstalledPackage,
+  { types }: Coverage,
+): Promise<Map<number, string>> {
+  const exported = readExports(installed.declarations)
+  const files = Object.fromEntries(
+    claims.map(({ subject, code }, index) => [
+      `claim-${index}.ts`,
+      sourceOf({ subject, code, types, exported, name: installed.name }),
+    ]),
+  )
+  const failed = await inProject(installed, files, (folder) =>
+    typeCheck(folder, { '@rsbuild/core': [rsbuildOf(installed)] }),
+  )
+  return new Map([...failed].map(([file, reason]) => [Number(/\d+/.exec(file)?.[0]), reason]))
 }
 
 /** The Rsbuild that the package itself uses, which may be another one than the site's. */

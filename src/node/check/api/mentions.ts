@@ -66,9 +66,9 @@ function isMessage(code: string): boolean {
 }
 
 /** Flags, and the word after `rstest`, if it is one of lower-case letters at the place of a command. */
-function checkCommand(block: Block, line: string, { flags, commands }: Vocabulary): Problem[] {
-  const used = [...line.matchAll(/(?<=^|[ ,])(--?[A-Za-z][\w.*-]*)/g)].map(([name]) => name)
-  const unknown = used.filter((flag) => !isFlag(flag, flags))
+function checkCommand(block: Block, line: string, { flags, commands, words }: Vocabulary): Problem[] {
+  const used = [...line.matchAll(/(?<=^|[ ,=])(--?[A-Za-z][\w.*-]*)/g)].map(([name]) => name)
+  const unknown = used.filter((flag) => !words.has(flag) && !isFlag(flag, flags))
   const command = /\brstest ([a-z]+(?:-[a-z]+)*)(?= |$)/.exec(line)?.[1]
   const near = command && !commands.has(command) ? nearest(command, [...commands]) : undefined
   return [
@@ -114,7 +114,7 @@ function checkKeys(block: Block, code: string, { lock, words }: Vocabulary): Pro
 function checkVersions(block: Block, { lock, words }: Vocabulary): Problem[] {
   const text = block.source
   const versions = [
-    ...text.matchAll(/(?:Rstest v|@rstest\/core`? |rstest\/|version |在 |版本是 )(\d+\.\d+\.\d+)/g),
+    ...text.matchAll(/(?:Rstest v|@rstest\/core`? |rstest\/|(?:in|as) version |在 |版本是 )(\d+\.\d+\.\d+)/g),
   ]
   return versions.flatMap(([use, version = '']) =>
     version === lock.version || !/^0\./.test(version) || words.has(version)

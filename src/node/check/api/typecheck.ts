@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { resolveManifest } from './package.ts'
 
@@ -32,18 +32,24 @@ export async function typeCheck(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: { ...compilerOptions, paths }, include }),
   )
-  const output = await outputOf(
-    [join(dirname(manifest), 'bin/tsc'), '-p', folder, '--pretty', 'false'],
-    folder,
-  )
+  const args = [join(dirname(manifest), 'bin/tsc'), '-p', folder, '--pretty', 'false']
   const failed = new Map<string, string>()
-  for (const [, file = '', message = ''] of output.matchAll(
-    /^(?:.*\/)?([\w-]+\.ts)\(\d+,\d+\): error TS\d+: (.*)$/gm,
-  ))
-    if (!failed.has(file)) failed.set(file, plain(message))
-  if (failed.size === 0 && /\berror TS/.test(output)) throw new Error(output.trim())
-  return failed
+  // One file with broken syntax keeps the compiler from looking at the types of all: it is taken out.
+  for (;;) {
+    const output = await outputOf(args, folder)
+    const found = [...output.matchAll(ERROR)]
+    if (found.length === 0 && output.includes('error TS')) throw new Error(output.trim())
+    for (const { 1: file = '', 3: message = '' } of found)
+      if (!failed.has(file)) failed.set(file, plain(message))
+    const broken = new Set(
+      found.flatMap(({ 1: file = '', 2: code = '' }) => (/^1\d{3}$/.test(code) ? [file] : [])),
+    )
+    if (broken.size === 0) return failed
+    for (const file of broken) rmSync(join(folder, file), { force: true })
+  }
 }
+
+const ERROR = /^(?:.*\/)?([\w-]+\.ts)\(\d+,\d+\): error TS(\d+): (.*)$/gm
 
 /** That a type is not the same is told by a `true` which cannot be: there are better words. */
 function plain(message: string): string {

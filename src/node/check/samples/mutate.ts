@@ -2,18 +2,11 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readStories, type Story } from '../../content/samples/stories.ts'
+import { type MutationReport, random, shuffle } from '../random.ts'
 import type { SamplesOptions } from './check.ts'
 import { judge } from './compare.ts'
 import { mutationsOf } from './mutations.ts'
 import { playStory } from './play.ts'
-
-/** How many broken samples the check has noticed. */
-export interface MutationReport {
-  tried: number
-  caught: number
-  /** Those that it has not, and how they were broken. */
-  missed: { file: string; line: number; what: string }[]
-}
 
 interface Broken {
   file: string
@@ -64,22 +57,4 @@ function brokenStories({ files, content, sources }: SamplesOptions, next: () => 
       }),
     )
   })
-}
-
-function shuffle<T>(items: readonly T[], next: () => number): T[] {
-  return items
-    .map((item) => ({ item, order: next() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ item }) => item)
-}
-
-/** Numbers from 0 to 1 that only the seed decides about: the generator mulberry32. */
-function random(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296
-  }
 }

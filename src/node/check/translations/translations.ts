@@ -5,7 +5,8 @@ import type { Problem, Route } from '../../../shared/types.ts'
 import { formatPins, type Pins, readPins } from '../../content/blocks/pins.ts'
 import { readText } from '../../content/source.ts'
 import type { Project, ProjectSources } from '../../project/project.ts'
-import { compareMenu } from './fields.ts'
+import { compareMenu, type FieldFile } from './fields.ts'
+import type { PinnedPair } from './mutate.ts'
 import { checkPage, type PageResult } from './page.ts'
 
 export interface TranslationCounts {
@@ -19,6 +20,16 @@ export interface TranslationCounts {
 export interface TranslationResult {
   problems: Problem[]
   counts: TranslationCounts
+}
+
+/** All pages that have a translation, with their pins, as they are now. */
+export function readPairs(project: Project, sources: ProjectSources): PinnedPair[] {
+  const pins = keptPins(project)
+  return pagePairs(project, sources).pairs.map(([source, translated]) => ({
+    source: readFile(project, source),
+    translated: readFile(project, translated),
+    pins: pins && (pins[translated.file] ?? []),
+  }))
 }
 
 /** What to take as reviewed: everything, a page, or the block at a line of it. */
@@ -105,13 +116,16 @@ function keptPins({ config, dirs }: Project): Pins | undefined {
   return config.translations && readPins(join(dirs.root, config.translations.lock))
 }
 
+function readFile({ dirs }: Project, { file }: Route): FieldFile {
+  return { file, text: readText(join(dirs.content, file), file).text }
+}
+
 function checkRoutes(
-  { dirs }: Project,
+  project: Project,
   routes: { source: Route; translated: Route },
   pins: Pins | undefined,
 ): Promise<PageResult> {
-  const read = ({ file }: Route) => ({ file, text: readText(join(dirs.content, file), file).text })
-  const pair = { source: read(routes.source), translated: read(routes.translated) }
+  const pair = { source: readFile(project, routes.source), translated: readFile(project, routes.translated) }
   return checkPage(pair, pins && (pins[routes.translated.file] ?? []))
 }
 

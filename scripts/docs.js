@@ -1,0 +1,42 @@
+/** What has to hold of the content of `website`: it is held against what it documents, and its languages against each other. */
+import { ensureEngine } from './engine.js'
+import { runNode } from './process.js'
+import { inProject } from './project.js'
+
+/** @typedef {{ file: string, line?: number, message: string, hint?: string }} Told */
+/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: Told[] }} ProofReport What `docs check … --json` says. */
+/** @typedef {'samples' | 'api' | 'translations'} Proof */
+
+/**
+ * Runs one of the checks.
+ * @param {Proof} name
+ * @param {string[]} [options]
+ * @returns {Promise<ProofReport>}
+ */
+export async function prove(name, options = []) {
+  await ensureEngine()
+  const args = ['check', name, '--json', '--root', inProject('website'), ...options]
+  const { code, output } = await runNode(inProject('bin/docs.js'), args, { capture: 'all' })
+  const line = output.trim().split('\n').at(-1) ?? ''
+  if (!line.startsWith('{')) throw new Error(`\`docs ${args.join(' ')}\` ended with code ${code}:\n${output}`)
+  return JSON.parse(line)
+}
+
+/** A problem as a writer reads it. @param {Told} problem */
+export const told = ({ file, line, message, hint = '' }) =>
+  `${file}${line ? `:${line}` : ''}  ${message}\n  ${hint}`
+
+/** What each check has counted, in words. @type {Record<Proof, (counts: Record<string, any>) => string>} */
+export const SUMMARIES = {
+  samples: ({ pages, found, run, optedOut, failing, reasons = [] }) =>
+    [
+      `samples        ${pages} pages, ${found} samples found, ${run} run, ${optedOut} opted out, ${failing} failing`,
+      ...reasons.map(
+        (/** @type {any} */ { file, line, reason }) => `                 ${file}:${line}  ${reason}`,
+      ),
+    ].join('\n'),
+  api: ({ items, documented, mentioned, outOfScope }) =>
+    `API            ${items} items: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope with a reason`,
+  translations: ({ pages, inStep, stale }) =>
+    `translations   ${pages} pages, ${inStep} blocks in step, ${stale} stale`,
+}

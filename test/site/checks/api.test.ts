@@ -1,0 +1,62 @@
+/** `docs check api`: the installed @rstest/core, as a site that documents two of its options sees it. */
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { ROOT } from '../command.ts'
+import { type Site, site } from '../driver.ts'
+
+const PAGE = '# retry\n\n- **Type:** `number`\n- **Default:** `0`\n- **CLI:** `--retry <number>`\n'
+const items = { '[...filters]': { outOfScope: 'x' } }
+const COVERAGE = { areas: { commands: { from: 'commands', items } }, types: {}, others: {} }
+const CONFIG = `export default {
+  title: 'Test',
+  api: { package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' },
+}
+`
+const FILES = {
+  'docs.config.js': CONFIG,
+  'index.md': '# Home\n',
+  'retry.md': PAGE,
+  'api.coverage.json': JSON.stringify(COVERAGE, null, 2),
+}
+
+const CHECK = ['check', 'api', '--json']
+
+function link({ root }: Site): void {
+  for (const name of ['@rstest/core', 'typescript'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
+}
+
+test('the lock is written on demand, and has to be that of the package', async () => {
+  const it = site({ files: FILES })
+  await it
+    .do(link)
+    .run(CHECK)
+    .expectCode(1)
+    .expectProblem({ file: 'api.lock.json', message: /The lock is not that of @rstest\/core \d/ })
+    .expectProblem({
+      file: 'api.coverage.json',
+      message: /has `run \[\.\.\.filters\]` \(commands\), which has no status/,
+    })
+    .run([...CHECK, '--update'])
+  expect(JSON.parse(it.source('api.lock.json')).areas.commands['list [...filters]']).toEqual({
+    help: expect.stringContaining('lists all test files'),
+  })
+  await it
+    .change('api.lock.json', (text) => text.replace('lists all', 'lists some'))
+    .run(CHECK)
+    .expectProblem({ file: 'api.lock.json', message: /commands list \[\.\.\.filters\]/ })
+})
+
+test('what is missing is named: the option, the package, the coverage file', async () => {
+  await site({ files: { ...FILES, 'docs.config.js': `export default { title: 'Test' }\n` } })
+    .run(CHECK)
+    .expectProblem({ message: /names no API/ })
+  await site({ files: FILES })
+    .run(CHECK)
+    .expectProblem({ message: /`@rstest\/core` is not installed/ })
+  await site({ files: { ...FILES, 'api.coverage.json': '{' } })
+    .do(link)
+    .run(CHECK)
+    .expectProblem({ file: 'api.coverage.json', message: /is no JSON/ })
+})
