@@ -108,6 +108,7 @@ export async function failedClaims(
   installed: InstalledPackage,
   { types }: Coverage,
 ): Promise<Map<number, string>> {
+  if (claims.length === 0) return new Map()
   const exported = readExports(installed.declarations)
   const files = Object.fromEntries(
     claims.map(({ subject, code }, index) => [
