@@ -4,8 +4,18 @@ import { findChromium } from '../../scripts/chromium.js'
 import { inProject } from '../../scripts/project.js'
 import { startServer } from '../measure.js'
 
+/** Of several visits the best counts: what others do on the machine only ever adds. */
+const VISITS = 5
+
 /** @param {string} folder A built site. @returns {Promise<number>} Milliseconds, the longest time at once. */
 export async function longestBlock(folder) {
+  let best = Number.POSITIVE_INFINITY
+  for (let visit = 0; visit < VISITS; visit++) best = Math.min(best, await visitOnce(folder))
+  return best
+}
+
+/** @param {string} folder @returns {Promise<number>} */
+async function visitOnce(folder) {
   const script = inProject('bin/docs.js')
   const server = await startServer({ script, args: ['preview', '--root', '.', '--port', '0'] }, folder)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
