@@ -63,8 +63,9 @@ function endOfTag(html: string, from: number): number {
 
 /** `a href="x"` */
 function readTag(source: string): HtmlNode {
-  const blank = source.search(/[\s/]/)
-  const tag = (blank < 0 ? source : source.slice(0, blank)).toLowerCase()
+  // The name ends at a blank, or at the slash of an element without content.
+  const blank = source.indexOf(' ')
+  const tag = (blank < 0 ? source.replace('/', '') : source.slice(0, blank)).toLowerCase()
   return { tag, attributes: blank < 0 ? '' : source.slice(blank), text: '', children: [] }
 }
 
