@@ -3,13 +3,17 @@ import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { isMarked, mark, onBothServers, open, soon } from '../harness.ts'
 
-/** What the head says about the page: its entries now, and those that the server sends for the address. */
+/** What the head says about the page: its entries now, and those that the server sends for the address, but for what only steers loading. */
 function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
   return page.evaluate(async () => {
     const entries = (document: Document): string[] => [
       `lang ${document.documentElement.lang}`,
       `title ${document.title}`,
-      ...[...document.querySelectorAll('head > meta, head > link:not([rel=modulepreload], [rel=stylesheet])')]
+      ...[
+        ...document.querySelectorAll(
+          'head > meta, head > link:not([rel=modulepreload], [rel=stylesheet], [rel=expect])',
+        ),
+      ]
         .map(({ outerHTML }) => outerHTML)
         .sort(),
     ]
