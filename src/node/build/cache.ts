@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Route } from '../../shared/types.ts'
+import type { SearchRecord } from './search.ts'
 import { checksum, isUnchanged, type Stamp } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
 
@@ -31,6 +32,7 @@ export interface OutputRecord {
   files: Record<string, { size: number; mtimeMs: number; sum?: string }>
   /** Checksum of all that went into a page's files, by route path. */
   pageSums: Record<string, string>
+  search?: SearchRecord
 }
 
 const INDEX = 'index.json'

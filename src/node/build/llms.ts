@@ -9,13 +9,13 @@ import { groupBy, type PageRecord } from './pages.ts'
 
 /**
  * Writes `llms.txt` and `llms-full.txt` of each language, unless the public folder has files of these names. The pages'
- * Markdown has to be in the output already; when none of it is new, the last build's files stay.
+ * Markdown has to be in the output already; when none of a language is new, the last build's file stays.
  */
 export function writeLlms(
   output: Output,
   pages: readonly PageRecord[],
   sites: readonly Site[],
-  isNew: boolean,
+  isNew: (site: Site) => boolean,
 ): void {
   const taken = new Set(output.files().map(({ file }) => file))
   const pathOf = new Map(output.files().map(({ file, path }) => [file, path]))
@@ -29,7 +29,7 @@ export function writeLlms(
     const [list, full] = [llmsFile(site, LLMS.list), llmsFile(site, LLMS.full)]
     if (!taken.has(list)) output.write(list, renderLlms(site, sections))
     if (taken.has(full)) continue
-    if (!isNew && output.has(full)) output.keep(full)
+    if (!isNew(site) && output.has(full)) output.keep(full)
     else
       output.write(
         full,

@@ -5,6 +5,7 @@ import { checkLinks } from '../check/links.ts'
 import { menuLinks } from '../check/menus.ts'
 import { hasErrors, sortProblems } from '../project/problems.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
+import { siteKey } from '../render/document.ts'
 import { emptyPageProblems } from '../search/problems.ts'
 import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
 import { compactPacks } from './compact.ts'
@@ -15,7 +16,7 @@ import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { Output } from './output.ts'
 import { type PageRecord, resolvePages } from './pages.ts'
 import type { Pool } from './pool.ts'
-import { makeSearch } from './search.ts'
+import { type SearchRecord, writeSearch } from './search.ts'
 import { stampFile } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
 import type { RenderSetup, WrittenFile } from './tasks.ts'
@@ -86,42 +87,38 @@ async function writeOutput(
   const { files: rendered, lost } = await pool.render(setup, jobs, counter('render', jobs.length, options))
   output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))
-  await writeSearch(build, output, pages, setup)
+  const search = await writeWholeSearch(build, output, pages, setup)
   const count = (sums: object): number => Object.keys(sums).length
-  const isNew = jobs.length > 0 || count(pageSums) !== count(index.output.pageSums)
-  writeLlms(output, pages, setup.sites, isNew)
+  const isAnyGone = count(pageSums) !== count(index.output.pageSums)
+  const touched = new Set(jobs.map(({ page }) => siteKey(page)))
+  writeLlms(output, pages, setup.sites, (site) => isAnyGone || touched.has(siteKey(site)))
   if (options.compress) await compressOutput(output)
   options.signal?.throwIfAborted()
   const { bytes } = output
   const files = output.commit(join(project.dirs.cache, 'journal.json'))
-  return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums } }
+  return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums, search } }
 }
 
-async function writeSearch(
+/** Writes what search needs; pages whose content in the cache is damaged are made again. */
+async function writeWholeSearch(
   build: Compiled,
   output: Output,
   pages: PageRecord[],
   setup: RenderSetup,
-): Promise<void> {
-  const make = () => {
-    const { project, summaries, bundle, inParts } = build
-    return makeSearch({
-      project,
-      pages,
-      sites: setup.sites,
-      summaries,
-      worker: bundle.manifest.searchWorker,
-      inParts,
-      output,
-    })
+): Promise<SearchRecord> {
+  const write = () => {
+    const { project, summaries, bundle, inParts, index } = build
+    const worker = bundle.manifest.searchWorker
+    const previous = index.output.search ?? {}
+    return writeSearch({ project, pages, sites: setup.sites, summaries, worker, inParts, output, previous })
   }
-  let made = make()
-  if ('lost' in made) {
-    output.addWritten(await renderLost(build, pages, setup, made.lost))
-    made = make()
+  let written = write()
+  if ('lost' in written) {
+    output.addWritten(await renderLost(build, pages, setup, written.lost))
+    written = write()
   }
-  if ('lost' in made) throw new Error('The cache cannot be read back right after it was written.')
-  for (const { file, content } of made.files) output.write(file, content)
+  if ('lost' in written) throw new Error('The cache cannot be read back right after it was written.')
+  return written.record
 }
 
 /** Makes pages again whose content in the cache is damaged. */

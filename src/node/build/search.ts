@@ -6,6 +6,7 @@ import { type PartSource, searchParts } from '../search/parts-file.ts'
 import type { Output } from './output.ts'
 import { PackReader } from './pack.ts'
 import { groupBy, type PageRecord } from './pages.ts'
+import { checksum } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
 
 /**
@@ -25,7 +26,12 @@ export interface SearchParts {
   worker: string
   inParts: boolean
   output: Output
+  /** What the last build has left. */
+  previous: SearchRecord
 }
+
+/** By language and version: the files of its search, and a checksum of all that went into them. */
+export type SearchRecord = Record<string, { sum: string; files: string[] }>
 
 /** Whether the search index of a site is in parts: those of all its languages are, or none is. */
 export function isInParts(routes: readonly Route[]): boolean {
@@ -34,16 +40,17 @@ export function isInParts(routes: readonly Route[]): boolean {
 }
 
 /**
- * The files of search, one language after the other. Those that the last build has left are taken over.
+ * Writes the files of search, one language after the other. Those of a language in which nothing has changed are taken
+ * over from the last build, without a look at what its pages say.
  * @returns instead, the pages whose content in the cache is damaged
  */
-export function makeSearch(parts: SearchParts): { files: SearchFile[] } | { lost: string[] } {
-  const { pages, sites, worker, inParts, output } = parts
+export function writeSearch(parts: SearchParts): { record: SearchRecord } | { lost: string[] } {
+  const { pages, sites, worker, inParts, output, previous } = parts
   const byFile = new Map(parts.summaries.map((summary) => [summary.file, summary]))
   const bySite = groupBy(pages, ({ page }) => siteKey(page))
   const reader = new PackReader(parts.project.dirs.cache)
   const lost = new Set<string>()
-  const sourcesOf = (site: Site): PartSource[] =>
+  const sourcesOf = (site: Site): (PartSource & { termsSum: string })[] =>
     (bySite.get(siteKey(site)) ?? []).flatMap(({ page }) => {
       const content = byFile.get(page.relativePath)?.content
       if (!content || !isSearched(page)) return []
@@ -54,28 +61,54 @@ export function makeSearch(parts: SearchParts): { files: SearchFile[] } | { lost
       return {
         page,
         sum: content.text.sum,
+        termsSum: content.terms.sum,
         readText: () => orLost(reader.readText(content)),
         readTerms: () => orLost(reader.readTerms(content)),
       }
     })
-  const keep = (file: string): boolean => {
-    const isThere = output.has(file)
-    if (isThere) output.keep(file)
-    return isThere
-  }
+  const record: SearchRecord = {}
+  const made: SearchFile[] = []
   try {
-    const searched = sites.filter(({ search }) => search)
-    const files = searched.flatMap((site) => {
+    for (const site of sites.filter(({ search }) => search)) {
+      const key = siteKey(site)
       const sources = sourcesOf(site)
-      if (inParts) return searchParts(site, sources, worker, keep)
-      return searchFiles(
-        site,
-        sources.map(({ page, readText }) => ({ page, text: readText() })),
-        worker,
-      )
-    })
-    return lost.size > 0 ? { lost: [...lost] } : { files }
+      const sum = checksum(JSON.stringify([worker, inParts, sources.map(identityOf)]))
+      const before = previous[key]
+      const isSame = before?.sum === sum && before.files.every((file) => output.has(file))
+      if (isSame) for (const file of before.files) output.keep(file)
+      record[key] = isSame ? before : { sum, files: make(site, sources, parts, made) }
+    }
+    if (lost.size > 0) return { lost: [...lost] }
+    for (const { file, content } of made) output.write(file, content)
+    return { record }
   } finally {
     reader.close()
   }
+}
+
+function identityOf({ page, sum, termsSum }: PartSource & { termsSum: string }): unknown[] {
+  return [page.title, page.routePath, page.frontmatter.description, sum, termsSum]
+}
+
+/**
+ * @param made takes the files that have to be written
+ * @returns the files of a language, those included that the last build has left
+ */
+function make(
+  site: Site,
+  sources: readonly PartSource[],
+  { worker, inParts, output }: SearchParts,
+  made: SearchFile[],
+): string[] {
+  const kept: string[] = []
+  const keep = (file: string): boolean => {
+    if (!output.has(file)) return false
+    output.keep(file)
+    kept.push(file)
+    return true
+  }
+  const whole = () => sources.map(({ page, readText }) => ({ page, text: readText() }))
+  const files = inParts ? searchParts(site, sources, worker, keep) : searchFiles(site, whole(), worker)
+  made.push(...files)
+  return [...kept, ...files.map(({ file }) => file)]
 }

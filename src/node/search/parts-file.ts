@@ -90,7 +90,7 @@ function postingFiles(
     size = 0
   }
   for (const term of terms) {
-    const row = `[${lists.get(term)?.text ?? ''}]`
+    const row = `[${lists.get(term)?.numbers.join() ?? ''}]`
     rows.push(row)
     size += row.length
     if (size >= POSTINGS_SIZE) flush()
@@ -100,8 +100,9 @@ function postingFiles(
 }
 
 interface List {
-  /** Numbers with commas between them. */
-  text: string
+  /** As numbers, since millions of them have to fit into memory until the last page is read. */
+  numbers: number[]
+  /** The last page. */
   last: number
 }
 
@@ -115,9 +116,9 @@ function mergeTerms(sources: readonly PartSource[]): Map<string, List> {
     for (const [at, term] of terms.split(' ').entries()) {
       const mark = Number(numbers[at])
       const list = lists.get(term)
-      if (!list) lists.set(term, { text: String(page * SECTION + mark), last: page })
+      if (!list) lists.set(term, { numbers: [page * SECTION + mark], last: page })
       else {
-        list.text += `,${(page - list.last) * SECTION + mark}`
+        list.numbers.push((page - list.last) * SECTION + mark)
         list.last = page
       }
     }
