@@ -2,7 +2,7 @@ import type { IOnigMatch, OnigScanner, OnigString } from 'shiki/textmate'
 import { type CreateScanner, CurrentLine, Pattern, type PatternContext, startOf } from './pattern.ts'
 
 /** A few hundred patterns of a site reach the second, and make nine tenths of its searches. */
-const PATIENCE = { searchesBeforeNeeds: 10, searchesBeforeNative: 500 }
+const PATIENCE = { searchesBeforeNeeds: 100, searchesBeforeNative: 500 }
 
 /**
  * Scanners that search as little as possible.
