@@ -77,6 +77,10 @@ test('rows say where they lead, and mark what was found', () => {
   expect(marked(en.search('timers'))).toEqual(['timers'])
 })
 
+test('a Chinese word is marked whole, also when a character of it is a word that says nothing', () => {
+  expect(marked(zh.search('定时器'))).toEqual(['定时器'])
+})
+
 test('a word that is not there is mended in a suggestion, as it is written', () => {
   expect(en.search('usefaketimres').suggestion).toBe('useFakeTimers')
   expect(en.search('covrage option').suggestion).toBe('coverage option')

@@ -82,14 +82,17 @@ export function answerTo(
 }
 
 /** The words as typed where the index has them, else what they were found as. */
-function marksOf({ words }: Query, lexicon: Lexicon): Marks {
+function marksOf({ words, phrase }: Query, lexicon: Lexicon): Marks {
   const subjects = words.filter(({ weight }) => weight === 1)
-  return subjects.flatMap(({ text, pairs }) => {
+  // Without spaces, a character that says nothing may be the middle of a word: 时 in 定时器.
+  const isSplit = words.length > 1 && !phrase.includes(' ')
+  const found = subjects.flatMap(({ text, pairs }) => {
     if (pairs.length > 1) return pairs.every((pair) => lexicon.has(pair)) ? [text] : [...pairs]
     const variants = lexicon.variants(text)
     const isThere = variants.some(({ term }) => term.includes(text))
     return isThere ? [text] : variants.slice(0, 5).map(({ term }) => term)
   })
+  return isSplit ? [...found, phrase] : found
 }
 
 /** The query with the words mended that the index does not have; `undefined` when it has all of them. */
