@@ -218,7 +218,7 @@ test('what is typed while the dialog is on its way is not lost, and Escape calls
   await page.keyboard.type('useFake/Timers')
   expect(await dialog(page).count()).toBe(0)
   go()
+  await soon(() => field(page).inputValue()).toBe('useFake/Timers')
   await answered(page)
-  expect(await field(page).inputValue()).toBe('useFake/Timers')
   expect(await chosen(page).count()).toBe(1)
 })
