@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Route } from '../../shared/types.ts'
+import type { LlmsRecord } from './llms.ts'
 import type { SearchRecord } from './search.ts'
 import { checksum, isUnchanged, type Stamp } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
@@ -33,6 +34,7 @@ export interface OutputRecord {
   /** Checksum of all that went into a page's files, by route path. */
   pageSums: Record<string, string>
   search?: SearchRecord
+  llms?: LlmsRecord
 }
 
 const INDEX = 'index.json'

@@ -72,6 +72,12 @@ export class Output {
     }
   }
 
+  /** Where the content of a file of the new output lies; `undefined` for a file that is not in it. */
+  pathOf(file: string): string | undefined {
+    if (this.written.has(file)) return join(this.stagingDir, file)
+    return this.kept.has(file) ? join(this.outDir, file) : undefined
+  }
+
   /** All files of the new output so far. */
   files(): OutputFile[] {
     const written = [...this.written].map(([file, { size }]) => {

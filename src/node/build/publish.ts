@@ -5,7 +5,6 @@ import { checkLinks } from '../check/links.ts'
 import { menuLinks } from '../check/menus.ts'
 import { hasErrors, sortProblems } from '../project/problems.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
-import { siteKey } from '../render/document.ts'
 import { emptyPageProblems } from '../search/problems.ts'
 import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
 import { compactPacks } from './compact.ts'
@@ -88,15 +87,12 @@ async function writeOutput(
   output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))
   const search = await writeWholeSearch(build, output, pages, setup)
-  const count = (sums: object): number => Object.keys(sums).length
-  const isAnyGone = count(pageSums) !== count(index.output.pageSums)
-  const touched = new Set(jobs.map(({ page }) => siteKey(page)))
-  writeLlms(output, pages, setup.sites, (site) => isAnyGone || touched.has(siteKey(site)))
+  const llms = writeLlms({ output, pages, sites: setup.sites, pageSums, previous: index.output.llms ?? {} })
   if (options.compress) await compressOutput(output)
   options.signal?.throwIfAborted()
   const { bytes } = output
   const files = output.commit(join(project.dirs.cache, 'journal.json'))
-  return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums, search } }
+  return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums, search, llms } }
 }
 
 /** Writes what search needs; pages whose content in the cache is damaged are made again. */

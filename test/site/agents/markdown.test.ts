@@ -66,6 +66,17 @@ test('a change of one page reaches its Markdown and the whole text; nothing else
     .expectSameAsCleanBuild()
 })
 
+test('a page that goes in one language while another comes in the other leaves neither text behind', async () => {
+  await site({ files: FILES })
+    .build()
+    .remove('en/alone.md')
+    .change('zh/new.md', '# 新\n')
+    .build()
+    .expectFile('llms-full.txt', (text: string) => expect(text).not.toContain('Alone'))
+    .expectFile('zh/llms-full.txt', /新/)
+    .expectSameAsCleanBuild()
+})
+
 test('it can be switched off, and files of the public folder stay', async () => {
   await site({ files: { ...FILES, 'public/llms.txt': 'Mine' } })
     .build()
