@@ -47,6 +47,7 @@ export function createSearchClient(load: (attempt: number) => Promise<Engine>): 
   let engine: Engine | undefined
   let opening: Promise<void> | undefined
   let attempts = 0
+  let isTold = false
   const loadOnce = async (): Promise<void> => {
     store.set({ state: 'initing', hasFailed: false })
     try {
@@ -68,7 +69,16 @@ export function createSearchClient(load: (attempt: number) => Promise<Engine>): 
     },
     async search(query) {
       await opening
-      return (await engine?.search(query).catch(() => undefined)) ?? { query, pages: [] }
+      try {
+        const answer = await engine?.search(query)
+        isTold = false
+        return answer ?? { query, pages: [] }
+      } catch {
+        // A part of the index cannot be had: it is said once, and asked for again by the next query.
+        if (!isTold) console.error(FETCH_FAILED)
+        isTold = true
+        return { query, pages: [] }
+      }
     },
   }
 }
