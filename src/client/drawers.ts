@@ -1,3 +1,5 @@
+import { goRoundIn } from './focusRing.ts'
+
 const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`
 
@@ -58,16 +60,10 @@ function scopeOf(drawer: Element): Element {
   return drawer.closest('[data-drawer-scope]') ?? drawer
 }
 
-/** From the last control on to the first, and back. */
+/** Keeps the focus in the open drawer and what stays usable along with it. */
 function goRound(root: Document, event: KeyboardEvent): void {
-  const drawer = event.key === 'Tab' && root.querySelector(OPEN)
-  if (!drawer) return
-  const controls = [...scopeOf(drawer).querySelectorAll<HTMLElement>('a[href], button, summary')]
-  const usable = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }))
-  const [from, to] = event.shiftKey ? [usable[0], usable.at(-1)] : [usable.at(-1), usable[0]]
-  if (root.activeElement !== from) return
-  event.preventDefault()
-  to?.focus()
+  const drawer = root.querySelector(OPEN)
+  if (drawer) goRoundIn(scopeOf(drawer), event)
 }
 
 function closeAfterLink(target: EventTarget | null): void {

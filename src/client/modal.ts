@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-
-const CONTROLS = 'a[href], button, input'
+import { goRoundIn } from './focusRing.ts'
 
 /**
  * Shows a `<dialog>` over the page for as long as its component is there. The browser makes the page inert, closes the
@@ -15,7 +14,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const root = document.documentElement
     // A scroll bar that takes room leaves its place free.
     root.dataset.modal = innerWidth > root.clientWidth ? 'gutter' : ''
-    const onKey = (event: KeyboardEvent): void => goRound(dialog, event)
+    const onKey = (event: KeyboardEvent): void => goRoundIn(dialog, event)
     dialog.addEventListener('keydown', onKey)
     dialog.showModal()
     return () => {
@@ -25,15 +24,4 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     }
   }, [])
   return ref
-}
-
-/** From the last control on to the first, and back. */
-function goRound(dialog: HTMLDialogElement, event: KeyboardEvent): void {
-  if (event.key !== 'Tab') return
-  const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)]
-  const usable = controls.filter((control) => control.tabIndex >= 0 && control.checkVisibility())
-  const [from, to] = event.shiftKey ? [usable[0], usable.at(-1)] : [usable.at(-1), usable[0]]
-  if (document.activeElement !== from) return
-  event.preventDefault()
-  to?.focus()
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { announce } from './announce.ts'
-
-/** How long the button says that it has worked, in milliseconds, as that of code blocks does. */
-const SUCCESS_TIME = 2000
+import { SUCCESS_TIME } from './article/copy.ts'
 
 /**
  * Copies a text file to the clipboard; where that is forbidden or the file cannot be had, the browser goes to the file.

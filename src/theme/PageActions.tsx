@@ -1,4 +1,4 @@
-import { useCopyFile } from '../client/copyPage.ts'
+import { useCopyFile } from '../client/useCopyFile.ts'
 import { markdownHref } from '../shared/links.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { Page, Site } from '../shared/types.ts'

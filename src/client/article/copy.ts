@@ -3,7 +3,7 @@ import { announce } from '../announce.ts'
 import { isMac } from '../platform.ts'
 
 /** How long the button says that it has worked, in milliseconds (specification §9). */
-const SUCCESS_TIME = 2000
+export const SUCCESS_TIME = 2000
 
 /**
  * Makes the copy buttons of code blocks work: the code goes to the clipboard; where that is forbidden, a prompt offers

@@ -1,25 +1,10 @@
 /** axe with the dialog open, in every state, both themes and both languages. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from '@rstest/core'
-import type { Page } from 'playwright-core'
+import { findings } from '../axe.ts'
 import { open, serve } from '../harness.ts'
 import { dialog, field, find, LANGUAGES, openSearch } from './driver.ts'
 
 const site = serve('preview', 'website')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-  }, TAGS)
-}
 
 for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { lockReader } from '../lock-file.ts'
 import type { Block } from './blocks.ts'
 
 /**
@@ -19,27 +19,8 @@ export function pinOf(source: Block, translated: Block): string {
   return `${fingerprint(source)} ${fingerprint(translated)}`
 }
 
-const read = new Map<string, { stamp: string; pins: Pins }>()
-
 /** Reads a lock file; one that is not there, or is no lock file, pins nothing. */
-export function readPins(file: string): Pins {
-  if (!existsSync(file)) return {}
-  const { size, mtimeMs } = statSync(file)
-  const stamp = `${size} ${mtimeMs}`
-  const known = read.get(file)
-  if (known?.stamp === stamp) return known.pins
-  const pins = parsePins(readFileSync(file, 'utf8'))
-  read.set(file, { stamp, pins })
-  return pins
-}
-
-function parsePins(text: string): Pins {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
+export const readPins = lockReader<Pins>((text) => JSON.parse(text), {})
 
 /** A lock file: one pair a line, so that changes of different blocks do not get into each other's way. */
 export function formatPins(pins: Pins): string {

@@ -65,7 +65,8 @@ export class Pattern {
   #search(line: OnigString, position: number): IOnigMatch | null {
     const { searchesBeforeNative, createScanner } = this.#context
     if (this.#native === undefined && ++this.#searches > searchesBeforeNative) {
-      this.#native = this.#depends ? null : translate(this.#source)
+      this.#needs ??= needsOf(this.#source)
+      this.#native = this.#depends || this.#needs.isNested ? null : translate(this.#source)
     }
     // The engine of JavaScript compiles everything once more for strings beyond Latin-1.
     if (this.#native && this.#context.line.isAscii(line)) return this.#native.find(line.content, position)
@@ -102,7 +103,6 @@ function span(start: number, end: number): IOnigMatch['captureIndices'][number] 
 }
 
 function translate(source: string): NativePattern | null {
-  if (needsOf(source).isNested) return null
   try {
     const expression = defaultJavaScriptRegexConstructor(source)
     // Those are emulated by more than one search, or mean the place where the search begins.

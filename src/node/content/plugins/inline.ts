@@ -1,15 +1,9 @@
-import {
-  defineHastPlugin,
-  type HastPluginDefinition,
-  type HastVisitorContext,
-  type MdxJsxFlowElementHast,
-  type MdxJsxTextElementHast,
-} from 'satteri'
+import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
 import type { Problem } from '../../../shared/types.ts'
 import type { Draft } from '../draft.ts'
 import { type PlacedNode, placeOf } from '../place.ts'
+import type { JsxElement } from './jsx.ts'
 
-type JsxElement = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>
 
 /** Elements that bring scripts and styles into a page. */

@@ -10,7 +10,8 @@ import { placeOf } from '../place.ts'
 import { imageAttributes } from './images.ts'
 import { opensNewTab, resolveLink } from './links.ts'
 
-type JsxElement = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>
+/** An element that is written as JSX, on a line of its own or in text. */
+export type JsxElement = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>
 
 /**
  * Treats links and images that are written as JSX like those of Markdown, and remembers which components a page names.

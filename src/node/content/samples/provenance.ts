@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { SampleLock } from '../../../shared/samples.ts'
+import { lockReader } from '../lock-file.ts'
 import { readStories, sampleKey, storyHash } from './stories.ts'
 
 /** What is known of a sample that has run as it stands. */
@@ -31,7 +31,12 @@ export function readProvenance(source: string, lock: string): Map<number, Proven
 }
 
 const NOTHING: SampleLock = { rstest: '', samples: {} }
-const read = new Map<string, { stamp: string; lock: SampleLock }>()
+
+/** Reads a lock file; one that is not there, or is no lock file, says nothing. */
+const readLock = lockReader((text): SampleLock => {
+  const { rstest, samples } = JSON.parse(text)
+  return typeof rstest === 'string' && typeof samples === 'object' ? { rstest, samples } : NOTHING
+}, NOTHING)
 
 /** The name that the symbols of a piece of code are kept under. */
 export function typesKey(code: string): string {
@@ -41,25 +46,4 @@ export function typesKey(code: string): string {
 /** Whether the types of a piece of code are known. */
 export function hasTypes(code: string, lock: string): boolean {
   return typesKey(code) in readLock(lock).samples
-}
-
-/** Reads a lock file; one that is not there, or is no lock file, says nothing. */
-function readLock(file: string): SampleLock {
-  if (!existsSync(file)) return NOTHING
-  const { size, mtimeMs } = statSync(file)
-  const stamp = `${size} ${mtimeMs}`
-  const known = read.get(file)
-  if (known?.stamp === stamp) return known.lock
-  const lock = parse(readFileSync(file, 'utf8'))
-  read.set(file, { stamp, lock })
-  return lock
-}
-
-function parse(text: string): SampleLock {
-  try {
-    const { rstest, samples } = JSON.parse(text)
-    return typeof rstest === 'string' && typeof samples === 'object' ? { rstest, samples } : NOTHING
-  } catch {
-    return NOTHING
-  }
 }
