@@ -9,8 +9,8 @@ afterEach(() => {
   rs.restoreAllMocks()
 })
 
-const answered: Engine = { search: async (query) => ({ query, pages: [] }) }
-const broken: Engine = { search: () => Promise.reject(new Error('no such file')) }
+const answered: Engine = { open: async () => {}, search: async (query) => ({ query, pages: [] }) }
+const broken: Engine = { ...answered, search: () => Promise.reject(new Error('no such file')) }
 
 test('an index that cannot be had is told once for each opening, which tries again', async () => {
   const attempts: number[] = []
@@ -30,7 +30,7 @@ test('an index that cannot be had is told once for each opening, which tries aga
 
 test('a part of the index that cannot be had is told once, until one can be had again', async () => {
   let engine = broken
-  const client = createSearchClient(async () => ({ search: (query) => engine.search(query) }))
+  const client = createSearchClient(async () => ({ ...answered, search: (query) => engine.search(query) }))
   await client.open()
   for (const query of ['a', 'b']) expect(await client.search(query)).toEqual({ query, pages: [] })
   expect(console.error).toHaveBeenCalledTimes(1)
