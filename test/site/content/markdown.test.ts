@@ -81,6 +81,17 @@ both(
   },
 )
 
+both(
+  'tables: long names in code may be broken where their parts join, and after words',
+  '| a | b |\n| --- | --- |\n| [`resetConfiguration`](https://x.org), `isMockFunction` | **`--a.veryLongName <x>`** `{ spy: true }` |',
+  ({ html }) => {
+    expect(html).toContain('<code>reset<wbr>Configuration</code></a>, <code>isMockFunction</code>')
+    expect(html).toContain(
+      '<strong><code>--a.veryLongName <wbr>&lt;x&gt;</code></strong> <code>{ spy: true }</code>',
+    )
+  },
+)
+
 gives(
   'times, ratios and what else looks like a directive stay text',
   'At 12:30, a:b, 1:2:3, key:value, :tip, x:y[z], http:z, ::leaf[x] 中文:你好 :é',
