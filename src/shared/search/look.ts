@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 import type { SearchIndex } from './postings.ts'
 import type { Query } from './query.ts'
-import type { RankedPage } from './rank.ts'
 import type { ReadSection } from './sections.ts'
+import type { RankedPage } from './tally.ts'
 
 /** A page after a close look at its text. */
 export interface SeenPage extends RankedPage {

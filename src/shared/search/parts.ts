@@ -1,7 +1,7 @@
 import type { Lang } from '../types.ts'
 import { Lexicon } from './lexicon.ts'
-import { IndexBuilder, type IndexedPage, type Posting, SECTION, type SearchIndex } from './postings.ts'
-import { parseQuery, type Query, type QueryWord } from './query.ts'
+import { IndexBuilder, type IndexedPage, SECTION, type SearchIndex } from './postings.ts'
+import { parseQuery, type Query } from './query.ts'
 import { Ranker } from './rank.ts'
 import { AnswerCache, answerTo } from './searcher.ts'
 import { unpackTerms } from './term-list.ts'
@@ -25,7 +25,7 @@ export class PartsSearcher {
   private readonly pages: IndexedPage[]
   private readonly places = new Map<string, number>()
   private readonly files = new Map<string, Promise<unknown>>()
-  private readonly postings = new Map<string, readonly Posting[]>()
+  private readonly postings = new Map<string, Uint32Array>()
   private readonly answers = new AnswerCache()
 
   constructor(
@@ -55,8 +55,8 @@ export class PartsSearcher {
     const known = this.answers.get(text, limit)
     if (known) return known
     const query = parseQuery(text, this.lang)
-    await Promise.all(this.termsFor(query.words).map((term) => this.loadPostings(term)))
-    const best = this.ranker.rank(query).slice(0, limit + SPARE_PAGES)
+    await Promise.all(this.termsFor(query, MOST_VARIANTS).map((term) => this.loadPostings(term)))
+    const best = this.ranker.rank(query, limit + SPARE_PAGES)
     const rarities = new Map(this.ranker.rarities)
     const records = await Promise.all(best.map(({ page }) => this.loadRecord(page)))
     return this.answers.set(text, limit, this.answer(text, query, limit, records, rarities))
@@ -69,17 +69,18 @@ export class PartsSearcher {
     records: readonly SearchRecord[],
     rarities: ReadonlyMap<string, number>,
   ): SearchAnswer {
-    const builder = new IndexBuilder()
+    const builder = new IndexBuilder(new Set(this.termsFor(query)))
     for (const record of records) builder.add(record)
     const index: SearchIndex = { ...builder.finish(), rarityOf: (word) => rarities.get(word) }
     const { lexicon } = this
     return answerTo(text, query, limit, { index, lexicon, ranker: new Ranker(index, lexicon) })
   }
 
-  private termsFor(words: readonly QueryWord[]): string[] {
+  /** The terms that the ranking of a query asks for. @param most variants of each word at most */
+  private termsFor({ words }: Query, most?: number): string[] {
     return words.flatMap(({ text, pairs }, at) => {
       if (pairs.length > 1) return [...pairs]
-      const variants = this.lexicon.variants(text).slice(0, MOST_VARIANTS)
+      const variants = this.lexicon.variants(text).slice(0, most)
       return [...variants.map(({ term }) => term), text + (words[at + 1]?.text ?? '')]
     })
   }
@@ -115,9 +116,9 @@ export class PartsSearcher {
 }
 
 /** Postings are stored with the page as the distance from the one before. */
-function absolute(list: readonly number[]): Posting[] {
+function absolute(list: readonly number[]): Uint32Array {
   let page = 0
-  return list.map((entry) => {
+  return Uint32Array.from(list, (entry) => {
     page += Math.floor(entry / SECTION)
     return page * SECTION + (entry % SECTION)
   })

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { ReadSection, sectionsOf } from './sections.ts'
-import { termsOf } from './tokens.ts'
+import { type FirstUnits, firstUnitsOf, readTerms } from './tokens.ts'
 import type { SearchRecord } from './types.ts'
 
 /**
@@ -13,11 +13,11 @@ const TIMES = 4
 const MOST_TIMES = 15
 const HEADING = 2
 const TITLE = 1
-/** What one section more adds to a posting. */
+/** What one section more adds to a posting, which has 32 bits: there is room for 67 million sections. */
 export const SECTION = TIMES * (MOST_TIMES + 1)
 
-export const sectionOf = (posting: Posting): number => Math.floor(posting / SECTION)
-export const timesOf = (posting: Posting): number => Math.floor((posting % SECTION) / TIMES)
+export const sectionOf = (posting: Posting): number => posting >>> 6
+export const timesOf = (posting: Posting): number => (posting >>> 2) & MOST_TIMES
 export const isInHeading = (posting: Posting): boolean => (posting & HEADING) !== 0
 /** Only set for the first section of a page. */
 export const isInTitle = (posting: Posting): boolean => (posting & TITLE) !== 0
@@ -39,7 +39,7 @@ export interface SearchIndex {
   /** Every term, sorted. */
   terms: readonly string[]
   /** Where a term occurs, in the order of the sections; `undefined` while that is not loaded. */
-  postingsOf: (term: string) => readonly Posting[] | undefined
+  postingsOf: (term: string) => ArrayLike<Posting> | undefined
   /** The sections of a page by its number; `undefined` while they are not loaded. */
   sectionsOf: (page: number) => readonly ReadSection[] | undefined
   /** How much a word says because few have it, where that is known better than from this index; see `rank.ts`. */
@@ -54,7 +54,12 @@ export class IndexBuilder {
   private readonly sections: ReadSection[][] = []
   private readonly lengths: number[] = []
   private readonly postings = new Map<string, Posting[]>()
-  private readonly spellings = new Map<string, string>()
+  private readonly wanted: WantedTerms | undefined
+
+  /** @param wanted the only terms that will be asked for, where that is known: reading is several times faster then */
+  constructor(wanted?: ReadonlySet<string>) {
+    this.wanted = wanted && { terms: wanted, firsts: firstUnitsOf(wanted) }
+  }
 
   add(record: SearchRecord): void {
     const { title, routePath, domain, description = '' } = record
@@ -71,34 +76,44 @@ export class IndexBuilder {
   }
 
   finish(): SearchIndex {
-    const { pages, lengths, postings, sections, spellings } = this
+    const { pages, lengths, postings, sections } = this
     return {
       pages,
       lengths,
       terms: [...postings.keys()].sort(),
       postingsOf: (term) => postings.get(term) ?? [],
       sectionsOf: (page) => sections[page],
-      spellingOf: (term) => spellings.get(term),
+      spellingOf: (term) => spellingIn(pages, sections, term),
     }
   }
 
   private addSection(text: string, heading: string, title: string): void {
-    const { marks, length } = marksOf(text, heading, title)
+    const { marks, length } = marksOf(text, heading, title, this.wanted)
     const section = this.lengths.push(length) - 1
     for (const [term, mark] of marks) {
       const known = this.postings.get(term)
       if (known) known.push(section * SECTION + mark)
       else this.postings.set(term, [section * SECTION + mark])
     }
-    this.learnSpellings(`${title} ${heading} ${text}`)
   }
+}
 
-  private learnSpellings(text: string): void {
-    for (const [name] of text.matchAll(/[a-z]+[A-Z]\w*/g)) {
-      const term = fold(name)
-      if (!this.spellings.has(term)) this.spellings.set(term, name)
-    }
+function spellingIn(
+  pages: readonly IndexedPage[],
+  sections: readonly (readonly ReadSection[])[],
+  term: string,
+): string | undefined {
+  for (const [at, { title, routePath }] of pages.entries()) {
+    const texts = (sections[at] ?? []).flatMap(({ heading, text }) => [heading, text])
+    for (const text of [title, nameIn(routePath), ...texts])
+      for (const [name] of text.matchAll(/[a-z]+[A-Z]\w*/g)) if (fold(name) === term) return name
   }
+  return undefined
+}
+
+interface WantedTerms {
+  terms: ReadonlySet<string>
+  firsts: FirstUnits
 }
 
 /** The terms of a whole page, each with how often and where it occurs on it: a posting without the page's number. */
@@ -112,16 +127,21 @@ function marksOf(
   text: string,
   heading: string,
   title: string,
+  wanted?: WantedTerms,
 ): { marks: Map<string, number>; length: number } {
   const marks = new Map<string, number>()
-  const body = termsOf(text)
-  for (const term of body) {
-    const times = marks.get(term) ?? 0
-    if (times < MOST_TIMES * TIMES) marks.set(term, times + TIMES)
-  }
-  for (const term of termsOf(heading)) marks.set(term, (marks.get(term) ?? 0) | HEADING)
-  for (const term of termsOf(title)) marks.set(term, (marks.get(term) ?? 0) | TITLE)
-  return { marks, length: body.length }
+  const read = (text: string, mark: (before: number) => number): number =>
+    readTerms(
+      text,
+      (term) => {
+        if (!wanted || wanted.terms.has(term)) marks.set(term, mark(marks.get(term) ?? 0))
+      },
+      wanted?.firsts,
+    )
+  const length = read(text, (times) => Math.min(times + TIMES, MOST_TIMES * TIMES))
+  read(heading, (mark) => mark | HEADING)
+  read(title, (mark) => mark | TITLE)
+  return { marks, length }
 }
 
 /** What an address calls its page, which is often its name in code: `/zh/config/test/setupFiles` → `setupFiles`. */

@@ -70,7 +70,7 @@ export function answerTo(
   { index, lexicon, ranker }: Reader,
 ): SearchAnswer {
   if (query.words.length === 0) return { query: text, pages: [] }
-  const ranked = ranker.rank(query).slice(0, LIMITS.candidates)
+  const ranked = ranker.rank(query, LIMITS.candidates)
   const seen = lookClosely(index, ranked, query).slice(0, limit)
   const marks = marksOf(query, lexicon)
   const pages = seen.flatMap((page) => {

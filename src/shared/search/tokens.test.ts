@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { bigramsOf, partsOf, runsOf, termsOf } from './tokens.ts'
+import { bigramsOf, firstUnitsOf, partsOf, readTerms, runsOf, termsOf } from './tokens.ts'
 
 test.each([
   ['useFakeTimers', ['usefaketimers', 'use', 'fake', 'timers']],
@@ -21,18 +21,39 @@ test.each([
   expect(termsOf(text)).toEqual(terms)
 })
 
-test('plain lines are read as any others are', () => {
-  const lines = ['expect(foo.barBaz).toBe(1)', '--detectAsyncLeaks v8.x-y', 'a_b c9D HTTPServer2 x..y', '']
-  // The other line keeps the whole text from being plain; each line of it is read by itself.
-  for (const line of lines) {
-    const slowly = [...runsOf(line)].map(({ text }) => text.toLowerCase())
-    expect(termsOf(line)).toEqual(expect.arrayContaining(slowly))
-    expect(termsOf(`${line} é`).slice(0, -1)).toEqual(termsOf(line))
+test.each([
+  ['foo中bar-baz', ['foo', '中', 'bar', 'baz', 'barbaz']],
+  ['中-foo_bar', ['中', 'foo', 'bar', 'foobar']],
+  ['foo-中-bar', ['foo', '中', 'bar']],
+  ['a1文b2C', ['a1', '文', 'b2c']],
+  ['x..y v8.x-y', ['x', 'y', 'v8', 'x', 'y', 'v8xy']],
+  [`${'ab-'.repeat(30)}c`, [...Array<string>(30).fill('ab'), 'c']],
+  ['\ud842 a\udfb7', ['a']],
+])('%j, where scripts and names meet', (text, terms) => {
+  expect(termsOf(text)).toEqual(terms)
+})
+
+test('those that are asked for are read as often as without asking, and all are counted', () => {
+  const text = 'Use useFakeTimers in happy-dom: 模拟定时器 of HTMLElement2, Café and 𠮷野家'
+  const all = termsOf(text)
+  for (const wanted of new Set(all)) {
+    const taken: string[] = []
+    expect(readTerms(text, (term) => taken.push(term), firstUnitsOf([wanted]))).toBe(all.length)
+    expect(taken.filter((term) => term === wanted)).toEqual(all.filter((term) => term === wanted))
   }
+})
+
+test('runs are as written, but for compatibility forms', () => {
+  expect(runsOf('Ｕse 定时器2')).toEqual([
+    { text: 'Use', isCjk: false },
+    { text: '定时器', isCjk: true },
+    { text: '2', isCjk: false },
+  ])
 })
 
 test('pieces', () => {
   expect(partsOf('mock')).toEqual([])
+  expect(bigramsOf('')).toEqual([])
   expect(bigramsOf('堆')).toEqual(['堆'])
   expect(bigramsOf('𠮷野家')).toEqual(['𠮷野', '野家'])
 })

@@ -1,98 +1,121 @@
 import { compose, foldCase } from './fold.ts'
+import { eachRun, type FoundRun, sizeAt, UNITS } from './runs.ts'
 
-/** Scripts that are written without spaces between words. */
-const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々'
-const HAS_CJK = new RegExp(`[${CJK}]`, 'u')
-const RUN = /[\p{L}\p{N}\p{M}]+/gu
-const RUNS_BY_SCRIPT = new RegExp(`[${CJK}]+|(?:(?![${CJK}]).)+`, 'gu')
 /** `HTMLElement2` → `HTML`, `Element`, `2`. */
 const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[\p{L}\p{M}]+/gu
 const CAMEL = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{Lu}{2}\p{Ll}/u
-const ASCII = /^[\0-\x7f]*$/
-const PLAIN_RUN = /[A-Za-z0-9]+/g
-const PLAIN_CAMEL = /[a-z][A-Z]|[A-Za-z][0-9]|[A-Z]{2}[a-z]/
 /** What joins words into one name: `happy-dom`, `node_modules`, `rstest.fn`. */
-const JOINT = /^[-_.]$/
+const JOINTS = /[-_.]/g
 /** More than this is no name that anybody looks for. */
 const LONGEST = 40
+/** Text in which nothing is to be composed: ASCII, and what most Chinese and Japanese consists of. */
+const COMPOSED =
+  /^[\0-\x7f\u2013-\u201d\u2026\u3001-\u3011\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]*$/
 
 /** A piece of text in one script: a word, or a run of characters between which there are no spaces. */
 export interface Run {
   /** As written, compatibility forms resolved. */
   text: string
   isCjk: boolean
-  /** Whether it belongs to the same name as the run before it: one of `-`, `_` and `.` is all that lies between. */
-  isJoined: boolean
 }
 
 /** The words of a text, of any script. */
-export function* runsOf(text: string): Generator<Run> {
+export function runsOf(text: string): Run[] {
   const composed = compose(text)
-  let end = -2
-  for (const { 0: run, index } of composed.matchAll(RUN)) {
-    const isJoined = index === end + 1 && JOINT.test(composed[end] ?? '')
-    end = index + run.length
-    if (!HAS_CJK.test(run)) yield { text: run, isCjk: false, isJoined }
-    else
-      for (const [piece] of run.matchAll(RUNS_BY_SCRIPT))
-        yield { text: piece, isCjk: HAS_CJK.test(piece), isJoined: false }
-  }
+  const runs: Run[] = []
+  eachRun(composed, ({ start, end, isCjk }) => runs.push({ text: composed.slice(start, end), isCjk }))
+  return runs
 }
 
 /** Every term that a text is found by, as often as it occurs in it. */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
-  // Most lines are plain ASCII, which can be read several times faster.
-  for (const line of text.split('\n')) {
-    if (ASCII.test(line)) addPlainTerms(line, terms)
-    else addTerms(line, terms)
-  }
+  readTerms(text, (term) => terms.push(term))
   return terms
 }
 
-/** What `addTerms` does, for ASCII. */
-function addPlainTerms(line: string, terms: string[]): void {
-  let end = -2
-  let name = ''
-  let words = 0
-  PLAIN_RUN.lastIndex = 0
-  for (let match = PLAIN_RUN.exec(line); match; match = PLAIN_RUN.exec(line)) {
-    const run = match[0]
-    const word = run.toLowerCase()
-    if (match.index !== end + 1 || !JOINT.test(line[end] ?? '')) {
-      if (words > 1 && name.length <= LONGEST) terms.push(name)
-      name = ''
-      words = 0
-    }
-    end = match.index + run.length
-    terms.push(word)
-    if (PLAIN_CAMEL.test(run)) for (const part of partsOf(run)) terms.push(part)
-    name += word
-    words++
-  }
-  if (words > 1 && name.length <= LONGEST) terms.push(name)
+/** The UTF-16 units that some terms begin with: not zero for each of them. */
+export type FirstUnits = Uint8Array
+
+export function firstUnitsOf(terms: Iterable<string>): FirstUnits {
+  const units = new Uint8Array(UNITS)
+  for (const term of terms) units[term.charCodeAt(0)] = 1
+  return units
 }
 
-function addTerms(line: string, terms: string[]): void {
-  let name = ''
-  let words = 0
+/**
+ * Reads the terms of a text one after the other.
+ * @param take is given every term that begins with one of `firsts`, and some others
+ * @param firsts spares making strings of terms that nobody asks for; without it all are taken
+ * @returns how many terms there are, also those that were not taken
+ */
+export function readTerms(text: string, take: (term: string) => void, firsts?: FirstUnits): number {
+  const composed = COMPOSED.test(text) ? text : compose(text)
+  let count = 0
+  const name = { start: 0, end: 0, words: 0 }
   const endName = (): void => {
-    if (words > 1 && name.length <= LONGEST) terms.push(name)
-    name = ''
-    words = 0
-  }
-  for (const { text: run, isCjk, isJoined } of runsOf(line)) {
-    if (!isJoined) endName()
-    if (isCjk) terms.push(...bigramsOf(foldCase(run)))
-    else {
-      const word = foldCase(run)
-      terms.push(word)
-      if (CAMEL.test(run)) for (const part of partsOf(run)) terms.push(part)
-      name += word
-      words++
+    if (name.words > 1) {
+      const whole = foldCase(composed.slice(name.start, name.end).replace(JOINTS, ''))
+      if (whole.length <= LONGEST) {
+        count++
+        take(whole)
+      }
     }
+    name.words = 0
   }
+  eachRun(composed, (run) => {
+    if (!run.isJoined) endName()
+    if (run.isCjk) count += takePairs(composed, run, take, firsts)
+    else {
+      count += takeWord(composed, run, take, firsts)
+      if (name.words++ === 0) name.start = run.start
+      name.end = run.end
+    }
+  })
   endName()
+  return count
+}
+
+function takeWord(
+  text: string,
+  { start, end, isPlain, isCamel }: FoundRun,
+  take: (term: string) => void,
+  firsts: FirstUnits | undefined,
+): number {
+  if (isPlain && !isCamel) {
+    // Lower and upper case of ASCII letters differ in this bit, which digits have.
+    if (!firsts || firsts[text.charCodeAt(start) | 0x20]) take(text.slice(start, end).toLowerCase())
+    return 1
+  }
+  const word = text.slice(start, end)
+  take(foldCase(word))
+  if (!isCamel && !CAMEL.test(word)) return 1
+  const parts = partsOf(word)
+  for (const part of parts) take(part)
+  return 1 + parts.length
+}
+
+/** Takes the pairs of characters of a run without spaces; a single character stands for itself. */
+function takePairs(
+  text: string,
+  { start, end }: Pick<FoundRun, 'start' | 'end'>,
+  take: (term: string) => void,
+  firsts?: FirstUnits,
+): number {
+  let count = 0
+  let first = start
+  let next = start + sizeAt(text, start)
+  if (next >= end) {
+    take(text.slice(start, end))
+    return 1
+  }
+  for (; next < end; count++) {
+    const after = next + sizeAt(text, next)
+    if (!firsts || firsts[text.charCodeAt(first)]) take(text.slice(first, after))
+    first = next
+    next = after
+  }
+  return count
 }
 
 /** `useFakeTimers` → `use`, `fake`, `timers`. */
@@ -103,7 +126,7 @@ export function partsOf(word: string): string[] {
 
 /** `定时器` → `定时`, `时器`; a single character stands for itself. */
 export function bigramsOf(run: string): string[] {
-  const characters = [...run]
-  if (characters.length < 2) return characters
-  return characters.slice(1).map((character, index) => characters[index] + character)
+  const pairs: string[] = []
+  if (run) takePairs(run, { start: 0, end: run.length }, (pair) => pairs.push(pair))
+  return pairs
 }
