@@ -8,7 +8,7 @@ const PARAMETER = 'T extends (...args: any) => any'
 
 /**
  * A program that has type errors unless the code of a fence shows what a package publishes.
- * @param code members (`fn: () => void;`), after type aliases that they need; or a type alias
+ * @param code members (`fn: () => void;`), before or after the type aliases that they need; or a type alias
  * @param is the published type that has these members, or that the last alias is: `RstestUtilities`,
  *   `MockInstance<T>`, `RstestConfig['source']`
  * @param given names of types that are used but not exported; they count as `any`
@@ -49,8 +49,11 @@ export const exact: Exact<Parts<${name}>, Parts<${is}>> = true
 }
 
 function memberProgram(lines: readonly string[], start: number, is: string, imports: string): string {
-  const before = lines.slice(0, start).join('\n')
-  const names = lines.slice(start).flatMap((line) => MEMBER.exec(line)?.[1] ?? [])
+  const after = lines.findIndex((line, index) => index > start && ALIAS.test(line))
+  const end = after < 0 ? lines.length : after
+  const members = lines.slice(start, end)
+  const aliases = [...lines.slice(0, start), ...lines.slice(end)].join('\n')
+  const names = members.flatMap((line) => MEMBER.exec(line)?.[1] ?? [])
   const isGeneric = is.includes('<')
   const published = isGeneric ? is.replace(/<.*>/, `<${ARGUMENT}>`) : is
   const keys = names.map((name) => (name.startsWith('[') ? `typeof ${name.slice(1, -1)}` : `'${name}'`))
@@ -59,10 +62,10 @@ function memberProgram(lines: readonly string[], start: number, is: string, impo
 export const arguments${index}: Same<Arguments<Shown[${key}]>, Arguments<Published[${key}]>> = true`,
   )
   // What the members return may be the whole: it has the rest of the published members.
-  return `${imports}${before.replace(/^(type \w+)<T>/gm, `$1<${PARAMETER}>`)}
+  return `${imports}${aliases.replace(/^(type \w+)<T>/gm, `$1<${PARAMETER}>`)}
 type Published = ${published}
 interface ShownOf<${PARAMETER}> extends Omit<${isGeneric ? is : published}, ${keys.join(' | ')}> {
-${lines.slice(start).join('\n')}
+${members.join('\n')}
 }
 type Shown = ShownOf<${ARGUMENT}>
 ${SAME}${checks.join('\n')}
