@@ -77,7 +77,6 @@ export default defineConfig({
   samples: {
     lock: 'samples.lock.json',
     types: 'types.lock.json',
-    published: ['@rsdoctor/rspack-plugin'],
   },
   themeConfig: {
     socialLinks: [

@@ -9,6 +9,7 @@ const PACKAGES = [
   '@rstest/core',
   '@rsbuild/core',
   '@rsbuild/plugin-react',
+  '@rsdoctor/rspack-plugin',
   'typescript',
   'happy-dom',
   'jsdom',

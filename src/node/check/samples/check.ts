@@ -16,8 +16,6 @@ export interface SamplesOptions {
   site: string
   /** Folder for results that need not be made again. */
   cache: string
-  /** Packages that pages may tell their readers to install though they are not installed here. */
-  published: readonly string[]
   /** In place of what is on disk; by file. */
   sources?: Record<string, string>
   /** How many projects are played at once. Default: the number of processors. */
@@ -61,7 +59,7 @@ export async function checkSamples(options: SamplesOptions): Promise<SamplesResu
     return { file, stories: read.stories }
   })
   const unique = new Map(pages.flatMap(({ stories }) => stories.map((story) => [playHash(story), story])))
-  const cache = openCache(options.cache, circumstances(options.site) + options.published.join())
+  const cache = openCache(options.cache, circumstances(options.site))
   const { results, known } = await playAll(unique, options, cache)
   const done = pages.map(({ file, stories }) => ({
     file,
@@ -81,7 +79,7 @@ export async function checkSamples(options: SamplesOptions): Promise<SamplesResu
 
 async function playAll(
   stories: ReadonlyMap<string, Story>,
-  { site, published, jobs = availableParallelism(), onProgress }: SamplesOptions,
+  { site, jobs = availableParallelism(), onProgress }: SamplesOptions,
   cache: ResultCache,
 ): Promise<{ results: Map<string, StepResult[]>; known: number }> {
   const results = new Map<string, StepResult[]>()
@@ -97,7 +95,7 @@ async function playAll(
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [hash, story] = next
-      const played = await playStory(story, site, published)
+      const played = await playStory(story, site)
       results.set(hash, played)
       if (!played.some(({ problem }) => problem)) cache.set(hash, played)
       onProgress?.(results.size, stories.size)

@@ -26,7 +26,7 @@ export async function mutateSamples(
   count: number,
   onProgress?: (done: number, total: number) => void,
 ): Promise<MutationReport> {
-  const { site, published, jobs = availableParallelism() } = options
+  const { site, jobs = availableParallelism() } = options
   const waiting = shuffle(brokenStories(options, random(seed)), random(seed + 1)).slice(0, count)
   const tried = waiting.length
   const missed: MutationReport['missed'] = []
@@ -34,7 +34,7 @@ export async function mutateSamples(
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { file, line, what, story } = next
-      const verdicts = judge(story, await playStory(story, site, published))
+      const verdicts = judge(story, await playStory(story, site))
       if (!verdicts.some(({ problem }) => problem)) missed.push({ file, line, what })
       onProgress?.(++done, tried)
     }

@@ -9,12 +9,14 @@ const RUN = `  Rstest v0.12.0
  Test Files 2 passed
    Duration 248ms (build 46ms, tests 202ms)`
 
-test('times, sizes, dates and versions of other tools may differ', () => {
+test('times, sizes, dates, ports and versions of other tools may differ', () => {
   expect(difference(RUN, RUN.replaceAll(/\d+ms/g, '1.2s'))).toBeUndefined()
   expect(difference('8 MB, 12.5%, Rsbuild v2.1.0', '11.5 MB, 3%, Rsbuild v2.2.14')).toBeUndefined()
   expect(
     difference('trace-2026-11-21T05-15-42-338.json', 'trace-2027-01-02T03-04-05-006.json'),
   ).toBeUndefined()
+  expect(difference('on http://127.0.0.1:3368/', 'on http://127.0.0.1:5739/')).toBeUndefined()
+  expect(difference('on http://127.0.0.1:3368/', 'on http://127.0.0.2:3368/')).toBeDefined()
 })
 
 test('the version of Rstest, numbers and words may not', () => {

@@ -24,7 +24,7 @@ export function shownText(output: string, dir: string): string {
 }
 
 /**
- * Holds what a page shows against what was printed. Times, sizes, dates and versions of other tools may differ.
+ * Holds what a page shows against what was printed. Times, sizes, dates, ports and versions of other tools may differ.
  * @returns the difference as a text, `undefined` when there is none
  */
 export function difference(expected: string, actual: string, isExcerpt = false): string | undefined {
@@ -54,6 +54,7 @@ function normalise(line: string): string {
     .replace(/\b\d+(?:\.\d+)?(?:ms|s)\b/g, '<time>')
     .replace(/\b\d+(?:\.\d+)? ?(?:MB|kB|KB|GB)\b/g, '<size>')
     .replace(/\b\d+(?:\.\d+)?%/g, '<share>')
+    .replace(/(?<=\/\/(?:localhost|127\.0\.0\.1):)\d+/g, '<port>')
     .replace(/\b(?!rstest)(\w+) v\d+\.\d+\.\d+\b/gi, '$1 v<version>')
   return /^\s*\|/.test(text) ? text.replace(/\s+/g, ' ').replace(/-{3,}/g, '---') : text
 }

@@ -31,23 +31,16 @@ export interface Play {
   files: Map<string, FileState>
   shapes: ({ step: number } & Extract<Step, { kind: 'shape' }>)[]
   results: StepResult[]
-  /** Packages that exist but are not installed for the site. */
-  published: readonly string[]
 }
 
 /**
  * Does in a new project what a page tells its readers to do, in their order.
- * @param published packages that may be named though they are not installed
  * @returns one result for each step
  */
-export async function playStory(
-  story: Story,
-  site: string,
-  published: readonly string[],
-): Promise<StepResult[]> {
+export async function playStory(story: Story, site: string): Promise<StepResult[]> {
   const workspace = createWorkspace(site)
   const results = story.steps.map((): StepResult => ({}))
-  const play: Play = { workspace, story, files: new Map(), shapes: [], results, published }
+  const play: Play = { workspace, story, files: new Map(), shapes: [], results }
   try {
     for (const [index, step] of story.steps.entries()) await playStep(play, step, index)
     await settle(play, [...play.files.values()])
@@ -133,10 +126,10 @@ function readMade({ workspace: { dir }, results }: Play, path: string, index: nu
 }
 
 function installAll(play: Play, packages: readonly string[], index: number): void {
-  const missing = packages.filter((name) => !install(play.workspace, name) && !play.published.includes(name))
+  const missing = packages.filter((name) => !install(play.workspace, name))
   if (missing.length === 0) return
   play.results[index] = {
-    problem: `The package ${missing.map((name) => `\`${name}\``).join(', ')} is neither installed here nor named in \`samples.published\`.`,
+    problem: `Not installed for this site, so nothing that needs it can be run: ${missing.map((name) => `\`${name}\``).join(', ')}.`,
   }
 }
 

@@ -16,8 +16,7 @@ export function samplesOptions(
 ): SamplesOptions | undefined {
   if (!config.samples) return undefined
   const files = routes.map(({ file }) => file).sort()
-  const { published } = config.samples
-  return { content: dirs.content, files, site: dirs.root, cache: join(dirs.cache, 'samples'), published }
+  return { content: dirs.content, files, site: dirs.root, cache: join(dirs.cache, 'samples') }
 }
 
 /**

@@ -42,18 +42,27 @@ echo "npx: no installed package has the command \\"$name\\""
 exit 127
 `
 
+/** What tools open a browser with, on Linux and macOS: whoever runs the check wants none to come up. */
+const OPENERS = ['xdg-open', 'open', 'osascript']
+
 /** @param site folder of the site, whose installed packages the project gets links to */
 export function createWorkspace(site: string): Workspace {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-samples-')))
   const workspace: Workspace = { dir: join(root, 'my-app'), desk: join(root, 'desk'), site, env: {} }
   for (const folder of [workspace.dir, workspace.desk, join(root, 'bin'), join(root, 'home')])
     mkdirSync(folder)
-  writeFileSync(join(root, 'bin/npx'), NPX)
-  chmodSync(join(root, 'bin/npx'), 0o755)
+  writeCommand(root, 'npx', NPX)
+  for (const opener of OPENERS) writeCommand(root, opener, '#!/bin/bash\n')
   workspace.env = environment(root)
   installRstest(workspace)
   writeFile(workspace, 'package.json', '{ "name": "my-app", "private": true }\n')
   return workspace
+}
+
+function writeCommand(root: string, name: string, script: string): void {
+  const file = join(root, 'bin', name)
+  writeFileSync(file, script)
+  chmodSync(file, 0o755)
 }
 
 /** A copy, for what is beside a package's real place is there for it: here `jsdom` is missing until it is installed. */

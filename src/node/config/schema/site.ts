@@ -128,10 +128,6 @@ export const siteOptions = z.strictObject({
           'File, relative to the root, that `docs check samples --update` writes: what the symbols in samples are. Default: none.',
         )
         .optional(),
-      published: z
-        .array(z.string())
-        .default([])
-        .describe('Packages that pages tell their readers to install though they are not installed here.'),
     })
     .describe('How the samples of the pages are run with `@rstest/core`. Default: not at all.')
     .optional(),
