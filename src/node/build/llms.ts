@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { markdownHref } from '../../shared/links.ts'
 import { markdownFile } from '../../shared/route.ts'
 import type { Site } from '../../shared/types.ts'
 import { siteKey } from '../render/document.ts'
 import { LLMS, type LlmsSection, llmsFile, llmsSections, renderFullPage, renderLlms } from '../site/llms.ts'
+import type { OutputRecord } from './cache.ts'
 import type { Output } from './output.ts'
 import { groupBy, type PageRecord } from './pages.ts'
 import { checksum } from './stamp.ts'
+import { writePieces } from './write-file.ts'
 
-/** By language and version: checksum of what the pages in `llms-full.txt` are made of. */
-export type LlmsRecord = Record<string, string>
+/** By language and version: what `llms-full.txt` is made of. */
+export type LlmsRecord = Record<string, { sum: string; bytes: BytesOfPages }>
+
+/** How many bytes each page takes in the file, by route path, in the order of the file. */
+type BytesOfPages = Record<string, number>
 
 /** What the lists of pages are made of. */
 export interface LlmsParts {
@@ -19,14 +25,15 @@ export interface LlmsParts {
   /** See `OutputRecord`. */
   pageSums: Readonly<Record<string, string>>
   /** What the last build has left. */
-  previous: LlmsRecord
+  previous: OutputRecord
 }
 
 /**
  * Writes `llms.txt` and `llms-full.txt` of each language, unless the public folder has files of these names. The pages'
  * Markdown has to be in the output already; the last build's long file stays when no page of its language has changed.
  */
-export function writeLlms({ output, pages, sites, pageSums, previous }: LlmsParts): LlmsRecord {
+export function writeLlms(parts: LlmsParts): LlmsRecord {
+  const { output, pages, sites, pageSums, previous } = parts
   const record: LlmsRecord = {}
   const bySite = groupBy(
     pages.map(({ page }) => page),
@@ -39,19 +46,51 @@ export function writeLlms({ output, pages, sites, pageSums, previous }: LlmsPart
     const [list, full] = [llmsFile(site, LLMS.list), llmsFile(site, LLMS.full)]
     if (!output.pathOf(list)) output.write(list, renderLlms(site, sections))
     if (output.pathOf(full)) continue
-    record[key] = checksum(JSON.stringify(own.map(({ routePath }) => pageSums[routePath])))
-    if (record[key] === previous[key] && output.has(full)) output.keep(full)
-    else output.write(full, fullText(site, sections, output))
+    const before = output.has(full) ? previous.llms?.[key] : undefined
+    const sum = checksum(JSON.stringify(own.map(({ routePath }) => pageSums[routePath])))
+    if (before?.sum === sum) {
+      output.keep(full)
+      record[key] = before
+    } else record[key] = { sum, bytes: writeFull(site, sections, full, parts, before?.bytes ?? {}) }
   }
   return record
 }
 
-function fullText(site: Site, sections: readonly LlmsSection[], output: Output): string {
-  const texts = sections.flatMap(({ pages }) =>
-    pages.map(({ page: { routePath } }) => {
+/** Writes the pages one after the other; what has not changed comes from the last build's file. */
+function writeFull(
+  site: Site,
+  sections: readonly LlmsSection[],
+  full: string,
+  { output, pageSums, previous }: LlmsParts,
+  before: BytesOfPages,
+): BytesOfPages {
+  const readBefore = piecesOf(join(output.outDir, full), before)
+  const bytes: BytesOfPages = {}
+  const pieces = function* (): Generator<Uint8Array> {
+    for (const { page } of sections.flatMap(({ pages }) => pages)) {
+      const { routePath } = page
       const path = output.pathOf(markdownFile(routePath))
-      return path ? renderFullPage(markdownHref(site, routePath), readFileSync(path, 'utf8')) : ''
-    }),
-  )
-  return texts.join('')
+      if (!path) continue
+      const isSame = pageSums[routePath] === previous.pageSums[routePath]
+      const piece =
+        (isSame && readBefore(routePath)) ||
+        Buffer.from(renderFullPage(markdownHref(site, routePath), readFileSync(path, 'utf8')))
+      bytes[routePath] = piece.length
+      yield piece
+    }
+  }
+  output.addWritten([writePieces(output.stagingDir, full, pieces())])
+  return bytes
+}
+
+/** Takes a file apart that was put together of pages. */
+function piecesOf(file: string, bytes: BytesOfPages): (routePath: string) => Uint8Array | undefined {
+  const content = Object.keys(bytes).length > 0 ? readFileSync(file) : Buffer.alloc(0)
+  const pieces = new Map<string, Uint8Array>()
+  let at = 0
+  for (const [routePath, length] of Object.entries(bytes)) {
+    pieces.set(routePath, content.subarray(at, at + length))
+    at += length
+  }
+  return (routePath) => pieces.get(routePath)
 }

@@ -4,7 +4,7 @@ import type { OutputRecord } from './cache.ts'
 import { commitOutput, type Journal, ownFolder } from './commit.ts'
 import { listFiles } from './files.ts'
 import { checksum } from './stamp.ts'
-import { type WrittenFile, writeOutput } from './tasks.ts'
+import { type WrittenFile, writeOutput } from './write-file.ts'
 
 /** A file of the new output. */
 export interface OutputFile {

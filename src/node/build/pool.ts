@@ -1,16 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Route } from '../../shared/types.ts'
+import type { SearchJob, SearchResult } from './search-task.ts'
 import type { PageSummary } from './summary.ts'
-import {
-  createTasks,
-  type RenderJob,
-  type RenderSetup,
-  type TaskSetup,
-  type Tasks,
-  type WrittenFile,
-} from './tasks.ts'
+import { createTasks, type RenderJob, type RenderSetup, type TaskSetup, type Tasks } from './tasks.ts'
 import type { TaskAnswer, TaskCall } from './worker.ts'
+import type { WrittenFile } from './write-file.ts'
 
 /**
  * From how many pages on workers pay: each of them compiles the grammars again, which costs about half a second of
@@ -33,6 +28,8 @@ export interface Pool {
     jobs: readonly RenderJob[],
     onDone: (pages: number) => void,
   ): Promise<{ files: WrittenFile[]; lost: string[] }>
+  /** The results are in the order of the jobs. */
+  search(jobs: readonly SearchJob[]): Promise<SearchResult[]>
   close(): Promise<void>
 }
 
@@ -65,6 +62,7 @@ export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packNa
       })
       return { files: results.flatMap(({ files }) => files), lost: results.flatMap(({ lost }) => lost) }
     },
+    search: (jobs) => spread(members, jobs, (tasks, job) => tasks.search(job)),
     async close() {
       await Promise.all(members.map((tasks) => tasks.close()))
     },
@@ -126,6 +124,7 @@ function workerTasks(setup: TaskSetup): Tasks {
     finish: (serverFile) => call('finish', serverFile),
     prepareRender: (renderSetup) => call('prepareRender', renderSetup),
     render: (jobs) => call('render', jobs),
+    search: (job) => call('search', job),
     async close() {
       await call('close')
       await worker.terminate()

@@ -18,8 +18,9 @@ import type { Pool } from './pool.ts'
 import { type SearchRecord, writeSearch } from './search.ts'
 import { stampFile } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
-import type { RenderSetup, WrittenFile } from './tasks.ts'
+import type { RenderSetup } from './tasks.ts'
 import { writeSite } from './write.ts'
+import type { WrittenFile } from './write-file.ts'
 
 /** What the second half of a build works on. */
 export interface Compiled {
@@ -87,7 +88,7 @@ async function writeOutput(
   output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))
   const search = await writeWholeSearch(build, output, pages, setup)
-  const llms = writeLlms({ output, pages, sites: setup.sites, pageSums, previous: index.output.llms ?? {} })
+  const llms = writeLlms({ output, pages, sites: setup.sites, pageSums, previous: index.output })
   if (options.compress) await compressOutput(output)
   options.signal?.throwIfAborted()
   const { bytes } = output
@@ -103,18 +104,26 @@ async function writeWholeSearch(
   setup: RenderSetup,
 ): Promise<SearchRecord> {
   const write = () => {
-    const { project, summaries, bundle, inParts, index } = build
+    const { project, pool, summaries, bundle, inParts, index } = build
     const worker = bundle.manifest.searchWorker
-    const previous = index.output.search ?? {}
-    return writeSearch({ project, pages, sites: setup.sites, summaries, worker, inParts, output, previous })
+    return writeSearch({
+      project,
+      pool,
+      pages,
+      sites: setup.sites,
+      summaries,
+      worker,
+      inParts,
+      output,
+      index,
+    })
   }
-  let written = write()
-  if ('lost' in written) {
-    output.addWritten(await renderLost(build, pages, setup, written.lost))
-    written = write()
-  }
-  if ('lost' in written) throw new Error('The cache cannot be read back right after it was written.')
-  return written.record
+  const first = await write()
+  if (first.lost.length === 0) return first.record
+  output.addWritten(await renderLost(build, pages, setup, first.lost))
+  const second = await write()
+  if (second.lost.length > 0) throw new Error('The cache cannot be read back right after it was written.')
+  return second.record
 }
 
 /** Makes pages again whose content in the cache is damaged. */

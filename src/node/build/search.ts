@@ -1,11 +1,13 @@
 import type { Route, Site } from '../../shared/types.ts'
 import type { Project } from '../project/project.ts'
 import { siteKey } from '../render/document.ts'
-import { isSearched, type SearchFile, searchFiles } from '../search/index-file.ts'
-import { type PartSource, searchParts } from '../search/parts-file.ts'
+import { isSearched, pointerTo } from '../search/index-file.ts'
+import type { PartsRecord } from '../search/parts-file.ts'
+import type { CacheIndex } from './cache.ts'
 import type { Output } from './output.ts'
-import { PackReader } from './pack.ts'
 import { groupBy, type PageRecord } from './pages.ts'
+import type { Pool } from './pool.ts'
+import type { SearchedPage, SearchJob } from './search-task.ts'
 import { checksum } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
 
@@ -18,6 +20,7 @@ const PAGES_FOR_PARTS = 300
 /** What the search of a site is made of. */
 export interface SearchParts {
   project: Project
+  pool: Pick<Pool, 'search'>
   pages: readonly PageRecord[]
   sites: readonly Site[]
   /** The pages as they are known now, by file. */
@@ -27,11 +30,11 @@ export interface SearchParts {
   inParts: boolean
   output: Output
   /** What the last build has left. */
-  previous: SearchRecord
+  index: CacheIndex
 }
 
 /** By language and version: the files of its search, and a checksum of all that went into them. */
-export type SearchRecord = Record<string, { sum: string; files: string[] }>
+export type SearchRecord = Record<string, { sum: string; files: string[]; parts?: PartsRecord }>
 
 /** Whether the search index of a site is in parts: those of all its languages are, or none is. */
 export function isInParts(routes: readonly Route[]): boolean {
@@ -40,75 +43,79 @@ export function isInParts(routes: readonly Route[]): boolean {
 }
 
 /**
- * Writes the files of search, one language after the other. Those of a language in which nothing has changed are taken
- * over from the last build, without a look at what its pages say.
- * @returns instead, the pages whose content in the cache is damaged
+ * Writes the files of search. Those of a language in which nothing has changed are taken over from the last build, without
+ * a look at what its pages say.
+ * @returns `lost`: the pages whose content in the cache is damaged; the search of their languages is not in the record
  */
-export function writeSearch(parts: SearchParts): { record: SearchRecord } | { lost: string[] } {
-  const { pages, sites, worker, inParts, output, previous } = parts
-  const byFile = new Map(parts.summaries.map((summary) => [summary.file, summary]))
-  const bySite = groupBy(pages, ({ page }) => siteKey(page))
-  const reader = new PackReader(parts.project.dirs.cache)
-  const lost = new Set<string>()
-  const sourcesOf = (site: Site): (PartSource & { termsSum: string })[] =>
-    (bySite.get(siteKey(site)) ?? []).flatMap(({ page }) => {
-      const content = byFile.get(page.relativePath)?.content
-      if (!content || !isSearched(page)) return []
-      const orLost = (text: string | undefined): string => {
-        if (text === undefined) lost.add(page.relativePath)
-        return text ?? '{}'
-      }
-      return {
-        page,
-        sum: content.text.sum,
-        termsSum: content.terms.sum,
-        readText: () => orLost(reader.readText(content)),
-        readTerms: () => orLost(reader.readTerms(content)),
-      }
-    })
+export async function writeSearch(parts: SearchParts): Promise<{ record: SearchRecord; lost: string[] }> {
+  const { sites, worker, inParts, output, index, pool } = parts
   const record: SearchRecord = {}
-  const made: SearchFile[] = []
-  try {
-    for (const site of sites.filter(({ search }) => search)) {
-      const key = siteKey(site)
-      const sources = sourcesOf(site)
-      const sum = checksum(JSON.stringify([worker, inParts, sources.map(identityOf)]))
-      const before = previous[key]
-      const isSame = before?.sum === sum && before.files.every((file) => output.has(file))
-      if (isSame) for (const file of before.files) output.keep(file)
-      record[key] = isSame ? before : { sum, files: make(site, sources, parts, made) }
-    }
-    if (lost.size > 0) return { lost: [...lost] }
-    for (const { file, content } of made) output.write(file, content)
-    return { record }
-  } finally {
-    reader.close()
+  const todo: { site: Site; sum: string; job: SearchJob }[] = []
+  const pagesOf = searchedPages(parts)
+  for (const site of sites.filter(({ search }) => search)) {
+    const key = siteKey(site)
+    const pages = pagesOf(site)
+    const sum = checksum(JSON.stringify([worker, inParts, pages.map(identityOf)]))
+    const before = index.output.search?.[key]
+    if (before?.sum === sum && before.files.every((file) => output.has(file))) {
+      for (const file of before.files) output.keep(file)
+      record[key] = before
+    } else todo.push({ site, sum, job: jobFor(site, pages, parts, before) })
   }
+  const results = await pool.search(todo.map(({ job }) => job))
+  for (const [at, { index, written, kept, lost, parts }] of results.entries()) {
+    const { site, sum } = todo[at] as (typeof todo)[number]
+    output.addWritten(written)
+    for (const file of kept) output.keep(file)
+    if (lost.length > 0) continue
+    const pointer = pointerTo(site, index, worker)
+    output.write(pointer.file, pointer.content)
+    const files = [...kept, ...written.map(({ file }) => file), pointer.file]
+    record[siteKey(site)] = { sum, files, parts }
+  }
+  return { record, lost: results.flatMap(({ lost }) => lost) }
 }
 
-function identityOf({ page, sum, termsSum }: PartSource & { termsSum: string }): unknown[] {
-  return [page.title, page.routePath, page.frontmatter.description, sum, termsSum]
+function searchedPages({ pages, summaries, index }: SearchParts): (site: Site) => SearchedPage[] {
+  const byFile = new Map(summaries.map((summary) => [summary.file, summary]))
+  const bySite = groupBy(pages, ({ page }) => siteKey(page))
+  return (site) =>
+    (bySite.get(siteKey(site)) ?? []).flatMap(({ page }) => {
+      const { title, routePath, frontmatter, relativePath: file } = page
+      const content = byFile.get(file)?.content
+      if (!content || !isSearched(page)) return []
+      const known = index.pages[file]?.summary.content
+      return [
+        {
+          info: { title, routePath, frontmatter: { description: frontmatter.description } },
+          file,
+          content,
+          contentBefore: known === content ? undefined : known,
+        },
+      ]
+    })
 }
 
-/**
- * @param made takes the files that have to be written
- * @returns the files of a language, those included that the last build has left
- */
-function make(
+function identityOf({ info, content: { text, terms } }: SearchedPage): unknown[] {
+  return [info.title, info.routePath, info.frontmatter.description, text.sum, terms.sum]
+}
+
+function jobFor(
   site: Site,
-  sources: readonly PartSource[],
-  { worker, inParts, output }: SearchParts,
-  made: SearchFile[],
-): string[] {
-  const kept: string[] = []
-  const keep = (file: string): boolean => {
-    if (!output.has(file)) return false
-    output.keep(file)
-    kept.push(file)
-    return true
+  pages: SearchedPage[],
+  { inParts, output }: SearchParts,
+  before: SearchRecord[string] | undefined,
+): SearchJob {
+  const intact = (before?.files ?? []).filter((file) => output.has(file))
+  const isIntact = intact.length === before?.files.length
+  const { lang, version } = site
+  return {
+    site: { lang, version },
+    inParts,
+    pages,
+    outDir: output.outDir,
+    stagingDir: output.stagingDir,
+    intact,
+    before: isIntact ? before?.parts : undefined,
   }
-  const whole = () => sources.map(({ page, readText }) => ({ page, text: readText() }))
-  const files = inParts ? searchParts(site, sources, worker, keep) : searchFiles(site, whole(), worker)
-  made.push(...files)
-  return [...kept, ...files.map(({ file }) => file)]
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chunkFile, documentFile, markdownFile } from '../../shared/route.ts'
 import type { CompiledPage, Page, PageChunk, Route, ServerApp, Site } from '../../shared/types.ts'
@@ -11,7 +9,9 @@ import { pageMarkdown } from '../render/markdown/page.ts'
 import { isSearched } from '../search/index-file.ts'
 import { searchTerms, searchText } from '../search/text.ts'
 import { PackReader, PackWriter } from './pack.ts'
+import { runSearchJob, type SearchJob, type SearchResult } from './search-task.ts'
 import { type ContentRef, type PageSummary, summarize } from './summary.ts'
+import { type WrittenFile, writeOutput } from './write-file.ts'
 
 /** What a worker is told once. Plain data. */
 export interface TaskSetup {
@@ -39,12 +39,6 @@ export interface RenderJob {
   content?: ContentRef
 }
 
-/** A file that has been written: its path relative to the output folder, and its size in bytes. */
-export interface WrittenFile {
-  file: string
-  size: number
-}
-
 /** The steps of a build that are done page by page, in a worker or in the main thread. */
 export interface Tasks {
   /** Compiles pages. Those that need the bundle are kept and come out of `finish`. */
@@ -53,6 +47,8 @@ export interface Tasks {
   prepareRender(setup: RenderSetup): Promise<void>
   /** Writes the files of pages; a page whose content is lost is named in `lost`. */
   render(jobs: RenderJob[]): Promise<{ files: WrittenFile[]; lost: string[] }>
+  /** Writes what the search of one language needs. */
+  search(job: SearchJob): Promise<SearchResult>
   close(): Promise<void>
 }
 
@@ -112,6 +108,9 @@ export function createTasks({ context, cacheDir, inParts, pack }: TaskSetup): Ta
       }
       return { files, lost }
     },
+    async search(job) {
+      return runSearchJob(job, reader)
+    },
     async close() {
       writer.close()
       reader.close()
@@ -147,19 +146,6 @@ export function filesOf(page: Page, site: Site): string[] {
 
 function hasMarkdown({ pageType }: Page, { markdown }: Site): boolean {
   return markdown && pageType !== '404'
-}
-
-const madeFolders = new Set<string>()
-
-/** Writes a file below a folder, making the folders it lies in. */
-export function writeOutput(folder: string, file: string, content: string | Uint8Array): WrittenFile {
-  const path = join(folder, file)
-  const parent = dirname(path)
-  if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true })
-  madeFolders.add(parent)
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  writeFileSync(path, bytes)
-  return { file, size: bytes.length }
 }
 
 function neverBundled(): Promise<ServerApp> {

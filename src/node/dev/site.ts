@@ -18,7 +18,13 @@ import { sortProblems } from '../project/problems.ts'
 import { type Project, type ProjectSources, readSources } from '../project/project.ts'
 import { renderArticle } from '../render/article.ts'
 import { siteKey } from '../render/document.ts'
-import { isSearched, type SearchFile, type SearchSource, searchFiles } from '../search/index-file.ts'
+import {
+  isSearched,
+  pointerTo,
+  type SearchFile,
+  type SearchSource,
+  wholeIndex,
+} from '../search/index-file.ts'
 import { searchText } from '../search/text.ts'
 import type { PageLabel, SiteContent } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
@@ -107,7 +113,8 @@ export class LiveSite {
       if (isSearched(frontmatter))
         sources.push({ page: { title, routePath: route.path, frontmatter }, text: searchText(article) })
     }
-    return searchFiles(site, sources, worker)
+    const index = wholeIndex(site, sources)
+    return [index, pointerTo(site, index.file, worker)]
   }
 
   /** All languages in all versions. */

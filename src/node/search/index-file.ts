@@ -15,35 +15,34 @@ export interface SearchSource {
   text: string
 }
 
+/** Whether pages of this kind are searched: a home page leads on to what the other pages say better. */
+export function isSearched({ pageType = 'doc' }: Pick<Frontmatter, 'pageType'>): boolean {
+  return pageType !== 'home' && pageType !== '404'
+}
+
 /** A file to be written, relative to the output folder. */
 export interface SearchFile {
   file: string
   content: string
 }
 
-/** Whether pages of this kind are searched: a home page leads on to what the other pages say better. */
-export function isSearched({ pageType = 'doc' }: Pick<Frontmatter, 'pageType'>): boolean {
-  return pageType !== 'home' && pageType !== '404'
+/**
+ * The module that says where the search of a language is.
+ * @param index its index @param worker the worker's module; both relative to the output folder
+ */
+export function pointerTo(site: Pick<Site, 'lang' | 'version'>, index: string, worker: string): SearchFile {
+  const pointer: SearchPointer = { index, worker }
+  return { file: pointerFile(site), content: `export default ${JSON.stringify(pointer)}\n` }
 }
 
-/**
- * All files that search in one language needs.
- * @param sources its pages, in the order of the routes
- * @param worker the worker's module, relative to the output folder
- */
-export function searchFiles(
+/** The index of a language, all in one. @param sources its pages, in the order of the routes */
+export function wholeIndex(
   site: Pick<Site, 'lang' | 'version'>,
   sources: readonly SearchSource[],
-  worker: string,
-): SearchFile[] {
+): SearchFile {
   const content = composeIndex(site, sources)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  const index = indexFile(site, hash)
-  const pointer: SearchPointer = { index, worker }
-  return [
-    { file: index, content },
-    { file: pointerFile(site), content: `export default ${JSON.stringify(pointer)}\n` },
-  ]
+  return { file: indexFile(site, hash), content }
 }
 
 /** A `SearchIndexFile` as JSON; the texts are JSON already. */

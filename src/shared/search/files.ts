@@ -13,14 +13,9 @@ export function pointerFile(site: Pick<Site, 'lang' | 'version'>): string {
   return `static/search.${keyOf(site)}.js`
 }
 
-/** A part of a large index, relative to the output folder. `kind` and `number` tell it from the others. */
-export function partFile(
-  site: Pick<Site, 'lang' | 'version'>,
-  kind: 'terms' | 'text',
-  number: number,
-  hash: string,
-): string {
-  return `static/search/${keyOf(site)}/${kind}-${number}.${hash}.json`
+/** A part of a large index, relative to the output folder. `hash` is 12 hexadecimal digits of what it is made of. */
+export function partFile(site: Pick<Site, 'lang' | 'version'>, kind: 'terms' | 'text', hash: string): string {
+  return `static/search/${keyOf(site)}/${kind}.${hash}.json`
 }
 
 /** The index of a language, relative to the output folder. `hash` is 8 hexadecimal digits of its content. */
