@@ -92,6 +92,19 @@ both(
   },
 )
 
+page(
+  'short names with a hyphen stay on one line, also in links and tables; long ones, others and fences do not say so',
+  'Pass `--related`, [`-t`](https://x.org), `retry`, `--configuration-of-everything`.\n\n| a |\n| --- |\n| `--no-isolate` |\n\n```bash\nnpx -v\n```',
+  ({ html }) => {
+    expect(html.match(/<code class="whole">[^<]*<\/code>/g)).toEqual([
+      '<code class="whole">--related</code>',
+      '<code class="whole">-t</code>',
+      '<code class="whole">--no-isolate</code>',
+    ])
+    expect(html).toContain('<code>--configuration-of-everything</code>')
+  },
+)
+
 gives(
   'times, ratios and what else looks like a directive stay text',
   'At 12:30, a:b, 1:2:3, key:value, :tip, x:y[z], http:z, ::leaf[x] 中文:你好 :é',

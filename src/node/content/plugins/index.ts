@@ -5,6 +5,7 @@ import { carry, dropCarried } from './carry.ts'
 import { code } from './code.ts'
 import { containers } from './containers.ts'
 import { directives } from './directives.ts'
+import { flags } from './flags.ts'
 import { headings } from './headings.ts'
 import { images } from './images.ts'
 import { type CompileFragment, imports } from './imports.ts'
@@ -46,6 +47,7 @@ export function pluginsFor(
         has(/<(?:script|style)\b|\s(?:style|on[a-z]+)\s*=/i) && inline(draft),
         headings(draft),
         links(draft),
+        has(/`[^`\n]*-[^`\n]*`/) && flags(),
         has(/!\[|<img/i) && images(draft),
         has(/\|\s*:?-|<table/i) && tables(draft),
         has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(draft),
