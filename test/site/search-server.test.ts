@@ -4,34 +4,43 @@ import { expect, test } from '@rstest/core'
 import { runDocs, transcript } from './command.ts'
 import { createSiteFolder } from './folder.ts'
 
-async function builtSite(): Promise<string> {
-  const root = createSiteFolder('basic')
+async function builtSite(...site: Parameters<typeof createSiteFolder>): Promise<string> {
+  const root = createSiteFolder(...site)
   const outcome = await runDocs(['build', '--root', root])
   if (outcome.code !== 0) throw new Error(transcript(outcome))
   return root
 }
 
+/** Runs the server until it has been asked. @param ask is given its address, which ends in `/` */
+async function serving(args: string[], ask: (url: string) => Promise<void>) {
+  const askAndEnd = async (child: ChildProcess, url: string): Promise<void> => {
+    try {
+      await ask(url)
+    } finally {
+      child.kill('SIGTERM')
+    }
+  }
+  let asking: Promise<void> | undefined
+  const outcome = await runDocs(['search-server', ...args, '--port', '0'], {
+    onStart(child) {
+      child.stdout?.on('data', (text) => {
+        const url = /at (http\S+)/.exec(String(text))?.[1]
+        if (url) asking = askAndEnd(child, url)
+      })
+    },
+  })
+  await asking
+  return outcome
+}
+
 test('it answers until it is told to stop, and then ends well', async () => {
-  const root = await builtSite()
+  const root = await builtSite('basic')
   const answers: unknown[] = []
-  const ask = async (child: ChildProcess, url: string): Promise<void> => {
+  const outcome = await serving(['--root', root, '--cors', 'https://basic.example'], async (url) => {
     const found = await fetch(`${url}?keyword=install&lang=en`)
     answers.push(found.headers.get('access-control-allow-origin'), await found.json())
-    const health = await fetch(`${url}health`)
-    answers.push(health.status)
-    child.kill('SIGTERM')
-  }
-  const outcome = await runDocs(
-    ['search-server', '--root', root, '--port', '0', '--cors', 'https://basic.example'],
-    {
-      onStart(child) {
-        child.stdout?.on('data', (text) => {
-          const url = /at (http\S+)/.exec(String(text))?.[1]
-          if (url) void ask(child, url)
-        })
-      },
-    },
-  )
+    answers.push((await fetch(`${url}health`)).status)
+  })
   expect(outcome.stdout).toMatch(/^Serving the search of default at http:\/\/localhost:\d+\/\n$/)
   expect([outcome.code, outcome.stderr]).toEqual([0, ''])
   expect(answers).toEqual([
@@ -46,6 +55,23 @@ test('it answers until it is told to stop, and then ends well', async () => {
     ],
     200,
   ])
+})
+
+test('an index in parts is answered from as well', async () => {
+  const pages = Array.from({ length: 300 }, (_, at) => [
+    `page-${at}.md`,
+    `# Page ${at}\n\nOf word${at} and more.\n`,
+  ])
+  const root = await builtSite({ files: { 'index.md': '# Home', ...Object.fromEntries(pages) } })
+  const links: unknown[] = []
+  const outcome = await serving(['--root', root], async (url) => {
+    for (const keyword of ['word217', 'wrod42']) {
+      const [group] = await (await fetch(`${url}?keyword=${keyword}&lang=en`)).json()
+      links.push(group.hits[0].link)
+    }
+  })
+  expect([outcome.code, outcome.stderr]).toEqual([0, ''])
+  expect(links).toEqual(['/page-217', '/page-42'])
 })
 
 test('a site that is not built, and one without address among others, are told together', async () => {

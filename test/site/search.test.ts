@@ -175,3 +175,38 @@ test('a large language has an index in parts, which an edit only touches where i
   expect(indexOf(large).parts?.texts.filter((file) => !texts.includes(file))).toHaveLength(1)
   await large.expectSameAsCleanBuild()
 })
+
+test('postings are brought up to date after builds that failed, and when pages come and go', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [
+      `en/many/page-${at}.md`,
+      `# Page ${at}\n\nword${at} and more.\n`,
+    ]),
+  )
+  const large = site({ files: { ...FILES, ...many } })
+  const find = async (query: string): Promise<string | undefined> => {
+    const read = async (file: string): Promise<unknown> => JSON.parse(large.read(file))
+    const { pages } = await (await openSearch(indexOf(large), { read })).search(query)
+    return pages[0]?.link
+  }
+  await large.build().expectOk()
+  // The failing build remembers page 7 as it is then, which the output has never seen.
+  await large
+    .change('en/many/page-7.md', '# Page 7\n\nquagga\n')
+    .change('en/many/page-8.md', '# Page 8\n\n[gone](./nowhere.md)\n')
+    .build()
+    .expectCode(1)
+  await large
+    .change('en/many/page-7.md', '# Page 7\n\nokapi\n')
+    .change('en/many/page-8.md', '# Page 8\n\ntapir\n')
+    .build()
+    .expectOk()
+  expect([await find('okapi'), await find('tapir')]).toEqual(['/many/page-7', '/many/page-8'])
+  expect(await find('quagga')).toBeUndefined()
+  await large.expectSameAsCleanBuild()
+  await large.change('en/many/a-new-page.md', '# New\n\nnumbat\n').build().expectOk()
+  expect([await find('numbat'), await find('okapi')]).toEqual(['/many/a-new-page', '/many/page-7'])
+  await large.remove('en/many/page-8.md').build().expectOk()
+  expect(await find('tapir')).toBeUndefined()
+  await large.expectSameAsCleanBuild()
+})
