@@ -92,6 +92,8 @@ export interface Strings {
 
   /** Accessible name of the link of a heading to itself. */
   anchor: (heading: string) => string
+  /** Leads to an option in the documentation of Rsbuild. */
+  rsbuildDocs: (option: string) => string
   table: string
   code: {
     copy: string
@@ -192,6 +194,7 @@ const en: Strings = {
   staleLink: 'Read the original',
 
   anchor: (heading) => `Link to “${heading}”`,
+  rsbuildDocs: (option) => `Rsbuild docs: ${option}`,
   table: 'Table',
   code: {
     copy: 'Copy code',
@@ -290,6 +293,7 @@ const zh: Strings = {
   staleLink: '查看原文',
 
   anchor: (heading) => `链接到“${heading}”`,
+  rsbuildDocs: (option) => `Rsbuild 文档：${option}`,
   table: '表格',
   code: {
     copy: '复制代码',

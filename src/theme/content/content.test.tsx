@@ -87,6 +87,8 @@ test('badges', () => {
   ).toBe('<span class="badge danger outlined" data-silent="true">old</span>')
   const option = <RsbuildDocBadge path="/config/output/externals" text="output.externals" />
   expect(draw(option)).toContain('href="https://rsbuild.rs/config/output/externals"')
+  expect(draw(option)).toContain('>Rsbuild docs: output.externals<')
+  expect(draw(option, 'zh')).toContain('>Rsbuild 文档：output.externals<')
   expect(draw(option, 'zh')).toContain('href="https://rsbuild.rs/zh/config/output/externals"')
 })
 
