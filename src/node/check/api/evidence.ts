@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/types.ts'
 import type { Block } from '../../content/blocks/blocks.ts'
 import { memberNames } from './claims.ts'
 import type { Coverage, ItemStatus } from './coverage.ts'
+import { checkFlagRow } from './flag-rows.ts'
 import type { ApiLock } from './lock.ts'
 import { checkOptionHead } from './options.ts'
 import { type ApiPage, errorAt, sectionOf, titleOf } from './pages.ts'
@@ -33,6 +34,7 @@ export function checkEvidence(
       if (found.length === 0) return [missingPage(source, name, path)]
       return found.flatMap((page) => {
         const problems = evidenceProblems(page, { area, from, name, id, status, help: item.help })
+        if (from === 'flags') return [...problems, ...checkFlagRow(page, name, lock, coverage)]
         const isOption = from === 'RstestConfig' && 'documented' in status
         return isOption
           ? [...problems, ...checkOptionHead(page, name, { item, flags, isDefault: status.default })]

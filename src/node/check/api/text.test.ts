@@ -8,11 +8,19 @@ const LOCK: ApiLock = {
   package: 'tool',
   version: '0.12.0',
   areas: {
-    config: { retry: { type: 'number', default: '0' }, bail: { type: 'number', default: '0' } },
+    config: {
+      retry: { type: 'number', default: '0' },
+      bail: { type: 'number', default: '0' },
+      pool: { type: 'PoolType | PoolOptions', default: "{ type: 'forks', execArgv: [] }" },
+    },
     output: { module: {} },
     utilities: { fn: { type: 'MockFn' } },
     commands: { 'run [...filters]': { help: 'run it' } },
-    flags: { '--retry <retry>': { help: 'retry' }, '-t, --testNamePattern <value>': { help: 'by name' } },
+    flags: {
+      '--retry <retry>': { help: 'retry' },
+      '--pool.type <type>': { help: 'pool' },
+      '-t, --testNamePattern <value>': { help: 'by name' },
+    },
   },
 }
 
@@ -20,7 +28,11 @@ const COVERAGE: Coverage = {
   areas: {
     config: {
       from: 'RstestConfig',
-      items: { retry: { documented: '/retry' }, bail: { outOfScope: 'No page.' } },
+      items: {
+        retry: { documented: '/retry' },
+        bail: { outOfScope: 'No page.' },
+        pool: { outOfScope: 'No page.' },
+      },
     },
     output: { from: 'RstestConfig.output', items: { module: { documented: '/api#output-module' } } },
     utilities: { from: 'RstestUtilities', items: { fn: { documented: '/api#fn' } } },
@@ -29,6 +41,7 @@ const COVERAGE: Coverage = {
       from: 'flags',
       items: {
         '--retry <retry>': { documented: '/cli' },
+        '--pool.type <type>': { documented: '/cli' },
         '-t, --testNamePattern <value>': { documented: '/cli' },
       },
     },
@@ -43,7 +56,7 @@ const PAGES = {
   '/api':
     '## `rstest.fn` {#fn}\n\n```ts\nfn: MockFn;\n```\n\n## output.module {#output-module}\n\nSince `Rstest v0.12.0`.\n',
   '/cli':
-    '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What |\n| --- | --- |\n| `--retry <retry>` | Again |\n| `-t, --testNamePattern <value>` | Some |\n',
+    '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What | Type | Default |\n| --- | --- | --- | --- |\n| `--retry <retry>` | Again | `number` | `0` |\n| `--pool.type <type>` | Pool | `string` | `forks` |\n| `-t, --testNamePattern <value>` | Some | `string` | — |\n',
 }
 
 /** What is told when a piece of a page is another one. */
@@ -107,7 +120,7 @@ test.each([
   ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is no part of the API.'],
   [
     '/cli',
-    '| `--retry <retry>` | Again |\n',
+    '| `--retry <retry>` | Again | `number` | `0` |\n',
     '',
     'en/cli.mdx:1 `--retry <retry>` (flags) is not documented here',
   ],
@@ -117,6 +130,14 @@ test.each([
     '<values>`',
     'en/cli.mdx:1 `-t, --testNamePattern <value>` (flags) is not documented here',
   ],
+  ['/cli', '`number`', '`string`', 'en/cli.mdx:9 The type of `--retry <retry>` is `number`, not `string`.'],
+  ['/cli', '| `0`', '| `1`', 'en/cli.mdx:9 The default of `--retry <retry>` is `0`, not `1`.'],
+  [
+    '/cli',
+    '`forks`',
+    '`threads`',
+    "en/cli.mdx:10 The default of `--pool.type <type>` is `'forks'`, not `threads`.",
+  ],
 ] as const)('%s: %s → %s', (path, from, to, expected) => {
   expect(told(path, from, to)).toContainEqual(expect.stringContaining(expected))
 })
@@ -124,7 +145,11 @@ test.each([
 test('the coverage file names every item, and no other', () => {
   const config = {
     from: 'RstestConfig',
-    items: { retry: { documented: '/retry' }, bial: { outOfScope: 'No page.' } },
+    items: {
+      retry: { documented: '/retry' },
+      bial: { outOfScope: 'No page.' },
+      pool: { outOfScope: 'No page.' },
+    },
   }
   const problems = told('', '', '', { ...COVERAGE, areas: { ...COVERAGE.areas, config } })
   expect(problems).toEqual([
