@@ -71,7 +71,7 @@ function told(path: keyof typeof PAGES | '', from: string, to: string, coverage 
     version: '0.12.0',
     folder: '',
     modules: '',
-    declarations: 'declare type A = number | Rstest',
+    declarations: "declare type A = number | string | Rstest | 'forks' | 'threads'",
     bin: '',
   }
   const source = { file: 'coverage.json', text: JSON.stringify(coverage, null, 2) }
