@@ -15,7 +15,7 @@ const PAGES_FOR_WORKERS = 1500
 /** Beyond this many workers, writing files is what takes the time. */
 const MOST_WORKERS = 8
 /** Room for new objects: pages are large strings that are soon done with, and collecting them took a tenth of the time. */
-const YOUNG_MEGABYTES = 64
+const YOUNG_MEGABYTES = 48
 /** Pages that are sent to a worker at once. */
 const BATCH = 40
 

@@ -10,14 +10,13 @@ export function searchText(article: Pick<Article, 'sections'>): string {
   return JSON.stringify(searchContent(article))
 }
 
-/** The terms of a page for an index in parts: all of them sorted, and on the next line what is known of each. */
+/** The terms of a page for an index in parts, with spaces between them, and on the next line what is known of each. */
 export function searchTerms(
   page: Pick<SearchRecord, 'title' | 'routePath' | 'description'>,
   article: Pick<Article, 'sections'>,
 ): string {
   const marks = pageMarks({ id: 0, domain: '', ...page, ...searchContent(article) })
-  const terms = [...marks.keys()].sort()
-  return `${terms.join(' ')}\n${terms.map((term) => marks.get(term)).join(' ')}`
+  return `${[...marks.keys()].join(' ')}\n${[...marks.values()].join(' ')}`
 }
 
 function searchContent({ sections }: Pick<Article, 'sections'>): Pick<SearchRecord, 'content' | 'toc'> {
