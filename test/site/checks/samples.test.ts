@@ -55,7 +55,7 @@ test('readers see what has run and what it printed, until it changes', async () 
     .expectOk()
     .expectFile(
       'index.html',
-      /<details class="code-ran"><summary>Verified with Rstest \d+\.\d+\.\d+<span>Output/,
+      /<details class="code-ran"><summary>Verified with Rstest \d+\.\d+\.\d+ <span>Output/,
     )
     .expectFile('index.html', /<pre [^>]*> ✓ sum\.test\.ts \(1\)/)
     .expectFile('index.html', /data-types="\/static\/asset\/types\.lock\.[0-9a-f]{8}\.json#[0-9a-f]{10}"/)

@@ -143,7 +143,7 @@ test('a sample that has run says so below, with what it printed', () => {
   const ran = { version: '1.2.3', output: '<ok>' }
   const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
   expect(highlightCode({ ...base, ran }).html).toContain(
-    '<details class="code-ran"><summary>Verified with 1.2.3<span>Output</span></summary>' +
+    '<details class="code-ran"><summary>Verified with 1.2.3 <span>Output</span></summary>' +
       '<pre tabindex="0" role="group" aria-label="Output">&lt;ok&gt;</pre></details></div>',
   )
   expect(highlightCode({ ...base, ran: { ...ran, output: '' } }).html).toContain(

@@ -153,7 +153,7 @@ function provenance({ version, output }: NonNullable<CodeBlock['ran']>, labels: 
   if (!output) return `<p class="code-ran">${says}</p>`
   const name = escapeAttribute(labels.printed)
   return (
-    `<details class="code-ran"><summary>${says}<span>${escapeHtml(labels.printed)}</span></summary>` +
+    `<details class="code-ran"><summary>${says} <span>${escapeHtml(labels.printed)}</span></summary>` +
     `<pre tabindex="0" role="group" aria-label="${name}">${escapeHtml(output)}</pre></details>`
   )
 }
