@@ -18,6 +18,7 @@ describe('one element', () => {
     ],
     ['<p># no heading</p>', '\\# no heading'],
     ['<p>1. no list</p>', '1\\. no list'],
+    ['<p>0.12 is no list either</p>', '0.12 is no list either'],
     ['<p>- no list</p>', '\\- no list'],
     ['<p><strong>真，</strong>她</p>', '**真，** 她'],
     ['<p><strong> a </strong>b</p>', ' **a** b'.trim()],

@@ -55,7 +55,7 @@ function paragraph(nodes: readonly HtmlNode[], options: MarkdownOptions): string
   const text = inlineMarkdown(nodes, options).trim()
   if (!LIKE_BLOCK.test(text)) return text
   return text
-    .replace(/^(?:[#>+-]|\d+(?=[.)]))(?=[#.)\s]|$)/gm, (mark) =>
+    .replace(/^(?:[#>+-]|\d+(?=[.)](?:\s|$)))(?=[#.)\s]|$)/gm, (mark) =>
       /\d/.test(mark) ? `${mark}\\` : `\\${mark}`,
     )
     .replace(/\\\\([.)])/g, '\\$1')
