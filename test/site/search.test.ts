@@ -134,6 +134,18 @@ test('code blocks can be left out', async () => {
   expect(record?.content).not.toContain('secretWord')
 })
 
+test('Chinese pages are found by pinyin, unless that is switched off', async () => {
+  const find = async (query: string): Promise<string | undefined> => {
+    const read = () => Promise.reject(new Error('not in parts'))
+    return (await (await openSearch(indexOf(docs, 'zh'), { read })).search(query)).pages[0]?.link
+  }
+  await docs.change('docs.config.js', CONFIG()).build().expectOk()
+  expect(await find('yemian')).toBe('/zh/page')
+  expect(indexOf(docs)).not.toHaveProperty('pinyin')
+  await docs.change('docs.config.js', CONFIG('search: { pinyin: false }')).build().expectOk()
+  expect(await find('yemian')).toBeUndefined()
+})
+
 test('without search, nothing of it is emitted', async () => {
   await docs.change('docs.config.js', CONFIG('themeConfig: { search: false }')).build().expectOk()
   expect(files(docs).filter((name) => name.startsWith('search'))).toEqual([])

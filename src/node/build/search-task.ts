@@ -11,6 +11,8 @@ import { type WrittenFile, writeOutput } from './write-file.ts'
 export interface SearchJob {
   site: Pick<Site, 'lang' | 'version'>
   inParts: boolean
+  /** See `pinyinOf`. */
+  pinyin: string
   /** The pages that are searched, in the order of the routes. */
   pages: SearchedPage[]
   outDir: string
@@ -44,7 +46,7 @@ export interface SearchResult {
 
 /** Writes the files for search of one language, except the one that points to its index. */
 export function runSearchJob(job: SearchJob, reader: PackReader): SearchResult {
-  const { site, inParts, outDir, stagingDir, before } = job
+  const { site, inParts, outDir, stagingDir, before, pinyin } = job
   const intact = new Set(job.intact)
   const kept: string[] = []
   const written: WrittenFile[] = []
@@ -61,12 +63,12 @@ export function runSearchJob(job: SearchJob, reader: PackReader): SearchResult {
     return { index, parts, written, kept, lost: [...lost] }
   }
   if (inParts) {
-    const parts = writeParts(site, sources, files, before)
+    const parts = writeParts(site, sources, files, { before, pinyin })
     return done(parts?.index ?? '', parts)
   }
   const whole = sources.map(({ page, readText }) => ({ page, text: readText() ?? '' }))
   if (lost.size > 0) return done('')
-  const { file, content } = wholeIndex(site, whole)
+  const { file, content } = wholeIndex(site, whole, pinyin)
   if (!files.keep(file)) files.write(file, content)
   return done(file)
 }

@@ -19,7 +19,7 @@ test('an empty configuration is complete', () => {
     route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
     markdown: { defaultWrapCode: false },
     head: [],
-    search: { codeBlocks: true, mode: 'local', indexName: 'default', searchIndexes: [] },
+    search: { codeBlocks: true, pinyin: true, mode: 'local', indexName: 'default', searchIndexes: [] },
     themeConfig: {
       socialLinks: [],
       zoomSelector: '.article img',
@@ -75,6 +75,7 @@ test('indexes of a search server are named by themselves or with a label', () =>
   expect(parse({ search }).search).toEqual({
     ...search,
     codeBlocks: true,
+    pinyin: true,
     indexName: 'default',
     searchIndexes: [
       { value: 'rsbuild', label: 'rsbuild' },

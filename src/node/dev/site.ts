@@ -25,6 +25,7 @@ import {
   type SearchSource,
   wholeIndex,
 } from '../search/index-file.ts'
+import { pinyinOf, type SpokenPage } from '../search/pinyin.ts'
 import { searchText } from '../search/text.ts'
 import type { PageLabel, SiteContent } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
@@ -107,13 +108,16 @@ export class LiveSite {
     if (!site?.search) return undefined
     const routes = this.sources.routes.filter((route) => siteKey(route) === key)
     const sources: SearchSource[] = []
+    const spoken: SpokenPage[] = []
     for (const route of routes) {
       const { compiled, article } = await this.make(route)
       const { frontmatter, title } = compiled
-      if (isSearched(frontmatter))
-        sources.push({ page: { title, routePath: route.path, frontmatter }, text: searchText(article) })
+      if (!isSearched(frontmatter)) continue
+      sources.push({ page: { title, routePath: route.path, frontmatter }, text: searchText(article) })
+      spoken.push({ title, toc: article.toc })
     }
-    const index = wholeIndex(site, sources)
+    const pinyin = this.project.config.search.pinyin ? await pinyinOf(site.lang, spoken) : ''
+    const index = wholeIndex(site, sources, pinyin)
     return [index, pointerTo(site, index.file, worker)]
   }
 

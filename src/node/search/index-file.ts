@@ -35,12 +35,16 @@ export function pointerTo(site: Pick<Site, 'lang' | 'version'>, index: string, w
   return { file: pointerFile(site), content: `export default ${JSON.stringify(pointer)}\n` }
 }
 
-/** The index of a language, all in one. @param sources its pages, in the order of the routes */
+/**
+ * The index of a language, all in one.
+ * @param sources its pages, in the order of the routes @param pinyin see `pinyinOf`
+ */
 export function wholeIndex(
   site: Pick<Site, 'lang' | 'version'>,
   sources: readonly SearchSource[],
+  pinyin: string,
 ): SearchFile {
-  const content = composeIndex(site, sources)
+  const content = composeIndex(site, sources, pinyin)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
   return { file: indexFile(site, hash), content }
 }
@@ -49,9 +53,10 @@ export function wholeIndex(
 function composeIndex(
   { lang, version }: Pick<Site, 'lang' | 'version'>,
   sources: readonly SearchSource[],
+  pinyin: string,
 ): string {
   const records = sources.map(({ page, text }, id) => recordJson(id, page, text))
-  return `{"lang":${JSON.stringify(lang)},"version":${JSON.stringify(version)},"records":[\n${records.join(',\n')}\n]}\n`
+  return `{"lang":${JSON.stringify(lang)},"version":${JSON.stringify(version)},${pinyin && `"pinyin":${JSON.stringify(pinyin)},`}"records":[\n${records.join(',\n')}\n]}\n`
 }
 
 /** A `SearchRecord` as JSON. @param text the rest of it; see `searchText` */

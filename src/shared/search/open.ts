@@ -18,15 +18,15 @@ export interface OpenOptions {
 
 /** Makes an index searchable, be it whole or in parts. */
 export async function openSearch(
-  { lang, records, parts }: SearchIndexFile,
+  { lang, records, parts, pinyin }: SearchIndexFile,
   { read, pause }: OpenOptions,
 ): Promise<AsyncSearcher> {
-  if (parts) return new PartsSearcher(parts, lang, read)
+  if (parts) return new PartsSearcher(parts, lang, read, pinyin)
   const builder = new IndexBuilder()
   for (const record of records) {
     builder.add(record)
     await pause?.()
   }
-  const searcher = searcherOf(builder.finish(), lang)
+  const searcher = searcherOf(builder.finish(), lang, pinyin)
   return { search: async (query, limit) => searcher.search(query, limit) }
 }

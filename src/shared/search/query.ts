@@ -54,8 +54,8 @@ function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
 }
 
-/** The words of a run without spaces. A single character that is left over belongs to the word before it. */
-function wordsOf(run: string, lang: Lang): string[] {
+/** The words of a run without spaces, which is folded. A single character that is left over belongs to the word before it. */
+export function wordsOf(run: string, lang: Lang): string[] {
   const words: string[] = []
   for (const word of segments(run, lang)) {
     const last = words.at(-1)

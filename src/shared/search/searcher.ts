@@ -2,6 +2,7 @@ import type { Lang } from '../types.ts'
 import { Lexicon } from './lexicon.ts'
 import { lookClosely } from './look.ts'
 import type { Marks } from './mark.ts'
+import { Pinyin } from './pinyin.ts'
 import { IndexBuilder, type SearchIndex } from './postings.ts'
 import { parseQuery, type Query } from './query.ts'
 import { Ranker } from './rank.ts'
@@ -18,22 +19,31 @@ export interface Searcher {
  * Makes an index searchable.
  * @param index a whole one: for one in parts there is `openSearch`
  */
-export function createSearcher({ records }: SearchIndexFile, lang: Lang): Searcher {
+export function createSearcher({ records, pinyin }: SearchIndexFile, lang: Lang): Searcher {
   const builder = new IndexBuilder()
   for (const record of records) builder.add(record)
-  return searcherOf(builder.finish(), lang)
+  return searcherOf(builder.finish(), lang, pinyin)
 }
 
-/** Answers queries from an index that is there already, and remembers the last answers. */
-export function searcherOf(index: SearchIndex, lang: Lang): Searcher {
+/**
+ * Answers queries from an index that is there already, and remembers the last answers.
+ * @param pinyin rows for `Pinyin`
+ */
+export function searcherOf(index: SearchIndex, lang: Lang, pinyin = ''): Searcher {
   const lexicon = new Lexicon(index.terms)
+  const readQuery = queryReader(lang, lexicon, pinyin)
   const reader: Reader = { index, lexicon, ranker: new Ranker(index, lexicon) }
   const answers = new AnswerCache()
   return {
     search: (text, limit = LIMITS.pages) =>
-      answers.get(text, limit) ??
-      answers.set(text, limit, answerTo(text, parseQuery(text, lang), limit, reader)),
+      answers.get(text, limit) ?? answers.set(text, limit, answerTo(text, readQuery(text), limit, reader)),
   }
+}
+
+/** Takes queries apart. @param pinyin rows for `Pinyin` */
+export function queryReader(lang: Lang, lexicon: Lexicon, pinyin = ''): (text: string) => Query {
+  const spoken = pinyin === '' ? undefined : new Pinyin(pinyin)
+  return (text) => parseQuery(spoken?.read(text.slice(0, LIMITS.query), lexicon) ?? text, lang)
 }
 
 /** The last answers, by query and limit. */

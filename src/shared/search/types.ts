@@ -73,6 +73,8 @@ export interface SearchIndexFile {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
+  /** How Chinese words in titles and headings are spoken; see `Pinyin`. */
+  pinyin?: string
   /** Every page; none when the index is in parts. */
   records: SearchRecord[]
   parts?: SearchParts

@@ -16,6 +16,10 @@ const searchIndex = z.union([
 export const searchOptions = z
   .strictObject({
     codeBlocks: z.boolean().default(true).describe('Whether code blocks are searched, too.'),
+    pinyin: z
+      .boolean()
+      .default(true)
+      .describe('Whether Chinese words of titles and headings are found by their pinyin, too.'),
     mode: z
       .enum(['local', 'remote'])
       .default('local')

@@ -1,0 +1,51 @@
+import { expect, test } from '@rstest/core'
+import { Lexicon } from './lexicon.ts'
+import { Pinyin } from './pinyin.ts'
+import { createSearcher } from './searcher.ts'
+import { makeIndex } from './site.fixture.ts'
+
+const ROWS = ['测试 ce shi', '定时器 ding shi qi', '配置 pei zhi', '绿 lv', '测时 ce shi'].join('\n')
+const lexicon = new Lexicon(['config', 'css', 'dsqx', 'peizhi', 'test', '定时', '时器', '测试'].sort())
+
+test.each([
+  ['dingshiqi', '定时器'],
+  ['DingShiQi', '定时器'],
+  ['ding shi qi', '定时器'],
+  ["ding'shi'qi", '定时器'],
+  ['dingshi', '定时器'],
+  ['ceshi', '测试'],
+  ['lü', '绿'],
+  ['dingshiqi config', '定时器 config'],
+  ['ceshi 文件', '测试 文件'],
+])('%s means %s', (query, meant) => {
+  expect(new Pinyin(ROWS).read(query, lexicon)).toBe(meant)
+})
+
+test.each([
+  ['config', 'a term'],
+  ['peizhi', 'a term, although it is pinyin, too'],
+  ['dsq', 'the beginning of a term'],
+  ['cs', 'the beginning of a term'],
+  ['din', 'too short'],
+  ['dings1', 'not only letters'],
+  ['定时器', 'the word itself'],
+  ['', 'nothing'],
+  ["' '", 'no letters'],
+])('%s is not read: it is %s', (query) => {
+  expect(new Pinyin(ROWS).read(query, lexicon)).toBeUndefined()
+})
+
+test('initials are read where no term begins so', () => {
+  const pinyin = new Pinyin(ROWS)
+  const without = new Lexicon(['config', '测试'])
+  expect([pinyin.read('dsq', without), pinyin.read('cs', without)]).toEqual(['定时器', '测试'])
+})
+
+test('what was spelt is found and marked as its words', () => {
+  const index = { ...makeIndex('zh'), pinyin: '定时器 ding shi qi' }
+  const [spelt, typed] = ['dingshiqi', '定时器'].map((query) => createSearcher(index, 'zh').search(query))
+  expect(typed?.pages.length).toBeGreaterThan(0)
+  expect(spelt?.pages).toEqual(typed?.pages)
+  expect(spelt).toMatchObject({ query: 'dingshiqi' })
+  expect(spelt?.suggestion).toBeUndefined()
+})
