@@ -126,7 +126,7 @@ export interface Strings {
   tools: string
 }
 
-const APPEARANCES_EN = { light: 'light', dark: 'dark', auto: 'as the system' }
+const APPEARANCES_EN = { light: 'light', dark: 'dark', auto: 'following the system' }
 
 const en: Strings = {
   subtitle: 'Rspack-based Testing Framework',
@@ -222,7 +222,7 @@ const en: Strings = {
   },
 
   toolchain: 'Rstack toolchain',
-  tools: 'Tools of the Rstack',
+  tools: 'Rstack tools',
 }
 
 const APPEARANCES_ZH = { light: '浅色', dark: '深色', auto: '跟随系统' }
@@ -280,7 +280,7 @@ const zh: Strings = {
   scrollToTop: '回到顶部',
   loadingPage: '正在加载页面',
 
-  overview: '概览',
+  overview: '总览',
   filter: '筛选',
   filterPlaceholder: '输入关键词',
   noMatch: (query) => `没有找到匹配的 API：${query}`,

@@ -16,7 +16,7 @@ describe('a site', () => {
 
   test('the button leads through dark and light back to the system, and the choice is kept', async () => {
     const page = await open(site, 'guide/', { colorScheme: 'light' })
-    expect(await toggle(page).getAttribute('aria-label')).toBe('Switch theme, now as the system')
+    expect(await toggle(page).getAttribute('aria-label')).toBe('Switch theme, now following the system')
     await toggle(page).click()
     expect([await isDark(page), await stored(page)]).toEqual([true, 'dark'])
     expect(await toggle(page).getAttribute('aria-label')).toBe('Switch theme, now dark')
