@@ -295,6 +295,8 @@ export interface OverviewItem {
   text: string
   link: string
   headers: { text: string; id: string; depth: number }[]
+  /** What the page is about, in place of its headings where none is listed. */
+  description?: string
 }
 
 /** What the pages of one language and version share. Reaches the browser as one hashed file. */

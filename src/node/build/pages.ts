@@ -1,10 +1,11 @@
 import { routeKey } from '../../shared/route.ts'
-import type { Page, Problem, Route, Site, TocEntry } from '../../shared/types.ts'
+import type { Page, Problem, Route, Site } from '../../shared/types.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
 import { siteKey } from '../render/document.ts'
 import type { SiteContent } from '../site/content.ts'
 import { commitTimes } from '../site/history.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
+import type { ListedPage } from '../site/overview.ts'
 import { notFoundPage, type PageOptions, resolvePage } from '../site/page.ts'
 import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
 import type { PageSummary } from './summary.ts'
@@ -41,8 +42,10 @@ export async function resolvePages(
     }),
   )
   const siblings = groupBy(sources.routes, ({ pagePath }) => routeKey(pagePath))
-  const tocOf = (path: string): readonly TocEntry[] =>
-    byFile.get(byKey.get(routeKey(path))?.file ?? '')?.toc ?? []
+  const pageOf = (path: string): ListedPage | undefined => {
+    const summary = byFile.get(byKey.get(routeKey(path))?.file ?? '')
+    return summary && { toc: summary.toc, description: summary.frontmatter.description }
+  }
   const nearest = findNearestIn((key) => resolved.get(key)?.site, sources.routes)
   const pages = sources.routes.flatMap((route): PageRecord[] => {
     const summary = byFile.get(route.file)
@@ -54,7 +57,7 @@ export async function resolvePages(
       siblings: siblings.get(routeKey(route.pagePath)) ?? [],
       lastUpdatedTime: times.get(route.file),
       nearest,
-      tocOf,
+      pageOf,
     })
     return [{ page, summary }]
   })

@@ -1,16 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isPageFile, routeKey, splitPath } from '../../shared/route.ts'
-import type {
-  Article,
-  CompiledPage,
-  Page,
-  Problem,
-  Route,
-  ServerApp,
-  Site,
-  TocEntry,
-} from '../../shared/types.ts'
+import type { Article, CompiledPage, Page, Problem, Route, ServerApp, Site } from '../../shared/types.ts'
 import { findNearestIn, groupBy, siteContent } from '../build/pages.ts'
 import { compilePage } from '../content/compile.ts'
 import { isComponentFile, isMenuFile } from '../content/scan.ts'
@@ -29,6 +20,7 @@ import { pinyinOf, type SpokenPage } from '../search/pinyin.ts'
 import { searchText } from '../search/text.ts'
 import type { PageLabel, SiteContent } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
+import type { ListedPage } from '../site/overview.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
 import { readLabel } from './labels.ts'
@@ -76,7 +68,7 @@ export class LiveSite {
     if (!route) return this.notFound(path)
     const { compiled, article } = await this.make(route)
     const resolved = this.site(route)
-    const tocOf = compiled.frontmatter.overview ? await this.readTocs(resolved.site) : () => []
+    const pageOf = compiled.frontmatter.overview ? await this.readListed(resolved.site) : () => undefined
     const page = resolvePage(
       route,
       { ...compiled, toc: article.toc },
@@ -85,7 +77,7 @@ export class LiveSite {
         resolved,
         siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
         nearest: findNearestIn((key) => this.resolve(key)?.site, this.sources.routes),
-        tocOf,
+        pageOf,
       },
     )
     const problems = [
@@ -265,15 +257,17 @@ export class LiveSite {
     return resolved
   }
 
-  /** Headings of all pages in the sidebars of a language, which are made for it. */
-  private async readTocs({ sidebars }: Site): Promise<(path: string) => readonly TocEntry[]> {
+  /** What overviews list of all pages in the sidebars of a language, which are made for it. */
+  private async readListed({ sidebars }: Site): Promise<(path: string) => ListedPage | undefined> {
     const links = Object.values(sidebars).flatMap((items) => flattenSidebar(items))
-    const tocs = new Map<string, readonly TocEntry[]>()
+    const pages = new Map<string, ListedPage>()
     for (const { link } of links) {
       const route = this.routes.get(routeKey(link))
-      if (route) tocs.set(routeKey(link), (await this.make(route)).article.toc)
+      if (!route) continue
+      const { compiled, article } = await this.make(route)
+      pages.set(routeKey(link), { toc: article.toc, description: compiled.frontmatter.description })
     }
-    return (path) => tocs.get(routeKey(path)) ?? []
+    return (path) => pages.get(routeKey(path))
   }
 
   private notFound(path: string): LivePage {

@@ -11,14 +11,21 @@ import type {
 /** Depths of the headings that a card lists when nobody says otherwise (specification §9). */
 const DEFAULT_DEPTHS = [2]
 
+/** What is known of a page that an overview lists. */
+export interface ListedPage {
+  toc: readonly TocEntry[]
+  /** Of its frontmatter. */
+  description: string | undefined
+}
+
 export interface OverviewOptions {
   /** Path of the overview page itself, which is not listed. */
   routePath: string
   /** `overviewHeaders` of its frontmatter. */
   depths: readonly number[] | undefined
   sidebar: readonly SidebarItem[]
-  /** Headings of a page by its path. */
-  tocOf: (path: string) => readonly TocEntry[]
+  /** A page by its path. */
+  pageOf: (path: string) => ListedPage | undefined
 }
 
 /** The groups of an overview page: those of its sidebar, each page with its headings. */
@@ -70,10 +77,12 @@ function cardOf(
   options: OverviewOptions,
 ): OverviewItem {
   const depths = item.overviewHeaders ?? options.depths ?? groupDepths ?? DEFAULT_DEPTHS
-  const headers = options.tocOf(item.link).filter(({ depth }) => depths.includes(depth))
+  const page = options.pageOf(item.link)
+  const headers = (page?.toc ?? []).filter(({ depth }) => depths.includes(depth))
   return {
     text: item.text,
     link: item.link,
     headers: headers.map(({ text, id, depth }) => ({ text, id, depth })),
+    ...(headers.length === 0 && page?.description && { description: page.description }),
   }
 }

@@ -3,7 +3,7 @@ import { stringsFor } from '../../shared/strings.ts'
 import type { CompiledPage, Page, PageType, Route, TocEntry } from '../../shared/types.ts'
 import type { Config } from '../config/schema.ts'
 import { sidebarKeyOf } from './menu.ts'
-import { overviewGroups } from './overview.ts'
+import { type ListedPage, overviewGroups } from './overview.ts'
 import type { ResolvedSite } from './site.ts'
 
 /** What is known of a page before its record is complete. */
@@ -18,8 +18,8 @@ export interface PageOptions {
   lastUpdatedTime?: number
   /** The page of another language and version that lies nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
-  /** Headings of any page of the language, by path: overview pages list them. */
-  tocOf: (path: string) => readonly TocEntry[]
+  /** Any page of the language, by path: overview pages list them. */
+  pageOf: (path: string) => ListedPage | undefined
 }
 
 /** Completes the record of a page: the theme needs nothing else. */
@@ -56,7 +56,7 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
       routePath: route.path,
       depths: frontmatter.overviewHeaders,
       sidebar: site.sidebars[sidebarKey] ?? [],
-      tocOf: options.tocOf,
+      pageOf: options.pageOf,
     })
   }
   return page

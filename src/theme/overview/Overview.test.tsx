@@ -21,6 +21,14 @@ test('groups, cards and their headings', () => {
   expect(html).not.toContain('autofocus')
 })
 
+test('a card without headings says what its page is about', () => {
+  const items = [{ text: 'retry', link: '/retry', headers: [], description: 'Runs failing tests again.' }]
+  const html = renderToStaticMarkup(
+    <Overview groups={[{ text: 'Config', items }]} site={makeSite()} lang="en" />,
+  )
+  expect(html).toContain('</h3><p>Runs failing tests again.</p></li>')
+})
+
 test('without groups it says so', () => {
   const html = renderToStaticMarkup(<Overview groups={[]} site={makeSite()} lang="zh" />)
   expect(html).toContain('没有找到匹配的 API')

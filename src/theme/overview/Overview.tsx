@@ -66,6 +66,7 @@ function Card({ item, site }: { item: OverviewItem; site: Site }) {
           <InlineText text={item.text} />
         </Link>
       </h3>
+      {item.description && <p>{item.description}</p>}
       {item.headers.length > 0 && (
         <ul>
           {item.headers.map(({ id, text, depth }) => (

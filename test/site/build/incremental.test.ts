@@ -69,6 +69,15 @@ changes(
   0,
 )
 changes(
+  'the description of a page that an overview lists without headings',
+  (site) => site.change('en/api/four.md', '---\ndescription: The fourth.\n---\n\n# Three\n'),
+  PAGES + 1 - 2,
+)
+test('… which the overview then shows', () => {
+  expect(docs.read('api/index.html')).toContain('</h3><p>The fourth.</p></li>')
+})
+compare()
+changes(
   'a deleted page',
   (site) => site.remove('en/api/four.md').change('en/api/_meta.json', '["index", "one", "two"]'),
   0,
