@@ -15,13 +15,14 @@ const PAGES_FOR_WORKERS = 1500
 /** Beyond this many workers, writing files is what takes the time. */
 const MOST_WORKERS = 8
 /** Room for new objects: pages are large strings that are soon done with, and collecting them took a tenth of the time. */
-const YOUNG_MEGABYTES = 48
+const YOUNG_MEGABYTES = 64
 /** Pages that are sent to a worker at once. */
 const BATCH = 40
 
 /** The tasks of a build spread over the processors. */
 export interface Pool {
   compile(routes: readonly Route[], onDone: (pages: number) => void): Promise<PageSummary[]>
+  /** Ends compiling; whatever is compiled later takes as long as at first. */
   finish(serverFile: string): Promise<PageSummary[]>
   render(
     setup: RenderSetup,
@@ -36,10 +37,13 @@ export interface Pool {
 /** @param pages how many pages there are to do, which decides whether workers are started */
 export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packName: string): Pool {
   const count = pages < PAGES_FOR_WORKERS ? 1 : Math.min(availableParallelism(), MOST_WORKERS)
-  const names = Array.from({ length: count }, (_, index) => `${packName}-${index}.pack`)
-  const members = names.map((pack) =>
-    count === 1 ? createTasks({ ...setup, pack }) : workerTasks({ ...setup, pack }),
-  )
+  let packs = 0
+  const start = (): Tasks[] =>
+    Array.from({ length: count }, () => {
+      const pack = `${packName}-${packs++}.pack`
+      return count === 1 ? createTasks({ ...setup, pack }) : workerTasks({ ...setup, pack })
+    })
+  let members = start()
   return {
     async compile(routes, onDone) {
       const results = await spread(members, batches(routes), async (tasks, batch) => {
@@ -50,7 +54,13 @@ export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packNa
       return results.flat()
     },
     async finish(serverFile) {
-      return (await Promise.all(members.map((tasks) => tasks.finish(serverFile)))).flat()
+      const results = await Promise.all(members.map((tasks) => tasks.finish(serverFile)))
+      if (count > 1) {
+        // Grammars and highlighted lines take up to 200 MB in each worker, and compiled patterns can be given back only so.
+        await Promise.all(members.map((tasks) => tasks.close()))
+        members = start()
+      }
+      return results.flat()
     },
     async render(renderSetup, jobs, onDone) {
       if (jobs.length === 0) return { files: [], lost: [] }
