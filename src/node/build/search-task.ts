@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Site } from '../../shared/types.ts'
 import { type SearchPageInfo, wholeIndex } from '../search/index-file.ts'
 import { type PartFiles, type PartSource, type PartsRecord, writeParts } from '../search/parts-file.ts'
+import { pinyinOf, type SpokenPage } from '../search/pinyin.ts'
 import type { PackReader } from './pack.ts'
 import type { ContentRef } from './summary.ts'
 import { type WrittenFile, writeOutput } from './write-file.ts'
@@ -11,8 +12,8 @@ import { type WrittenFile, writeOutput } from './write-file.ts'
 export interface SearchJob {
   site: Pick<Site, 'lang' | 'version'>
   inParts: boolean
-  /** See `pinyinOf`. */
-  pinyin: string
+  /** The pages whose headings are found by pinyin. */
+  spoken: SpokenPage[]
   /** The pages that are searched, in the order of the routes. */
   pages: SearchedPage[]
   outDir: string
@@ -45,8 +46,8 @@ export interface SearchResult {
 }
 
 /** Writes the files for search of one language, except the one that points to its index. */
-export function runSearchJob(job: SearchJob, reader: PackReader): SearchResult {
-  const { site, inParts, outDir, stagingDir, before, pinyin } = job
+export async function runSearchJob(job: SearchJob, reader: PackReader): Promise<SearchResult> {
+  const { site, inParts, outDir, stagingDir, before, spoken } = job
   const intact = new Set(job.intact)
   const kept: string[] = []
   const written: WrittenFile[] = []
@@ -63,12 +64,12 @@ export function runSearchJob(job: SearchJob, reader: PackReader): SearchResult {
     return { index, parts, written, kept, lost: [...lost] }
   }
   if (inParts) {
-    const parts = writeParts(site, sources, files, { before, pinyin })
+    const parts = writeParts(site, sources, files, before)
     return done(parts?.index ?? '', parts)
   }
   const whole = sources.map(({ page, readText }) => ({ page, text: readText() ?? '' }))
   if (lost.size > 0) return done('')
-  const { file, content } = wholeIndex(site, whole, pinyin)
+  const { file, content } = wholeIndex(site, whole, await pinyinOf(spoken))
   if (!files.keep(file)) files.write(file, content)
   return done(file)
 }

@@ -3,7 +3,7 @@ import type { Project } from '../project/project.ts'
 import { siteKey } from '../render/document.ts'
 import { isSearched, pointerTo } from '../search/index-file.ts'
 import type { PartsRecord } from '../search/parts-file.ts'
-import { pinyinOf } from '../search/pinyin.ts'
+import { hasPinyin, type SpokenPage } from '../search/pinyin.ts'
 import type { CacheIndex } from './cache.ts'
 import type { Output } from './output.ts'
 import { groupBy, type PageRecord } from './pages.ts'
@@ -56,13 +56,13 @@ export async function writeSearch(parts: SearchParts): Promise<{ record: SearchR
   for (const site of sites.filter(({ search }) => search)) {
     const key = siteKey(site)
     const pages = pagesOf(site)
-    const pinyin = await pinyinFor(site, parts)
-    const sum = checksum(JSON.stringify([worker, inParts, pinyin, pages.map(identityOf)]))
+    const spoken = spokenPages(site, parts)
+    const sum = checksum(JSON.stringify([worker, inParts, spoken, pages.map(identityOf)]))
     const before = index.output.search?.[key]
     if (before?.sum === sum && before.files.every((file) => output.has(file))) {
       for (const file of before.files) output.keep(file)
       record[key] = before
-    } else todo.push({ site, sum, job: jobFor(site, pages, pinyin, { parts, before }) })
+    } else todo.push({ site, sum, job: { ...jobFor(site, pages, parts, before), spoken } })
   }
   const results = await pool.search(todo.map(({ job }) => job))
   for (const [at, { index, written, kept, lost, parts }] of results.entries()) {
@@ -98,13 +98,12 @@ function searchedPages({ pages, summaries, index }: SearchParts): (site: Site) =
     })
 }
 
-async function pinyinFor(site: Site, { project, pages }: SearchParts): Promise<string> {
-  if (!project.config.search.pinyin) return ''
-  const own = pages.filter(({ page }) => siteKey(page) === siteKey(site) && isSearched(page))
-  return pinyinOf(
-    site.lang,
-    own.map(({ page }) => page),
-  )
+/** The pages whose headings are found by pinyin; none when the index is in parts, whose words would have to be loaded at once. */
+function spokenPages(site: Site, { project, pages, inParts }: SearchParts): SpokenPage[] {
+  if (inParts || !project.config.search.pinyin || !hasPinyin(site.lang)) return []
+  return pages
+    .filter(({ page }) => siteKey(page) === siteKey(site) && isSearched(page))
+    .map(({ page: { title, toc } }) => ({ title, toc: toc.map(({ text }) => ({ text })) }))
 }
 
 function identityOf({ info, content: { text, terms } }: SearchedPage): unknown[] {
@@ -114,17 +113,15 @@ function identityOf({ info, content: { text, terms } }: SearchedPage): unknown[]
 function jobFor(
   site: Site,
   pages: SearchedPage[],
-  pinyin: string,
-  { parts, before }: { parts: SearchParts; before: SearchRecord[string] | undefined },
-): SearchJob {
-  const { inParts, output } = parts
+  { inParts, output }: SearchParts,
+  before: SearchRecord[string] | undefined,
+): Omit<SearchJob, 'spoken'> {
   const intact = (before?.files ?? []).filter((file) => output.has(file))
   const isIntact = intact.length === before?.files.length
   const { lang, version } = site
   return {
     site: { lang, version },
     inParts,
-    pinyin,
     pages,
     outDir: output.outDir,
     stagingDir: output.stagingDir,

@@ -16,7 +16,7 @@ import {
   type SearchSource,
   wholeIndex,
 } from '../search/index-file.ts'
-import { pinyinOf, type SpokenPage } from '../search/pinyin.ts'
+import { hasPinyin, pinyinOf, type SpokenPage } from '../search/pinyin.ts'
 import { searchText } from '../search/text.ts'
 import type { PageLabel, SiteContent } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
@@ -108,7 +108,8 @@ export class LiveSite {
       sources.push({ page: { title, routePath: route.path, frontmatter }, text: searchText(article) })
       spoken.push({ title, toc: article.toc })
     }
-    const pinyin = this.project.config.search.pinyin ? await pinyinOf(site.lang, spoken) : ''
+    const isSpelt = this.project.config.search.pinyin && hasPinyin(site.lang)
+    const pinyin = isSpelt ? await pinyinOf(spoken) : ''
     const index = wholeIndex(site, sources, pinyin)
     return [index, pointerTo(site, index.file, worker)]
   }

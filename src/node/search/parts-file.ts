@@ -51,15 +51,14 @@ export interface PartsRecord {
 
 /**
  * Writes all files of a large index except that which points to it.
- * @param options.before of the last build, if its files are all there
- * @param options.pinyin see `pinyinOf`
+ * @param before of the last build, if its files are all there
  * @returns what the next build has to know; `undefined` when something could not be read: nothing is made of that
  */
 export function writeParts(
   site: Pick<Site, 'lang' | 'version'>,
   sources: readonly PartSource[],
   files: PartFiles,
-  { before, pinyin }: { before: PartsRecord | undefined; pinyin: string },
+  before: PartsRecord | undefined,
 ): PartsRecord | undefined {
   const texts = writeTexts(site, sources, files)
   const writer = new PostingWriter({
@@ -77,7 +76,6 @@ export function writeParts(
   const index: SearchIndexFile = {
     lang,
     version,
-    ...(pinyin && { pinyin }),
     records: [],
     parts: {
       pages,

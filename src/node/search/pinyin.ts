@@ -9,17 +9,21 @@ export interface SpokenPage {
   toc: readonly Pick<TocEntry, 'text'>[]
 }
 
+/** Whether what is written in a language is spelt in pinyin. */
+export function hasPinyin(lang: Lang): boolean {
+  return /^zh\b/.test(lang)
+}
+
 /**
  * How the Chinese words in titles and headings are spoken, for `Pinyin`. Words of texts are left out: they would double the
  * index, and a page is about what its headings name.
- * @returns rows, the most frequent words first; empty when the language is not Chinese
+ * @returns rows, the most frequent words first
  */
-export async function pinyinOf(lang: Lang, pages: readonly SpokenPage[]): Promise<string> {
-  if (!/^zh\b/.test(lang)) return ''
+export async function pinyinOf(pages: readonly SpokenPage[]): Promise<string> {
   const counts = new Map<string, number>()
   for (const { title, toc } of pages)
     for (const label of new Set([title, ...toc.map(({ text }) => text)]))
-      for (const word of spokenWords(label, lang)) counts.set(word, (counts.get(word) ?? 0) + 1)
+      for (const word of spokenWords(label)) counts.set(word, (counts.get(word) ?? 0) + 1)
   if (counts.size === 0) return ''
   // Its dictionary takes time to load, which other languages need not wait for.
   const { pinyin } = await import('pinyin-pro')
@@ -29,8 +33,8 @@ export async function pinyinOf(lang: Lang, pages: readonly SpokenPage[]): Promis
     .join('\n')
 }
 
-function spokenWords(label: string, lang: Lang): string[] {
+function spokenWords(label: string): string[] {
   return runsOf(label).flatMap(({ text, isCjk }) =>
-    isCjk ? wordsOf(text, lang).filter((word) => /^\p{Script=Han}{2,}$/u.test(word) && !isCommon(word)) : [],
+    isCjk ? wordsOf(text, 'zh').filter((word) => /^\p{Script=Han}{2,}$/u.test(word) && !isCommon(word)) : [],
   )
 }

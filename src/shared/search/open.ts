@@ -21,7 +21,7 @@ export async function openSearch(
   { lang, records, parts, pinyin }: SearchIndexFile,
   { read, pause }: OpenOptions,
 ): Promise<AsyncSearcher> {
-  if (parts) return new PartsSearcher(parts, lang, read, pinyin)
+  if (parts) return new PartsSearcher(parts, lang, read)
   const builder = new IndexBuilder()
   for (const record of records) {
     builder.add(record)

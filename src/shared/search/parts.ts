@@ -1,9 +1,9 @@
 import type { Lang } from '../types.ts'
 import { Lexicon } from './lexicon.ts'
 import { IndexBuilder, type IndexedPage, SECTION, type SearchIndex } from './postings.ts'
-import type { Query } from './query.ts'
+import { parseQuery, type Query } from './query.ts'
 import { Ranker } from './rank.ts'
-import { AnswerCache, answerTo, queryReader } from './searcher.ts'
+import { AnswerCache, answerTo } from './searcher.ts'
 import { unpackTerms } from './term-list.ts'
 import { LIMITS, type SearchAnswer, type SearchParts, type SearchRecord } from './types.ts'
 
@@ -21,7 +21,6 @@ const SPARE_PAGES = 5
  */
 export class PartsSearcher {
   private readonly lexicon: Lexicon
-  private readonly readQuery: (text: string) => Query
   private readonly ranker: Ranker
   private readonly pages: IndexedPage[]
   private readonly places = new Map<string, number>()
@@ -31,14 +30,12 @@ export class PartsSearcher {
 
   constructor(
     private readonly parts: SearchParts,
-    lang: Lang,
+    private readonly lang: Lang,
     private readonly read: ReadPart,
-    pinyin?: string,
   ) {
     const terms = unpackTerms(parts.terms)
     for (const [place, term] of terms.entries()) this.places.set(term, place)
     this.lexicon = new Lexicon(terms)
-    this.readQuery = queryReader(lang, this.lexicon, pinyin)
     this.pages = parts.pages.map(([title, routePath], page) => {
       return { title, routePath, domain: '', firstSection: page }
     })
@@ -57,7 +54,7 @@ export class PartsSearcher {
   async search(text: string, limit: number = LIMITS.pages): Promise<SearchAnswer> {
     const known = this.answers.get(text, limit)
     if (known) return known
-    const query = this.readQuery(text)
+    const query = parseQuery(text, this.lang)
     await Promise.all(this.termsFor(query, MOST_VARIANTS).map((term) => this.loadPostings(term)))
     const best = this.ranker.rank(query, limit + SPARE_PAGES)
     const rarities = new Map(this.ranker.rarities)

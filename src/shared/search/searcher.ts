@@ -31,19 +31,17 @@ export function createSearcher({ records, pinyin }: SearchIndexFile, lang: Lang)
  */
 export function searcherOf(index: SearchIndex, lang: Lang, pinyin = ''): Searcher {
   const lexicon = new Lexicon(index.terms)
-  const readQuery = queryReader(lang, lexicon, pinyin)
+  const spoken = new Pinyin(pinyin)
+  const readQuery = (text: string): Query => {
+    const short = text.slice(0, LIMITS.query)
+    return parseQuery(spoken.read(short, lexicon) ?? short, lang)
+  }
   const reader: Reader = { index, lexicon, ranker: new Ranker(index, lexicon) }
   const answers = new AnswerCache()
   return {
     search: (text, limit = LIMITS.pages) =>
       answers.get(text, limit) ?? answers.set(text, limit, answerTo(text, readQuery(text), limit, reader)),
   }
-}
-
-/** Takes queries apart. @param pinyin rows for `Pinyin` */
-export function queryReader(lang: Lang, lexicon: Lexicon, pinyin = ''): (text: string) => Query {
-  const spoken = pinyin === '' ? undefined : new Pinyin(pinyin)
-  return (text) => parseQuery(spoken?.read(text.slice(0, LIMITS.query), lexicon) ?? text, lang)
 }
 
 /** The last answers, by query and limit. */

@@ -73,7 +73,7 @@ export interface SearchIndexFile {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
-  /** How Chinese words in titles and headings are spoken; see `Pinyin`. */
+  /** How Chinese words in titles and headings are spoken; see `Pinyin`. Absent when there are none, and from an index in parts. */
   pinyin?: string
   /** Every page; none when the index is in parts. */
   records: SearchRecord[]

@@ -19,7 +19,9 @@ export const searchOptions = z
     pinyin: z
       .boolean()
       .default(true)
-      .describe('Whether Chinese words of titles and headings are found by their pinyin, too.'),
+      .describe(
+        'Whether Chinese words of titles and headings are found by their pinyin, too, on sites of less than 300 pages a language.',
+      ),
     mode: z
       .enum(['local', 'remote'])
       .default('local')
