@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../scripts/project.js'
-import { benchBuild } from './build.js'
+import { benchBuild, cleanFolder } from './build.js'
 import { buildTable, comparisonTable, marginalMs } from './build-report.js'
 import { versionOf } from './peers.js'
 import { engine } from './sites/products.js'
@@ -34,6 +34,7 @@ export async function runBuilds({ sizes, peers, dir }) {
         others.filter(({ product }) => product === peer.name),
       )
   }
+  removeOutputs([engine, ...peers], sizes, dir)
   return [...own, ...others]
 }
 
@@ -43,9 +44,22 @@ async function measure(product, sizes, dir, isPeer) {
   for (const size of sizes) {
     const folder = join(dir, `${product.name}-${size}`)
     results.push(await benchBuild(product, size, folder, isPeer))
-    rmSync(join(folder, product.output), { recursive: true, force: true })
   }
   return results
+}
+
+/**
+ * Only when all is measured: for half a minute after many files were removed, ext4 makes new ones many times slower, because
+ * it passes over each inode that was given back just now.
+ * @param {Product[]} products @param {number[]} sizes @param {string} dir
+ */
+function removeOutputs(products, sizes, dir) {
+  for (const product of products)
+    for (const size of sizes) {
+      const folder = join(dir, `${product.name}-${size}`)
+      rmSync(join(folder, product.output), { recursive: true, force: true })
+      rmSync(cleanFolder(folder), { recursive: true, force: true })
+    }
 }
 
 /** @param {Product} peer @param {number[]} sizes @param {string} dir */

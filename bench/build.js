@@ -83,17 +83,18 @@ function editPage({ deepFile }, round) {
 
 /** Builds the same sources in a folder without a past. @param {Product} product @param {string} folder */
 async function verify(product, folder) {
-  const clean = `${folder}-clean`
+  const clean = cleanFolder(folder)
   rmSync(clean, { recursive: true, force: true })
   const made = [...product.caches, product.output, 'node_modules']
   const isSource = (/** @type {string} */ path) => !made.includes(relative(folder, path).split(sep).join('/'))
   cpSync(folder, clean, { recursive: true, preserveTimestamps: true, filter: isSource })
   linkProduct(product, clean)
   await runBuild(product, clean)
-  const found = differences(join(folder, product.output), join(clean, product.output))
-  rmSync(clean, { recursive: true, force: true })
-  return found
+  return differences(join(folder, product.output), join(clean, product.output))
 }
+
+/** Where a clean build is made beside a corpus; it is left there. @param {string} folder */
+export const cleanFolder = (folder) => `${folder}-clean`
 
 /** @param {Run} run @returns {number | undefined} */
 function reusedBy({ stdout }) {
