@@ -58,6 +58,8 @@ export const tables = (draft: Draft): HastPluginDefinition =>
       {
         filter: ['td'],
         visit(node, ctx) {
+          // Most cells are short, and looking into them takes time.
+          if (ctx.textContent(node).length <= SHORT) return
           for (const code of codesIn(node)) {
             const parts = partsOf(ctx.textContent(code))
             if (parts.length > 1) ctx.replaceNode(code, { ...code, children: parts.flatMap(withBreak) })
