@@ -50,6 +50,24 @@ onBothServers('website', (site) => {
     expect(count).toBe(PAGES)
     expect(await isMarked(page)).toBe(true)
   })
+
+  test.each([390, 834, 1280])(
+    'drawings can be read in a window of %d px, and are enlarged as they are',
+    async (width) => {
+      for (const path of ['guide/start/', 'zh/guide/advanced/profiling']) {
+        const page = await open(site, path, { viewport: { width, height: 844 } })
+        const drawing = page.locator('.article picture > [data-zoomable]')
+        const { src, scale } = await drawing.evaluate((image: HTMLImageElement) => ({
+          src: image.currentSrc,
+          scale: image.width / image.naturalWidth,
+        }))
+        // Their letters are 13 px high, in the drawings for phones 15.5 px.
+        expect(scale, `${path} shows ${src}`).toBeGreaterThan(0.8)
+        await drawing.click()
+        expect(await page.getByRole('dialog').getByRole('img').getAttribute('src')).toBe(src)
+      }
+    },
+  )
 })
 
 /** The address that the link to the next page has, on a page that has one. */

@@ -74,8 +74,8 @@ function build(image: HTMLImageElement): { dialog: HTMLDialogElement; large: HTM
 }
 
 /** As large as the image is by nature, vector graphics as large as the window. */
-function fit(large: HTMLImageElement, { src, naturalWidth, naturalHeight }: HTMLImageElement): void {
-  const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(src)
+function fit(large: HTMLImageElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
+  const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(large.src)
   const room = Math.min(innerWidth / naturalWidth, innerHeight / naturalHeight)
   const scale = isVector ? room : Math.min(room, 1)
   large.width = Math.round(naturalWidth * scale)

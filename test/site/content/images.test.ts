@@ -89,3 +89,18 @@ page(
   ({ html }) => expect(html).toContain(LOGO),
   { file: 'zh/same.md' },
 )
+
+page(
+  'a picture has its images for other windows resolved, too',
+  '<picture><source media="(width < 9em)" srcset="./logo.svg"><source srcset="more/ü%20b%231.png, ./logo.svg 2x,https://x.org/a,b.png 3x" width="14"><img src="logo.svg" alt="x"></picture>',
+  ({ html, read }) => {
+    const png = hashed('-b-1.*.png', PNG)
+    expect(html).toContain(`<source media="(width < 9em)" srcset="${LOGO}" width="30" height="40">`)
+    expect(html).toContain(
+      `<source srcset="${png}, ${LOGO} 2x, https://x.org/a,b.png 3x" width="14" height="18">`,
+    )
+    expect(html).toContain(`<img src="${LOGO}" alt="x" width="30" height="40" decoding="async">`)
+    expect(read(png.slice(1))).toBe(PNG.toString('utf8'))
+  },
+  { file: 'en/picture.md' },
+)

@@ -7,7 +7,7 @@ import {
 } from 'satteri'
 import type { Draft } from '../draft.ts'
 import { placeOf } from '../place.ts'
-import { imageAttributes } from './images.ts'
+import { imageAttributes, sourceAttributes } from './images.ts'
 import { opensNewTab, resolveLink } from './links.ts'
 
 /** An element that is written as JSX, on a line of its own or in text. */
@@ -26,6 +26,8 @@ export const jsx = (draft: Draft): HastPluginDefinition => {
     if (href !== undefined) setLink(draft, node, href, ctx)
     const src = node.name === 'img' ? literal(node, 'src') : undefined
     if (src !== undefined) setImage(draft, node, src, ctx)
+    const srcset = node.name === 'source' ? literal(node, 'srcSet') : undefined
+    if (srcset !== undefined) setSource(draft, node, srcset, ctx)
   }
   return defineHastPlugin({
     name: 'jsx',
@@ -50,11 +52,22 @@ function setLink(draft: Draft, node: JsxElement, href: string, ctx: HastVisitorC
 }
 
 function setImage(draft: Draft, node: JsxElement, src: string, ctx: HastVisitorContext): void {
-  const size = (name: string) => literal(node, name) ?? (hasAttribute(node, name) ? '' : undefined)
-  const attributes = imageAttributes(draft, { src, width: size('width'), height: size('height') }, node)
+  const attributes = imageAttributes(draft, { src, ...writtenSize(node) }, node)
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'src' || !hasAttribute(node, name)) ctx.setProperty(node, name, value)
   }
+}
+
+function setSource(draft: Draft, node: JsxElement, srcset: string, ctx: HastVisitorContext): void {
+  const { srcset: resolved, ...size } = sourceAttributes(draft, { srcset, ...writtenSize(node) }, node)
+  for (const [name, value] of Object.entries({ srcSet: resolved, ...size }))
+    ctx.setProperty(node, name, value)
+}
+
+/** The sizes as text; empty where they are not known before the page is rendered. */
+function writtenSize(node: JsxElement): { width?: string; height?: string } {
+  const size = (name: string) => literal(node, name) ?? (hasAttribute(node, name) ? '' : undefined)
+  return { width: size('width'), height: size('height') }
 }
 
 function literal(node: JsxElement, name: string): string | undefined {
