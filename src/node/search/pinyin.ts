@@ -1,6 +1,4 @@
-import { wordsOf } from '../../shared/search/query.ts'
 import { runsOf } from '../../shared/search/tokens.ts'
-import { isCommon } from '../../shared/search/words.ts'
 import type { Lang, TocEntry } from '../../shared/types.ts'
 
 /** A page, as far as its pinyin is concerned. */
@@ -15,26 +13,20 @@ export function hasPinyin(lang: Lang): boolean {
 }
 
 /**
- * How the Chinese words in titles and headings are spoken, for `Pinyin`. Words of texts are left out: they would double the
- * index, and a page is about what its headings name.
- * @returns rows, the most frequent words first
+ * How the Chinese in titles and headings is spoken, for `Pinyin`. Texts are left out: they would double the index, and a
+ * page is about what its headings name. Nothing is cut into words, of which every dictionary lacks some.
+ * @returns rows, each once, in the order of the pages
  */
 export async function pinyinOf(pages: readonly SpokenPage[]): Promise<string> {
-  const counts = new Map<string, number>()
-  for (const { title, toc } of pages)
-    for (const label of new Set([title, ...toc.map(({ text }) => text)]))
-      for (const word of spokenWords(label)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  if (counts.size === 0) return ''
+  const labels = pages.flatMap(({ title, toc }) => [title, ...toc.map(({ text }) => text)])
+  const runs = new Set(labels.flatMap((label) => runsOf(label).flatMap(({ text }) => text.match(HAN) ?? [])))
+  if (runs.size === 0) return ''
   // Its dictionary takes time to load, which other languages need not wait for.
   const { pinyin } = await import('pinyin-pro')
-  const words = [...counts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1))
-  return words
-    .map(([word]) => [word, ...pinyin(word, { toneType: 'none', type: 'array', v: true })].join(' '))
+  return [...runs]
+    .map((run) => [run, ...pinyin(run, { toneType: 'none', type: 'array', v: true })].join(' '))
     .join('\n')
 }
 
-function spokenWords(label: string): string[] {
-  return runsOf(label).flatMap(({ text, isCjk }) =>
-    isCjk ? wordsOf(text, 'zh').filter((word) => /^\p{Script=Han}{2,}$/u.test(word) && !isCommon(word)) : [],
-  )
-}
+/** At least two characters: one says too little. */
+const HAN = /\p{Script=Han}{2,}/gu

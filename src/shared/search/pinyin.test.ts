@@ -4,7 +4,15 @@ import { Pinyin } from './pinyin.ts'
 import { createSearcher } from './searcher.ts'
 import { makeIndex } from './site.fixture.ts'
 
-const ROWS = ['测试 ce shi', '定时器 ding shi qi', '配置 pei zhi', '绿 lv', '测时 ce shi'].join('\n')
+const ROWS = [
+  '测试 ce shi',
+  '模拟定时器 mo ni ding shi qi',
+  '配置文件 pei zhi wen jian',
+  '绿色 lv se',
+  '测时 ce shi',
+  '编写测试 bian xie ce shi',
+]
+const pinyin = new Pinyin(ROWS.join('\n'))
 const lexicon = new Lexicon(['config', 'css', 'dsqx', 'peizhi', 'test', '定时', '时器', '测试'].sort())
 
 test.each([
@@ -12,13 +20,17 @@ test.each([
   ['DingShiQi', '定时器'],
   ['ding shi qi', '定时器'],
   ["ding'shi'qi", '定时器'],
-  ['dingshi', '定时器'],
+  ['monidingshiqi', '模拟定时器'],
+  ['dings', '定时'],
   ['ceshi', '测试'],
-  ['lü', '绿'],
+  ['lüse', '绿色'],
   ['dingshiqi config', '定时器 config'],
   ['ceshi 文件', '测试 文件'],
+  ['ceshi wenjian', '测试文件'],
+  ['ceshiwenjian', '测试文件'],
+  ['config ceshi moni', 'config 测试模拟'],
 ])('%s means %s', (query, meant) => {
-  expect(new Pinyin(ROWS).read(query, lexicon)).toBe(meant)
+  expect(pinyin.read(query, lexicon)).toBe(meant)
 })
 
 test.each([
@@ -27,18 +39,24 @@ test.each([
   ['dsq', 'the beginning of a term'],
   ['cs', 'the beginning of a term'],
   ['din', 'too short'],
-  ['dings1', 'not only letters'],
+  ['shi', 'one syllable'],
+  ['ingshi', 'no whole syllable at first'],
+  ['dingshi1', 'not only letters'],
   ['定时器', 'the word itself'],
+  ['ceshi'.repeat(20), 'too long'],
   ['', 'nothing'],
   ["' '", 'no letters'],
 ])('%s is not read: it is %s', (query) => {
-  expect(new Pinyin(ROWS).read(query, lexicon)).toBeUndefined()
+  expect(pinyin.read(query, lexicon)).toBeUndefined()
 })
 
 test('initials are read where no term begins so', () => {
-  const pinyin = new Pinyin(ROWS)
   const without = new Lexicon(['config', '测试'])
   expect([pinyin.read('dsq', without), pinyin.read('cs', without)]).toEqual(['定时器', '测试'])
+})
+
+test('without rows nothing is read', () => {
+  expect(new Pinyin('').read('ceshi', lexicon)).toBeUndefined()
 })
 
 test('what was spelt is found and marked as its words', () => {

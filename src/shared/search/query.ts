@@ -55,7 +55,7 @@ function wellFormed(text: string): string {
 }
 
 /** The words of a run without spaces, which is folded. A single character that is left over belongs to the word before it. */
-export function wordsOf(run: string, lang: Lang): string[] {
+function wordsOf(run: string, lang: Lang): string[] {
   const words: string[] = []
   for (const word of segments(run, lang)) {
     const last = words.at(-1)
