@@ -8,7 +8,7 @@ export interface RecentSearches extends Pick<Store<readonly string[]>, 'get' | '
 }
 
 /** How many are kept. */
-export const MOST_RECENT = 6
+const MOST_RECENT = 6
 /** Longer ones are not worth offering again, in characters. */
 const LONGEST = 80
 

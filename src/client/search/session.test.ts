@@ -40,6 +40,30 @@ test('what is being composed is shown and not asked', () => {
   expect(source.queries()).toEqual([])
 })
 
+test('what was typed before composing began is not asked while it goes on', () => {
+  const source = makeSource()
+  const session = createSession(source)
+  session.type('vi')
+  session.write('vi n')
+  rs.advanceTimersByTime(1000)
+  expect(source.queries()).toEqual([])
+})
+
+test('a blank behind the query neither asks again nor spoils the pause of what comes next', async () => {
+  const source = makeSource()
+  const session = createSession(source)
+  session.type('mock')
+  void session.ask()
+  session.type('mock ')
+  rs.advanceTimersByTime(100)
+  session.type('mock')
+  session.type('mocks')
+  rs.advanceTimersByTime(149)
+  expect(source.queries()).toEqual(['mock'])
+  rs.advanceTimersByTime(1)
+  expect(source.queries()).toEqual(['mock', 'mocks'])
+})
+
 test('blanks are no query, and take the answer away', async () => {
   const source = makeSource()
   const session = createSession(source)

@@ -2,7 +2,7 @@ import { createStore, type Store } from '../store.ts'
 import type { FoundGroups, SearchSource } from './source.ts'
 
 /** How long the reader has to pause before the query is asked, in milliseconds (specification §9). */
-export const DEBOUNCE = 150
+const DEBOUNCE = 150
 
 /** What is asked and what is known. */
 export interface SessionState {
@@ -56,8 +56,12 @@ export function createSession(source: Pick<SearchSource, 'search'>): SearchSessi
     get: store.get,
     subscribe: store.subscribe,
     ask,
-    write: (query) => store.set({ ...store.get(), query }),
+    write(query) {
+      clearTimeout(timer)
+      store.set({ ...store.get(), query })
+    },
     type(query) {
+      clearTimeout(timer)
       const isBlank = query.trim() === ''
       store.set({ query, answer: isBlank ? undefined : store.get().answer })
       if (isBlank || current?.query !== query.trim()) stop()
