@@ -5,7 +5,7 @@ import type { Site } from '../../shared/types.ts'
 import { importModule } from '../pages.ts'
 import { createStore } from '../store.ts'
 import type { Engine } from './engine.ts'
-import { startWorkerEngine } from './worker-engine.ts'
+import { startEngine } from './start-engine.ts'
 
 /** `initial` until it is opened and after a failure, `initing` while it loads, `inited` when it can answer. */
 export type SearchState = 'initial' | 'initing' | 'inited'
@@ -86,39 +86,5 @@ export function createSearchClient(load: (attempt: number) => Promise<Engine>): 
 async function openEngine(pointerUrl: string, base: string, attempt: number): Promise<Engine> {
   // Browsers may remember that a module failed: another address asks again.
   const retry = attempt > 0 ? `?retry=${attempt}` : ''
-  const { index, worker } = await importModule<SearchPointer>(pointerUrl + retry)
-  // While the worker starts, the index is on its way.
-  const loading = fetchBytes(fileUrl(index, base))
-  const starting = startEngine(fileUrl(worker, base))
-  const bytes = await loading
-  const engine = await starting
-  try {
-    await engine.open(bytes, base)
-    return engine
-  } catch {
-    return openInPage(bytes, base)
-  }
-}
-
-async function startEngine(workerUrl: string): Promise<Engine> {
-  try {
-    return startWorkerEngine(workerUrl)
-  } catch {
-    const { startPageEngine } = await import('./page-engine.ts')
-    return startPageEngine()
-  }
-}
-
-/** The worker could not start: a policy forbids it, or its script is gone. */
-async function openInPage(bytes: ArrayBuffer, base: string): Promise<Engine> {
-  const { startPageEngine } = await import('./page-engine.ts')
-  const engine = startPageEngine()
-  await engine.open(bytes, base)
-  return engine
-}
-
-async function fetchBytes(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return response.arrayBuffer()
+  return startEngine(await importModule<SearchPointer>(pointerUrl + retry), base)
 }

@@ -10,12 +10,18 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
+/** An engine that goes on beside the page until it is closed. */
+export interface WorkerEngine extends Engine {
+  /** Ends the worker; calls that wait for it are not answered. */
+  close(): void
+}
+
 /**
  * The engine in a worker.
  * @param url address of the worker's module, of this origin
  * @throws when there cannot be a worker; when it fails to start, the calls are rejected
  */
-export function startWorkerEngine(url: string): Engine {
+export function startWorkerEngine(url: string): WorkerEngine {
   // In browsers with Trusted Types the address is an object that stands for a string.
   const worker = new Worker(trustedScriptUrl(url) as string, { type: 'module' })
   const waiting = new Map<number, Waiting>()
@@ -48,5 +54,6 @@ export function startWorkerEngine(url: string): Engine {
     async search(query) {
       return (await call({ query })) ?? { query, pages: [] }
     },
+    close: () => worker.terminate(),
   }
 }
