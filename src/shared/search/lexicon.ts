@@ -12,6 +12,8 @@ const QUALITY = { same: 1, form: 0.9, start: 0.8, inside: 0.55, oneTypo: 0.6, tw
 /** Shorter than this, a piece of a word says too little. */
 const SHORTEST_PIECE = 3
 const MOST_VARIANTS = 40
+/** Words whose variants are remembered: servers are asked for ever new ones. */
+const MOST_CACHED = 1000
 
 /** The terms of an index, and how to find those that are meant. */
 export class Lexicon {
@@ -55,6 +57,7 @@ export class Lexicon {
     const variants = [...found].map(([term, quality]) => ({ term, quality }))
     const best = variants.sort((a, b) => b.quality - a.quality || compare(a.term, b.term))
     const result = best.slice(0, MOST_VARIANTS)
+    if (this.cache.size >= MOST_CACHED) this.cache.clear()
     this.cache.set(word, result)
     return result
   }

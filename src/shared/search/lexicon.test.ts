@@ -1,0 +1,23 @@
+import { expect, test } from '@rstest/core'
+import { Lexicon } from './lexicon.ts'
+
+const lexicon = new Lexicon(['mock', 'mocks', 'timer', 'timers'])
+const termsOf = (word: string) => lexicon.variants(word).map(({ term }) => term)
+
+test('a word stands for itself, its forms, and what it begins or lies in; the surest first', () => {
+  expect(termsOf('mock')).toEqual(['mock', 'mocks'])
+  expect(termsOf('imer')).toEqual(['timer', 'timers'])
+})
+
+test('typing errors are forgiven only in words that the index lacks', () => {
+  expect(termsOf('tmier')).toEqual(['timer', 'timers'])
+  expect(termsOf('timer')).not.toContain('mock')
+})
+
+test('what a word stands for is remembered, but not for ever', () => {
+  const known = lexicon.variants('mock')
+  expect(lexicon.variants('mock')).toBe(known)
+  for (let number = 0; number < 1000; number++) lexicon.variants(`word${number}`)
+  expect(lexicon.variants('mock')).toEqual(known)
+  expect(lexicon.variants('mock')).not.toBe(known)
+})
