@@ -1,5 +1,7 @@
 /** `docs search-server` as a process: what it needs, how it answers, how it ends. */
 import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { runDocs, transcript } from './command.ts'
 import { createSiteFolder } from './folder.ts'
@@ -55,6 +57,19 @@ test('it answers until it is told to stop, and then ends well', async () => {
     ],
     200,
   ])
+})
+
+test('an index that has gone is told once, and the server goes on', async () => {
+  const root = await builtSite({ files: { 'index.md': '# Home', 'a.md': '# A\n\nOf words.\n' } })
+  rmSync(join(root, 'build/static'), { recursive: true })
+  mkdirSync(join(root, 'build/static'))
+  writeFileSync(join(root, 'build/static/search.en.js'), 'export default {"index":"gone.json"}\n')
+  const states: number[] = []
+  const outcome = await serving(['--root', root], async (url) => {
+    for (const keyword of ['a', 'b']) states.push((await fetch(`${url}?keyword=${keyword}`)).status)
+  })
+  expect(states).toEqual([500, 500])
+  expect(outcome.stdout.match(/A search was not answered: .*gone\.json/g)).toHaveLength(1)
 })
 
 test('an index in parts is answered from as well', async () => {

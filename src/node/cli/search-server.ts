@@ -51,12 +51,23 @@ export async function runSearchServer(
     origins,
     rate: { perSecond, burst: perSecond * BURST },
     isBehindProxy: values.proxy === true,
+    onError: sayOnce(terminal),
   })
   const server = await startServer(handler, { port, host: String(values.host ?? 'localhost') })
   terminal.say(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
   await aborted(signal)
   await server.close()
   return 0
+}
+
+/** Why searches are not answered, once for as long as the reason stays the same: they may come by the thousand. */
+function sayOnce(terminal: Terminal): (error: unknown) => void {
+  let said = ''
+  return (error) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason !== said) terminal.say(`✗ A search was not answered: ${reason}`)
+    said = reason
+  }
 }
 
 interface NamedSite {

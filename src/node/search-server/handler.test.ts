@@ -145,7 +145,8 @@ test('behind a proxy clients are those that it names last', async () => {
 test('the state of all indexes; one that is gone is told, and the server goes on', async () => {
   const site = await makeSite('a', { en: ['mock'], zh: ['模拟'] })
   let time = 0
-  const { get, search } = await serve([site], { now: () => time })
+  const errors: unknown[] = []
+  const { get, search } = await serve([site], { now: () => time, onError: (error) => errors.push(error) })
   const healthy = await get('/health')
   expect(await healthy.json()).toEqual({ ok: true, indexes: [{ index: 'a', langs: ['en', 'zh'], ok: true }] })
   await rm(join(site.out, pointerFile({ lang: 'zh', version: '' })))
@@ -154,5 +155,6 @@ test('the state of all indexes; one that is gone is told, and the server goes on
   expect(ill.status).toBe(503)
   expect(await ill.json()).toEqual({ ok: false, indexes: [{ index: 'a', langs: ['en'], ok: false }] })
   expect((await get('/?keyword=a&lang=zh')).status).toBe(500)
+  expect(errors).toEqual([expect.objectContaining({ code: 'ENOENT' })])
   expect((await search('/?keyword=mock&lang=en'))[0]?.hits.length).toBeGreaterThan(0)
 })

@@ -4,6 +4,7 @@ import { createRateLimit, type RateLimit } from './rate.ts'
 import { type Refusal, readTarget, type SearchRequest } from './request.ts'
 import { createSiteIndex, type ServedSite, type SiteIndex } from './site-index.ts'
 
+/** What a search server answers, to whom, and how often. */
 export interface SearchHandlerOptions {
   sites: readonly ServedSite[]
   /** Origins whose pages may ask; `*` for all. */
@@ -13,8 +14,11 @@ export interface SearchHandlerOptions {
   isBehindProxy: boolean
   /** Milliseconds from any moment on. */
   now?: () => number
+  /** Told why an index cannot be read, which clients do not learn. */
+  onError?: (error: unknown) => void
 }
 
+/** Answers a request, whatever it asks. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** How long a browser may show an answer again, in seconds: a build replaces the index now and then. */
@@ -49,7 +53,8 @@ export function createSearchHandler(options: SearchHandlerOptions): RequestHandl
     send(response, 200, answer, { ...headers, 'Cache-Control': `public, max-age=${FRESH}` })
   }
   return (request, response) => {
-    handle(request, response).catch(() => {
+    handle(request, response).catch((error: unknown) => {
+      options.onError?.(error)
       if (response.headersSent) response.destroy()
       else send(response, 500, { error: 'The index cannot be read.' }, corsHeaders(request, options.origins))
     })
