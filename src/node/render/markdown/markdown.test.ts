@@ -20,6 +20,13 @@ describe('one element', () => {
     ['<p>1. no list</p>', '1\\. no list'],
     ['<p>0.12 is no list either</p>', '0.12 is no list either'],
     ['<p>- no list</p>', '\\- no list'],
+    ['<p>&gt;no quote</p>', '\\>no quote'],
+    ['<p>1. In C:\\.</p>', '1\\. In C:\\\\.'],
+    ['<p><s aria-hidden="true"><span>a</span>b</s>c</p>', 'c'],
+    [
+      '<div class="code" data-lang="ts"><pre><code>a</code></pre><p>See <a href="/a">it</a></p></div>',
+      '```ts\na\n```\n\nSee [it](/a.md)',
+    ],
     ['<p><strong>真，</strong>她</p>', '**真，** 她'],
     ['<p><strong> a </strong>b</p>', ' **a** b'.trim()],
     ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n  - c'],

@@ -4,11 +4,10 @@ import { attributeOf, type HtmlNode, hasClass, readTree } from './tree.ts'
 export type { MarkdownOptions } from './inline.ts'
 
 /** Elements that stand in a line; all others are blocks. */
-const INLINE = new Set(
-  '  a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-)
+const INLINE_TAGS =
+  'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'
+/** Text, which has no tag, stands in a line too. */
+const INLINE = new Set(['', ...INLINE_TAGS.split(' ')])
 
 type Write = (node: HtmlNode, options: MarkdownOptions) => string
 
@@ -54,11 +53,8 @@ function paragraph(nodes: readonly HtmlNode[], options: MarkdownOptions): string
   if (nodes.length === 0) return ''
   const text = inlineMarkdown(nodes, options).trim()
   if (!LIKE_BLOCK.test(text)) return text
-  return text
-    .replace(/^(?:[#>+-]|\d+(?=[.)](?:\s|$)))(?=[#.)\s]|$)/gm, (mark) =>
-      /\d/.test(mark) ? `${mark}\\` : `\\${mark}`,
-    )
-    .replace(/\\\\([.)])/g, '\\$1')
+  // A quote needs no space after its mark, all others do.
+  return text.replace(/^(?:>|[#+-](?=[#\s]|$))/gm, '\\$&').replace(/^\d+(?=[.)](?:\s|$))/gm, '$&\\')
 }
 
 const heading: Write = ({ tag, children }, options) =>
@@ -66,7 +62,7 @@ const heading: Write = ({ tag, children }, options) =>
 
 /** An element whose only purpose is to hold others. */
 const container: Write = (node, options) => {
-  if (hasClass(node, 'code')) return code(node)
+  if (hasClass(node, 'code')) return code(node, options)
   if (hasClass(node, 'container')) return quote(boxed(node, options))
   return blocks(node.children, options).join('\n\n')
 }
@@ -86,13 +82,13 @@ function quote(parts: readonly string[]): string {
 }
 
 /** A code block with its title, and whatever stands below the code. */
-function code(node: HtmlNode): string {
+function code(node: HtmlNode, options: MarkdownOptions): string {
   const pre = node.children.find(({ tag }) => tag === 'pre')
   const title = node.children.find((child) => hasClass(child, 'code-title'))
   const others = node.children.filter((child) => child !== pre && child !== title)
   const name = title ? ` title="${plainText(title.children)}"` : ''
   const block = fence(pre?.text ?? '', (attributeOf(node, 'data-lang') ?? '') + name)
-  return [block, ...blocks(others, { hrefOf: (href) => href })].join('\n\n')
+  return [block, ...blocks(others, options)].join('\n\n')
 }
 
 function fence(text: string, info: string): string {

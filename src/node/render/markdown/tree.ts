@@ -97,19 +97,16 @@ function addText({ children }: HtmlNode, html: string): void {
   children.push({ tag: '', attributes: '', text: decodeEntities(html), children: [] })
 }
 
-/** Where the end tag of an element begins that was opened before `from`. */
+/** Where the end tag of an element begins that was opened before `from`; elements of the same name may lie inside. */
 function endOf(html: string, tag: string, from: number): number {
+  const tags = new RegExp(`<(/?)${tag}(?=[\\s>])`, 'g')
+  tags.lastIndex = from
   let depth = 1
-  let at = from
-  while (true) {
-    const close = html.indexOf(`</${tag}`, at)
-    if (close < 0) return html.length
-    const inner = html.slice(at, close)
-    for (let open = inner.indexOf(`<${tag}`); open >= 0; open = inner.indexOf(`<${tag}`, open + 1))
-      if (/[\s>]/.test(inner[open + tag.length + 1] ?? '')) depth++
-    if (--depth === 0) return close
-    at = close + 1
+  for (let found = tags.exec(html); found; found = tags.exec(html)) {
+    depth += found[1] === '/' ? -1 : 1
+    if (depth === 0) return found.index
   }
+  return html.length
 }
 
 function textOf(html: string): string {
