@@ -123,6 +123,19 @@ mistake(
   { 'en/i5.md': '```ts file="/components/Fine.tsx#L5-L9"\n```\n' },
   { line: 1, column: 1, message: 'Fine.tsx` has no line 9', hint: 'It has 1' },
 )
+mistake(
+  'lines of code from the last to the first, and from none',
+  {
+    'en/i6.md': '```ts file="/components/Fine.tsx#L2-L1"\n```\n\n```ts file="/components/Fine.tsx#L0"\n```\n',
+  },
+  { line: 1, column: 1, message: '`#L2-L1`', hint: /./ },
+  { line: 4, column: 1, message: '`#L0`', hint: /./ },
+)
+mistake(
+  'a folder in the place of a code file',
+  { 'en/i7.md': '```ts file="/components"\n```\n' },
+  { line: 1, column: 1, message: '`/components`', hint: /./ },
+)
 
 // ── Bytes ──
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { CODE_SLOT } from '../../../shared/slots.ts'
 import { stringsFor } from '../../../shared/strings.ts'
@@ -33,9 +33,10 @@ export const code = (draft: Draft): MdastPluginDefinition => {
         ctx.removeNode(node)
         return
       }
-      const source = fence.file ? readCode(draft, fence.file, place) : withoutMarks(node.value)
+      const written = fence.file ? readCode(draft, fence.file, place) : withoutMarks(node.value)
+      const source = written.replace(/\n$/, '')
       const { html, text, problem } = highlightCode({
-        code: source.replace(/\n$/, ''),
+        code: source,
         lang: node.lang ?? '',
         fence,
         labels: stringsFor(draft.lang).code,
@@ -51,11 +52,10 @@ export const code = (draft: Draft): MdastPluginDefinition => {
 }
 
 /** Where the browser finds what the symbols in the code are. */
-function typesOf({ context, dependencies, assets }: Draft, source: string): string | undefined {
+function typesOf({ context, dependencies, assets }: Draft, code: string): string | undefined {
   const { typeLock, base } = context
   if (!typeLock) return undefined
   dependencies.add(typeLock)
-  const code = source.replace(/\n$/, '')
   if (!hasTypes(code, typeLock)) return undefined
   const { file } = readAsset(typeLock)
   if (!assets.some((asset) => asset.file === file)) assets.push({ source: typeLock, file })
@@ -68,27 +68,27 @@ function codeSlotNode(index: number): Custom {
 }
 
 function readCode(draft: Draft, file: string, place: ReturnType<typeof placeOf>): string {
-  const [, path = file, from, to] = FILE_RANGE.exec(file) ?? []
+  const [, path = file, from, to = from] = FILE_RANGE.exec(file) ?? []
   const source = resolveFile(draft, path)
   draft.dependencies.add(source)
-  if (!existsSync(source)) {
-    draft.problems.push({
-      ...place,
-      severity: 'error',
-      message: `The code file \`${path}\` does not exist.`,
-      hint: `Paths are relative to \`${draft.file}\`; use \`title="…"\` to only show a name.`,
-    })
+  const refuse = (message: string, hint: string): string => {
+    draft.problems.push({ ...place, severity: 'error', message, hint })
     return ''
   }
+  if (!statSync(source, { throwIfNoEntry: false })?.isFile())
+    return refuse(
+      `The code file \`${path}\` does not exist.`,
+      `Paths are relative to \`${draft.file}\`; use \`title="…"\` to only show a name.`,
+    )
   const text = readFileSync(source, 'utf8').replaceAll('\r\n', '\n')
   if (!from) return text
+  const [first, last] = [Number(from), Number(to)]
+  if (first < 1 || last < first)
+    return refuse(
+      `\`${file.slice(path.length)}\` names no lines.`,
+      'Lines count from 1: `#L3-L8` shows the third to the eighth.',
+    )
   const lines = text.replace(/\n$/, '').split('\n')
-  if (Number(to ?? from) > lines.length)
-    draft.problems.push({
-      ...place,
-      severity: 'error',
-      message: `The code file \`${path}\` has no line ${to ?? from}.`,
-      hint: `It has ${lines.length}.`,
-    })
-  return lines.slice(Number(from) - 1, Number(to ?? from)).join('\n')
+  if (last > lines.length) refuse(`The code file \`${path}\` has no line ${last}.`, `It has ${lines.length}.`)
+  return lines.slice(first - 1, last).join('\n')
 }
