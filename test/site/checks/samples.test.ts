@@ -114,10 +114,15 @@ test('what fails is told at its line, in the words of who noticed', async () => 
 
 test('results that are kept have to be those of the samples, and an update mends what is shown', async () => {
   const it = page(
-    fence('ts title="sum.test.ts"', TEST) + fence('bash', 'npx rstest list') + fence('text', 'nothing'),
+    fence('ts title="sum.test.ts"', TEST) +
+      fence('bash', 'npx rstest list') +
+      fence('text', 'nothing') +
+      fence('bash', 'npx rstest list') +
+      '1. In a list:\n\n   ```text\n   nothing\n   ```\n',
   )
   await it.run([...CHECK, '--update']).expectOk()
   expect(it.source('index.md')).toContain('\nsum.test.ts > adds\n')
+  expect(it.source('index.md')).toContain('\n   ```text\n   sum.test.ts > adds\n   ```\n')
   await it
     .change('index.md', (text) => text.replace('test(', "test.skip('later', () => {})\ntest("))
     .run(CHECK)

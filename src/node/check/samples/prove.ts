@@ -69,7 +69,9 @@ function mendPages(pages: readonly PageSamples[], content: string): boolean {
     // From the end, so that the places of the others stay.
     for (const { line, drift } of drifts.sort((a, b) => b.line - a.line)) {
       const end = lines.findIndex((text, index) => index >= line && /^\s*(?:```|~~~)/.test(text))
-      lines.splice(line, end - line, ...drift.split('\n'))
+      // A fence in a list stands as far in as its marks.
+      const [indent = ''] = /^[ \t]*/.exec(lines[line - 1] ?? '') ?? []
+      lines.splice(line, end - line, ...drift.split('\n').map((text) => text && indent + text))
     }
     writeFileSync(join(content, file), lines.join('\n'))
   }
