@@ -55,12 +55,17 @@ const FEATURES = { directive: true, headingAttributes: true, gfm: true }
  */
 export function readBlocks(source: string, file: string): Block[] {
   const { text } = prepareSource(source, file)
+  const tree = parse(text, file)
+  return tree ? new BlockReader(text, file).read(tree) : []
+}
+
+function parse(text: string, file: string): TreeNode | undefined {
+  const options = { features: FEATURES, position: true }
   try {
-    const options = { features: FEATURES, position: true }
-    const tree = /\.md$/i.test(file) ? markdownToMdast(text, options) : mdxToMdast(text, options)
-    return new BlockReader(text, file).read(tree as TreeNode)
+    // With `position` every node has what a TreeNode has.
+    return (/\.md$/i.test(file) ? markdownToMdast(text, options) : mdxToMdast(text, options)) as TreeNode
   } catch {
-    return []
+    return undefined
   }
 }
 

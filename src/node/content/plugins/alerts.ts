@@ -25,7 +25,7 @@ export const alerts = (draft: Draft): MdastPluginDefinition =>
       // Every name that the pattern lets through is a container or stands in the table.
       const name = NAMES[kind] ?? (kind as ContainerName)
       const remaining = text.value.slice(match[0].length)
-      const children = [...(remaining ? [{ ...plainText(remaining) }] : []), ...first.children.slice(1)]
+      const children = [...(remaining ? [plainText(remaining)] : []), ...first.children.slice(1)]
       ctx.replaceNode(node, {
         type: 'blockquote',
         data: containerBox(name),

@@ -18,6 +18,7 @@ export interface InstallUse {
   packages: string[]
 }
 
+/** Something on a page that decides about its samples. */
 export type Use =
   | ({ kind: 'fence' } & FenceUse)
   | ({ kind: 'install' } & InstallUse)
@@ -48,7 +49,7 @@ export function readUses(source: string): Use[] {
 }
 
 /** The packages that `add happy-dom -D` or `npm install react` names; none when it installs nothing. */
-export function packagesOf(command: string): string[] {
+function packagesOf(command: string): string[] {
   const [, names = ''] = /(?:^|\s)(?:add|install|i)\s(.*)$/.exec(command) ?? []
   return names.split(/\s+/).filter((word) => /^@?[a-z]/.test(word))
 }

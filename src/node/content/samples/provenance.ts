@@ -35,7 +35,7 @@ const NOTHING: SampleLock = { rstest: '', samples: {} }
 /** Reads a lock file; one that is not there, or is no lock file, says nothing. */
 const readLock = lockReader((text): SampleLock => {
   const { rstest, samples } = JSON.parse(text)
-  return typeof rstest === 'string' && typeof samples === 'object' ? { rstest, samples } : NOTHING
+  return typeof rstest === 'string' && samples instanceof Object ? { rstest, samples } : NOTHING
 }, NOTHING)
 
 /** The name that the symbols of a piece of code are kept under. */

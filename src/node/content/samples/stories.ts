@@ -52,19 +52,6 @@ export interface StoryProblem {
 const SAMPLES = /^(?:[cm]?[jt]s|[jt]sx|jsonc?|bash|sh|shell)$/
 const SCRIPTS = /^(?:bash|sh|shell)$/
 const OUTPUTS = /^(?:text|txt|console|json)$/
-const WORDS = [
-  'hidden',
-  'project',
-  'fails',
-  'mistyped',
-  'without',
-  'until',
-  'excerpt',
-  'made',
-  'is',
-  'given',
-  'skip',
-]
 
 /**
  * Takes a page apart into what is done in each of its projects. Each section (`##`) has a project of its own, until a
@@ -193,6 +180,3 @@ export function playHash({ steps, ...story }: Story): string {
 export function sampleKey(hash: string, step: number): string {
   return createHash('sha256').update(`${hash}:${step}`).digest('hex').slice(0, 12)
 }
-
-/** The words of a fence's meta that this reading knows, for messages about unknown ones. */
-export const SAMPLE_WORDS: readonly string[] = WORDS
