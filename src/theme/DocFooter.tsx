@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stringsFor } from '../shared/strings.ts'
 import type { Lang, Page, PagerLink, Site } from '../shared/types.ts'
+import { Icon } from './Icon.tsx'
 import { InlineText } from './InlineText.tsx'
 import { Link } from './Link.tsx'
 
@@ -22,7 +23,7 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
           )}
           {editLink && (
             <Link site={site} to={editLink}>
-              {site.editLinkText || strings.editPage}
+              <EditLabel text={site.editLinkText || strings.editPage} />
             </Link>
           )}
         </div>
@@ -43,6 +44,20 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
         </nav>
       )}
     </footer>
+  )
+}
+
+/** The emoji that labels of edit links begin with. Not every reader has a font for it: it stays as text and is drawn. */
+const MEMO = '📝'
+
+function EditLabel({ text }: { text: string }) {
+  if (!text.startsWith(MEMO)) return text
+  return (
+    <>
+      <Icon name="edit" />
+      <span className="visually-hidden">{MEMO}</span>
+      {text.slice(MEMO.length)}
+    </>
   )
 }
 

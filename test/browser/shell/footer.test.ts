@@ -78,6 +78,9 @@ describe('website', () => {
     const base = 'https://github.com/web-infra-dev/rstest/tree/main/website/docs'
     expect(await page.locator('.doc-source a').getAttribute('href')).toBe(`${base}/en/guide/start/index.mdx`)
     expect(await page.locator('.doc-source a').textContent()).toBe('📝 Edit this page on GitHub')
+    // Drawn, for readers without an emoji font.
+    expect(await page.locator('.doc-source a > svg').isVisible()).toBe(true)
+    expect(await page.getByText('📝', { exact: true }).boundingBox()).toMatchObject({ width: 1, height: 1 })
     const chinese = await open(site, 'zh/guide/start/')
     expect(await chinese.locator('.doc-source a').getAttribute('href')).toBe(
       `${base}/zh/guide/start/index.mdx`,
