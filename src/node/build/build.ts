@@ -8,6 +8,7 @@ import { cacheKey, readIndex, splitByFreshness } from './cache.ts'
 import { recoverOutput } from './commit.ts'
 import { folderProblem, isCacheError } from './folder-problem.ts'
 import { lockFolder } from './lock.ts'
+import { lookAside } from './look.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { createPool } from './pool.ts'
 import { publish } from './publish.ts'
@@ -48,6 +49,9 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
   const takenAt = Date.now()
   const { dirs, config } = project
   const sources = readSources(project)
+  const outLook = lookAside(dirs.out, sources.routes.length)
+  // As with the bundle, below.
+  outLook.catch(() => {})
   const bundling = bundleApp({
     root: dirs.content,
     cacheDir: join(dirs.cache, 'bundle'),
@@ -87,6 +91,7 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
       bundle,
       summaries,
       compiled,
+      outLook,
       takenAt,
       key,
       inParts,

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputRecord } from './cache.ts'
 import { commitOutput, type Journal, ownFolder } from './commit.ts'
-import { listFiles } from './files.ts'
+import type { FolderLook } from './look.ts'
 import { checksum } from './stamp.ts'
 import { type WrittenFile, writeOutput } from './write-file.ts'
 
@@ -30,16 +30,18 @@ export class Output {
   /** Files of the old output that no build has put there. */
   private readonly strays: string[] = []
 
+  /** @param look what lies in the output folder now */
   constructor(
     readonly outDir: string,
     record: OutputRecord,
+    look: FolderLook,
   ) {
     if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
       throw Object.assign(new Error('The output folder is a file'), { code: 'ENOTDIR' })
     this.stagingDir = ownFolder(outDir, 'next')
     rmSync(this.stagingDir, { recursive: true, force: true })
     mkdirSync(this.stagingDir, { recursive: true })
-    this.previous = record.outDir === outDir ? this.verify(record.files) : {}
+    this.previous = record.outDir === outDir ? this.verify(record.files, look) : {}
   }
 
   /** Whether a file of the last build is still there and untouched. */
@@ -130,12 +132,12 @@ export class Output {
   }
 
   /** The files of the record that are there as they were left; whatever else is there is a stray. */
-  private verify(files: OutputRecord['files']): OutputRecord['files'] {
+  private verify(files: OutputRecord['files'], look: FolderLook): OutputRecord['files'] {
     const intact: OutputRecord['files'] = {}
-    for (const file of listFiles(this.outDir)) {
+    for (const [at, file] of look.files.entries()) {
       const recorded = files[file]
-      const { size, mtimeMs } = statSync(join(this.outDir, file))
-      if (recorded && recorded.size === size && recorded.mtimeMs === mtimeMs) intact[file] = recorded
+      if (recorded && recorded.size === look.sizes[at] && recorded.mtimeMs === look.mtimesMs[at])
+        intact[file] = recorded
       else this.strays.push(file)
     }
     return intact

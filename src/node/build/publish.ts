@@ -11,6 +11,7 @@ import { compactPacks } from './compact.ts'
 import { compressOutput } from './compress.ts'
 import { folderProblem } from './folder-problem.ts'
 import { writeLlms } from './llms.ts'
+import type { FolderLook } from './look.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { Output } from './output.ts'
 import { type PageRecord, resolvePages } from './pages.ts'
@@ -33,6 +34,8 @@ export interface Compiled {
   summaries: PageSummary[]
   /** Those of the summaries that were made in this build. */
   compiled: PageSummary[]
+  /** What lies in the output folder. */
+  outLook: Promise<FolderLook>
   takenAt: number
   key: string
   /** Whether the search index is in parts. */
@@ -66,7 +69,7 @@ export async function publish(build: Compiled): Promise<BuildResult> {
   }
   let output: Output | undefined
   try {
-    output = new Output(project.dirs.out, build.index.output)
+    output = new Output(project.dirs.out, build.index.output, await build.outLook)
     const { record, ...written } = await writeOutput(build, output, pages, sites)
     return { ...result, ...written, problems: [...problems, ...saveIndex(build, record)] }
   } catch (error) {

@@ -53,7 +53,10 @@ function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): 
   if ('error' in json) return brokenJson(json, text, file)
   const locate = (path: Path) => placeAt(text, findEntry(json.node, path) ?? json.node.start)
   const subject = { schema, input: json.value, file, whole: 'file', part: 'key', locate }
-  const issues = schema.safeParse(json.value).error?.issues ?? []
+  const parsed = schema.safeParse(json.value)
+  if (parsed.success)
+    return { items: parsed.data.map((item, index) => ({ item, index })), locate, problems: [] }
+  const { issues } = parsed.error
   const faulty = new Set(issues.map((issue) => issue.path[0]))
   const written: unknown[] = Array.isArray(json.value) ? json.value : []
   const sound = [...written.keys()].filter((index) => !faulty.has(index))
