@@ -1,7 +1,7 @@
 /** What is found and what becomes of it: rows, keys, mouse, links, recent searches. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isMarked, mark, open, serve, soon } from '../harness.ts'
+import { isMarked, mark, open, serve, soon, started } from '../harness.ts'
 import {
   answered,
   chosen,
@@ -236,6 +236,7 @@ test('before anything is typed: pages to start with, then recent searches, which
   await page.getByRole('button', { name: 'Remove “mock functions” from the recent searches' }).click()
   expect(await recent.getByRole('option').allTextContents()).toEqual(['retry', 'fake timers'])
   await page.reload()
+  await started(page)
   await openSearch(page)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
