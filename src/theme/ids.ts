@@ -11,6 +11,8 @@ export const MENU_ID = 'doc:menu'
 export const TOOLCHAIN_ID = 'doc:toolchain'
 export const SIDEBAR_ID = 'doc:sidebar'
 export const FILTER_ID = 'doc:filter'
+/** Heading of what is offered before anything is typed. */
+export const SEARCH_HEADING_ID = 'doc:search-heading'
 export const SEARCH_LIST_ID = 'doc:search-list'
 /** Of each row of the search results, with its position. */
 export const SEARCH_ROW_ID = 'doc:search-row-'

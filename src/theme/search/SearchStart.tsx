@@ -6,7 +6,7 @@ import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
 import { Icon } from '../Icon.tsx'
 import { InlineText } from '../InlineText.tsx'
-import { SEARCH_LIST_ID } from '../ids.ts'
+import { SEARCH_HEADING_ID, SEARCH_LIST_ID } from '../ids.ts'
 import { type RowContext, SearchRow } from './SearchRow.tsx'
 
 export interface SearchStartProps extends RowContext {
@@ -23,56 +23,23 @@ export interface SearchStartProps extends RowContext {
  * stand beside the listbox, which may hold nothing but its options; the grid puts each beside its row.
  */
 export function SearchStart(props: SearchStartProps) {
-  const { site, recent, queries, entries, onRepeat, onFollow, ...context } = props
+  const { site, recent, queries, entries } = props
   const strings = stringsFor(site.lang)
   if (queries.length === 0 && entries.length === 0) return null
   const isRecent = queries.length > 0
   return (
     <section className="search-start">
-      <h2 className="search-heading">
-        {isRecent ? strings.recentSearches : strings.entryPages}
+      <div className="search-heading">
+        <h2 id={SEARCH_HEADING_ID}>{isRecent ? strings.recentSearches : strings.entryPages}</h2>
         {isRecent && (
           <button type="button" className="search-quiet" onClick={recent.clear}>
             {strings.clearRecentSearches}
           </button>
         )}
-      </h2>
+      </div>
       <div className="search-recent">
-        <div
-          className="search-list"
-          id={SEARCH_LIST_ID}
-          role="listbox"
-          aria-label={isRecent ? strings.recentSearches : strings.entryPages}
-        >
-          {isRecent
-            ? queries.map((query, position) => (
-                <SearchRow
-                  key={query}
-                  position={position}
-                  icon="recent"
-                  onClick={() => onRepeat(query)}
-                  {...context}
-                >
-                  {query}
-                </SearchRow>
-              ))
-            : entries.map(({ text, link, section }, position) => (
-                <SearchRow
-                  key={link}
-                  position={position}
-                  icon="page"
-                  href={href(site, link)}
-                  onClick={onFollow}
-                  {...context}
-                >
-                  <InlineText text={text} />
-                  {section !== text && (
-                    <small>
-                      <InlineText text={section} />
-                    </small>
-                  )}
-                </SearchRow>
-              ))}
+        <div className="search-list" id={SEARCH_LIST_ID} role="listbox" aria-labelledby={SEARCH_HEADING_ID}>
+          {isRecent ? <QueryRows {...props} /> : <EntryRows {...props} />}
         </div>
         {queries.map((query) => (
           <button
@@ -88,4 +55,31 @@ export function SearchStart(props: SearchStartProps) {
       </div>
     </section>
   )
+}
+
+function QueryRows({ queries, row, select, onRepeat }: SearchStartProps) {
+  return queries.map((query, position) => (
+    <SearchRow key={query} {...{ row, select, position }} icon="recent" onClick={() => onRepeat(query)}>
+      {query}
+    </SearchRow>
+  ))
+}
+
+function EntryRows({ site, entries, row, select, onFollow }: SearchStartProps) {
+  return entries.map(({ text, link, section }, position) => (
+    <SearchRow
+      key={link}
+      {...{ row, select, position }}
+      icon="page"
+      href={href(site, link)}
+      onClick={onFollow}
+    >
+      <InlineText text={text} />
+      {section !== text && (
+        <small>
+          <InlineText text={section} />
+        </small>
+      )}
+    </SearchRow>
+  ))
 }
