@@ -1,10 +1,10 @@
 import './SearchDialog.css'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { useModal } from '../../client/modal.ts'
+import { fieldKeys } from '../../client/search/fieldKeys.ts'
 import { followRow } from '../../client/search/follow.ts'
 import { searchOpening } from '../../client/search/opening.ts'
 import { searchSource } from '../../client/search/source.ts'
-import { useFieldKeys } from '../../client/search/useFieldKeys.ts'
 import { rowCount, type SearchView, useSearch } from '../../client/search/useSearch.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
@@ -35,7 +35,7 @@ export function SearchDialog({ site }: { site: Site }) {
   const strings = stringsFor(lang)
   const search = useSearch(site)
   const { session, query, isBlank, count, row, select, recent } = search
-  const onKeyDown = useFieldKeys(session, {
+  const onKeyDown = fieldKeys(session, {
     count,
     row,
     select,

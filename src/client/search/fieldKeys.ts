@@ -15,8 +15,11 @@ export interface RowList {
   onNewTab: () => void
 }
 
-/** The keys of the field: arrows, Home and End choose a row, Enter opens it, with Ctrl or Cmd in a new tab. */
-export function useFieldKeys(session: SearchSession, list: RowList): (event: KeyboardEvent) => void {
+/**
+ * What the keys of the field do: arrows, Home and End choose a row, Enter opens it, with Ctrl or Cmd in a new tab.
+ * @returns handles a key that was pressed
+ */
+export function fieldKeys(session: SearchSession, list: RowList): (event: KeyboardEvent) => void {
   return (event) => {
     // Keys that choose among the candidates of an input method; Safari tells of the last one only by its code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
