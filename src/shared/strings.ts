@@ -75,6 +75,9 @@ export interface Strings {
   scrollToTop: string
   loadingPage: string
 
+  /** Heading in `llms.txt` of the pages that no menu leads to. */
+  otherPages: string
+
   overview: string
   filter: string
   filterPlaceholder: string
@@ -181,6 +184,8 @@ const en: Strings = {
   scrollToTop: 'Scroll to top',
   loadingPage: 'Loading page',
 
+  otherPages: 'Other',
+
   overview: 'Overview',
   filter: 'Filter',
   filterPlaceholder: 'Enter keyword',
@@ -279,6 +284,8 @@ const zh: Strings = {
   viewMarkdown: '查看 Markdown',
   scrollToTop: '回到顶部',
   loadingPage: '正在加载页面',
+
+  otherPages: '其他',
 
   overview: '总览',
   filter: '筛选',

@@ -1,5 +1,6 @@
 import { markdownHref } from '../../shared/links.ts'
 import { joinPath, routeKey } from '../../shared/route.ts'
+import { stringsFor } from '../../shared/strings.ts'
 import type { NavItem, Page, Site } from '../../shared/types.ts'
 import { flattenSidebar } from './menu.ts'
 
@@ -8,9 +9,6 @@ export interface LlmsSection {
   title: string
   pages: { title: string; description: string; page: Page }[]
 }
-
-/** Heading of pages that no menu leads to. */
-const OTHER = 'Other'
 
 /**
  * The pages of a language, a section for each entry of the navigation bar, as the sidebars have them. The home page and
@@ -30,7 +28,9 @@ export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] 
     return { title: item.text, pages: entries.flatMap(({ text, link }) => take(left, routeKey(link), text)) }
   })
   const others = [...left].flatMap(([key, { title }]) => take(left, key, title))
-  return [...sections, { title: OTHER, pages: others }].filter((section) => section.pages.length > 0)
+  return [...sections, { title: stringsFor(site.lang).otherPages, pages: others }].filter(
+    (section) => section.pages.length > 0,
+  )
 }
 
 /** The file that tells agents what there is: `llms.txt`. */

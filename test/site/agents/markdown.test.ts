@@ -72,6 +72,7 @@ test('a page that goes in one language while another comes in the other leaves n
     .remove('en/alone.md')
     .change('zh/new.md', '# 新\n')
     .build()
+    .expectFile('zh/llms.txt', /\n## 其他\n\n- \[新\]\(\/docs\/zh\/new\.md\)\n$/)
     .expectFile('llms-full.txt', (text: string) => expect(text).not.toContain('Alone'))
     .expectFile('zh/llms-full.txt', /新/)
     .expectSameAsCleanBuild()
