@@ -75,9 +75,10 @@ async function judge({ name, bytes, termBytes, find }, { lang, records }, half) 
   let reciprocal = 0
   let successes = 0
   for (const { query, meant } of queries) {
+    const wanted = new Set(meant.map(({ page }) => page))
     const links = await find(query)
     const keys = links.map((link) => routeKey(link.replace(new RegExp(`^/${lang}(?=/)`), '')))
-    const rank = keys.findIndex((key) => meant.some(({ page }) => page === key)) + 1
+    const rank = keys.findIndex((key) => wanted.has(key)) + 1
     if (rank > 0) reciprocal += 1 / rank
     if (rank > 0 && rank <= 3) successes++
   }

@@ -112,7 +112,7 @@ const STRANGE = [
   '字',
   '.',
   '!?…。，',
-  '.*+?^${}()|[]\\',
+  '.*+?^{}$()|[]\\',
   '[',
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

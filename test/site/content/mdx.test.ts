@@ -30,6 +30,7 @@ export function Other() { return <i>other</i> }
 
 page(
   'expressions, comments and exports',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the page that has a template
   'export const n = 42\n\nSo {n + 1} {"text"} {/* unseen */} <em title={`t${n}`}>x</em>',
   ({ html }) => {
     expect(html).toContain('<p>So 43 text  <em title="t42">x</em></p>')
