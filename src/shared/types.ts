@@ -76,6 +76,7 @@ export type LinkTarget =
   /** A file of the public folder, relative to it. */
   | { kind: 'public'; file: string }
 
+/** The top of a home page. */
 export interface Hero {
   name?: string
   text?: string
@@ -84,6 +85,7 @@ export interface Hero {
   actions?: HeroAction[]
 }
 
+/** A button below the tagline. */
 export interface HeroAction {
   text: string
   /** Path without language, or an external address. */
@@ -191,6 +193,7 @@ export interface Article {
   problems: Problem[]
 }
 
+/** An entry of the navigation bar that leads somewhere. */
 export interface NavLink {
   text: string
   link: string
@@ -200,6 +203,7 @@ export interface NavLink {
   tag?: string
 }
 
+/** An entry of the navigation bar that opens a menu; with `link` it leads somewhere itself, too. */
 export interface NavGroup {
   text: string
   link?: string
@@ -209,8 +213,10 @@ export interface NavGroup {
   items: NavItem[]
 }
 
+/** An entry of the navigation bar; those in the menu of a group may be groups again. */
 export type NavItem = NavLink | NavGroup
 
+/** A page in the sidebar, or a link to elsewhere. */
 export interface SidebarLink {
   kind: 'link'
   text: string
@@ -221,6 +227,7 @@ export interface SidebarLink {
   overviewHeaders?: number[]
 }
 
+/** Entries of the sidebar under a name of their own; with `link` the name leads to a page. */
 export interface SidebarGroup {
   kind: 'group'
   text: string
@@ -233,23 +240,29 @@ export interface SidebarGroup {
   overviewHeaders?: number[]
 }
 
+/** A line between entries of the sidebar. */
 export interface SidebarDivider {
   kind: 'divider'
   dividerType: 'solid' | 'dashed'
 }
 
+/** A heading above the entries of the sidebar that follow it. */
 export interface SidebarHeader {
   kind: 'header'
   sectionHeaderText: string
   tag?: string
 }
 
+/** An entry of the sidebar. */
 export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarHeader
 
+/** A link to a social network at the end of the navigation bar. */
 export interface SocialLink {
   /** Name of a preset icon, or SVG source. */
   icon: string | { svg: string }
+  /** What activating it does: goes to an address, or shows a text, an image or HTML. */
   mode: 'link' | 'text' | 'img' | 'dom'
+  /** The address, the text, the address of the image, or the HTML. */
   content: string
 }
 
@@ -280,6 +293,7 @@ export interface Toolchain {
   lang?: Lang
 }
 
+/** The page before or after another one. */
 export interface PagerLink {
   text: string
   link: string
@@ -291,6 +305,7 @@ export interface OverviewGroup {
   items: OverviewItem[]
 }
 
+/** A card of an overview page: a page with its headings. */
 export interface OverviewItem {
   text: string
   link: string
@@ -392,16 +407,6 @@ export interface RootData {
   /** See {@link PageChunk}. */
   build: string
   site: string
-}
-
-/** A page ready to be written. */
-export interface RenderedPage {
-  /** Relative to the output folder: `zh/guide/start/index.html`. */
-  file: string
-  document: string
-  /** Relative to the output folder. */
-  chunkFile: string
-  chunk: string
 }
 
 /** Where the bundler put what the pages need; addresses are relative to the output folder. */

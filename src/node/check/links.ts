@@ -21,6 +21,7 @@ export interface LinkedPage {
   ids: readonly string[] | undefined
 }
 
+/** What decides besides the pages whether a link is right. */
 export interface LinkCheckOptions {
   /** Absolute path of the public folder. */
   publicDir: string

@@ -17,8 +17,9 @@ export interface Refusal {
   message: string
 }
 
-/** Bytes of an address, and pages of an answer. */
+/** Characters of an address. */
 const LONGEST_TARGET = 8192
+/** Pages of each index in an answer: whoever asks for more gets these. */
 const MOST_PAGES = 50
 const MOST_INDEXES = 50
 

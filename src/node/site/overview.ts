@@ -18,6 +18,7 @@ export interface ListedPage {
   description: string | undefined
 }
 
+/** An overview page, and what is known of the pages that it may list. */
 export interface OverviewOptions {
   /** Path of the overview page itself, which is not listed. */
   routePath: string

@@ -9,6 +9,7 @@ export interface AsyncSearcher {
   search(query: string, limit?: number): Promise<SearchAnswer>
 }
 
+/** What an index needs from where it is opened. */
 export interface OpenOptions {
   /** Fetches parts of a large index. */
   read: ReadPart

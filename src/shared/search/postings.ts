@@ -16,8 +16,11 @@ const TITLE = 1
 /** What one section more adds to a posting, which has 32 bits: there is room for 67 million sections. */
 export const SECTION = TIMES * (MOST_TIMES + 1)
 
+/** Number of the section. */
 export const sectionOf = (posting: Posting): number => posting >>> 6
+/** At most 15. */
 export const timesOf = (posting: Posting): number => (posting >>> 2) & MOST_TIMES
+/** Of the section; for the first one of a page also its description. */
 export const isInHeading = (posting: Posting): boolean => (posting & HEADING) !== 0
 /** Only set for the first section of a page. */
 export const isInTitle = (posting: Posting): boolean => (posting & TITLE) !== 0

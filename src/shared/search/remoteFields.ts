@@ -28,10 +28,12 @@ export function pathOf(link: string): string {
   return `/${link.replace(/^[/\\]+/, '')}`
 }
 
+/** The value if it is a text, else an empty one. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Whether a value has fields; lists do not count. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -18,6 +18,7 @@ export function packTerms(terms: readonly string[]): string {
     .join(' ')
 }
 
+/** The terms of a packed list, sorted. */
 export function unpackTerms(packed: string): string[] {
   if (packed === '') return []
   let before = ''

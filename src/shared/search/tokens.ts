@@ -37,6 +37,7 @@ export function termsOf(text: string): string[] {
 /** The UTF-16 units that some terms begin with: not zero for each of them. */
 export type FirstUnits = Uint8Array
 
+/** What {@link readTerms} needs to pass over the terms that nobody asks for. */
 export function firstUnitsOf(terms: Iterable<string>): FirstUnits {
   const units = new Uint8Array(UNITS)
   for (const term of terms) units[term.charCodeAt(0)] = 1

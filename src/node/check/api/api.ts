@@ -18,6 +18,7 @@ import { checkMentions, vocabularyOf } from './mentions.ts'
 import { findPackage, type InstalledPackage } from './package.ts'
 import { type ApiPage, readApiPages } from './pages.ts'
 
+/** What the check of the pages against the API found out. */
 export interface ApiResult {
   problems: Problem[]
   counts: CoverageCounts
@@ -50,7 +51,7 @@ export async function checkApi(
 }
 
 /** Holds pages against a lock that is known to be true. */
-export async function checkApiPages(pages: readonly ApiPage[], basis: ApiBasis): Promise<Problem[]> {
+async function checkApiPages(pages: readonly ApiPage[], basis: ApiBasis): Promise<Problem[]> {
   const { installed, coverage } = basis
   return [...checkApiText(pages, basis), ...(await checkClaims(claimsOf(pages, basis), installed, coverage))]
 }

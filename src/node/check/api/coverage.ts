@@ -8,6 +8,7 @@ export type ItemStatus =
   | { mentioned: string }
   | { outOfScope: string }
 
+/** A part of the API, and what the site does about its items, by name. */
 export interface Area {
   from: AreaSource
   items: Record<string, ItemStatus>
@@ -22,6 +23,7 @@ export interface Coverage {
   others: Record<string, string>
 }
 
+/** How much of the API the site covers. */
 export interface CoverageCounts {
   /** Items of the API, in all areas. */
   items: number
@@ -61,6 +63,7 @@ export function compareCoverage(lock: ApiLock, { areas }: Coverage, text: string
   })
 }
 
+/** Counts the statuses of all areas. */
 export function countCoverage({ areas }: Coverage): CoverageCounts {
   const statuses = Object.values(areas).flatMap(({ items }) => Object.values(items))
   const count = (key: string): number => statuses.filter((status) => key in status).length

@@ -42,6 +42,7 @@ export async function readApi(
   return { package: installed.name, version: installed.version, areas }
 }
 
+/** A lock file: indented, so that a change is a line. */
 export function formatLock(lock: ApiLock): string {
   return `${JSON.stringify(lock, null, 2)}\n`
 }

@@ -7,6 +7,7 @@ import { circumstances, openCache, type ResultCache } from './cache.ts'
 import { judge, type Verdict } from './compare.ts'
 import { playStory, type StepResult } from './play.ts'
 
+/** Which samples are run, and with what. */
 export interface SamplesOptions {
   /** Absolute path of the folder that `files` are relative to. */
   content: string
@@ -23,6 +24,7 @@ export interface SamplesOptions {
   onProgress?: (done: number, total: number) => void
 }
 
+/** What has become of the samples, in numbers. */
 export interface SampleCounts {
   pages: number
   /** Fences that a reader may type or copy. */
@@ -43,6 +45,7 @@ export interface PageSamples {
   stories: { story: Story; hash: string; verdicts: Verdict[] }[]
 }
 
+/** What the run of all samples found out. */
 export interface SamplesResult {
   problems: Problem[]
   counts: SampleCounts

@@ -34,10 +34,12 @@ export function lockOf(pages: readonly PageSamples[], rstest: string, old: Sampl
   return { rstest, samples: Object.fromEntries(sorted) }
 }
 
+/** Writes a lock file. @param indent spaces; 0 for all in one line */
 export function writeLock(file: string, lock: object, indent: number): void {
   writeFileSync(file, `${JSON.stringify(lock, undefined, indent)}\n`)
 }
 
+/** Whether two locks say the same, in the same order. */
 export function sameLock(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

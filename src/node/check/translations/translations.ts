@@ -9,6 +9,7 @@ import { compareMenu, type FieldFile } from './fields.ts'
 import type { PinnedPair } from './mutate.ts'
 import { checkPage, type PageResult } from './page.ts'
 
+/** How the translations stand, in numbers. */
 export interface TranslationCounts {
   /** Pages of all other languages than the default one. */
   pages: number
@@ -17,6 +18,7 @@ export interface TranslationCounts {
   stale: number
 }
 
+/** What the check of all translations found out. */
 export interface TranslationResult {
   problems: Problem[]
   counts: TranslationCounts

@@ -16,6 +16,7 @@ import { stale } from './stale.ts'
 import { tables } from './tables.ts'
 import { tasks } from './tasks.ts'
 
+/** What decides which plugins a file needs. */
 export interface PluginOptions {
   /** The prepared source. */
   text: string

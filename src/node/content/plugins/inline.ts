@@ -3,13 +3,12 @@ import type { Problem } from '../../../shared/types.ts'
 import type { Draft } from '../draft.ts'
 import { type PlacedNode, placeOf } from '../place.ts'
 import type { JsxElement } from './jsx.ts'
+import { ALIGNMENT } from './tables.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>
 
 /** Elements that bring scripts and styles into a page. */
 const FORBIDDEN = ['script', 'style']
-/** How the parser aligns a cell; `tables` makes an attribute of it. */
-const ALIGNMENT = /^text-align: (?:left|center|right)$/
 
 /**
  * Takes out what the site's security policy would refuse, and tells the writer: styles, scripts and event handlers that
@@ -61,6 +60,7 @@ function isRefused(attribute: JsxElement['attributes'][number]): attribute is Md
 }
 
 function isForbidden(name: string, value: unknown): boolean {
+  // The alignment of a cell becomes an attribute.
   if (name === 'style') return typeof value !== 'string' || !ALIGNMENT.test(value)
   return /^on[a-z]/i.test(name)
 }

@@ -5,7 +5,7 @@ import { stringsFor } from '../../../shared/strings.ts'
 import type { Draft } from '../draft.ts'
 
 /** How the parser aligns a cell; a style in the document would break the site's security policy. */
-const ALIGNMENT = /^text-align: (left|center|right)$/
+export const ALIGNMENT = /^text-align: (left|center|right)$/
 /** Up to how many letters a name is never broken, because a narrow column has room for it. */
 const SHORT = 16
 /** In code: after each word. */
