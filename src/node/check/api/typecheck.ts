@@ -20,6 +20,7 @@ const OPTIONS = {
  * Compiles the TypeScript files of a folder.
  * @param paths by package, where it lies when it is not the one that the folder would find
  * @returns the first error of each file that has one, in one line
+ * @throws when TypeScript is not installed or does not get so far as to look
  */
 export async function typeCheck(
   folder: string,
@@ -57,9 +58,12 @@ function plain(message: string): string {
 }
 
 function outputOf(args: string[], cwd: string): Promise<string> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 26 }, (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
-    )
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      const output = stdout + stderr
+      // It ends badly when it has found errors; without any, it has not looked.
+      if (error && !output.includes('error TS')) reject(new Error(`TypeScript failed: ${error.message}`))
+      else resolve(output)
+    })
   })
 }
