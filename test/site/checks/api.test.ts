@@ -60,3 +60,16 @@ test('what is missing is named: the option, the package, the coverage file', asy
     .run(CHECK)
     .expectProblem({ file: 'api.coverage.json', message: /is no JSON/ })
 })
+
+test('a package without types or a command cannot be checked', async () => {
+  await site({
+    files: {
+      ...FILES,
+      'docs.config.js': CONFIG.replace('@rstest/core', 'bare'),
+      'node_modules/bare/package.json': '{ "name": "bare", "version": "1.0.0" }',
+    },
+  })
+    .run(CHECK)
+    .expectCode(1)
+    .expectProblem({ message: /`bare` is not installed, or has no types/ })
+})

@@ -94,8 +94,8 @@ export async function readBasis(
   if (!installed)
     return failed(
       configFile,
-      `The package \`${api.package}\` is not installed.`,
-      'Install it beside the site.',
+      `The package \`${api.package}\` is not installed, or has no types or no command.`,
+      'Install it beside the site; its `package.json` has to name `types` and `bin`.',
     )
   const coverageFile = join(dirs.root, api.coverage)
   if (!existsSync(coverageFile))

@@ -30,21 +30,22 @@ export interface InstalledPackage {
 
 const TEST = "import { test } from '@rstest/core'\ntest('a', () => {})\n"
 
-/** Finds a package from a folder. @returns `undefined` when it is not installed */
+/** Finds a package from a folder. @returns `undefined` when it is not installed, or is without types or a command */
 export function findPackage(name: string, from: string): InstalledPackage | undefined {
   const file = resolveManifest(name, from)
   if (!file) return undefined
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const folder = dirname(file)
-  const bin: string =
-    typeof manifest.bin === 'string' ? manifest.bin : (Object.values<string>(manifest.bin)[0] ?? '')
+  const { types, bin = {} } = manifest
+  const command: string | undefined = typeof bin === 'string' ? bin : Object.values<string>(bin)[0]
+  if (!types || !command) return undefined
   return {
     name,
     version: manifest.version,
     folder,
     modules: folder.slice(0, -name.length - 1),
-    declarations: readFileSync(join(folder, manifest.types), 'utf8'),
-    bin: join(folder, bin),
+    declarations: readFileSync(join(folder, types), 'utf8'),
+    bin: join(folder, command),
   }
 }
 
