@@ -22,7 +22,7 @@ export interface PageResult {
   /** The pins that would make every pair of blocks count as reviewed. */
   pins: string[]
   /** Each pin with the line of its translated block. */
-  lines: { pin: string; line: number; pair: Required<BlockPair> }[]
+  lines: { pin: string; line: number }[]
 }
 
 /** Holds a translated page against its source. `pins` are those of the page, or `undefined` where none are kept. */
@@ -68,7 +68,7 @@ async function checkPair(
   if (isPinned && problems.length === 0) result.inStep++
   else result.stale++
   if (isSame) return
-  result.lines.push({ pin, line: translated.line, pair })
+  result.lines.push({ pin, line: translated.line })
   if (!result.pins.includes(pin)) result.pins.push(pin)
   if (!isPinned) result.problems.push(unpinned(pair, pins))
 }
