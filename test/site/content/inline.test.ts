@@ -42,6 +42,16 @@ page(
 )
 
 page(
+  'in a heading without words, which becomes a cell',
+  '# A\n\n<table><tr><th class="x" style="color: red"></th><th>b</th></tr></table>\n',
+  ({ html, problems }) => {
+    expect(html).toContain('<tr><td class="x"></td><th>b</th></tr>')
+    expect(problems).toEqual([told(3, 33, '`style`')])
+  },
+  { file: 'en/heading.md' },
+)
+
+page(
   'the alignment of cells and words about styles are none',
   '| a |\n| :-: |\n| b |\n\nWrite `style="x"` or onclick = x.\n',
   ({ html, problems }) => {

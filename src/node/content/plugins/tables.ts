@@ -42,14 +42,16 @@ export const tables = (draft: Draft): HastPluginDefinition =>
         filter: ['th'],
         visit(node, ctx) {
           if (node.children.length > 0) return
-          const { scope: _, ...properties } = node.properties
+          // What is changed of the heading itself does not reach the cell in its place.
+          const { scope: _, style: __, ...kept } = node.properties
+          const properties = { ...kept, align: alignmentOf(node) }
           ctx.replaceNode(node, { type: 'element', tagName: 'td', properties, children: [] })
         },
       },
       {
         filter: ['th', 'td'],
         visit(node, ctx) {
-          const align = ALIGNMENT.exec(String(node.properties.style ?? ''))?.[1]
+          const align = alignmentOf(node)
           if (!align) return
           ctx.setProperty(node, 'style', undefined)
           ctx.setProperty(node, 'align', align)
@@ -68,6 +70,10 @@ export const tables = (draft: Draft): HastPluginDefinition =>
       },
     ],
   })
+
+function alignmentOf({ properties }: Readonly<Element>): string | undefined {
+  return ALIGNMENT.exec(String(properties.style ?? ''))?.[1]
+}
 
 /** The code in a cell, also that in links and emphasis. */
 function codesIn(node: Readonly<Element>): Readonly<Element>[] {
