@@ -2,7 +2,8 @@
  * The protocol of remote search: what a site asks a search server, and how the answer is read. The site's own server is
  * `docs search-server`; others may answer with whole index records in place of rows.
  */
-import { isObject, pathOf, readDomain, readHighlights, textOf } from './remoteFields.ts'
+import { isObject } from '../isObject.ts'
+import { pathOf, readDomain, readHighlights, textOf } from './remoteFields.ts'
 import { rowsOfRecord } from './remoteRecord.ts'
 import { type HitType, LIMITS, type SearchHit, type SearchPage } from './types.ts'
 

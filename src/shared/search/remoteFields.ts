@@ -1,4 +1,5 @@
 /** Single fields of what a search server answers: nothing of it is taken on trust. */
+import { isObject } from '../isObject.ts'
 import type { Highlight } from './types.ts'
 
 /** Ranges that lie in the text, in order, none reaching into the next. */
@@ -31,11 +32,6 @@ export function pathOf(link: string): string {
 /** The value if it is a text, else an empty one. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-/** Whether a value has fields; lists do not count. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isCount(value: unknown): value is number {

@@ -1,4 +1,5 @@
-import { isObject, pathOf, readDomain, readHighlights, textOf } from './remoteFields.ts'
+import { isObject } from '../isObject.ts'
+import { pathOf, readDomain, readHighlights, textOf } from './remoteFields.ts'
 import { type Highlight, LIMITS, type SearchHit } from './types.ts'
 
 type Row = SearchHit & { domain: string }

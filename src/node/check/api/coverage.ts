@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/isObject.ts'
 import type { Problem } from '../../../shared/types.ts'
 import { parseJson } from './json.ts'
 import type { ApiLock, AreaSource } from './lock.ts'
@@ -37,7 +38,25 @@ export function readCoverage(text: string, file: string): { coverage?: Coverage;
   const { value, problems } = parseJson(text, file)
   if (problems.length > 0) return { problems }
   const { areas = {}, types = {}, others = {} } = value as Partial<Coverage>
-  return { coverage: { areas, types, others }, problems }
+  const wrong = Object.entries(areas).filter(([, area]) => !isArea(area))
+  if (wrong.length === 0) return { coverage: { areas, types, others }, problems }
+  return {
+    problems: wrong.map(([name]) =>
+      problem(file, lineOf(text, `"${name}"`), {
+        message: `The area \`${name}\` is not as it should be.`,
+        hint: 'Write `"from"`, a text, and `"items"`, an object with an object for each item.',
+      }),
+    ),
+  }
+}
+
+function isArea(area: unknown): boolean {
+  return (
+    isObject(area) &&
+    typeof area.from === 'string' &&
+    isObject(area.items) &&
+    Object.values(area.items).every(isObject)
+  )
 }
 
 /** Every item of the lock has one status in the coverage file, and nothing else is there. */

@@ -1,0 +1,27 @@
+import { expect, test } from '@rstest/core'
+import { readCoverage } from './coverage.ts'
+
+const read = (text: string) => readCoverage(text, 'coverage.json')
+
+test.each(['', '{', 'null', '[]', '"text"'])('%j is no coverage file', (text) => {
+  const { coverage, problems } = read(text)
+  expect(coverage).toBe(undefined)
+  expect(problems).toEqual([
+    expect.objectContaining({ file: 'coverage.json', message: expect.stringContaining('JSON') }),
+  ])
+})
+
+test('an area without its fields is named with its line', () => {
+  const { coverage, problems } = read(
+    '{ "areas": {\n"a": { "from": "flags", "items": {} },\n"b": { "from": "flags" },\n"c": { "from": "flags", "items": { "x": 1 } }\n} }',
+  )
+  expect(coverage).toBe(undefined)
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+    [3, 'The area `b` is not as it should be.'],
+    [4, 'The area `c` is not as it should be.'],
+  ])
+})
+
+test('what is left out is empty', () => {
+  expect(read('{}')).toEqual({ coverage: { areas: {}, types: {}, others: {} }, problems: [] })
+})
