@@ -34,9 +34,13 @@ interface CompilerSymbol {
 const NAME = /[A-Za-z_$][\w$]*/g
 /** Comments and strings: the names in them are words. */
 const WORDS = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
+/** Flags of symbols, as the compiler numbers them. */
 const ALIAS = 2_097_152
 const MODULE = 512
+/** Characters of a type, and of what is said about it. */
 const LONGEST = 320
+/** What samples import besides Rstest. */
+const COMPANIONS = ['@rsbuild/core', '@rsbuild/plugin-react', 'react', 'react-dom']
 
 /** Looks up the symbols of `@rstest/core` in all TypeScript that imports it and that readers see. */
 export async function readSymbols(pages: readonly PageSamples[], site: string): Promise<TypeLock> {
@@ -47,21 +51,37 @@ export async function readSymbols(pages: readonly PageSamples[], site: string): 
     pathToFileURL(createRequire(join(site, 'package.json')).resolve('typescript/unstable/sync')).href
   )) as Compiler
   const workspace = createWorkspace(site)
-  const files = [...codes].map(([key, { code, lang }]) => writeSample(workspace, key, lang, code))
-  writeFileSync(join(workspace.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files }))
-  const compiler = new API({ cwd: workspace.dir })
   try {
-    const [project] = compiler
-      .updateSnapshot({ openProject: join(workspace.dir, 'tsconfig.json') })
-      .getProjects()
-    const found = [...codes].map(([key, { code }], index) => {
-      const symbols = project ? symbolsIn(project.checker, join(workspace.dir, files[index] ?? ''), code) : []
-      return { key, symbols }
+    for (const name of COMPANIONS) install(workspace, name)
+    const samples = [...codes].map(([key, { code, lang }]) => {
+      return { key, code, file: writeSample(workspace, key, lang, code) }
     })
-    return { rstest, ...packed(found) }
+    return { rstest, ...packed(lookUp(API, workspace, samples)) }
+  } finally {
+    removeWorkspace(workspace)
+  }
+}
+
+/** A sample in the project of the compiler; `file` is relative to it. */
+interface Sample {
+  key: string
+  code: string
+  file: string
+}
+
+function lookUp(API: Compiler['API'], { dir }: Workspace, samples: readonly Sample[]) {
+  const config = join(dir, 'tsconfig.json')
+  const files = samples.map(({ file }) => file)
+  writeFileSync(config, JSON.stringify({ compilerOptions: OPTIONS, files }))
+  const compiler = new API({ cwd: dir })
+  try {
+    const [project] = compiler.updateSnapshot({ openProject: config }).getProjects()
+    if (!project) throw new Error('TypeScript has not opened the project of the samples.')
+    return samples.map(({ key, code, file }) => {
+      return { key, symbols: symbolsIn(project.checker, join(dir, file), code) }
+    })
   } finally {
     compiler.close()
-    removeWorkspace(workspace)
   }
 }
 
@@ -81,11 +101,9 @@ function shownCode(pages: readonly PageSamples[]): { code: string; lang: string 
   )
 }
 
-function writeSample(workspace: Workspace, key: string, lang: string, code: string): string {
-  for (const name of ['@rsbuild/core', '@rsbuild/plugin-react', 'react', 'react-dom'])
-    install(workspace, name)
-  mkdirSync(join(workspace.dir, key))
-  writeFileSync(join(workspace.dir, key, `sample.${lang}`), code)
+function writeSample({ dir }: Workspace, key: string, lang: string, code: string): string {
+  mkdirSync(join(dir, key))
+  writeFileSync(join(dir, key, `sample.${lang}`), code)
   return `${key}/sample.${lang}`
 }
 
