@@ -63,6 +63,7 @@ onBothServers('website', (site) => {
         }))
         // Their letters are 13 px high, in the drawings for phones 15.5 px.
         expect(scale, `${path} shows ${src}`).toBeGreaterThan(0.8)
+        await started(page)
         await drawing.click()
         expect(await page.getByRole('dialog').getByRole('img').getAttribute('src')).toBe(src)
       }
