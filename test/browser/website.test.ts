@@ -57,10 +57,12 @@ onBothServers('website', (site) => {
       for (const path of ['guide/start/', 'zh/guide/advanced/profiling']) {
         const page = await open(site, path, { viewport: { width, height: 844 } })
         const drawing = page.locator('.article picture > [data-zoomable]')
-        const { src, scale } = await drawing.evaluate((image: HTMLImageElement) => ({
-          src: image.currentSrc,
-          scale: image.width / image.naturalWidth,
-        }))
+        // Below the fold it is not loaded before it comes into view.
+        await drawing.scrollIntoViewIfNeeded()
+        const { src, scale } = await drawing.evaluate(async (image: HTMLImageElement) => {
+          await image.decode()
+          return { src: image.currentSrc, scale: image.width / image.naturalWidth }
+        })
         // Their letters are 13 px high, in the drawings for phones 15.5 px.
         expect(scale, `${path} shows ${src}`).toBeGreaterThan(0.8)
         await started(page)
