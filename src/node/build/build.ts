@@ -7,8 +7,8 @@ import { type Project, type ProjectSources, readSources } from '../project/proje
 import { cacheKey, readIndex, splitByFreshness } from './cache.ts'
 import { recoverOutput } from './commit.ts'
 import { folderProblem, isCacheError } from './folder-problem.ts'
+import { statFolderAside } from './folder-stats.ts'
 import { lockFolder } from './lock.ts'
-import { lookAside } from './look.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { createPool } from './pool.ts'
 import { publish } from './publish.ts'
@@ -49,9 +49,9 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
   const takenAt = Date.now()
   const { dirs, config } = project
   const sources = readSources(project)
-  const outLook = lookAside(dirs.out, sources.routes.length)
+  const outStats = statFolderAside(dirs.out, sources.routes.length)
   // As with the bundle, below.
-  outLook.catch(() => {})
+  outStats.catch(() => {})
   const bundling = bundleApp({
     root: dirs.content,
     cacheDir: join(dirs.cache, 'bundle'),
@@ -91,7 +91,7 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
       bundle,
       summaries,
       compiled,
-      outLook,
+      outStats,
       takenAt,
       key,
       inParts,

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputRecord } from './cache.ts'
 import { commitOutput, type Journal, ownFolder } from './commit.ts'
-import type { FolderLook } from './look.ts'
+import type { FolderStats } from './folder-stats.ts'
 import { checksum } from './stamp.ts'
 import { type WrittenFile, writeOutput } from './write-file.ts'
 
@@ -30,18 +30,18 @@ export class Output {
   /** Files of the old output that no build has put there. */
   private readonly strays: string[] = []
 
-  /** @param look what lies in the output folder now */
+  /** @param stats what lies in the output folder now */
   constructor(
     readonly outDir: string,
     record: OutputRecord,
-    look: FolderLook,
+    stats: FolderStats,
   ) {
     if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
       throw Object.assign(new Error('The output folder is a file'), { code: 'ENOTDIR' })
     this.stagingDir = ownFolder(outDir, 'next')
     rmSync(this.stagingDir, { recursive: true, force: true })
     mkdirSync(this.stagingDir, { recursive: true })
-    this.previous = record.outDir === outDir ? this.verify(record.files, look) : {}
+    this.previous = record.outDir === outDir ? this.verify(record.files, stats) : {}
   }
 
   /** Whether a file of the last build is still there and untouched. */
@@ -132,11 +132,11 @@ export class Output {
   }
 
   /** The files of the record that are there as they were left; whatever else is there is a stray. */
-  private verify(files: OutputRecord['files'], look: FolderLook): OutputRecord['files'] {
+  private verify(files: OutputRecord['files'], stats: FolderStats): OutputRecord['files'] {
     const intact: OutputRecord['files'] = {}
-    for (const [at, file] of look.files.entries()) {
+    for (const [at, file] of stats.files.entries()) {
       const recorded = files[file]
-      if (recorded && recorded.size === look.sizes[at] && recorded.mtimeMs === look.mtimesMs[at])
+      if (recorded && recorded.size === stats.sizes[at] && recorded.mtimeMs === stats.mtimesMs[at])
         intact[file] = recorded
       else this.strays.push(file)
     }

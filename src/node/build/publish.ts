@@ -10,8 +10,8 @@ import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
 import { compactPacks } from './compact.ts'
 import { compressOutput } from './compress.ts'
 import { folderProblem } from './folder-problem.ts'
+import type { FolderStats } from './folder-stats.ts'
 import { writeLlms } from './llms.ts'
-import type { FolderLook } from './look.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { Output } from './output.ts'
 import { type PageRecord, resolvePages } from './pages.ts'
@@ -35,7 +35,7 @@ export interface Compiled {
   /** Those of the summaries that were made in this build. */
   compiled: PageSummary[]
   /** What lies in the output folder. */
-  outLook: Promise<FolderLook>
+  outStats: Promise<FolderStats>
   takenAt: number
   key: string
   /** Whether the search index is in parts. */
@@ -69,7 +69,7 @@ export async function publish(build: Compiled): Promise<BuildResult> {
   }
   let output: Output | undefined
   try {
-    output = new Output(project.dirs.out, build.index.output, await build.outLook)
+    output = new Output(project.dirs.out, build.index.output, await build.outStats)
     const { record, ...written } = await writeOutput(build, output, pages, sites)
     return { ...result, ...written, problems: [...problems, ...saveIndex(build, record)] }
   } catch (error) {

@@ -45,8 +45,12 @@ export function wholeIndex(
   pinyin: string,
 ): SearchFile {
   const content = composeIndex(site, sources, pinyin)
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  return { file: indexFile(site, hash), content }
+  return { file: indexFile(site, hashOf(content)), content }
+}
+
+/** Tells contents apart in the names of files. @param digits hexadecimal ones */
+export function hashOf(content: string, digits = 8): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, digits)
 }
 
 /** A `SearchIndexFile` as JSON; the texts are JSON already. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { indexFile, partFile } from '../../shared/search/files.ts'
 import { packTerms, unpackTerms } from '../../shared/search/term-list.ts'
 import type { SearchIndexFile } from '../../shared/search/types.ts'
 import type { Site } from '../../shared/types.ts'
-import { recordJson, type SearchPageInfo } from './index-file.ts'
+import { hashOf, recordJson, type SearchPageInfo } from './index-file.ts'
 import {
   type Change,
   changesOf,
@@ -64,7 +63,7 @@ export function writeParts(
   const writer = new PostingWriter({
     keep: (file) => void files.keep(file),
     write: (content) => {
-      const file = partFile(site, 'terms', hash(content, PART_HASH))
+      const file = partFile(site, 'terms', hashOf(content, PART_HASH))
       if (!files.keep(file)) files.write(file, content)
       return file
     },
@@ -86,7 +85,7 @@ export function writeParts(
     },
   }
   const content = `${JSON.stringify(index)}\n`
-  const file = indexFile(site, hash(content))
+  const file = indexFile(site, hashOf(content))
   if (!files.keep(file)) files.write(file, content)
   return { index: file, termsSums: sources.map(({ termsSum }) => termsSum) }
 }
@@ -103,7 +102,7 @@ function writeTexts(
     const first = number * PAGES_PER_TEXT
     const group = sources.slice(first, first + PAGES_PER_TEXT)
     const made = JSON.stringify(group.map(({ page, sum }, at) => [recordJson(first + at, page, '{}'), sum]))
-    const file = partFile(site, 'text', hash(made, PART_HASH))
+    const file = partFile(site, 'text', hashOf(made, PART_HASH))
     if (files.keep(file)) return [file]
     const records = group.flatMap(({ page, readText }, at) => {
       const text = readText()
@@ -164,7 +163,3 @@ function patch(
 
 /** There may be thousands of parts, whose names must not be the same by chance. */
 const PART_HASH = 12
-
-function hash(content: string, digits = 8): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, digits)
-}

@@ -21,3 +21,7 @@ test('what a word stands for is remembered, but not for ever', () => {
   expect(lexicon.variants('mock')).toEqual(known)
   expect(lexicon.variants('mock')).not.toBe(known)
 })
+
+test('an empty word stands for no term', () => {
+  expect(lexicon.variants('')).toEqual([])
+})

@@ -80,6 +80,8 @@ export class Lexicon {
 
   /** Terms that begin with a word, or have it inside. */
   private containing(word: string): Variant[] {
+    // Nothing is inside of everything, at each place without end.
+    if (word === '') return []
     const found: Variant[] = []
     const isPiece = word.length >= SHORTEST_PIECE || !/^[\p{Script=Latin}\p{N}]/u.test(word)
     const wanted = isPiece ? word : `\n${word}`

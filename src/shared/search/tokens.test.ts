@@ -1,5 +1,11 @@
 import { expect, test } from '@rstest/core'
-import { bigramsOf, firstUnitsOf, partsOf, readTerms, runsOf, termsOf } from './tokens.ts'
+import { bigramsOf, firstUnitsOf, partsOf, readTerms, runsOf } from './tokens.ts'
+
+function termsOf(text: string): string[] {
+  const terms: string[] = []
+  readTerms(text, (term) => terms.push(term))
+  return terms
+}
 
 test.each([
   ['useFakeTimers', ['usefaketimers', 'use', 'fake', 'timers']],

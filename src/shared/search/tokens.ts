@@ -27,13 +27,6 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-/** Every term that a text is found by, as often as it occurs in it. */
-export function termsOf(text: string): string[] {
-  const terms: string[] = []
-  readTerms(text, (term) => terms.push(term))
-  return terms
-}
-
 /** The UTF-16 units that some terms begin with: not zero for each of them. */
 export type FirstUnits = Uint8Array
 
@@ -45,7 +38,7 @@ export function firstUnitsOf(terms: Iterable<string>): FirstUnits {
 }
 
 /**
- * Reads the terms of a text one after the other.
+ * Reads every term that a text is found by, as often as it occurs in it.
  * @param take is given every term that begins with one of `firsts`, and some others
  * @param firsts spares making strings of terms that nobody asks for; without it all are taken
  * @returns how many terms there are, also those that were not taken

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { listFiles } from './files.ts'
 
 /** The files below a folder, in columns: tens of thousands of them go from one thread to another in no time. */
-export interface FolderLook {
+export interface FolderStats {
   /** Relative to the folder, with forward slashes. */
   files: string[]
   /** Bytes. */
@@ -16,7 +16,7 @@ export interface FolderLook {
 const PAGES_FOR_THREAD = 1000
 
 /** Looks at all files below a folder; there are none when it is not there, or is no folder. */
-export function lookAt(folder: string): FolderLook {
+export function statFolder(folder: string): FolderStats {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
   const files = isFolder ? listFiles(folder) : []
   const sizes = new Float64Array(files.length)
@@ -30,14 +30,14 @@ export function lookAt(folder: string): FolderLook {
 }
 
 /**
- * Looks at a folder while this thread does other things. Rejects as `lookAt` throws.
+ * Looks at a folder while this thread does other things. Rejects as `statFolder` throws.
  * @param pages how many pages the site has: for a small one nothing is started
  */
-export function lookAside(folder: string, pages: number): Promise<FolderLook> {
-  if (pages < PAGES_FOR_THREAD) return new Promise((resolve) => resolve(lookAt(folder)))
+export function statFolderAside(folder: string, pages: number): Promise<FolderStats> {
+  if (pages < PAGES_FOR_THREAD) return new Promise((resolve) => resolve(statFolder(folder)))
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./look-worker.js', import.meta.url), { workerData: folder })
-    worker.on('message', (message: FolderLook) => resolve(message))
+    const worker = new Worker(new URL('./folder-stats-worker.js', import.meta.url), { workerData: folder })
+    worker.on('message', (message: FolderStats) => resolve(message))
     worker.on('error', reject)
     worker.on('exit', () => reject(new Error(`Nobody has looked at ${folder}.`)))
   })
