@@ -43,10 +43,15 @@ export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packNa
       const pack = `${packName}-${packs++}.pack`
       return count === 1 ? createTasks({ ...setup, pack }) : workerTasks({ ...setup, pack })
     })
-  let members = start()
+  let members: Tasks[] | undefined
+  /** Started when there is something to do. */
+  const active = (): Tasks[] => {
+    members ??= start()
+    return members
+  }
   return {
     async compile(routes, onDone) {
-      const results = await spread(members, batches(routes), async (tasks, batch) => {
+      const results = await spread(active(), batches(routes), async (tasks, batch) => {
         const summaries = await tasks.compile(batch)
         onDone(batch.length)
         return summaries
@@ -54,27 +59,28 @@ export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packNa
       return results.flat()
     },
     async finish(serverFile) {
-      const results = await Promise.all(members.map((tasks) => tasks.finish(serverFile)))
+      const results = await Promise.all(active().map((tasks) => tasks.finish(serverFile)))
       if (count > 1) {
         // Grammars and highlighted lines take up to 200 MB in each worker, and compiled patterns can be given back only so.
-        await Promise.all(members.map((tasks) => tasks.close()))
-        members = start()
+        await Promise.all(active().map((tasks) => tasks.close()))
+        members = undefined
       }
       return results.flat()
     },
     async render(renderSetup, jobs, onDone) {
       if (jobs.length === 0) return { files: [], lost: [] }
-      await Promise.all(members.map((tasks) => tasks.prepareRender(renderSetup)))
-      const results = await spread(members, batches(jobs), async (tasks, batch) => {
+      await Promise.all(active().map((tasks) => tasks.prepareRender(renderSetup)))
+      const results = await spread(active(), batches(jobs), async (tasks, batch) => {
         const result = await tasks.render(batch)
         onDone(batch.length)
         return result
       })
       return { files: results.flatMap(({ files }) => files), lost: results.flatMap(({ lost }) => lost) }
     },
-    search: (jobs) => spread(members, jobs, (tasks, job) => tasks.search(job)),
+    search: async (jobs) =>
+      jobs.length === 0 ? [] : spread(active(), jobs, (tasks, job) => tasks.search(job)),
     async close() {
-      await Promise.all(members.map((tasks) => tasks.close()))
+      await Promise.all((members ?? []).map((tasks) => tasks.close()))
     },
   }
 }
