@@ -7,12 +7,19 @@ export const searchOpening = createStore(false)
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /**
- * Ctrl or Cmd and K open and close the search; `/` opens it, unless it is typed into a field. When the reader goes to
- * another address, such as back, it closes: at once, so that it can be opened again while the page loads.
+ * Ctrl or Cmd and K open and close the search, Escape closes it; `/` opens it, unless it is typed into a field. When
+ * the reader goes to another address, such as back, it closes: at once, so that it can be opened again while the page
+ * loads.
  * @returns stops it
  */
 export function installSearchKeys(root: Document): () => void {
   const onKey = (event: KeyboardEvent): void => {
+    if (isEscape(event)) {
+      // Left to the browser, it would be told of later, when the dialog may have been asked for again.
+      event.preventDefault()
+      searchOpening.set(false)
+      return
+    }
     const isToggle = isShortcut(event)
     if (!isToggle && isWaiting(root)) keepForField(event)
     if (event.defaultPrevented || (!isToggle && !isSlash(event))) return
@@ -47,10 +54,14 @@ function isWaiting(root: Document): boolean {
 
 function keepForField(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event
-  if (key === 'Escape') searchOpening.set(false)
   if (key.length > 1 || ctrlKey || metaKey || altKey || isComposing) return
   event.preventDefault()
   typedAhead += key
+}
+
+/** Not the one that ends the composing of an input method, which Safari tells of only by its code. */
+function isEscape({ key, keyCode, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+  return key === 'Escape' && searchOpening.get() && !defaultPrevented && !isComposing && keyCode !== 229
 }
 
 /** On keyboards without Latin letters the place of the key counts. */

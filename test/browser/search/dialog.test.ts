@@ -53,6 +53,22 @@ for (const [lang, { prefix, search, placeholder }] of Object.entries(LANGUAGES))
   })
 }
 
+test('it can be opened again at once after Escape', async () => {
+  const page = await open(site, 'guide/start/')
+  await openSearch(page)
+  // The next key may come before the browser tells that it has closed the dialog: here, in the same turn.
+  await page.evaluate(() => {
+    const again = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') queueMicrotask(() => document.dispatchEvent(new KeyboardEvent('keydown', again)))
+    }
+    addEventListener('keydown', onKey, { once: true })
+  })
+  await page.keyboard.press('Escape')
+  await isFocused(field(page))
+  await find(page, 'mock')
+})
+
 test('Ctrl and Cmd with K open and close it, also on keyboards without a Latin K', async () => {
   const page = await open(site, 'guide/start/')
   for (const key of ['Control+k', 'Meta+k']) {
