@@ -5,6 +5,8 @@ export const STATIC_HTML = 'docs-html'
 export interface CodeBlock {
   html: string
   text: string
+  /** Identity of all that it was made of. */
+  key: string
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Problem, Route } from '../../shared/types.ts'
 import { bundleApp } from '../bundle/bundle.ts'
 import { sortProblems } from '../project/problems.ts'
 import { type Project, type ProjectSources, readSources } from '../project/project.ts'
-import { cacheKey, readIndex, splitByFreshness } from './cache.ts'
+import { type CacheIndex, cacheKey, readIndex, splitByFreshness } from './cache.ts'
 import { recoverOutput } from './commit.ts'
 import { folderProblem, isCacheError } from './folder-problem.ts'
 import { statFolderAside } from './folder-stats.ts'
@@ -14,6 +14,7 @@ import { createPool } from './pool.ts'
 import { publish } from './publish.ts'
 import { isInParts } from './search.ts'
 import type { PageSummary } from './summary.ts'
+import type { CompileJob } from './tasks.ts'
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
@@ -66,16 +67,16 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
   const { fresh, stale } = splitByFreshness(sources.routes, index)
   const pool = createPool(
     { context: project.context, cacheDir: dirs.cache, inParts },
-    stale.length,
     `${takenAt.toString(36)}`,
   )
   try {
-    const compiled = await pool.compile(siblingsTogether(stale), counter('compile', stale.length, options))
+    const compiled = await pool.compile(compileJobs(stale, index), counter('compile', stale.length, options))
     const bundled = await bundling
     if ('problems' in bundled) return failed(sources, bundled.problems)
     const { bundle } = bundled
     const outdated = bundle.serverFile === index.serverFile ? [] : fresh.filter(({ isDynamic }) => isDynamic)
-    if (outdated.length > 0) compiled.push(...(await pool.compile(routesOf(outdated, sources), () => {})))
+    if (outdated.length > 0)
+      compiled.push(...(await pool.compile(compileJobs(routesOf(outdated, sources), index), () => {})))
     const again = new Set(outdated)
     compiled.push(...(await pool.finish(bundle.serverFile)))
     const summaries = inRouteOrder(sources.routes, [
@@ -102,8 +103,10 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
 }
 
 /** The languages of a page mostly share its code: one after the other, the second finds the first's lines highlighted. */
-function siblingsTogether(routes: readonly Route[]): Route[] {
-  return [...routes].sort((a, b) => (a.pagePath < b.pagePath ? -1 : a.pagePath > b.pagePath ? 1 : 0))
+function compileJobs(routes: readonly Route[], { pages }: CacheIndex): CompileJob[] {
+  return [...routes]
+    .sort((a, b) => (a.pagePath < b.pagePath ? -1 : a.pagePath > b.pagePath ? 1 : 0))
+    .map((route) => ({ route, before: pages[route.file]?.summary.content }))
 }
 
 function inRouteOrder(routes: readonly Route[], summaries: readonly PageSummary[]): PageSummary[] {

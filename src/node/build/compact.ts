@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CacheIndex } from './cache.ts'
-import { PackReader, PackWriter } from './pack.ts'
+import { PackReader, PackWriter, sizeOf } from './pack.ts'
 
 /** Every build writes a pack of what it has made; beyond this many the small ones are put together. */
 const MOST_PACKS = 3
@@ -17,8 +17,8 @@ export function compactPacks(
 ): CacheIndex['pages'] {
   const live = new Map<string, number>()
   for (const { summary } of Object.values(pages)) {
-    const { pack, length, text, terms } = summary.content
-    live.set(pack, (live.get(pack) ?? 0) + text.length + length + terms.length)
+    const { pack } = summary.content
+    live.set(pack, (live.get(pack) ?? 0) + sizeOf(summary.content))
   }
   const kept = packsToKeep(cacheDir, live)
   if (kept.size === live.size) return pages

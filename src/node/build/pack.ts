@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { checksum } from './stamp.ts'
-import type { ContentRef } from './summary.ts'
+import type { ContentRef, PieceRef } from './summary.ts'
 
 /** What a build needs of a page a second time: kept on disk, because all pages together may not fit into memory. */
 export interface PageContent {
@@ -10,6 +10,16 @@ export interface PageContent {
   text: string
   /** Its terms; see `searchTerms`. Empty unless the index is in parts. */
   terms: string
+  /** Its code blocks; see `noteCode`. */
+  code: string
+}
+
+/** The pieces of a content, in the order in which they lie in a pack. */
+const PIECES = ['text', 'html', 'terms', 'code'] as const
+
+/** Bytes of a content. */
+export function sizeOf(ref: ContentRef): number {
+  return PIECES.reduce((sum, piece) => sum + ref[piece].length, 0)
 }
 
 /** Bytes that are gathered before they are written. */
@@ -32,23 +42,17 @@ export class PackWriter {
   }
 
   add(content: PageContent): ContentRef {
-    const text = Buffer.from(content.text)
-    const html = Buffer.from(content.html)
-    const terms = Buffer.from(content.terms)
-    const ref: ContentRef = {
-      pack: this.name,
-      offset: this.offset,
-      length: html.length,
-      sum: checksum(html),
-      text: { length: text.length, sum: checksum(text) },
-      terms: { length: terms.length, sum: checksum(terms) },
+    const start = this.offset
+    const add = (piece: keyof PageContent): PieceRef => {
+      const bytes = Buffer.from(content[piece])
+      this.offset += bytes.length
+      this.gathered += bytes.length
+      this.parts.push(bytes)
+      return { length: bytes.length, sum: checksum(bytes) }
     }
-    const size = text.length + html.length + terms.length
-    this.offset += size
-    this.gathered += size
-    this.parts.push(text, html, terms)
+    const [text, html, terms, code] = [add('text'), add('html'), add('terms'), add('code')]
     if (this.gathered >= FLUSH_SIZE) this.flush()
-    return ref
+    return { pack: this.name, offset: start, text, html, terms, code }
   }
 
   /** Makes all that was added readable. */
@@ -72,29 +76,21 @@ export class PackReader {
 
   /** @returns `undefined` when the bytes are not those that were written */
   read(ref: ContentRef): PageContent | undefined {
-    const html = this.readHtml(ref)
-    const text = this.readText(ref)
-    const terms = this.readTerms(ref)
-    if (html === undefined || text === undefined || terms === undefined) return undefined
-    return { html, text, terms }
+    const html = this.readPiece(ref, 'html')
+    const text = this.readPiece(ref, 'text')
+    const terms = this.readPiece(ref, 'terms')
+    const code = this.readPiece(ref, 'code')
+    if (html === undefined || text === undefined || terms === undefined || code === undefined)
+      return undefined
+    return { html, text, terms, code }
   }
 
-  /** As `read`, only the HTML. */
-  readHtml({ pack, offset, length, sum, text }: ContentRef): string | undefined {
-    return this.readPiece(pack, offset + text.length, length, sum)
-  }
-
-  /** As `read`, only the text for search. */
-  readText({ pack, offset, text }: ContentRef): string | undefined {
-    return this.readPiece(pack, offset, text.length, text.sum)
-  }
-
-  /** As `read`, only the terms for search. */
-  readTerms({ pack, offset, length, text, terms }: ContentRef): string | undefined {
-    return this.readPiece(pack, offset + text.length + length, terms.length, terms.sum)
-  }
-
-  private readPiece(pack: string, offset: number, length: number, sum: string): string | undefined {
+  /** As `read`, one piece of it. */
+  readPiece(ref: ContentRef, piece: keyof PageContent): string | undefined {
+    const { pack } = ref
+    const { length, sum } = ref[piece]
+    const before = PIECES.slice(0, PIECES.indexOf(piece))
+    const offset = before.reduce((sum, name) => sum + ref[name].length, ref.offset)
     const bytes = Buffer.allocUnsafe(length)
     try {
       const fd = this.fds.get(pack) ?? openSync(join(this.folder, pack), 'r')

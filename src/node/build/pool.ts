@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Route } from '../../shared/types.ts'
 import type { SearchJob, SearchResult } from './search-task.ts'
 import type { PageSummary } from './summary.ts'
-import { createTasks, type RenderJob, type RenderSetup, type TaskSetup, type Tasks } from './tasks.ts'
+import {
+  type CompileJob,
+  createTasks,
+  type RenderJob,
+  type RenderSetup,
+  type TaskSetup,
+  type Tasks,
+} from './tasks.ts'
 import type { TaskAnswer, TaskCall } from './worker.ts'
 import type { WrittenFile } from './write-file.ts'
 
@@ -21,7 +27,7 @@ const BATCH = 40
 
 /** The tasks of a build spread over the processors. */
 export interface Pool {
-  compile(routes: readonly Route[], onDone: (pages: number) => void): Promise<PageSummary[]>
+  compile(jobs: readonly CompileJob[], onDone: (pages: number) => void): Promise<PageSummary[]>
   /** Ends compiling; whatever is compiled later takes as long as at first. */
   finish(serverFile: string): Promise<PageSummary[]>
   render(
@@ -34,24 +40,31 @@ export interface Pool {
   close(): Promise<void>
 }
 
-/** @param pages how many pages there are to do, which decides whether workers are started */
-export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packName: string): Pool {
-  const count = pages < PAGES_FOR_WORKERS ? 1 : Math.min(availableParallelism(), MOST_WORKERS)
+/** Members are started when there is something to do: this thread alone for few pages, workers for many. */
+export function createPool(setup: Omit<TaskSetup, 'pack'>, packName: string): Pool {
+  let members: Tasks[] = []
   let packs = 0
-  const start = (): Tasks[] =>
+  const start = (count: number): Tasks[] =>
     Array.from({ length: count }, () => {
       const pack = `${packName}-${packs++}.pack`
       return count === 1 ? createTasks({ ...setup, pack }) : workerTasks({ ...setup, pack })
     })
-  let members: Tasks[] | undefined
-  /** Started when there is something to do. */
-  const active = (): Tasks[] => {
-    members ??= start()
+  const close = async (): Promise<void> => {
+    await Promise.all(members.map((tasks) => tasks.close()))
+    members = []
+  }
+  const membersFor = async (pages: number): Promise<Tasks[]> => {
+    const count = pages < PAGES_FOR_WORKERS ? 1 : Math.min(availableParallelism(), MOST_WORKERS)
+    if (members.length < count) {
+      await close()
+      members = start(count)
+    }
     return members
   }
   return {
-    async compile(routes, onDone) {
-      const results = await spread(active(), batches(routes), async (tasks, batch) => {
+    async compile(jobs, onDone) {
+      if (jobs.length === 0) return []
+      const results = await spread(await membersFor(jobs.length), batches(jobs), async (tasks, batch) => {
         const summaries = await tasks.compile(batch)
         onDone(batch.length)
         return summaries
@@ -59,18 +72,16 @@ export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packNa
       return results.flat()
     },
     async finish(serverFile) {
-      const results = await Promise.all(active().map((tasks) => tasks.finish(serverFile)))
-      if (count > 1) {
-        // Grammars and highlighted lines take up to 200 MB in each worker, and compiled patterns can be given back only so.
-        await Promise.all(active().map((tasks) => tasks.close()))
-        members = undefined
-      }
+      const results = await Promise.all(members.map((tasks) => tasks.finish(serverFile)))
+      // Grammars and highlighted lines take up to 200 MB in each worker, and compiled patterns can be given back only so.
+      if (members.length > 1) await close()
       return results.flat()
     },
     async render(renderSetup, jobs, onDone) {
       if (jobs.length === 0) return { files: [], lost: [] }
-      await Promise.all(active().map((tasks) => tasks.prepareRender(renderSetup)))
-      const results = await spread(active(), batches(jobs), async (tasks, batch) => {
+      const renderers = await membersFor(jobs.length)
+      await Promise.all(renderers.map((tasks) => tasks.prepareRender(renderSetup)))
+      const results = await spread(renderers, batches(jobs), async (tasks, batch) => {
         const result = await tasks.render(batch)
         onDone(batch.length)
         return result
@@ -78,10 +89,8 @@ export function createPool(setup: Omit<TaskSetup, 'pack'>, pages: number, packNa
       return { files: results.flatMap(({ files }) => files), lost: results.flatMap(({ lost }) => lost) }
     },
     search: async (jobs) =>
-      jobs.length === 0 ? [] : spread(active(), jobs, (tasks, job) => tasks.search(job)),
-    async close() {
-      await Promise.all((members ?? []).map((tasks) => tasks.close()))
-    },
+      jobs.length === 0 ? [] : spread(await membersFor(1), jobs, (tasks, job) => tasks.search(job)),
+    close,
   }
 }
 
@@ -136,7 +145,7 @@ function workerTasks(setup: TaskSetup): Tasks {
       worker.postMessage({ id, task, argument } satisfies TaskCall)
     })
   return {
-    compile: (routes) => call('compile', routes),
+    compile: (jobs) => call('compile', jobs),
     finish: (serverFile) => call('finish', serverFile),
     prepareRender: (renderSetup) => call('prepareRender', renderSetup),
     render: (jobs) => call('render', jobs),

@@ -138,7 +138,13 @@ async function renderLost(
 ): Promise<WrittenFile[]> {
   const { pool, sources, bundle } = build
   const routes = sources.routes.filter(({ file }) => lost.includes(file))
-  const again = [...(await pool.compile(routes, () => {})), ...(await pool.finish(bundle.serverFile))]
+  const again = [
+    ...(await pool.compile(
+      routes.map((route) => ({ route })),
+      () => {},
+    )),
+    ...(await pool.finish(bundle.serverFile)),
+  ]
   const byFile = new Map(again.map((summary) => [summary.file, summary]))
   build.compiled.push(...again)
   build.summaries = build.summaries.map((summary) => byFile.get(summary.file) ?? summary)

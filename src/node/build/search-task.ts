@@ -88,10 +88,10 @@ function sourcesOf(
       page: info,
       sum: content.text.sum,
       termsSum: content.terms.sum,
-      readText: () => noted(reader.readText(content)),
-      readTerms: () => noted(reader.readTerms(content)),
+      readText: () => noted(reader.readPiece(content, 'text')),
+      readTerms: () => noted(reader.readPiece(content, 'terms')),
       readTermsBefore: (termsSum) =>
-        contentBefore?.terms.sum === termsSum ? reader.readTerms(contentBefore) : undefined,
+        contentBefore?.terms.sum === termsSum ? reader.readPiece(contentBefore, 'terms') : undefined,
     }
   })
   return { sources, lost }

@@ -1,5 +1,6 @@
 import type { Article, AssetUse, CompiledPage, LinkUse, Problem } from '../../shared/types.ts'
 import { hasSearchText } from '../search/text.ts'
+import type { PageContent } from './pack.ts'
 import { checksum } from './stamp.ts'
 
 /** All that a build keeps of a page in memory: everything but its HTML and its text. */
@@ -21,18 +22,19 @@ export interface PageSummary
   content: ContentRef
 }
 
-/** A piece of a pack file: the text of a page for search, its HTML right after it, and then its terms for search. */
-export interface ContentRef {
+/** A part of a pack file: the content of a page, one piece after the other. */
+export interface ContentRef extends Record<keyof PageContent, PieceRef> {
   /** File name of the pack in the cache folder. */
   pack: string
-  /** Where the text begins. */
+  /** Where the first piece begins. */
   offset: number
-  /** Bytes of the HTML. */
+}
+
+export interface PieceRef {
+  /** Bytes. */
   length: number
-  /** Checksum of the HTML. */
+  /** Checksum. */
   sum: string
-  text: { length: number; sum: string }
-  terms: { length: number; sum: string }
 }
 
 /** Puts together what has been learned of a page. */

@@ -8,6 +8,7 @@ import { type DocumentContext, renderDocument, siteKey, siteUrl } from '../rende
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { isSearched } from '../search/index-file.ts'
 import { searchTerms, searchText } from '../search/text.ts'
+import { noteCode, readCode } from './known-code.ts'
 import { PackReader, PackWriter } from './pack.ts'
 import { runSearchJob, type SearchJob, type SearchResult } from './search-task.ts'
 import { type ContentRef, type PageSummary, summarize } from './summary.ts'
@@ -39,10 +40,17 @@ export interface RenderJob {
   content?: ContentRef
 }
 
+/** A page to compile. */
+export interface CompileJob {
+  route: Route
+  /** What was made of it before, when it was another text. */
+  before?: ContentRef
+}
+
 /** The steps of a build that are done page by page, in a worker or in the main thread. */
 export interface Tasks {
   /** Compiles pages. Those that need the bundle are kept and come out of `finish`. */
-  compile(routes: Route[]): Promise<PageSummary[]>
+  compile(jobs: CompileJob[]): Promise<PageSummary[]>
   finish(serverFile: string): Promise<PageSummary[]>
   prepareRender(setup: RenderSetup): Promise<void>
   /** Writes the files of pages; a page whose content is lost is named in `lost`. */
@@ -71,14 +79,16 @@ export function createTasks({ context, cacheDir, inParts, pack }: TaskSetup): Ta
     const { title, frontmatter } = page
     const searched = { title, routePath: route.path, description: frontmatter.description }
     const terms = inParts && isSearched(frontmatter) ? searchTerms(searched, article) : ''
-    return summarize(page, article, writer.add({ html: article.html, text: searchText(article), terms }))
+    const { html } = article
+    const content = { html, text: searchText(article), terms, code: noteCode(html, page.codeBlocks) }
+    return summarize(page, article, writer.add(content))
   }
 
   return {
-    async compile(routes) {
+    async compile(jobs) {
       const summaries: PageSummary[] = []
-      for (const route of routes) {
-        const page = await compilePage(route, context)
+      for (const { route, before } of jobs) {
+        const page = await compilePage(route, context, before && readCode(before, reader))
         if (page.html === undefined) pending.push({ route, page })
         else summaries.push(await finishPage(route, page))
       }
@@ -101,7 +111,7 @@ export function createTasks({ context, cacheDir, inParts, pack }: TaskSetup): Ta
       const files: WrittenFile[] = []
       const lost: string[] = []
       for (const { page, content } of jobs) {
-        const html = content ? reader.readHtml(content) : ''
+        const html = content ? reader.readPiece(content, 'html') : ''
         const site = renderSetup.siteOf.get(siteKey(page))
         if (html !== undefined && site) files.push(...writePage(page, site, html, renderSetup))
         else lost.push(page.relativePath)

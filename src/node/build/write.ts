@@ -78,7 +78,7 @@ function pagesToWrite(
 function pageKey(page: Page, summary: PageRecord['summary']): string {
   if (!summary) return JSON.stringify(page)
   const { frontmatter, toc, title, headingTitle, ...rest } = page
-  return JSON.stringify([rest, summary.metaSum, summary.content.sum])
+  return JSON.stringify([rest, summary.metaSum, summary.content.html.sum])
 }
 
 function documentContext(

@@ -16,16 +16,25 @@ import { syntaxProblem } from './syntax-problem.ts'
 const STATIC_START = `return _jsx(_components["${STATIC_HTML}"], { dangerouslySetInnerHTML: { __html: `
 const STATIC_END = ' } });\n}'
 
-/** Reads and compiles the page of a route. Never throws for what a writer can do wrong: see `problems`. */
-export async function compilePage(route: Route, context: CompileContext): Promise<CompiledPage> {
-  const draft = createDraft(route, context)
+/**
+ * Reads and compiles the page of a route. Never throws for what a writer can do wrong: see `problems`.
+ * @param knownCode HTML of code blocks by key: while there are no others, no grammar is loaded, which takes a third of a
+ * second in a new process
+ */
+export async function compilePage(
+  route: Route,
+  context: CompileContext,
+  knownCode?: ReadonlyMap<string, string>,
+): Promise<CompiledPage> {
+  const draft = createDraft(route, context, knownCode)
   const source = readSource(draft, join(context.root, route.file))
-  draft.stale = findStale(draft, source)
-  await loadGrammars([...languagesIn(source, draft.file, context.root)])
-  return compileSource(source, draft)
+  if (!knownCode) await loadGrammars([...languagesIn(source, draft.file, context.root)])
+  const page = compileSource(source, draft)
+  return draft.missingCode.size > 0 ? compilePage(route, context) : page
 }
 
 function compileSource(source: string, draft: Draft): CompiledPage {
+  draft.stale = findStale(draft, source)
   const { code: body, html, yaml } = compileUnit(source, draft)
   const { frontmatter, problems } = readFrontmatter(yaml, draft.file, 2)
   draft.problems.push(...problems)

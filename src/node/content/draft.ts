@@ -57,11 +57,19 @@ export interface Draft {
   /** Absolute paths. */
   dependencies: Set<string>
   codeBlocks: CodeBlock[]
+  /** The HTML of code blocks by key, from when the page was last compiled; with it no other block can be made. */
+  knownCode: ReadonlyMap<string, string> | undefined
+  /** Keys of blocks that were not among them. */
+  missingCode: Set<string>
   problems: Problem[]
 }
 
 /** A new draft of a page. */
-export function createDraft(route: Route, context: CompileContext): Draft {
+export function createDraft(
+  route: Route,
+  context: CompileContext,
+  knownCode?: ReadonlyMap<string, string>,
+): Draft {
   return {
     context,
     route,
@@ -82,6 +90,8 @@ export function createDraft(route: Route, context: CompileContext): Draft {
     modules: new Set(),
     dependencies: new Set(),
     codeBlocks: [],
+    knownCode,
+    missingCode: new Set(),
     problems: [],
   }
 }

@@ -41,6 +41,22 @@ changes(
   (site) => site.change('en/guide/start/install.md', (text) => text.replace('npm i basic', 'npm i other')),
   PAGES - 1,
 )
+changes(
+  'a word beside code',
+  (site) => site.change('en/guide/start/install.md', (text) => text.replace('Back to', 'Go to')),
+  PAGES - 1,
+)
+changes(
+  'blocks of code that change places, and a new one',
+  (site) =>
+    site.change('en/guide/start/install.md', (text) => {
+      const [, start, run, config, end] =
+        /^([\s\S]*)(```bash[\s\S]*?```\n)\n(```ts[\s\S]*?```\n)([\s\S]*)$/.exec(text) ?? []
+      return `${start}${config}\n\`\`\`js\nlet a = 1\n\`\`\`\n\n${run}${end}`
+    }),
+  PAGES - 1,
+)
+compare()
 // Menus are shared: every page refers to them by their hash.
 changes(
   'the title of a page',

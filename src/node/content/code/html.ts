@@ -16,7 +16,8 @@ export interface CodeLabels {
   printed: string
 }
 
-export interface CodeBlock {
+/** A fence and all that decides what it looks like. */
+export interface FencedCode {
   code: string
   /** The language word of the fence, empty if there is none. Its grammar has to be loaded: see `loadGrammars`. */
   lang: string
@@ -54,16 +55,19 @@ export interface HighlightedCode {
  *
  * A line has a `<span class="line …">` only if it is marked (`LINE_MARKS`), has a `prompt`, is numbered (`data-n`), or
  * stands in a block with a line in focus. Prompts and numbers are attributes and classes, so `textContent` is `text`.
+ * @param known its HTML, if that has been made before: then no grammar is needed
  */
-export function highlightCode(block: CodeBlock): HighlightedCode {
+export function highlightCode(block: FencedCode, known?: string): HighlightedCode {
   const { grammar, problem } = resolveLanguage(block.lang)
   const { lines: marked, classes } = readNotation(linesOf(block.code))
   const { lines, prompts } = readPrompts(marked, grammar)
+  const text = lines.join('\n')
+  if (known !== undefined) return { html: known, text, problem }
   markRanges(classes, block.fence.highlight, lines.length)
   for (const index of prompts) addClass(classes, index, 'prompt')
   const html = colour({ lines, prompts }, grammar)
   const code = wrapLines(html, classes, block.fence.lineNumbers)
-  return { html: frame(block, code, hasFocus(classes)), text: lines.join('\n'), problem }
+  return { html: frame(block, code, hasFocus(classes)), text, problem }
 }
 
 /** Lone surrogates cannot be written as UTF-8, and NUL not as HTML. */
@@ -127,7 +131,7 @@ function wrapLines(
 }
 
 function frame(
-  { lang, fence, labels, defaultWrap, ran, types }: CodeBlock,
+  { lang, fence, labels, defaultWrap, ran, types }: FencedCode,
   code: string,
   focus: boolean,
 ): string {
@@ -148,7 +152,7 @@ function frame(
   )
 }
 
-function provenance({ version, output }: NonNullable<CodeBlock['ran']>, labels: CodeLabels): string {
+function provenance({ version, output }: NonNullable<FencedCode['ran']>, labels: CodeLabels): string {
   const says = escapeHtml(labels.ran(version))
   if (!output) return `<p class="code-ran">${says}</p>`
   const name = escapeAttribute(labels.printed)

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { CODE_SLOT } from '../../../shared/slots.ts'
 import { stringsFor } from '../../../shared/strings.ts'
 import { readAsset } from '../asset.ts'
 import { parseFence } from '../code/fence.ts'
-import { highlightCode } from '../code/html.ts'
+import { type FencedCode, highlightCode } from '../code/html.ts'
 import { type Draft, resolveFile } from '../draft.ts'
 import { placeOf } from '../place.ts'
 import { withoutMarks } from '../prepare.ts'
@@ -35,7 +36,7 @@ export const code = (draft: Draft): MdastPluginDefinition => {
       }
       const written = fence.file ? readCode(draft, fence.file, place) : withoutMarks(node.value)
       const source = written.replace(/\n$/, '')
-      const { html, text, problem } = highlightCode({
+      const block: FencedCode = {
         code: source,
         lang: node.lang ?? '',
         fence,
@@ -43,12 +44,23 @@ export const code = (draft: Draft): MdastPluginDefinition => {
         defaultWrap: draft.context.defaultWrapCode,
         ran: ran?.get(place.line),
         types: typesOf(draft, source),
-      })
+      }
+      const key = keyOf(block)
+      const known = draft.knownCode?.get(key)
+      if (draft.knownCode && known === undefined) {
+        draft.missingCode.add(key)
+        return
+      }
+      const { html, text, problem } = highlightCode(block, known)
       if (problem) draft.problems.push({ ...place, severity: 'warning', message: problem })
-      const index = draft.codeBlocks.push({ html, text }) - 1
+      const index = draft.codeBlocks.push({ html, text, key }) - 1
       ctx.replaceNode(node, codeSlotNode(index))
     },
   })
+}
+
+function keyOf(block: FencedCode): string {
+  return createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
 }
 
 /** Where the browser finds what the symbols in the code are. */
