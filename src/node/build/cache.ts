@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Route } from '../../shared/types.ts'
+import { readChecked, writeChecked } from './cache-file.ts'
 import type { LlmsRecord } from './llms.ts'
 import type { SearchRecord } from './search.ts'
-import { checksum, isUnchanged, type Stamp } from './stamp.ts'
+import { isUnchanged, type Stamp } from './stamp.ts'
+import { readPages, storePages } from './stored-pages.ts'
 import type { PageSummary } from './summary.ts'
 
 /** A page as it was last compiled, and the files that it was made of. */
@@ -33,6 +35,10 @@ export interface OutputRecord {
   files: Record<string, { size: number; mtimeMs: number; sum?: string }>
   /** Checksum of all that went into a page's files, by route path. */
   pageSums: Record<string, string>
+  /** Checksum of what went into the files of all pages: the document around them, the data of the languages, the bundle. */
+  shellSum?: string
+  /** See `surroundingsOf`; absent when there was something to say of the links. */
+  surroundings?: string
   search?: SearchRecord
   llms?: LlmsRecord
 }
@@ -48,36 +54,33 @@ const SHARDS = 64
  * @param key identity of the engine and of the settings that compiled pages depend on
  */
 export function readIndex(cacheDir: string, key: string): CacheIndex {
-  const { takenAt, serverFile, output } = readChecked<Omit<CacheIndex, 'pages'>>(
-    join(cacheDir, INDEX),
-    key,
-  ) ?? {
-    takenAt: 0,
-    serverFile: '',
-    output: { outDir: '', files: {}, pageSums: {} },
-  }
+  const [index] = readChecked(join(cacheDir, INDEX), key) ?? []
+  const { takenAt, serverFile, output }: Omit<CacheIndex, 'pages'> = index
+    ? JSON.parse(index)
+    : { takenAt: 0, serverFile: '', output: { outDir: '', files: {}, pageSums: {} } }
   const pages: CacheIndex['pages'] = {}
   for (let shard = 0; shard < SHARDS; shard++)
-    Object.assign(pages, readChecked<CacheIndex['pages']>(shardFile(cacheDir, shard), key))
+    for (const page of readPages(readChecked(shardFile(cacheDir, shard), key) ?? []))
+      pages[page.summary.file] = page
   return { takenAt, serverFile, pages, output }
 }
 
 /** Writes what has changed since `before` was read, each file in one step, and removes packs that nobody speaks of. */
 export function writeIndex(cacheDir: string, key: string, index: CacheIndex, before: CacheIndex): void {
   mkdirSync(join(cacheDir, PAGES), { recursive: true })
-  const shards = Array.from({ length: SHARDS }, (): CacheIndex['pages'] => ({}))
+  const shards = Array.from({ length: SHARDS }, (): CachedPage[] => [])
   const changed = new Set<number>()
   for (const [file, page] of Object.entries(index.pages)) {
     const shard = shardOf(file)
-    Object.assign(shards[shard] ?? {}, { [file]: page })
+    shards[shard]?.push(page)
     if (before.pages[file] !== page) changed.add(shard)
   }
   for (const file of Object.keys(before.pages)) if (!(file in index.pages)) changed.add(shardOf(file))
   // Half of the new pages with the old bundle's name would pass for pages of that bundle.
   if (changed.size > 0) rmSync(join(cacheDir, INDEX), { force: true })
-  for (const shard of changed) writeChecked(shardFile(cacheDir, shard), key, shards[shard])
+  for (const shard of changed) writeChecked(shardFile(cacheDir, shard), key, storePages(shards[shard] ?? []))
   const { pages, ...rest } = index
-  writeChecked(join(cacheDir, INDEX), key, rest)
+  writeChecked(join(cacheDir, INDEX), key, [JSON.stringify(rest)])
   removePacks(cacheDir, new Set(Object.values(pages).map(({ summary }) => summary.content.pack)))
 }
 
@@ -95,25 +98,6 @@ function shardOf(file: string): number {
   let sum = 0
   for (let at = 0; at < file.length; at++) sum = (sum * 31 + file.charCodeAt(at)) % 65_521
   return sum % SHARDS
-}
-
-/** A JSON file whose first line proves that it is whole and meant for us. */
-function readChecked<Value>(file: string, key: string): Value | undefined {
-  try {
-    const text = readFileSync(file, 'utf8')
-    const end = text.indexOf('\n')
-    const body = text.slice(end + 1)
-    return text.slice(0, end) === headOf(key, body) ? JSON.parse(body) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function writeChecked(file: string, key: string, value: unknown): void {
-  const body = JSON.stringify(value)
-  const temporary = `${file}.${process.pid}`
-  writeFileSync(temporary, `${headOf(key, body)}\n${body}`)
-  renameSync(temporary, file)
 }
 
 /** Splits the pages into those that can be taken from the cache and those that have to be compiled. */
@@ -149,8 +133,4 @@ export function cacheKey(settings: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([code.sort(), settings]))
     .digest('hex')
-}
-
-function headOf(key: string, body: string): string {
-  return `${key} ${checksum(body)}`
 }

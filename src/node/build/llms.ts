@@ -22,6 +22,8 @@ export interface LlmsParts {
   output: Output
   pages: readonly PageRecord[]
   sites: readonly Site[]
+  /** Whether the lists are as they were: see `surroundingsOf`. */
+  isSettled: boolean
   /** See `OutputRecord`. */
   pageSums: Readonly<Record<string, string>>
   /** What the last build has left. */
@@ -33,33 +35,44 @@ export interface LlmsParts {
  * Markdown has to be in the output already; the last build's long file stays when no page of its language has changed.
  */
 export function writeLlms(parts: LlmsParts): LlmsRecord {
-  const { output, pages, sites, pageSums, previous } = parts
+  const { output, pages, sites, isSettled, pageSums, previous } = parts
   const record: LlmsRecord = {}
-  const bySite = groupBy(
-    pages.map(({ page }) => page),
-    siteKey,
-  )
+  const bySite = groupBy(pages, ({ route }) => siteKey(route))
   for (const site of sites.filter(({ markdown }) => markdown)) {
     const key = siteKey(site)
     const own = bySite.get(key) ?? []
-    const sections = llmsSections(site, own)
+    const sections = () =>
+      llmsSections(
+        site,
+        own.map(({ page }) => page),
+      )
     const [list, full] = [llmsFile(site, LLMS.list), llmsFile(site, LLMS.full)]
-    if (!output.pathOf(list)) output.write(list, renderLlms(site, sections))
+    if (!output.pathOf(list)) {
+      if (isSettled && output.has(list)) output.keep(list)
+      else output.write(list, renderLlms(site, sections()))
+    }
     if (output.pathOf(full)) continue
     const before = output.has(full) ? previous.llms?.[key] : undefined
-    const sum = checksum(JSON.stringify(own.map(({ routePath }) => pageSums[routePath])))
+    const sum = checksum(own.map(({ route }) => pageSums[route.path]).join())
     if (before?.sum === sum) {
       output.keep(full)
       record[key] = before
-    } else record[key] = { sum, bytes: writeFull(site, sections, full, parts, before?.bytes ?? {}) }
+    } else {
+      const paths = isSettled && before ? Object.keys(before.bytes) : pathsIn(sections())
+      record[key] = { sum, bytes: writeFull(site, paths, full, parts, before?.bytes ?? {}) }
+    }
   }
   return record
+}
+
+function pathsIn(sections: readonly LlmsSection[]): string[] {
+  return sections.flatMap(({ pages }) => pages.map(({ page }) => page.routePath))
 }
 
 /** Writes the pages one after the other; what has not changed comes from the last build's file. */
 function writeFull(
   site: Site,
-  sections: readonly LlmsSection[],
+  paths: readonly string[],
   full: string,
   { output, pageSums, previous }: LlmsParts,
   before: BytesOfPages,
@@ -67,8 +80,7 @@ function writeFull(
   const readBefore = piecesOf(join(output.outDir, full), before)
   const bytes: BytesOfPages = {}
   const pieces = function* (): Generator<Uint8Array> {
-    for (const { page } of sections.flatMap(({ pages }) => pages)) {
-      const { routePath } = page
+    for (const routePath of paths) {
       const path = output.pathOf(markdownFile(routePath))
       if (!path) continue
       const isSame = pageSums[routePath] === previous.pageSums[routePath]

@@ -3,17 +3,34 @@ import type { Page, Problem, Route, Site } from '../../shared/types.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
 import { siteKey } from '../render/document.ts'
 import type { SiteContent } from '../site/content.ts'
-import { commitTimes } from '../site/history.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import type { ListedPage } from '../site/overview.ts'
 import { notFoundPage, type PageOptions, resolvePage } from '../site/page.ts'
 import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
 import type { PageSummary } from './summary.ts'
 
-/** A page, complete, and where its HTML is kept; the 404 pages have none. */
+/** A page, and where its HTML is kept; the 404 pages have none. */
 export interface PageRecord {
+  route: Route
+  /** Complete. */
   page: Page
   summary: PageSummary | undefined
+}
+
+/** A page whose record is put together when it is first asked for. */
+class ResolvedPage implements PageRecord {
+  #page: Page | undefined
+
+  constructor(
+    readonly route: Route,
+    readonly summary: PageSummary,
+    private readonly resolve: (route: Route, summary: PageSummary) => Page,
+  ) {}
+
+  get page(): Page {
+    this.#page ??= this.resolve(this.route, this.summary)
+    return this.#page
+  }
 }
 
 export interface ResolvedPages {
@@ -22,16 +39,16 @@ export interface ResolvedPages {
   problems: Problem[]
 }
 
-/** Resolves menus, neighbours and alternates of all pages, which are in the order of the routes. */
-export async function resolvePages(
-  project: Project,
+/**
+ * Resolves menus, neighbours and alternates of all pages, which are in the order of the routes.
+ * @param times see `commitTimes`
+ */
+export function resolvePages(
+  { config }: Project,
   sources: ProjectSources,
   summaries: readonly PageSummary[],
-): Promise<ResolvedPages> {
-  const { config } = project
-  const times = config.themeConfig.lastUpdated
-    ? await commitTimes(project.dirs.content)
-    : new Map<string, number>()
+  times: ReadonlyMap<string, number>,
+): ResolvedPages {
   const byFile = new Map(summaries.map((summary) => [summary.file, summary]))
   const byKey = new Map(sources.routes.map((route) => [routeKey(route.path), route]))
   const content = siteContent(sources, (file) => byFile.get(file))
@@ -44,22 +61,28 @@ export async function resolvePages(
   const siblings = groupBy(sources.routes, ({ pagePath }) => routeKey(pagePath))
   const pageOf = (path: string): ListedPage | undefined => {
     const summary = byFile.get(byKey.get(routeKey(path))?.file ?? '')
-    return summary && { toc: summary.toc, description: summary.frontmatter.description }
+    return summary && { toc: summary.details.toc, description: summary.frontmatter.description }
   }
   const nearest = findNearestIn((key) => resolved.get(key)?.site, sources.routes)
+  const resolve = (route: Route, summary: PageSummary): Page => {
+    const { frontmatter, title, headingTitle, details } = summary
+    return resolvePage(
+      route,
+      { frontmatter, title, headingTitle, toc: details.toc },
+      {
+        config,
+        // Only pages of a language that there is are resolved, below.
+        resolved: resolved.get(siteKey(route)) as ResolvedSite,
+        siblings: siblings.get(routeKey(route.pagePath)) ?? [],
+        lastUpdatedTime: times.get(route.file),
+        nearest,
+        pageOf,
+      },
+    )
+  }
   const pages = sources.routes.flatMap((route): PageRecord[] => {
     const summary = byFile.get(route.file)
-    const site = resolved.get(siteKey(route))
-    if (!summary || !site) return []
-    const page = resolvePage(route, summary, {
-      config,
-      resolved: site,
-      siblings: siblings.get(routeKey(route.pagePath)) ?? [],
-      lastUpdatedTime: times.get(route.file),
-      nearest,
-      pageOf,
-    })
-    return [{ page, summary }]
+    return summary && resolved.has(siteKey(route)) ? [new ResolvedPage(route, summary, resolve)] : []
   })
   const sites = [...resolved.values()]
   return {
@@ -71,15 +94,13 @@ export async function resolvePages(
 
 /** The 404 pages, one for each language of each version. */
 export function notFoundPages(sites: readonly Site[], pages: readonly PageRecord[]): PageRecord[] {
-  const homes = pages.filter(({ page }) => page.pagePath === '/').map(({ page }) => page)
+  const homes = pages.filter(({ route }) => route.pagePath === '/').map(({ route }) => route)
   return sites.map((site) => {
     const own = homes.filter(({ version }) => version === site.version)
     const resolved: ResolvedSite = { site, pagers: {}, problems: [] }
-    const page = notFoundPage(
-      resolved,
-      Object.fromEntries(own.map(({ lang, routePath }) => [lang, routePath])),
-    )
-    return { page, summary: undefined }
+    const page = notFoundPage(resolved, Object.fromEntries(own.map(({ lang, path }) => [lang, path])))
+    const { routePath: path, pagePath, lang, version } = page
+    return { route: { path, pagePath, lang, version, file: '' }, page, summary: undefined }
   })
 }
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Problem, Route } from '../../shared/types.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { checkLinks } from '../check/links.ts'
+import { checkLinks, type LinkedPage } from '../check/links.ts'
 import { menuLinks } from '../check/menus.ts'
 import { hasErrors, sortProblems } from '../project/problems.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
 import { emptyPageProblems } from '../search/problems.ts'
+import { commitTimes } from '../site/history.ts'
 import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
 import { compactPacks } from './compact.ts'
 import { compressOutput } from './compress.ts'
@@ -19,8 +20,9 @@ import type { Pool } from './pool.ts'
 import { type SearchRecord, writeSearch } from './search.ts'
 import { stampFile } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
+import { surroundingsOf } from './surroundings.ts'
 import type { RenderSetup } from './tasks.ts'
-import { writeSite } from './write.ts'
+import { type SiteParts, writeSite } from './write.ts'
 import type { WrittenFile } from './write-file.ts'
 
 /** What the second half of a build works on. */
@@ -45,17 +47,22 @@ export interface Compiled {
 /** Checks what was compiled and, if nothing is wrong, puts it into the output folder. */
 export async function publish(build: Compiled): Promise<BuildResult> {
   const { project, sources, options, summaries } = build
-  const { pages, sites, problems: menuProblems } = await resolvePages(project, sources, summaries)
+  const { config, dirs } = project
+  const times = config.themeConfig.lastUpdated ? await commitTimes(dirs.content) : new Map<string, number>()
+  const { pages, sites, problems: menuProblems } = resolvePages(project, sources, summaries, times)
+  const surroundings = surroundingsOf(project, sources, summaries, times)
+  const isSettled = surroundings === build.index.output.surroundings
+  const linkProblems = checkLinks(linkedPages(build, isSettled), {
+    publicDir: dirs.public,
+    cleanUrls: config.route.cleanUrls,
+    menus: menuLinks(project, sources),
+  })
   const problems = sortProblems([
     ...sources.problems,
     ...menuProblems,
     ...summaries.flatMap((summary) => summary.problems),
-    ...(project.config.themeConfig.search ? emptyPageProblems(summaries) : []),
-    ...checkLinks(linkedPages(sources.routes, summaries), {
-      publicDir: project.dirs.public,
-      cleanUrls: project.config.route.cleanUrls,
-      menus: menuLinks(project, sources),
-    }),
+    ...(config.themeConfig.search ? emptyPageProblems(summaries) : []),
+    ...linkProblems,
   ])
   const result = {
     problems,
@@ -65,13 +72,17 @@ export async function publish(build: Compiled): Promise<BuildResult> {
     reused: 0,
   }
   if (hasErrors(problems) || options.checkOnly) {
-    return { ...result, problems: [...problems, ...saveIndex(build, build.index.output)] }
+    // What was compiled now is not published: the next build has to look at every page.
+    const isPublished = build.compiled.length === 0
+    const output = isPublished ? build.index.output : { ...build.index.output, surroundings: undefined }
+    return { ...result, problems: [...problems, ...saveIndex(build, output)] }
   }
   let output: Output | undefined
   try {
-    output = new Output(project.dirs.out, build.index.output, await build.outStats)
-    const { record, ...written } = await writeOutput(build, output, pages, sites)
-    return { ...result, ...written, problems: [...problems, ...saveIndex(build, record)] }
+    output = new Output(dirs.out, build.index.output, await build.outStats)
+    const { record, ...written } = await writeOutput(build, output, { pages, sites, isSettled })
+    const checked = linkProblems.length === 0 ? { ...record, surroundings } : record
+    return { ...result, ...written, problems: [...problems, ...saveIndex(build, checked)] }
   } catch (error) {
     output?.discard()
     if (options.signal?.aborted) throw error
@@ -82,28 +93,28 @@ export async function publish(build: Compiled): Promise<BuildResult> {
 async function writeOutput(
   build: Compiled,
   output: Output,
-  pages: PageRecord[],
-  sites: Parameters<typeof writeSite>[0]['sites'],
+  { pages, sites, isSettled }: Pick<SiteParts, 'pages' | 'sites' | 'isSettled'>,
 ): Promise<Pick<BuildResult, 'bytes' | 'reused'> & { record: CacheIndex['output'] }> {
-  const { project, bundle, pool, options, index } = build
-  const { jobs, pageSums, setup, reused } = writeSite({ project, bundle, output, pages, sites, index })
+  const { project, bundle, pool, options, index, compiled } = build
+  const parts = { project, bundle, output, pages, sites, isSettled, compiled: new Set(compiled), index }
+  const { jobs, pageSums, shellSum, setup, reused } = writeSite(parts)
   const { files: rendered, lost } = await pool.render(setup, jobs, counter('render', jobs.length, options))
   output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))
   const search = await writeWholeSearch(build, output, pages, setup)
-  const llms = writeLlms({ output, pages, sites: setup.sites, pageSums, previous: index.output })
+  const llms = writeLlms({ output, pages, sites, isSettled, pageSums, previous: index.output })
   if (options.compress) await compressOutput(output)
   options.signal?.throwIfAborted()
   const { bytes } = output
   const files = output.commit(join(project.dirs.cache, 'journal.json'))
-  return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums, search, llms } }
+  return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums, shellSum, search, llms } }
 }
 
 /** Writes what search needs; pages whose content in the cache is damaged are made again. */
 async function writeWholeSearch(
   build: Compiled,
   output: Output,
-  pages: PageRecord[],
+  pages: readonly PageRecord[],
   setup: RenderSetup,
 ): Promise<SearchRecord> {
   const write = () => {
@@ -148,9 +159,9 @@ async function renderLost(
   const byFile = new Map(again.map((summary) => [summary.file, summary]))
   build.compiled.push(...again)
   build.summaries = build.summaries.map((summary) => byFile.get(summary.file) ?? summary)
-  const jobs = pages.flatMap(({ page }) => {
-    const summary = byFile.get(page.relativePath)
-    return summary ? [{ page, content: summary.content }] : []
+  const jobs = pages.flatMap((record) => {
+    const summary = byFile.get(record.route.file)
+    return summary ? [{ page: record.page, content: summary.content }] : []
   })
   return (await pool.render(setup, jobs, () => {})).files
 }
@@ -185,16 +196,19 @@ function stampPage(summary: PageSummary, { dirs }: Project): CachedPage {
   return { summary, stamps: files.map(stampFile) }
 }
 
-function linkedPages(routes: readonly Route[], summaries: readonly PageSummary[]) {
-  // The summaries are in the order of the routes.
-  return summaries.map((summary, index) => {
-    const { links, ids } = summary
-    return { route: routes[index] as Route, links, ids: isPartial(summary) ? undefined : ids }
-  })
+function linkedPages({ sources, summaries, compiled }: Compiled, isSettled: boolean): LinkedPage[] {
+  const made = new Set(compiled)
+  return summaries.map((summary, index) => ({
+    // The summaries are in the order of the routes.
+    route: sources.routes[index] as Route,
+    isChecked: isSettled && !made.has(summary),
+    links: () => summary.details.links,
+    ids: () => (isPartial(summary) ? undefined : summary.details.ids),
+  }))
 }
 
 /** Whether a page, or a fragment of it, could not be made: nobody knows which anchors it would have. */
-function isPartial({ file, ids, problems }: PageSummary): boolean {
+function isPartial({ file, details, problems }: PageSummary): boolean {
   const errors = problems.filter(({ severity }) => severity === 'error')
-  return errors.length > 0 && (ids.length === 0 || errors.some((problem) => problem.file !== file))
+  return errors.length > 0 && (details.ids.length === 0 || errors.some((problem) => problem.file !== file))
 }

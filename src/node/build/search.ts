@@ -80,16 +80,19 @@ export async function writeSearch(parts: SearchParts): Promise<{ record: SearchR
 
 function searchedPages({ pages, summaries, index }: SearchParts): (site: Site) => SearchedPage[] {
   const byFile = new Map(summaries.map((summary) => [summary.file, summary]))
-  const bySite = groupBy(pages, ({ page }) => siteKey(page))
+  const bySite = groupBy(pages, ({ route }) => siteKey(route))
   return (site) =>
-    (bySite.get(siteKey(site)) ?? []).flatMap(({ page }) => {
-      const { title, routePath, frontmatter, relativePath: file } = page
-      const content = byFile.get(file)?.content
-      if (!content || !isSearched(page)) return []
+    (bySite.get(siteKey(site)) ?? []).flatMap(({ route: { file, path } }) => {
+      const { title, frontmatter, content } = byFile.get(file) ?? {}
+      if (!content || !isSearched(frontmatter ?? {})) return []
       const known = index.pages[file]?.summary.content
       return [
         {
-          info: { title, routePath, frontmatter: { description: frontmatter.description } },
+          info: {
+            title: title ?? '',
+            routePath: path,
+            frontmatter: { description: frontmatter?.description },
+          },
           file,
           content,
           contentBefore: known === content ? undefined : known,
@@ -102,7 +105,7 @@ function searchedPages({ pages, summaries, index }: SearchParts): (site: Site) =
 function spokenPages(site: Site, { project, pages, inParts }: SearchParts): SpokenPage[] {
   if (inParts || !project.config.search.pinyin || !hasPinyin(site.lang)) return []
   return pages
-    .filter(({ page }) => siteKey(page) === siteKey(site) && isSearched(page))
+    .filter(({ route, page }) => siteKey(route) === siteKey(site) && isSearched(page))
     .map(({ page: { title, toc } }) => ({ title, toc: toc.map(({ text }) => ({ text })) }))
 }
 

@@ -3,11 +3,9 @@ import { hasSearchText } from '../search/text.ts'
 import type { PageContent } from './pack.ts'
 import { checksum } from './stamp.ts'
 
-/** All that a build keeps of a page in memory: everything but its HTML and its text. */
-export interface PageSummary
-  extends Pick<CompiledPage, 'file' | 'frontmatter' | 'title' | 'headingTitle'>,
-    Pick<Article, 'toc' | 'ids'> {
-  links: LinkUse[]
+/** What a build keeps of a page in memory: everything but its HTML and its text. */
+export interface PageSummary extends Pick<CompiledPage, 'file' | 'frontmatter' | 'title' | 'headingTitle'> {
+  details: PageDetails
   assets: AssetUse[]
   /** Absolute paths of every other file that went into the page. */
   dependencies: string[]
@@ -16,10 +14,15 @@ export interface PageSummary
   isDynamic: boolean
   /** Whether there is anything on it that search could find. */
   hasText: boolean
-  /** Checksum of what its record takes from here as it is: front matter, titles and headings. */
+  /** Checksum of what other pages may show of it or lead to: front matter, titles, headings and anchors. */
   metaSum: string
   /** Where its HTML and its text are kept. */
   content: ContentRef
+}
+
+/** What is long, and looked at for few pages when few have changed. */
+export interface PageDetails extends Pick<Article, 'toc' | 'ids'> {
+  links: LinkUse[]
 }
 
 /** A part of a pack file: the content of a page, one piece after the other. */
@@ -39,20 +42,19 @@ export interface PieceRef {
 
 /** Puts together what has been learned of a page. */
 export function summarize(page: CompiledPage, article: Article, content: ContentRef): PageSummary {
+  const { toc, ids } = article
   return {
     file: page.file,
     frontmatter: page.frontmatter,
     title: page.title,
     headingTitle: page.headingTitle,
-    toc: article.toc,
-    ids: article.ids,
-    links: page.links,
+    details: { toc, ids, links: page.links },
     assets: page.assets,
     dependencies: page.dependencies,
     problems: [...page.problems, ...article.problems],
     isDynamic: page.html === undefined,
     hasText: hasSearchText(article.sections),
-    metaSum: checksum(JSON.stringify([page.frontmatter, page.title, page.headingTitle, article.toc])),
+    metaSum: checksum(JSON.stringify([page.frontmatter, page.title, page.headingTitle, toc, ids])),
     content,
   }
 }

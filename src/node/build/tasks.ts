@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { chunkFile, documentFile, markdownFile } from '../../shared/route.ts'
-import type { CompiledPage, Page, PageChunk, Route, ServerApp, Site } from '../../shared/types.ts'
+import type { CompiledPage, Page, PageChunk, PageType, Route, ServerApp, Site } from '../../shared/types.ts'
 import { compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/draft.ts'
 import { renderArticle } from '../render/article.ts'
@@ -143,18 +143,19 @@ export function writePage(
   const shell = app.renderShell(page, site, html)
   const chunk: PageChunk = { page, html, build: document.build, site: siteUrl(site, document) }
   const contents = [renderDocument(page, site, shell, document), `export default ${JSON.stringify(chunk)}\n`]
-  if (hasMarkdown(page, site)) contents.push(pageMarkdown(page, site, { article: html, shell }))
-  return filesOf(page, site).map((file, index) => writeOutput(stagingDir, file, contents[index] ?? ''))
+  if (hasMarkdown(page.pageType, site)) contents.push(pageMarkdown(page, site, { article: html, shell }))
+  return filesOf(page.routePath, page.pageType, site).map((file, index) =>
+    writeOutput(stagingDir, file, contents[index] ?? ''),
+  )
 }
 
 /** The files of a page, relative to the output folder: its document, its chunk and its Markdown. */
-export function filesOf(page: Page, site: Site): string[] {
-  const { routePath } = page
+export function filesOf(routePath: string, pageType: PageType, site: Site): string[] {
   const files = [documentFile(routePath), chunkFile(routePath)]
-  return hasMarkdown(page, site) ? [...files, markdownFile(routePath)] : files
+  return hasMarkdown(pageType, site) ? [...files, markdownFile(routePath)] : files
 }
 
-function hasMarkdown({ pageType }: Page, { markdown }: Site): boolean {
+function hasMarkdown(pageType: PageType, { markdown }: Site): boolean {
   return markdown && pageType !== '404'
 }
 

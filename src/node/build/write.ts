@@ -10,14 +10,19 @@ import type { Output } from './output.ts'
 import { notFoundPages, type PageRecord } from './pages.ts'
 import { renderSitemap } from './sitemap.ts'
 import { checksum } from './stamp.ts'
+import type { PageSummary } from './summary.ts'
 import { filesOf, type RenderJob, type RenderSetup } from './tasks.ts'
 
-interface SiteParts {
+export interface SiteParts {
   project: Project
   bundle: Bundle
   output: Output
   pages: readonly PageRecord[]
   sites: readonly Site[]
+  /** Whether pages that were not compiled are as they were: see `surroundingsOf`. */
+  isSettled: boolean
+  /** The pages that were. */
+  compiled: ReadonlySet<PageSummary>
   index: CacheIndex
 }
 
@@ -26,8 +31,9 @@ interface RemainingWork {
   setup: RenderSetup
   /** Pages whose files have to be written. */
   jobs: RenderJob[]
-  /** By route path: see `OutputRecord`. */
+  /** See `OutputRecord`. */
   pageSums: Record<string, string>
+  shellSum: string
   /** How many pages keep their files. */
   reused: number
 }
@@ -40,38 +46,37 @@ export function writeSite(parts: SiteParts): RemainingWork {
   for (const file of bundle.files) output.copy(file, join(bundle.webDir, file))
   copyAssets(pages, output)
   const document = documentContext(project, bundle, writeSiteData(sites, output))
-  if (config.url)
-    output.write(
-      'sitemap.xml',
-      renderSitemap(
-        pages.map(({ page }) => page),
-        baseOf(config),
-        config.url,
-      ),
-    )
+  if (config.url) writeSitemap(parts, config.url)
   const setup = { serverFile: bundle.serverFile, document, sites: [...sites], stagingDir: output.stagingDir }
   return { setup, ...pagesToWrite(parts, setup) }
 }
 
 function pagesToWrite(
-  { pages, sites, output, index }: SiteParts,
+  { pages, sites, isSettled, compiled, output, index }: SiteParts,
   setup: RenderSetup,
 ): Omit<RemainingWork, 'setup'> {
-  const shared = checksum(JSON.stringify([setup.document, sites, setup.serverFile]))
+  const before = index.output
+  const shellSum = checksum(JSON.stringify([setup.document, sites, setup.serverFile]))
+  const isUntouched = (summary: PageRecord['summary']): boolean =>
+    isSettled && shellSum === before.shellSum && summary !== undefined && !compiled.has(summary)
   const siteOf = new Map(sites.map((site) => [siteKey(site), site]))
   const pageSums: Record<string, string> = {}
   const jobs: RenderJob[] = []
-  for (const { page, summary } of [...pages, ...notFoundPages(sites, pages)]) {
-    const sum = checksum(shared + pageKey(page, summary))
-    pageSums[page.routePath] = sum
-    const site = siteOf.get(siteKey(page))
-    const files = site ? filesOf(page, site) : []
-    if (index.output.pageSums[page.routePath] === sum && files.every((file) => output.has(file))) {
+  for (const record of [...pages, ...notFoundPages(sites, pages)]) {
+    const { route, summary } = record
+    const sumBefore = before.pageSums[route.path]
+    const sum = (isUntouched(summary) && sumBefore) || checksum(shellSum + pageKey(record.page, summary))
+    pageSums[route.path] = sum
+    const site = siteOf.get(siteKey(route))
+    const files = site
+      ? filesOf(route.path, summary?.frontmatter.pageType ?? (summary ? 'doc' : '404'), site)
+      : []
+    if (sumBefore === sum && files.every((file) => output.has(file))) {
       for (const file of files) output.keep(file)
-    } else jobs.push({ page, content: summary?.content })
+    } else jobs.push({ page: record.page, content: summary?.content })
   }
   const made = jobs.filter(({ content }) => content).length
-  return { jobs, pageSums, reused: pages.length - made }
+  return { jobs, pageSums, shellSum, reused: pages.length - made }
 }
 
 /** All that a page's files are made of. What comes from its summary unchanged is long, and stands there as a checksum. */
@@ -109,6 +114,13 @@ function writeSiteData(sites: readonly Site[], output: Output): Record<string, s
       return [siteKey(site), file]
     }),
   )
+}
+
+function writeSitemap({ project: { config }, pages, isSettled, output }: SiteParts, url: string): void {
+  const file = 'sitemap.xml'
+  const records = () => pages.map(({ page }) => page)
+  if (isSettled && output.has(file)) output.keep(file)
+  else output.write(file, renderSitemap(records(), baseOf(config), url))
 }
 
 function copyAssets(pages: readonly PageRecord[], output: Output): void {

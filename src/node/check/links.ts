@@ -16,9 +16,11 @@ export interface LinkedFile {
 /** A page as far as links are concerned. */
 export interface LinkedPage {
   route: Route
-  links: readonly LinkUse[]
+  /** Whether its links have been checked before, and lead where they led then. */
+  isChecked: boolean
+  links: () => readonly LinkUse[]
   /** Its anchors; `undefined` when they are not known, because the page could not be made. */
-  ids: readonly string[] | undefined
+  ids: () => readonly string[] | undefined
 }
 
 /** What decides besides the pages whether a link is right. */
@@ -36,8 +38,9 @@ type Finding = Pick<Problem, 'severity' | 'message' | 'hint'>
 /** Finds the internal links that lead to no page, no anchor or no public file. */
 export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
   const checker = new LinkChecker(pages, options)
-  const files = [...pages.map(({ route, links }) => ({ lang: route.lang, links })), ...(options.menus ?? [])]
-  return files.flatMap(({ lang, links }) =>
+  const unchecked = pages.filter(({ isChecked }) => !isChecked)
+  const files = unchecked.map(({ route, links }): LinkedFile => ({ lang: route.lang, links: links() }))
+  return [...files, ...(options.menus ?? [])].flatMap(({ lang, links }) =>
     links.flatMap((link) => {
       const { file, line, column } = link
       return checker.check(link, lang).map((finding) => ({ file, line, column, ...finding }))
@@ -47,7 +50,7 @@ export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptio
 
 class LinkChecker {
   private readonly byKey: Map<string, LinkedPage>
-  private readonly anchors = new Map<LinkedPage, Set<string>>()
+  private readonly anchors = new Map<LinkedPage, Set<string> | undefined>()
 
   constructor(
     pages: readonly LinkedPage[],
@@ -64,14 +67,17 @@ class LinkChecker {
       return [FILE_ENDING.test(target.path) ? missingFile(href) : this.missingPage(href, target.path, lang)]
     const detour =
       target.path === found.route.path ? [] : [this.otherSpelling(href, target.path, found.route.path)]
-    if (!target.id || !found.ids || this.anchorsOf(found).has(target.id)) return detour
-    return [...detour, missingAnchor(href, target.id, found)]
+    const anchors = target.id ? this.anchorsOf(found) : undefined
+    if (!anchors || anchors.has(target.id)) return detour
+    return [...detour, missingAnchor(href, target.id, found.route, anchors)]
   }
 
-  private anchorsOf(page: LinkedPage): Set<string> {
-    const known = this.anchors.get(page) ?? new Set(page.ids)
-    this.anchors.set(page, known)
-    return known
+  private anchorsOf(page: LinkedPage): Set<string> | undefined {
+    if (!this.anchors.has(page)) {
+      const ids = page.ids()
+      this.anchors.set(page, ids && new Set(ids))
+    }
+    return this.anchors.get(page)
   }
 
   private missingPage(href: string, path: string, lang: Lang): Finding {
@@ -106,8 +112,8 @@ function missingFile(href: string): Finding {
   }
 }
 
-function missingAnchor(href: string, id: string, { route, ids = [] }: LinkedPage): Finding {
-  const near = nearest(id, [...ids])
+function missingAnchor(href: string, id: string, route: Route, anchors: ReadonlySet<string>): Finding {
+  const near = nearest(id, [...anchors])
   return {
     severity: 'error',
     message: `The link \`${href}\` leads to no heading: \`${route.file}\` has no anchor \`${id}\`.`,

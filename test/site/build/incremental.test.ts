@@ -157,6 +157,49 @@ changes(
   0,
 )
 compare()
+/** Pages that are not looked at again were right when they were looked at last. */
+const TUNING = 'en/guide/advanced/tuning.md'
+test('what only a check has looked at is built', async () => {
+  await docs
+    .change(
+      TUNING,
+      (text) => `${text}\nSee [how to run it](/guide/start/install#run) and the [plan](/plan.txt).\n`,
+    )
+    .change('public/plan.txt', 'plan')
+    .check()
+    .expectOk()
+  await docs
+    .build()
+    .expectOk()
+    .expectReused(PAGES - 1)
+})
+compare()
+test('a dead link that a check has found is found by the next build', async () => {
+  const problem = { file: TUNING, message: /does not lead to a page/ }
+  await docs.change(TUNING, (text) => `${text}\n[nowhere](/nowhere)\n`)
+  await docs.check().expectProblem(problem)
+  await docs.build().expectProblem(problem)
+  await docs
+    .change(TUNING, (text) => text.replace('[nowhere](/nowhere)', ''))
+    .build()
+    .expectOk()
+})
+test('an anchor that another page leads to is missed when it goes', async () => {
+  await docs.change('en/guide/start/install.md', (text) => text.replace('## Run', '## Start'))
+  await docs.build().expectProblem({ file: TUNING, message: /has no anchor `run`/ })
+  await docs
+    .change('en/guide/start/install.md', (text) => text.replace('## Start', '## Run'))
+    .build()
+    .expectOk()
+})
+test('a public file that a page leads to is missed when it goes', async () => {
+  await docs
+    .remove('public/plan.txt')
+    .build()
+    .expectProblem({ file: TUNING, message: /`\/plan\.txt` leads to no page/ })
+  await docs.change('public/plan.txt', 'plan').build().expectOk()
+})
+compare()
 changes(
   'the title of the site',
   (site) => site.change('docs.config.js', (text) => text.replace("title: 'Basic'", "title: 'Renamed'")),
