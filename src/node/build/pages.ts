@@ -1,5 +1,5 @@
 import { routeKey } from '../../shared/route.ts'
-import type { Page, Problem, Route, Site } from '../../shared/types.ts'
+import type { Page, PageType, Problem, Route, Site } from '../../shared/types.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
 import { siteKey } from '../render/document.ts'
 import type { SiteContent } from '../site/content.ts'
@@ -12,6 +12,7 @@ import type { PageSummary } from './summary.ts'
 /** A page, and where its HTML is kept; the 404 pages have none. */
 export interface PageRecord {
   route: Route
+  pageType: PageType
   /** Complete. */
   page: Page
   summary: PageSummary | undefined
@@ -26,6 +27,10 @@ class ResolvedPage implements PageRecord {
     readonly summary: PageSummary,
     private readonly resolve: (route: Route, summary: PageSummary) => Page,
   ) {}
+
+  get pageType(): PageType {
+    return this.summary.frontmatter.pageType ?? 'doc'
+  }
 
   get page(): Page {
     this.#page ??= this.resolve(this.route, this.summary)
@@ -99,8 +104,8 @@ export function notFoundPages(sites: readonly Site[], pages: readonly PageRecord
     const own = homes.filter(({ version }) => version === site.version)
     const resolved: ResolvedSite = { site, pagers: {}, problems: [] }
     const page = notFoundPage(resolved, Object.fromEntries(own.map(({ lang, path }) => [lang, path])))
-    const { routePath: path, pagePath, lang, version } = page
-    return { route: { path, pagePath, lang, version, file: '' }, page, summary: undefined }
+    const { routePath: path, pagePath, lang, version, pageType } = page
+    return { route: { path, pagePath, lang, version, file: '' }, pageType, page, summary: undefined }
   })
 }
 

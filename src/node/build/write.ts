@@ -57,20 +57,18 @@ function pagesToWrite(
 ): Omit<RemainingWork, 'setup'> {
   const before = index.output
   const shellSum = checksum(JSON.stringify([setup.document, sites, setup.serverFile]))
-  const isUntouched = (summary: PageRecord['summary']): boolean =>
+  const isUntouched = ({ summary }: PageRecord): boolean =>
     isSettled && shellSum === before.shellSum && summary !== undefined && !compiled.has(summary)
   const siteOf = new Map(sites.map((site) => [siteKey(site), site]))
   const pageSums: Record<string, string> = {}
   const jobs: RenderJob[] = []
   for (const record of [...pages, ...notFoundPages(sites, pages)]) {
-    const { route, summary } = record
+    const { route, pageType, summary } = record
     const sumBefore = before.pageSums[route.path]
-    const sum = (isUntouched(summary) && sumBefore) || checksum(shellSum + pageKey(record.page, summary))
+    const sum = (isUntouched(record) && sumBefore) || checksum(shellSum + pageKey(record.page, summary))
     pageSums[route.path] = sum
     const site = siteOf.get(siteKey(route))
-    const files = site
-      ? filesOf(route.path, summary?.frontmatter.pageType ?? (summary ? 'doc' : '404'), site)
-      : []
+    const files = site ? filesOf(route.path, pageType, site) : []
     if (sumBefore === sum && files.every((file) => output.has(file))) {
       for (const file of files) output.keep(file)
     } else jobs.push({ page: record.page, content: summary?.content })

@@ -37,7 +37,11 @@ function childAt(node: SourceNode, key: PropertyKey): SourceEntry | undefined {
 
 /** Line and column, counted from 1, of an offset in a text. */
 export function placeAt(text: string, offset: number): Required<Omit<Place, 'file'>> {
-  const before = text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+  let line = 1
+  let lineStart = 0
+  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', lineStart)) {
+    line++
+    lineStart = end + 1
+  }
+  return { line, column: offset - lineStart + 1 }
 }
