@@ -4,18 +4,30 @@ import { checksum } from './stamp.ts'
 /**
  * Reads a file of lines whose first proves that it is whole and meant for us.
  * @param key see `readIndex`
- * @returns the lines after it; `undefined` when there is no such file
+ * @returns the lines after it, in UTF-8; none when there is no such file
  */
-export function readChecked(file: string, key: string): string[] | undefined {
+export function readChecked(file: string, key: string): Buffer[] {
   try {
     const bytes = readFileSync(file)
-    const end = bytes.indexOf('\n')
+    const end = bytes.indexOf(LINE_FEED)
     const body = bytes.subarray(end + 1)
-    const isOurs = bytes.toString('utf8', 0, end) === `${key} ${checksum(body)}`
-    return isOurs ? body.toString('utf8').split('\n') : undefined
+    return bytes.toString('utf8', 0, end) === `${key} ${checksum(body)}` ? linesOf(body) : []
   } catch {
-    return undefined
+    return []
   }
+}
+
+const LINE_FEED = 10
+
+function linesOf(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  let start = 0
+  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+    lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  lines.push(bytes.subarray(start))
+  return lines
 }
 
 /** Writes such a file in one step. */

@@ -31,8 +31,7 @@ export interface CacheIndex {
 /** The files of an output folder as the last build left them. */
 export interface OutputRecord {
   outDir: string
-  /** By path relative to the output folder. */
-  files: Record<string, { size: number; mtimeMs: number; sum?: string }>
+  files: FileTable
   /** Checksum of all that went into a page's files, by route path. */
   pageSums: Record<string, string>
   /** Checksum of what went into the files of all pages: the document around them, the data of the languages, the bundle. */
@@ -41,6 +40,17 @@ export interface OutputRecord {
   surroundings?: string
   search?: SearchRecord
   llms?: LlmsRecord
+}
+
+/** Files in columns, which tens of thousands of them are read and written from the quickest. */
+export interface FileTable {
+  /** Relative to the output folder. */
+  names: string[]
+  /** Bytes. */
+  sizes: number[]
+  mtimesMs: number[]
+  /** Checksums of those that no page is made into, by name. */
+  sums: Record<string, string>
 }
 
 const INDEX = 'index.json'
@@ -54,34 +64,41 @@ const SHARDS = 64
  * @param key identity of the engine and of the settings that compiled pages depend on
  */
 export function readIndex(cacheDir: string, key: string): CacheIndex {
-  const [index] = readChecked(join(cacheDir, INDEX), key) ?? []
+  const [index] = readChecked(join(cacheDir, INDEX), key)
   const { takenAt, serverFile, output }: Omit<CacheIndex, 'pages'> = index
-    ? JSON.parse(index)
-    : { takenAt: 0, serverFile: '', output: { outDir: '', files: {}, pageSums: {} } }
+    ? JSON.parse(index.toString('utf8'))
+    : { takenAt: 0, serverFile: '', output: { outDir: '', files: emptyTable(), pageSums: {} } }
   const pages: CacheIndex['pages'] = {}
   for (let shard = 0; shard < SHARDS; shard++)
-    for (const page of readPages(readChecked(shardFile(cacheDir, shard), key) ?? []))
+    for (const page of readPages(readChecked(shardFile(cacheDir, shard), key)))
       pages[page.summary.file] = page
   return { takenAt, serverFile, pages, output }
+}
+
+/** A table without files. */
+export function emptyTable(): FileTable {
+  return { names: [], sizes: [], mtimesMs: [], sums: {} }
 }
 
 /** Writes what has changed since `before` was read, each file in one step, and removes packs that nobody speaks of. */
 export function writeIndex(cacheDir: string, key: string, index: CacheIndex, before: CacheIndex): void {
   mkdirSync(join(cacheDir, PAGES), { recursive: true })
-  const shards = Array.from({ length: SHARDS }, (): CachedPage[] => [])
-  const changed = new Set<number>()
-  for (const [file, page] of Object.entries(index.pages)) {
-    const shard = shardOf(file)
-    shards[shard]?.push(page)
-    if (before.pages[file] !== page) changed.add(shard)
-  }
-  for (const file of Object.keys(before.pages)) if (!(file in index.pages)) changed.add(shardOf(file))
+  const shards = changedShards(index.pages, before.pages)
   // Half of the new pages with the old bundle's name would pass for pages of that bundle.
-  if (changed.size > 0) rmSync(join(cacheDir, INDEX), { force: true })
-  for (const shard of changed) writeChecked(shardFile(cacheDir, shard), key, storePages(shards[shard] ?? []))
+  if (shards.size > 0) rmSync(join(cacheDir, INDEX), { force: true })
+  for (const [shard, pages] of shards) writeChecked(shardFile(cacheDir, shard), key, storePages(pages))
   const { pages, ...rest } = index
   writeChecked(join(cacheDir, INDEX), key, [JSON.stringify(rest)])
   removePacks(cacheDir, new Set(Object.values(pages).map(({ summary }) => summary.content.pack)))
+}
+
+/** The pages of all files of the cache in which one has changed, come or gone. */
+function changedShards(now: CacheIndex['pages'], before: CacheIndex['pages']): Map<number, CachedPage[]> {
+  const shards = new Map<number, CachedPage[]>()
+  for (const file in now) if (before[file] !== now[file]) shards.set(shardOf(file), [])
+  for (const file in before) if (!(file in now)) shards.set(shardOf(file), [])
+  if (shards.size > 0) for (const file in now) shards.get(shardOf(file))?.push(now[file] as CachedPage)
+  return shards
 }
 
 function removePacks(cacheDir: string, used: ReadonlySet<string>): void {
@@ -96,8 +113,8 @@ function shardFile(cacheDir: string, shard: number): string {
 /** Spreads files evenly: the sum of their characters, each weighed by what came before it. */
 function shardOf(file: string): number {
   let sum = 0
-  for (let at = 0; at < file.length; at++) sum = (sum * 31 + file.charCodeAt(at)) % 65_521
-  return sum % SHARDS
+  for (let at = 0; at < file.length; at++) sum = (Math.imul(sum, 31) + file.charCodeAt(at)) | 0
+  return (sum >>> 8) % SHARDS
 }
 
 /** Splits the pages into those that can be taken from the cache and those that have to be compiled. */

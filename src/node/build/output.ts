@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OutputRecord } from './cache.ts'
+import { emptyTable, type FileTable, type OutputRecord } from './cache.ts'
 import { commitOutput, type Journal, ownFolder } from './commit.ts'
 import type { FolderStats } from './folder-stats.ts'
 import { checksum } from './stamp.ts'
@@ -26,7 +26,9 @@ export class Output {
   readonly stagingDir: string
   private readonly written = new Map<string, { size: number; sum?: string }>()
   private readonly kept = new Set<string>()
-  private readonly previous: OutputRecord['files']
+  private readonly previous: FileTable
+  /** Files of the last build that are there as it left them, with their place in the table. */
+  private readonly intact = new Map<string, number>()
   /** Files of the old output that no build has put there. */
   private readonly strays: string[] = []
 
@@ -41,12 +43,13 @@ export class Output {
     this.stagingDir = ownFolder(outDir, 'next')
     rmSync(this.stagingDir, { recursive: true, force: true })
     mkdirSync(this.stagingDir, { recursive: true })
-    this.previous = record.outDir === outDir ? this.verify(record.files, stats) : {}
+    this.previous = record.outDir === outDir ? record.files : emptyTable()
+    if (record.outDir === outDir) this.verify(stats)
   }
 
   /** Whether a file of the last build is still there and untouched. */
   has(file: string): boolean {
-    return file in this.previous
+    return this.intact.has(file)
   }
 
   /** Leaves a file of the last build as it is. */
@@ -57,7 +60,7 @@ export class Output {
   /** Adds a file, unless the last build has left the same one. */
   write(file: string, content: string | Uint8Array): void {
     const sum = checksum(content)
-    if (this.previous[file]?.sum === sum) this.keep(file)
+    if (this.has(file) && this.previous.sums[file] === sum) this.keep(file)
     else this.written.set(file, { ...writeOutput(this.stagingDir, file, content), sum })
   }
 
@@ -86,7 +89,7 @@ export class Output {
       return { file, size, path: join(this.stagingDir, file), isKept: false }
     })
     const kept = [...this.kept].map((file) => {
-      return { file, size: this.previous[file]?.size ?? 0, path: join(this.outDir, file), isKept: true }
+      return { file, size: this.sizeBefore(file), path: join(this.outDir, file), isKept: true }
     })
     return [...written, ...kept]
   }
@@ -95,16 +98,17 @@ export class Output {
   get bytes(): number {
     let sum = 0
     for (const { size } of this.written.values()) sum += size
-    for (const file of this.kept) sum += this.previous[file]?.size ?? 0
+    for (const file of this.kept) sum += this.sizeBefore(file)
     return sum
   }
 
   /** Moves the new files in and the old ones out. */
-  commit(journalFile: string): OutputRecord['files'] {
+  commit(journalFile: string): FileTable {
     const files = this.record()
     const isReplaced = this.kept.size === 0
-    const remove = [...Object.keys(this.previous).filter((file) => !(file in files)), ...this.strays]
-    const changes = { write: [...this.written.keys()], remove: remove.filter((file) => !(file in files)) }
+    const isGone = (file: string): boolean => !this.written.has(file) && !this.kept.has(file)
+    const remove = [...this.intact.keys(), ...this.strays].filter(isGone)
+    const changes = { write: [...this.written.keys()], remove }
     const journal: Journal = {
       outDir: this.outDir,
       stagingDir: this.stagingDir,
@@ -119,27 +123,38 @@ export class Output {
     rmSync(this.stagingDir, { recursive: true, force: true })
   }
 
-  private record(): OutputRecord['files'] {
-    const files: OutputRecord['files'] = {}
-    for (const file of this.kept) {
-      const before = this.previous[file]
-      if (before) files[file] = before
-    }
-    for (const [file, { size, sum }] of this.written) {
-      files[file] = { size, mtimeMs: statSync(join(this.stagingDir, file)).mtimeMs, ...(sum ? { sum } : {}) }
-    }
-    return files
+  private sizeBefore(file: string): number {
+    return this.previous.sizes[this.intact.get(file) ?? -1] ?? 0
   }
 
-  /** The files of the record that are there as they were left; whatever else is there is a stray. */
-  private verify(files: OutputRecord['files'], stats: FolderStats): OutputRecord['files'] {
-    const intact: OutputRecord['files'] = {}
-    for (const [at, file] of stats.files.entries()) {
-      const recorded = files[file]
-      if (recorded && recorded.size === stats.sizes[at] && recorded.mtimeMs === stats.mtimesMs[at])
-        intact[file] = recorded
+  private record(): FileTable {
+    const table = emptyTable()
+    const add = (file: string, size: number, mtimeMs: number, sum: string | undefined): void => {
+      table.names.push(file)
+      table.sizes.push(size)
+      table.mtimesMs.push(mtimeMs)
+      if (sum) table.sums[file] = sum
+    }
+    const { sizes, mtimesMs, sums } = this.previous
+    for (const file of this.kept) {
+      const at = this.intact.get(file)
+      if (at !== undefined) add(file, sizes[at] ?? 0, mtimesMs[at] ?? 0, sums[file])
+    }
+    for (const [file, { size, sum }] of this.written)
+      add(file, size, statSync(join(this.stagingDir, file)).mtimeMs, sum)
+    return table
+  }
+
+  /** Finds the files of the record that are there as they were left; whatever else is there is a stray. */
+  private verify({ files, sizes, mtimesMs }: FolderStats): void {
+    const { previous } = this
+    const recorded = new Map<string, number>()
+    for (const [at, name] of previous.names.entries()) recorded.set(name, at)
+    for (const [now, file] of files.entries()) {
+      const at = recorded.get(file) ?? -1
+      const isSame = previous.sizes[at] === sizes[now] && previous.mtimesMs[at] === mtimesMs[now]
+      if (isSame) this.intact.set(file, at)
       else this.strays.push(file)
     }
-    return intact
   }
 }

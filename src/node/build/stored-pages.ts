@@ -5,7 +5,11 @@ import type { PageDetails } from './summary.ts'
 class StoredDetails implements PageDetails {
   #parsed: PageDetails | undefined
 
-  constructor(readonly json: string) {}
+  constructor(private readonly bytes: Buffer) {}
+
+  get json(): string {
+    return this.bytes.toString('utf8')
+  }
 
   get toc(): PageDetails['toc'] {
     return this.#read().toc
@@ -32,9 +36,11 @@ export function storePages(pages: readonly CachedPage[]): string[] {
 }
 
 /** Takes pages out of such lines. */
-export function readPages([heads = '[]', ...details]: readonly string[]): CachedPage[] {
-  const pages = JSON.parse(heads) as CachedPage[]
-  for (const [at, { summary }] of pages.entries()) summary.details = new StoredDetails(details[at] ?? '')
+export function readPages([heads, ...details]: readonly Buffer[]): CachedPage[] {
+  if (!heads) return []
+  const pages = JSON.parse(heads.toString('utf8')) as CachedPage[]
+  // There are as many lines as pages: the checksum of the file was right.
+  for (const [at, { summary }] of pages.entries()) summary.details = new StoredDetails(details[at] as Buffer)
   return pages
 }
 
