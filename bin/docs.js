@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { main } from '../dist/node/cli.js'
+import module from 'node:module'
 
+// Node 22 and later keep what they have compiled: about a quarter of the time that loading the engine takes.
+module.enableCompileCache?.()
+const { main } = await import('../dist/node/cli.js')
 await main(process.argv.slice(2))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, extname } from 'node:path'
-import { imageSize } from 'image-size'
 
 /** A file that is copied into the output under a name that carries its content. */
 export interface Asset {
@@ -15,6 +15,7 @@ export interface Asset {
 }
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
+const require = createRequire(import.meta.url)
 const known = new Map<string, { stamp: string; asset: Asset }>()
 
 /**
@@ -47,6 +48,8 @@ export function isImage(path: string): boolean {
 function sizeOf(source: string, content: Uint8Array): { width?: number; height?: number } {
   if (!isImage(source)) return {}
   try {
+    // Loaded with the first image: many builds see none.
+    const { imageSize }: typeof import('image-size') = require('image-size')
     const { width, height } = imageSize(content)
     return width && height ? { width: Math.round(width), height: Math.round(height) } : {}
   } catch {
