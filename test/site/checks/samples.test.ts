@@ -78,6 +78,18 @@ test('the symbols of a sample are looked up, without what stands in comments and
   expect(texts.map(([type]: string[]) => type)).toContainEqual(expect.stringMatching(/^toBe: /))
 })
 
+test('a type checker that ends with an error and says nothing is no proof', async () => {
+  const it = page(fence('ts title="sum.test.ts"', TEST))
+  await it
+    .change('docs.config.js', (text) => text.replace(", types: 'types.lock.json'", ''))
+    .remove('node_modules/typescript')
+    .change('node_modules/typescript/package.json', '{ "name": "typescript", "version": "0.0.0" }')
+    .change('node_modules/typescript/bin/tsc', 'process.exit(3)')
+  await it
+    .run(CHECK)
+    .expectProblem({ file: 'index.md', line: 3, message: /The type checker ended with code 3/ })
+})
+
 test('samples that are broken on purpose are noticed', async () => {
   const it = page(
     fence('ts title="sum.test.ts"', TEST) +

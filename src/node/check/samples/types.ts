@@ -35,7 +35,7 @@ export async function checkTypes(play: Play, files: readonly FileState[]): Promi
     writeFileSync(join(workspace.dir, `shape-${index}.ts`), shapeProgram(code, is, given))
     return `shape-${index}.ts`
   })
-  const output = await compile(play)
+  const { code, output } = await compile(play)
   for (const name of names) rmSync(join(workspace.dir, name))
   const found = diagnosticsIn(withoutPaths(output, workspace))
   return [
@@ -45,11 +45,18 @@ export async function checkTypes(play: Play, files: readonly FileState[]): Promi
       const problem = `This is not what \`${is}\` is in the published types:\n${messages.join('\n')}`
       return messages.length > 0 ? [{ step, problem }] : []
     }),
-    ...(found.size === 0 && output.trim() ? [{ step: fresh[0]?.step ?? 0, problem: output.trim() }] : []),
+    ...(found.size === 0 && (code !== 0 || output.trim())
+      ? [
+          {
+            step: fresh[0]?.step ?? 0,
+            problem: `The type checker ended with code ${code}:\n${output.trim()}`,
+          },
+        ]
+      : []),
   ]
 }
 
-async function compile({ workspace, files }: Play): Promise<string> {
+async function compile({ workspace, files }: Play): Promise<{ code: number; output: string }> {
   const { dir, desk, site, env } = workspace
   const own = ['tsconfig.json', ...files.keys()].find(
     (path) => /^tsconfig[\w.]*\.json$/.test(path) && existsSync(join(dir, path)),
@@ -72,10 +79,10 @@ async function compile({ workspace, files }: Play): Promise<string> {
     }),
   )
   const typescript = findPackage(site, 'typescript')
-  if (!typescript) return 'TypeScript is not installed here.'
+  if (!typescript) return { code: 1, output: 'TypeScript is not installed here.' }
   const tsc = join(typescript, 'bin/tsc')
   const script = `'${process.execPath}' '${tsc}' -p '${desk}' --pretty false`
-  return (await runScript(script, { cwd: dir, env })).output
+  return runScript(script, { cwd: dir, env })
 }
 
 /** The page's own options win over ours; those that hold paths are left to \`extends\`. */
