@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isPageFile, routeKey, splitPath } from '../../shared/route.ts'
 import type { Article, CompiledPage, Page, Problem, Route, ServerApp, Site } from '../../shared/types.ts'
-import { findNearestIn, groupBy, siteContent } from '../build/pages.ts'
+import { findNearestIn, groupBy } from '../build/pages.ts'
 import { compilePage } from '../content/compile.ts'
 import { isComponentFile, isMenuFile } from '../content/scan.ts'
 import { sortProblems } from '../project/problems.ts'
@@ -18,12 +18,10 @@ import {
 } from '../search/index-file.ts'
 import { hasPinyin, pinyinOf, type SpokenPage } from '../search/pinyin.ts'
 import { searchText } from '../search/text.ts'
-import type { PageLabel, SiteContent } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
 import type { ListedPage } from '../site/overview.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
-import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
-import { readLabel } from './labels.ts'
+import { LiveMenus } from './live-menus.ts'
 
 /** A page as the browser gets it. */
 export interface LivePage {
@@ -46,15 +44,14 @@ export class LiveSite {
   private routes = new Map<string, Route>()
   private siblings = new Map<string, Route[]>()
   private readonly made = new Map<string, Promise<Made>>()
-  private readonly labels = new Map<string, PageLabel>()
-  private resolved = new Map<string, ResolvedSite>()
+  private menus: LiveMenus
 
   constructor(
     private project: Project,
     private readonly app: () => Promise<ServerApp>,
   ) {
     this.sources = readSources(project)
-    this.index()
+    this.menus = this.index()
   }
 
   /** Component modules of the site, for the bundler. */
@@ -67,7 +64,7 @@ export class LiveSite {
     const route = this.routes.get(routeKey(path))
     if (!route) return this.notFound(path)
     const { compiled, article } = await this.make(route)
-    const resolved = this.site(route)
+    const resolved = this.menus.of(route)
     const pageOf = compiled.frontmatter.overview ? await this.readListed(resolved.site) : () => undefined
     const page = resolvePage(
       route,
@@ -76,7 +73,7 @@ export class LiveSite {
         config: this.project.config,
         resolved,
         siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
-        nearest: findNearestIn((key) => this.resolve(key)?.site, this.sources.routes),
+        nearest: findNearestIn((key) => this.menus.get(key)?.site, this.sources.routes),
         pageOf,
       },
     )
@@ -91,12 +88,17 @@ export class LiveSite {
 
   /** The data of a language by its key; see `siteKey`. */
   siteData(key: string): Site | undefined {
-    return this.resolve(key)?.site
+    return this.menus.get(key)?.site
+  }
+
+  /** All languages in all versions. */
+  sites(): Site[] {
+    return this.menus.sites()
   }
 
   /** The files of search in a language by its key; every page of it is made for them. */
   async searchFiles(key: string, worker: string): Promise<SearchFile[] | undefined> {
-    const site = this.resolve(key)?.site
+    const site = this.siteData(key)
     if (!site?.search) return undefined
     const routes = this.sources.routes.filter((route) => siteKey(route) === key)
     const sources: SearchSource[] = []
@@ -112,12 +114,6 @@ export class LiveSite {
     const pinyin = isSpelt ? await pinyinOf(spoken) : ''
     const index = wholeIndex(site, sources, pinyin)
     return [index, pointerTo(site, index.file, worker)]
-  }
-
-  /** All languages in all versions. */
-  sites(): Site[] {
-    const content = siteContent(this.sources, () => undefined)
-    return scopesOf(this.project.config, content).flatMap((scope) => this.resolve(siteKey(scope))?.site ?? [])
   }
 
   /** The pages of a language, all of which are made for it. */
@@ -166,8 +162,9 @@ export class LiveSite {
       const made = await this.made.get(route.file)
       if (made?.compiled.dependencies.includes(path)) affected.push(route)
     }
-    const changed = affected.map((route) => this.forget(route))
-    return changed.some((hasNewLabel) => hasNewLabel) ? 'all' : affected.map((route) => route.path)
+    for (const { file } of affected) this.made.delete(file)
+    const renamed = affected.filter(({ file }) => this.menus.rename(file))
+    return renamed.length > 0 ? 'all' : affected.map((route) => route.path)
   }
 
   /** Looks again at folders and menu files: something was added, removed, or is a menu file. */
@@ -177,8 +174,7 @@ export class LiveSite {
     this.sources = readSources(project)
     const files = new Set(this.sources.routes.map(({ file }) => file))
     for (const file of this.made.keys()) if (isNewConfig || !files.has(file)) this.made.delete(file)
-    this.labels.clear()
-    this.index()
+    this.menus = this.index()
   }
 
   /** Pages with components have to be rendered again. */
@@ -198,10 +194,11 @@ export class LiveSite {
     return false
   }
 
-  private index(): void {
+  /** @returns the menus of the content as it is now */
+  private index(): LiveMenus {
     this.routes = new Map(this.sources.routes.map((route) => [routeKey(route.path), route]))
     this.siblings = groupBy(this.sources.routes, ({ pagePath }) => routeKey(pagePath))
-    this.resolved = new Map()
+    return new LiveMenus(this.project, this.sources)
   }
 
   private make(route: Route): Promise<Made> {
@@ -219,45 +216,6 @@ export class LiveSite {
     return { compiled, article: await renderArticle(route, compiled, { ...context, app: this.app }) }
   }
 
-  /** @returns whether the page is called something else in the menus now */
-  private forget(route: Route): boolean {
-    this.made.delete(route.file)
-    const before = this.labels.get(route.file)
-    this.labels.delete(route.file)
-    if (!before || JSON.stringify(before) === JSON.stringify(this.labelOf(route.file))) return false
-    this.resolved = new Map()
-    return true
-  }
-
-  private labelOf(file: string): PageLabel {
-    const known = this.labels.get(file) ?? readLabel(join(this.project.dirs.content, file))
-    this.labels.set(file, known)
-    return known
-  }
-
-  private site(key: Parameters<typeof siteKey>[0]): ResolvedSite {
-    const found = this.resolve(siteKey(key))
-    if (!found) throw new Error(`There is no site for ${siteKey(key)}`)
-    return found
-  }
-
-  /** The site of a language, resolved when it is first asked for. */
-  private resolve(key: string): ResolvedSite | undefined {
-    const known = this.resolved.get(key)
-    if (known) return known
-    const { config } = this.project
-    const content: SiteContent = {
-      routes: this.sources.routes,
-      metaOf: (folder) => this.sources.meta.get(folder),
-      labelOf: (file) => this.labelOf(file),
-    }
-    const scope = scopesOf(config, content).find((scope) => siteKey(scope) === key)
-    if (!scope) return undefined
-    const resolved = resolveSite(config, scope, content, this.sources.nav.get(scope.folder)?.nav)
-    this.resolved.set(key, resolved)
-    return resolved
-  }
-
   /** What overviews list of all pages in the sidebars of a language, which are made for it. */
   private async readListed({ sidebars }: Site): Promise<(path: string) => ListedPage | undefined> {
     const links = Object.values(sidebars).flatMap((items) => flattenSidebar(items))
@@ -273,7 +231,7 @@ export class LiveSite {
 
   private notFound(path: string): LivePage {
     const { lang, version } = splitPath(path, this.project.rules)
-    const resolved = this.site({ lang, version })
+    const resolved = this.menus.of({ lang, version })
     const homes = this.sources.routes.filter((route) => route.pagePath === '/' && route.version === version)
     const page = notFoundPage(resolved, Object.fromEntries(homes.map(({ lang, path }) => [lang, path])))
     return { page, site: resolved.site, html: '', problems: this.sources.problems, isFound: false }

@@ -1,0 +1,34 @@
+import type { Lang } from './content.ts'
+import type { Page, Site } from './site.ts'
+
+/** Where the bundler put what the pages need; addresses are relative to the output folder. */
+export interface AssetManifest {
+  /** Blocking, tiny: sets theme and language before the first paint. */
+  boot: string
+  /** Module script that hydrates the shell. */
+  shell: string
+  styles: string[]
+  /** Module that runs in the worker of search. */
+  searchWorker: string
+}
+
+/** What the server bundle offers to the build and the dev server. Strings in, strings out. */
+export interface ServerApp {
+  /** Names of the components that pages may use without an import. */
+  components: readonly string[]
+  /**
+   * Runs the code of a compiled page.
+   * @returns the article's HTML; islands are rendered and marked for the browser
+   * @throws what a component throws
+   */
+  renderArticle(code: string, context: ArticleContext): string
+  /** The content of the document's root element, with the article in its place. */
+  renderShell(page: Page, site: Site, article: string): string
+}
+
+/** What components inside an article may know about where they are. */
+export interface ArticleContext {
+  lang: Lang
+  routePath: string
+  base: string
+}

@@ -1,0 +1,69 @@
+/** A language tag as written in the configuration, for example `en` or `zh`. Also the name of its folder. */
+export type Lang = string
+
+/** What kind of layout a page asks for. Unknown values behave as `doc`. */
+export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank'
+
+/** One content file and the address it is served at. */
+export interface Route {
+  /** Address without base, decoded, for example `/zh/guide/start/`. Ends with `/` when the file is an index. */
+  path: string
+  /** The same address without language and version: the key that joins the languages of one page. */
+  pagePath: string
+  /** Source file relative to the site root, with forward slashes: `zh/guide/start/index.mdx`. */
+  file: string
+  lang: Lang
+  /** Empty when the site has no versions. */
+  version: string
+}
+
+/** Where something was found in a source file; line and column count from 1. */
+export interface Place {
+  file: string
+  line?: number
+  column?: number
+}
+
+/** Something wrong with the site, told so that its writer can mend it. */
+export interface Problem extends Place {
+  severity: 'error' | 'warning'
+  /** What happened, one sentence. */
+  message: string
+  /** What to do about it, one sentence. */
+  hint?: string
+}
+
+/** A heading of the outline. */
+export interface TocEntry {
+  text: string
+  id: string
+  /** 2 to 4. */
+  depth: number
+  /** Index of the heading in the plain text of the page (the joined text of its sections). */
+  charIndex: number
+}
+
+/** The unit of search: the text from one heading to the next. */
+export interface Section {
+  /** Anchor, empty for the text before the first heading. */
+  id: string
+  /** Heading text, empty for the text before the first heading. */
+  heading: string
+  depth: number
+  /** Plain text, blocks separated by newlines, without the heading. */
+  text: string
+}
+
+/** A link as it stands in the source, to be checked once all routes are known. */
+export interface LinkUse extends Required<Place> {
+  /** As written, decoded. */
+  href: string
+  target: LinkTarget
+}
+
+/** What an internal link leads to. */
+export type LinkTarget =
+  /** `path` without base, language included; `id` is the anchor, empty for the page as a whole. */
+  | { kind: 'page'; path: string; id: string }
+  /** A file of the public folder, relative to it. */
+  | { kind: 'public'; file: string }

@@ -1,0 +1,122 @@
+import type { Lang } from './content.ts'
+
+/** An entry of the navigation bar that leads somewhere. */
+export interface NavLink {
+  text: string
+  link: string
+  /** Regular expression (anchored at the start) or path prefix that marks the entry as active. */
+  activeMatch?: string
+  position?: 'left' | 'right'
+  tag?: string
+}
+
+/** An entry of the navigation bar that opens a menu; with `link` it leads somewhere itself, too. */
+export interface NavGroup {
+  text: string
+  link?: string
+  activeMatch?: string
+  position?: 'left' | 'right'
+  tag?: string
+  items: NavItem[]
+}
+
+/** An entry of the navigation bar; those in the menu of a group may be groups again. */
+export type NavItem = NavLink | NavGroup
+
+/** A page in the sidebar, or a link to elsewhere. */
+export interface SidebarLink {
+  kind: 'link'
+  text: string
+  /** Address without base, language included; or an external address. */
+  link: string
+  tag?: string
+  context?: string
+  overviewHeaders?: number[]
+}
+
+/** Entries of the sidebar under a name of their own; with `link` the name leads to a page. */
+export interface SidebarGroup {
+  kind: 'group'
+  text: string
+  link?: string
+  items: SidebarItem[]
+  collapsible: boolean
+  collapsed: boolean
+  tag?: string
+  context?: string
+  overviewHeaders?: number[]
+}
+
+/** A line between entries of the sidebar. */
+export interface SidebarDivider {
+  kind: 'divider'
+  dividerType: 'solid' | 'dashed'
+}
+
+/** A heading above the entries of the sidebar that follow it. */
+export interface SidebarHeader {
+  kind: 'header'
+  sectionHeaderText: string
+  tag?: string
+}
+
+/** An entry of the sidebar. */
+export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarHeader
+
+/** A link to a social network at the end of the navigation bar. */
+export interface SocialLink {
+  /** Name of a preset icon, or SVG source. */
+  icon: string | { svg: string }
+  /** What activating it does: goes to an address, or shows a text, an image or HTML. */
+  mode: 'link' | 'text' | 'img' | 'dom'
+  /** The address, the text, the address of the image, or the HTML. */
+  content: string
+}
+
+/** A sibling tool in the toolchain popup. */
+export interface ToolchainEntry {
+  name: string
+  /** One line in Chinese. */
+  desc: string
+  /** One line for readers of any other language. */
+  descEn: string
+  /** Address of an image. */
+  logo: string
+  url: string
+  /** Where readers of other languages than Chinese are sent, if not to `url`. */
+  urlEn?: string
+  /** Size of the logo in its frame, 1 by default. */
+  logoScale?: number
+}
+
+/** What the grid icon at the start of the navigation bar opens. */
+export interface Toolchain {
+  /** What all of the tools belong to: a link above them. */
+  header?: Pick<ToolchainEntry, 'name' | 'logo' | 'url'>
+  entries: ToolchainEntry[]
+  /** What opens it besides the keyboard. */
+  trigger: 'hover' | 'focus' | 'click'
+  /** Language of the entries; by default the one that the page's address names. */
+  lang?: Lang
+}
+
+/** The page before or after another one. */
+export interface PagerLink {
+  text: string
+  link: string
+}
+
+/** A group of an overview page: a heading with cards below it. */
+export interface OverviewGroup {
+  text: string
+  items: OverviewItem[]
+}
+
+/** A card of an overview page: a page with its headings. */
+export interface OverviewItem {
+  text: string
+  link: string
+  headers: { text: string; id: string; depth: number }[]
+  /** What the page is about, in place of its headings where none is listed. */
+  description?: string
+}
