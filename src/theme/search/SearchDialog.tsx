@@ -1,4 +1,6 @@
 import './SearchDialog.css'
+import './SearchField.css'
+import './SearchRows.css'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { useModal } from '../../client/modal.ts'
 import { fieldKeys } from '../../client/search/fieldKeys.ts'
