@@ -1,14 +1,24 @@
-/** Compiles the part of `src` that runs in Node to `dist`, when `dist` is not its compilation. */
+/** Compiles the part of `src` that runs in Node to `dist`, and bundles the command line, when that is not done already. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleCommandLine } from './bundle.js'
 import { withLock } from './lock.js'
 import { runNode } from './process.js'
 import { inProject, readJson, root, say } from './project.js'
 
 const DIST = inProject('dist')
 const STAMP = join(DIST, '.stamp')
-const SOURCES = ['src/index.ts', 'src/node', 'src/shared', 'tsconfig.base.json', 'tsconfig.build.json']
+const SOURCES = [
+  'scripts/bundle.js',
+  'src/index.ts',
+  'src/node',
+  'src/shared',
+  'tsconfig.base.json',
+  'tsconfig.build.json',
+]
+/** What compiles them. */
+const TOOLS = ['typescript', '@rsbuild/core']
 
 /**
  * Makes `dist` the compilation of the sources as they are now.
@@ -36,6 +46,7 @@ async function compile(stamp) {
     const args = ['-p', inProject('tsconfig.build.json'), '--outDir', fresh, '--noEmitOnError']
     const { code, output } = await runNode(compiler, args, { capture: 'all' })
     if (code !== 0) throw new Error(`The engine does not compile:\n${output.trim()}`)
+    await bundleCommandLine(join(fresh, 'cli'))
     writeFileSync(join(fresh, '.stamp'), stamp)
     if (existsSync(DIST)) renameSync(DIST, stale)
     renameSync(fresh, DIST)
@@ -47,7 +58,8 @@ async function compile(stamp) {
 /** Contents, not times: a checkout of another branch and back compiles nothing. */
 function sourceStamp() {
   const hash = createHash('sha256')
-  hash.update(String(readJson(inProject('node_modules/typescript/package.json'))?.version))
+  for (const name of TOOLS)
+    hash.update(`${name}@${readJson(inProject('node_modules', name, 'package.json'))?.version}`)
   for (const file of SOURCES.flatMap(filesBelow))
     hash.update(`\0${file}\0`).update(readFileSync(inProject(file)))
   return hash.digest('hex')
@@ -56,7 +68,7 @@ function sourceStamp() {
 /** @param {string} path Relative to the repository. @returns {string[]} Itself, or the sources below it in a fixed order. */
 function filesBelow(path) {
   if (!existsSync(join(root, path))) return []
-  if (/\.(ts|json)$/.test(path)) return [path]
+  if (/\.(ts|js|json)$/.test(path)) return [path]
   return readdirSync(join(root, path), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {

@@ -60,7 +60,7 @@ afterAll(endAll)
 
 /** Runs `docs` with these arguments to its end. Never rejects for what the command does. */
 export function runDocs(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
-  if (!existsSync(join(ROOT, 'dist/node/cli.js')))
+  if (!existsSync(join(ROOT, 'dist/cli/cli.js')))
     throw new Error('The engine is not compiled: run the tests with `npm test -- site`.')
   const [program = '', ...rest] = [...(options.through ?? []), process.execPath, CLI, ...args]
   return new Promise((resolve, reject) => {

@@ -130,7 +130,7 @@ export function createTasks({ context, cacheDir, inParts, pack }: TaskSetup): Ta
 
 /** Loads the server bundle; its name carries its content, so a changed one is loaded anew. */
 export function importApp(serverFile: string): Promise<ServerApp> {
-  return import(pathToFileURL(serverFile).href)
+  return import(/* webpackIgnore: true */ pathToFileURL(serverFile).href)
 }
 
 /** Writes the document and the chunk of a page. */

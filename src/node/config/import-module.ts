@@ -18,7 +18,7 @@ export async function importModule(files: readonly SourceFile[], cacheDir?: stri
   if (!main) throw new Error('There is no module to import.')
   if (files.length > 1 || !isNodeModule(main.path)) return compileModule(main.path, files, cacheDir)
   try {
-    return await import(`${pathToFileURL(main.path).href}?import=${imports++}`)
+    return await import(/* webpackIgnore: true */ `${pathToFileURL(main.path).href}?import=${imports++}`)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // Node does not tell where; the compiler does.
