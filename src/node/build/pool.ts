@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { SearchJob, SearchResult } from './search-task.ts'
 import type { PageSummary } from './summary.ts'
@@ -103,8 +104,9 @@ async function spread<Batch, Result>(
   const results: Result[] = []
   let next = 0
   const work = async (tasks: Tasks): Promise<void> => {
-    while (next < all.length) {
-      const index = next++
+    for (let index = next++; index < all.length; index = next++) {
+      // In this thread nothing else would have its turn until all is done, Ctrl-C neither.
+      await setImmediate()
       // The loop's condition holds the index inside the list.
       results[index] = await run(tasks, all[index] as Batch)
     }
