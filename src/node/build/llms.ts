@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markdownHref } from '../../shared/links.ts'
 import { markdownFile } from '../../shared/route.ts'
@@ -34,7 +35,7 @@ export interface LlmsParts {
  * Writes `llms.txt` and `llms-full.txt` of each language, unless the public folder has files of these names. The pages'
  * Markdown has to be in the output already; the last build's long file stays when no page of its language has changed.
  */
-export function writeLlms(parts: LlmsParts): LlmsRecord {
+export async function writeLlms(parts: LlmsParts): Promise<LlmsRecord> {
   const { output, pages, sites, isSettled, pageSums, previous } = parts
   const record: LlmsRecord = {}
   const bySite = groupBy(pages, ({ route }) => siteKey(route))
@@ -59,7 +60,7 @@ export function writeLlms(parts: LlmsParts): LlmsRecord {
       record[key] = before
     } else {
       const paths = isSettled && before ? Object.keys(before.bytes) : pathsIn(sections())
-      record[key] = { sum, bytes: writeFull(site, paths, full, parts, before?.bytes ?? {}) }
+      record[key] = { sum, bytes: await writeFull(site, paths, full, parts, before?.bytes ?? {}) }
     }
   }
   return record
@@ -70,16 +71,17 @@ function pathsIn(sections: readonly LlmsSection[]): string[] {
 }
 
 /** Writes the pages one after the other; what has not changed comes from the last build's file. */
-function writeFull(
+async function writeFull(
   site: Site,
   paths: readonly string[],
   full: string,
   { output, pageSums, previous }: LlmsParts,
   before: BytesOfPages,
-): BytesOfPages {
-  const readBefore = piecesOf(join(output.outDir, full), before)
+): Promise<BytesOfPages> {
+  const isKnown = Object.keys(before).length > 0
+  const readBefore = piecesOf(isKnown ? await readFile(join(output.outDir, full)) : Buffer.alloc(0), before)
   const bytes: BytesOfPages = {}
-  const pieces = function* (): Generator<Uint8Array> {
+  const pieces = function* (): Generator<Buffer> {
     for (const routePath of paths) {
       const path = output.pathOf(markdownFile(routePath))
       if (!path) continue
@@ -91,14 +93,28 @@ function writeFull(
       yield piece
     }
   }
-  output.addWritten([writePieces(output.stagingDir, full, pieces())])
+  output.addWritten([await writePieces(output.stagingDir, full, joinNeighbours(pieces()))])
   return bytes
 }
 
-/** Takes a file apart that was put together of pages. */
-function piecesOf(file: string, bytes: BytesOfPages): (routePath: string) => Uint8Array | undefined {
-  const content = Object.keys(bytes).length > 0 ? readFileSync(file) : Buffer.alloc(0)
-  const pieces = new Map<string, Uint8Array>()
+/** Pieces that follow one another in the same memory become one. */
+function* joinNeighbours(pieces: Iterable<Buffer>): Generator<Buffer> {
+  let run: Buffer = Buffer.alloc(0)
+  for (const piece of pieces) {
+    const end = run.byteOffset + run.length
+    if (piece.buffer === run.buffer && piece.byteOffset === end) {
+      run = Buffer.from(run.buffer, run.byteOffset, run.length + piece.length)
+      continue
+    }
+    if (run.length > 0) yield run
+    run = piece
+  }
+  if (run.length > 0) yield run
+}
+
+/** Takes a content apart that was put together of pages. */
+function piecesOf(content: Buffer, bytes: BytesOfPages): (routePath: string) => Buffer | undefined {
+  const pieces = new Map<string, Buffer>()
   let at = 0
   for (const [routePath, length] of Object.entries(bytes)) {
     pieces.set(routePath, content.subarray(at, at + length))

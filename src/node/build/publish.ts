@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Problem, Route } from '../../shared/types.ts'
+import type { Problem } from '../../shared/types.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { checkLinks, type LinkedPage } from '../check/links.ts'
+import { checkLinks } from '../check/links.ts'
 import { menuLinks } from '../check/menus.ts'
 import { hasErrors, sortProblems } from '../project/problems.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
@@ -12,6 +12,7 @@ import { compactPacks } from './compact.ts'
 import { compressOutput } from './compress.ts'
 import { folderProblem } from './folder-problem.ts'
 import type { FolderStats } from './folder-stats.ts'
+import { linkedPages } from './linked-pages.ts'
 import { writeLlms } from './llms.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { Output } from './output.ts'
@@ -101,8 +102,12 @@ async function writeOutput(
   const { files: rendered, lost } = await pool.render(setup, jobs, counter('render', jobs.length, options))
   output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))
-  const search = await writeWholeSearch(build, output, pages, setup)
-  const llms = writeLlms({ output, pages, sites, isSettled, pageSums, previous: index.output })
+  // Two halves of the work that need nothing of each other: files are read and written while search is put together.
+  const writingLlms = writeLlms({ output, pages, sites, isSettled, pageSums, previous: index.output })
+  const [search, llms] = await Promise.all([
+    writeWholeSearch(build, output, pages, setup, writingLlms),
+    writingLlms,
+  ])
   if (options.compress) await compressOutput(output)
   options.signal?.throwIfAborted()
   const { bytes } = output
@@ -110,12 +115,16 @@ async function writeOutput(
   return { bytes, reused, record: { outDir: project.dirs.out, files, pageSums, shellSum, search, llms } }
 }
 
-/** Writes what search needs; pages whose content in the cache is damaged are made again. */
+/**
+ * Writes what search needs; pages whose content in the cache is damaged are made again.
+ * @param reading what reads the pages' files, so that they are not written at the same time
+ */
 async function writeWholeSearch(
   build: Compiled,
   output: Output,
   pages: readonly PageRecord[],
   setup: RenderSetup,
+  reading: Promise<unknown>,
 ): Promise<SearchRecord> {
   const write = () => {
     const { project, pool, summaries, bundle, inParts, index } = build
@@ -134,6 +143,7 @@ async function writeWholeSearch(
   }
   const first = await write()
   if (first.lost.length === 0) return first.record
+  await reading
   output.addWritten(await renderLost(build, pages, setup, first.lost))
   const second = await write()
   if (second.lost.length > 0) throw new Error('The cache cannot be read back right after it was written.')
@@ -194,21 +204,4 @@ function saveIndex(build: Compiled, output: CacheIndex['output']): Problem[] {
 function stampPage(summary: PageSummary, { dirs }: Project): CachedPage {
   const files = [join(dirs.content, summary.file), ...summary.dependencies]
   return { summary, stamps: files.map(stampFile) }
-}
-
-function linkedPages({ sources, summaries, compiled }: Compiled, isSettled: boolean): LinkedPage[] {
-  const made = new Set(compiled)
-  return summaries.map((summary, index) => ({
-    // The summaries are in the order of the routes.
-    route: sources.routes[index] as Route,
-    isChecked: isSettled && !made.has(summary),
-    links: () => summary.details.links,
-    ids: () => (isPartial(summary) ? undefined : summary.details.ids),
-  }))
-}
-
-/** Whether a page, or a fragment of it, could not be made: nobody knows which anchors it would have. */
-function isPartial({ file, details, problems }: PageSummary): boolean {
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  return errors.length > 0 && (details.ids.length === 0 || errors.some((problem) => problem.file !== file))
 }

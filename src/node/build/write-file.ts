@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** A file that has been written: its path relative to the output folder, and its size in bytes. */
@@ -16,17 +17,35 @@ export function writeOutput(folder: string, file: string, content: string | Uint
   return { file, size: bytes.length }
 }
 
-/** As `writeOutput`, for a content that is too large to be held in memory. */
-export function writePieces(folder: string, file: string, pieces: Iterable<Uint8Array>): WrittenFile {
-  const fd = openSync(placeFor(folder, file), 'w')
+/** Bytes that are gathered before they are written. */
+const GATHERED = 1 << 22
+
+/** As `writeOutput`, for a content that is too large to be held in memory; other things go on meanwhile. */
+export async function writePieces(
+  folder: string,
+  file: string,
+  pieces: Iterable<Uint8Array>,
+): Promise<WrittenFile> {
+  const handle = await open(placeFor(folder, file), 'w')
   let size = 0
+  let gathered = 0
+  let batch: Uint8Array[] = []
+  const flush = async (): Promise<void> => {
+    const { bytesWritten } = await handle.writev(batch)
+    if (bytesWritten < gathered) throw new Error(`\`${file}\` could not be written to its end.`)
+    batch = []
+    gathered = 0
+  }
   try {
     for (const piece of pieces) {
-      writeFileSync(fd, piece)
+      batch.push(piece)
+      gathered += piece.length
       size += piece.length
+      if (gathered >= GATHERED) await flush()
     }
+    if (gathered > 0) await flush()
   } finally {
-    closeSync(fd)
+    await handle.close()
   }
   return { file, size }
 }
