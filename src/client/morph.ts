@@ -14,6 +14,7 @@ export function morph(article: Element, html: string, islands: Islands): void {
     callbacks: {
       beforeAttributeUpdated: (name: string) => !READERS_OWN.has(name),
       beforeNodeMorphed(old: Node, fresh: Node) {
+        keepButton(old, fresh)
         if (!(isIsland(old) && isIsland(fresh))) return true
         if (!islands.isCurrent(old, fresh)) changed.push([old, fresh])
         return false
@@ -29,6 +30,15 @@ function dropForeignIds(article: Element, fresh: DocumentFragment): void {
   for (const element of article.querySelectorAll(`[id]:not(${ISLAND_TAG} *)`)) {
     if (!sent.has(element.id)) element.removeAttribute('id')
   }
+}
+
+/** What makes a button of an image comes from scripts (`article/zoom.ts`); while its words are the same, it stays one. */
+const BUTTON = ['data-zoomable', 'role', 'tabindex', 'aria-label']
+
+function keepButton(old: Node, fresh: Node): void {
+  if (!(old instanceof HTMLImageElement && fresh instanceof HTMLImageElement)) return
+  if (!('zoomable' in old.dataset) || old.alt !== fresh.alt) return
+  for (const name of BUTTON) fresh.setAttribute(name, old.getAttribute(name) ?? '')
 }
 
 /** What is in an island is React's own: it goes on as it is, or another one takes its place. */

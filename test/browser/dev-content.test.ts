@@ -53,6 +53,22 @@ test('an edit shows in title, outline and sidebar', async () => {
   expect(await isMarked(page)).toBe(true)
 })
 
+test('an image can be enlarged at any moment, also while the words around it change', async () => {
+  const page = await open(site, 'guide/parts')
+  const image = page.locator('.article [data-zoomable]').first()
+  await image.evaluate((element) => {
+    const watch = (): void => {
+      if (!('zoomable' in (element as HTMLElement).dataset)) document.documentElement.dataset.lost = ''
+    }
+    new MutationObserver(watch).observe(element, { attributes: true })
+  })
+  change(site, 'en/guide/parts.mdx', (text) => `${text}\nMore words at the end.\n`)
+  await page.getByText('More words at the end.').waitFor()
+  expect(await page.evaluate(() => 'lost' in document.documentElement.dataset)).toBe(false)
+  await image.click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+})
+
 test('an edit of a fragment, and of an image, shows', async () => {
   const page = await open(site, 'guide/parts')
   await mark(page)
