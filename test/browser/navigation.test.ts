@@ -115,13 +115,11 @@ onBothServers('client', (site) => {
 
   test('a chunk of another deployment makes the browser load the new site', async () => {
     const page = await open(site, 'guide/')
-    await page.route('**/static/page/guide/long.js*', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({
-        response,
-        body: (await response.text()).replace(/"build":"\w+"/, '"build":"other"'),
-      })
-    })
+    const chunk = await (await fetch(`${site.url}static/page/guide/long.js`)).text()
+    const body = chunk.replace(/"build":"\w+"/, '"build":"other"')
+    await page.route('**/static/page/guide/long.js*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    )
     await mark(page)
     await follow(page, 'long page')
     await heading(page, 'Long page')

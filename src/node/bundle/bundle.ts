@@ -30,7 +30,7 @@ export type BundleResult = { bundle: Bundle; reused: boolean } | { problems: Pro
 interface BundleRecord {
   /** Hash of all that is not a file: versions, base, the list of components. */
   settings: string
-  /** Content hash of every source and every result by path, which is relative to the root where it lies below. */
+  /** Content hash of every source and every result by path, which is relative to the cache folder if it is the site's. */
   hashes: Record<string, string>
   /** With such paths, so that a site may be moved or copied with its cache. */
   bundle: Bundle
@@ -42,8 +42,8 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   const recordFile = join(input.cacheDir, 'bundle.json')
   const settings = settingsOf(input, entries)
   const known = readRecord(recordFile)
-  if (known?.settings === settings && isCurrent(known, input.root))
-    return { bundle: withPaths(known.bundle, (path) => resolve(input.root, path)), reused: true }
+  if (known?.settings === settings && isCurrent(known, input.cacheDir))
+    return { bundle: withPaths(known.bundle, (path) => resolve(input.cacheDir, path)), reused: true }
   const { createRsbuild } = await import('@rsbuild/core')
   const rsbuild = await createRsbuild({
     cwd: input.root,
@@ -61,7 +61,9 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
     ...bundle.files.map((file) => join(bundle.webDir, file)),
     bundle.serverFile,
   ]
-  const portable = (path: string) => (path.startsWith(input.root + sep) ? relative(input.root, path) : path)
+  const own = [input.root, input.cacheDir].map((folder) => folder + sep)
+  const portable = (path: string) =>
+    own.some((folder) => path.startsWith(folder)) ? relative(input.cacheDir, path) : path
   const hashes = Object.fromEntries(files.map((file) => [portable(file), hash(readFileSync(file))]))
   const record: BundleRecord = { settings, hashes, bundle: withPaths(bundle, portable) }
   writeFileSync(recordFile, JSON.stringify(record))
@@ -134,9 +136,9 @@ function sourcesOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[
   ].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
 }
 
-function isCurrent({ hashes }: BundleRecord, root: string): boolean {
+function isCurrent({ hashes }: BundleRecord, cacheDir: string): boolean {
   return Object.entries(hashes).every(([path, expected]) => {
-    const file = resolve(root, path)
+    const file = resolve(cacheDir, path)
     return existsSync(file) && hash(readFileSync(file)) === expected
   })
 }

@@ -96,6 +96,16 @@ test('a site that was copied with its cache has its own files looked at', async 
   await docs.build().expectOk().expectReused(PAGES)
 })
 
+test('a site with a folder for its content has its own bundle, too, when it was copied with its cache', async () => {
+  const files = { 'docs.config.js': `export default { root: 'docs' }`, 'docs/index.md': '# Home\n' }
+  const first = site({ files })
+  await first.build().expectOk()
+  const copy = site({ files: {} })
+  await copy.do(({ root }) => copyAll(first.root, root))
+  await copy.build().expectOk()
+  expect(copy.source('.docs/index.json')).not.toContain(first.root)
+})
+
 function copyAll(from: string, to: string): void {
   rmSync(to, { recursive: true })
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
