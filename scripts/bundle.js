@@ -1,4 +1,4 @@
-/** Puts the modules of the command line into a few files: to find and read four hundred takes longer than to run them. */
+/** Puts the modules of the command line into a few files, because finding and reading four hundred delays every command. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -4,20 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
 import { routeOf } from '../../shared/route.ts'
+import { contextOf } from '../content/context.fixture.ts'
 import { createPool } from './pool.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'docs-pool-'))
-const rules = { langs: [], defaultLang: 'en', versions: [], defaultVersion: '' }
-const context = {
-  root,
-  publicDir: root,
-  base: '/',
-  cleanUrls: true,
-  rules,
-  defaultWrapCode: false,
-  fallbackHeadingTitle: false,
-  searchCode: true,
-}
+const context = contextOf(root)
 
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -31,7 +22,7 @@ test('signals and timers have their turn between pages', async () => {
   const counting = setInterval(() => turns++)
   const seen: number[] = []
   const summaries = await pool.compile(
-    files.map((file) => ({ route: routeOf(file, rules) })),
+    files.map((file) => ({ route: routeOf(file, context.rules) })),
     () => seen.push(turns),
   )
   clearInterval(counting)

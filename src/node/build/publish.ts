@@ -10,6 +10,7 @@ import { commitTimes } from '../site/history.ts'
 import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
 import { compactPacks } from './compact.ts'
 import { compressOutput } from './compress.ts'
+import { listFiles } from './files.ts'
 import { folderProblem } from './folder-problem.ts'
 import type { FolderStats } from './folder-stats.ts'
 import { linkedPages } from './linked-pages.ts'
@@ -51,7 +52,8 @@ export async function publish(build: Compiled): Promise<BuildResult> {
   const { config, dirs } = project
   const times = config.themeConfig.lastUpdated ? await commitTimes(dirs.content) : new Map<string, number>()
   const { pages, sites, problems: menuProblems } = resolvePages(project, sources, summaries, times)
-  const surroundings = surroundingsOf(project, sources, summaries, times)
+  const publicFiles = listFiles(dirs.public)
+  const surroundings = surroundingsOf({ config, sources, summaries, times, publicFiles })
   const isSettled = surroundings === build.index.output.surroundings
   const linkProblems = checkLinks(linkedPages(build, isSettled), {
     publicDir: dirs.public,
@@ -81,7 +83,7 @@ export async function publish(build: Compiled): Promise<BuildResult> {
   let output: Output | undefined
   try {
     output = new Output(dirs.out, build.index.output, await build.outStats)
-    const { record, ...written } = await writeOutput(build, output, { pages, sites, isSettled })
+    const { record, ...written } = await writeOutput(build, output, { pages, sites, isSettled, publicFiles })
     const checked = linkProblems.length === 0 ? { ...record, surroundings } : record
     return { ...result, ...written, problems: [...problems, ...saveIndex(build, checked)] }
   } catch (error) {
@@ -94,11 +96,20 @@ export async function publish(build: Compiled): Promise<BuildResult> {
 async function writeOutput(
   build: Compiled,
   output: Output,
-  { pages, sites, isSettled }: Pick<SiteParts, 'pages' | 'sites' | 'isSettled'>,
+  { pages, sites, isSettled, publicFiles }: Pick<SiteParts, 'pages' | 'sites' | 'isSettled' | 'publicFiles'>,
 ): Promise<Pick<BuildResult, 'bytes' | 'reused'> & { record: CacheIndex['output'] }> {
   const { project, bundle, pool, options, index, compiled } = build
-  const parts = { project, bundle, output, pages, sites, isSettled, compiled: new Set(compiled), index }
-  const { jobs, pageSums, shellSum, setup, reused } = writeSite(parts)
+  const { jobs, pageSums, shellSum, setup, reused } = writeSite({
+    project,
+    bundle,
+    output,
+    pages,
+    sites,
+    isSettled,
+    publicFiles,
+    compiled: new Set(compiled),
+    index,
+  })
   const { files: rendered, lost } = await pool.render(setup, jobs, counter('render', jobs.length, options))
   output.addWritten(rendered)
   if (lost.length > 0) output.addWritten(await renderLost(build, pages, setup, lost))

@@ -5,7 +5,6 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { Project } from '../project/project.ts'
 import { type DocumentContext, siteKey } from '../render/document.ts'
 import type { CacheIndex } from './cache.ts'
-import { listFiles } from './files.ts'
 import type { Output } from './output.ts'
 import { notFoundPages, type PageRecord } from './pages.ts'
 import { renderSitemap } from './sitemap.ts'
@@ -21,7 +20,9 @@ export interface SiteParts {
   sites: readonly Site[]
   /** Whether pages that were not compiled are as they were: see `surroundingsOf`. */
   isSettled: boolean
-  /** The pages that were. */
+  /** Files of the public folder, relative to it. */
+  publicFiles: readonly string[]
+  /** The pages that were compiled. */
   compiled: ReadonlySet<PageSummary>
   index: CacheIndex
 }
@@ -40,9 +41,9 @@ interface RemainingWork {
 
 /** Writes all files of a site that are not pages, and finds the pages that have to be written. */
 export function writeSite(parts: SiteParts): RemainingWork {
-  const { project, bundle, output, pages, sites } = parts
+  const { project, bundle, output, pages, sites, publicFiles } = parts
   const { config, dirs } = project
-  for (const file of listFiles(dirs.public)) output.copy(file, join(dirs.public, file))
+  for (const file of publicFiles) output.copy(file, join(dirs.public, file))
   for (const file of bundle.files) output.copy(file, join(bundle.webDir, file))
   copyAssets(pages, output)
   const document = documentContext(project, bundle, writeSiteData(sites, output))

@@ -5,19 +5,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
 import { routeOf } from '../../shared/route.ts'
 import { compilePage } from './compile.ts'
-import type { CompileContext } from './draft.ts'
+import { contextOf } from './context.fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'docs-known-code-'))
-const context: CompileContext = {
-  root,
-  publicDir: root,
-  base: '/',
-  cleanUrls: true,
-  rules: { langs: [], defaultLang: 'en', versions: [], defaultVersion: '' },
-  defaultWrapCode: false,
-  fallbackHeadingTitle: false,
-  searchCode: true,
-}
+const context = contextOf(root)
 
 afterAll(() => rmSync(root, { recursive: true }))
 

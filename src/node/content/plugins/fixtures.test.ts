@@ -11,19 +11,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { routeOf } from '../../../shared/route.ts'
 import { fillCodeSlots, STATIC_HTML } from '../../../shared/slots.ts'
 import { compilePage } from '../compile.ts'
+import { contextOf } from '../context.fixture.ts'
 import type { CompileContext } from '../draft.ts'
 
 const ROOT = join(import.meta.dirname, 'fixtures')
-const context: CompileContext = {
-  root: ROOT,
-  publicDir: ROOT,
-  base: '/',
-  cleanUrls: true,
-  rules: { langs: [], defaultLang: 'en', versions: [], defaultVersion: '' },
-  defaultWrapCode: false,
-  fallbackHeadingTitle: false,
-  searchCode: true,
-}
+const context = contextOf(ROOT)
 
 /** An element that shows what a component was given. */
 const shown = (name: string) => (props: object) => React.createElement('x-component', { name, ...props })

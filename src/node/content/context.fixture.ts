@@ -1,0 +1,15 @@
+import type { CompileContext } from './draft.ts'
+
+/** What compiling needs to know of a site without languages. @param root absolute path of its pages */
+export function contextOf(root: string): CompileContext {
+  return {
+    root,
+    publicDir: root,
+    base: '/',
+    cleanUrls: true,
+    rules: { langs: [], defaultLang: 'en', versions: [], defaultVersion: '' },
+    defaultWrapCode: false,
+    fallbackHeadingTitle: false,
+    searchCode: true,
+  }
+}
