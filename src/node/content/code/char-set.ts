@@ -9,7 +9,7 @@ export type CharSet = bigint
 
 /** The bit of everything beyond ASCII. */
 export const OTHERS: CharSet = 1n << 128n
-const ASCII: CharSet = OTHERS - 1n
+export const ASCII: CharSet = OTHERS - 1n
 export const ANY: CharSet = ASCII | OTHERS
 
 /** The classes of Oniguruma that have the same characters in ASCII as an expression of ours. */

@@ -4,6 +4,7 @@ import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from 'shiki/textmate'
 import type { LanguageRegistration } from 'shiki/types'
+import { ReadGroups } from './groups.ts'
 import { resolveLanguage } from './languages.ts'
 import { classOfColour, ROLE_THEME } from './role-theme.ts'
 import { createScanners } from './scanner.ts'
@@ -19,6 +20,7 @@ export interface Grammar {
 /** Grammars that others embed when they occur (a fence in Markdown, say): those which a reader expects to see coloured. */
 const EMBEDDED = ['css', 'html', 'javascript', 'json', 'jsx', 'shellscript', 'tsx', 'typescript', 'yaml']
 
+const groups = new ReadGroups()
 const loaded = new Map<string, Grammar>()
 const loading = new Map<string, Promise<void>>()
 let onigLib: Promise<IOnigLib> | undefined
@@ -59,6 +61,7 @@ async function loadGrammar(id: string): Promise<void> {
   onigLib ??= createOnigLib()
   const lib = await onigLib
   const family = await importFamily(id)
+  for (const grammar of family) groups.addGrammar(grammar)
   const byScope = new Map(family.map((grammar) => [grammar.scopeName, grammar]))
   const registry = new Registry({
     theme: ROLE_THEME,
@@ -100,7 +103,7 @@ async function createOnigLib(): Promise<IOnigLib> {
   const wasm = createRequire(import.meta.url).resolve('shiki/onig.wasm')
   const engine = await createOnigurumaEngine({ data: await readFile(wasm) })
   return {
-    createOnigScanner: createScanners((patterns) => engine.createScanner(patterns)),
+    createOnigScanner: createScanners((patterns) => engine.createScanner(patterns), groups),
     createOnigString: (text) => engine.createString(text),
   }
 }

@@ -1,5 +1,6 @@
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript'
 import type { IOnigMatch, OnigScanner, OnigString } from 'shiki/textmate'
+import type { ReadGroups } from './groups.ts'
+import { type NativePattern, translate } from './native-pattern.ts'
 import { type Needs, needsOf } from './needs.ts'
 
 /** Makes a scanner of Oniguruma's. It compiles the patterns, which costs about 0.2 ms for each. */
@@ -13,16 +14,20 @@ export interface PatternContext {
   searchesBeforeNeeds: number
   /** Searches before a pattern is translated into an expression of JavaScript, which pays for those that are used a lot. */
   searchesBeforeNative: number
+  groups: ReadGroups
 }
 
-/** What Oniguruma gives for a group that took no part. */
-const NOWHERE = { start: 4294967295, end: 4294967295, length: 0 }
+/**
+ * What finds something else where the search begins somewhere else: `\G`, `\K`, and `(?<=a).*`, which Oniguruma looks for
+ * only there and where lines begin, as it may look for `.*`.
+ */
+const DEPENDS_ON_START = /\\[GK]|\(\?<[=!].*\)(\((\?:)?)*\.[*+]/
 
 /** One pattern of a grammar. Remembers what it found in the line it was used on last. */
 export class Pattern {
   readonly #source: string
   readonly #context: PatternContext
-  /** `\G` and `\K` depend on where the search began: what they find holds for no other position. */
+  /** What it finds holds for no other position. */
   readonly #depends: boolean
   #needs: Needs | undefined
   #compiled: OnigScanner | undefined
@@ -37,7 +42,7 @@ export class Pattern {
   constructor(source: string, context: PatternContext) {
     this.#source = source
     this.#context = context
-    this.#depends = /\\[GK]/.test(source)
+    this.#depends = DEPENDS_ON_START.test(source)
   }
 
   /** Whether the line has, from the position on, what a match needs. */
@@ -63,58 +68,15 @@ export class Pattern {
   }
 
   #search(line: OnigString, position: number): IOnigMatch | null {
-    const { searchesBeforeNative, createScanner } = this.#context
+    const { searchesBeforeNative, createScanner, groups } = this.#context
     if (this.#native === undefined && ++this.#searches > searchesBeforeNative) {
-      this.#needs ??= needsOf(this.#source)
-      this.#native = this.#depends || this.#needs.isNested ? null : translate(this.#source)
+      this.#native = this.#depends ? null : translate(this.#source, groups.of(this.#source))
     }
     // The engine of JavaScript compiles everything once more for strings beyond Latin-1.
     if (this.#native && this.#context.line.isAscii(line)) return this.#native.find(line.content, position)
     this.#compiled ??= createScanner([this.#source])
     return this.#compiled.findNextMatchSync(line, position, 0)
   }
-}
-
-/** A pattern as JavaScript's own engine runs it: compiled to machine code, and without the way into WebAssembly. */
-class NativePattern {
-  /** Finds where, at half the price. */
-  readonly #search: RegExp
-  /** Finds all groups. */
-  readonly #groups: RegExp
-
-  constructor(groups: RegExp) {
-    this.#groups = groups
-    this.#search = new RegExp(groups.source, groups.flags.replace('d', ''))
-  }
-
-  find(text: string, position: number): IOnigMatch | null {
-    this.#search.lastIndex = position
-    const found = this.#search.exec(text)
-    if (!found) return null
-    if (found.length === 1) return { index: 0, captureIndices: [span(found.index, this.#search.lastIndex)] }
-    this.#groups.lastIndex = found.index
-    const { indices } = this.#groups.exec(text)!
-    return { index: 0, captureIndices: indices!.map((range) => (range ? span(...range) : NOWHERE)) }
-  }
-}
-
-function span(start: number, end: number): IOnigMatch['captureIndices'][number] {
-  return { start, end, length: end - start }
-}
-
-function translate(source: string): NativePattern | null {
-  try {
-    const expression = defaultJavaScriptRegexConstructor(source)
-    // Those are emulated by more than one search, or mean the place where the search begins.
-    const isPlain = !expression.sticky && !('rawOptions' in expression && hasStrategy(expression.rawOptions))
-    return isPlain ? new NativePattern(expression) : null
-  } catch {
-    return null
-  }
-}
-
-function hasStrategy(options: unknown): boolean {
-  return typeof options === 'object' && options !== null && 'strategy' in options && Boolean(options.strategy)
 }
 
 /** Where the characters of the line that is being searched stand. */

@@ -1,10 +1,12 @@
-import { ANY, type CharSet, OTHERS } from './char-set.ts'
+import { ANY, ASCII, type CharSet, OTHERS } from './char-set.ts'
 
 /** The beginning of a text that some part of a pattern matches: a set for each character. */
 export interface Prefix {
   sets: CharSet[]
   /** Whether more may follow that is not known. */
   isOpen: boolean
+  /** What stands before it, if that is known. */
+  before?: CharSet
 }
 
 /** Known to be there without a character of its own. */
@@ -15,6 +17,8 @@ const LONGEST = 4
 
 /** More prefixes are made shorter, which makes fewer of them. */
 const MOST_PREFIXES = 100
+
+const SHORTEST_WORD = 3
 
 /** What is expected in more places of a line than this is not worth looking for. */
 const TOO_LIKELY = 0.02
@@ -32,7 +36,8 @@ export function concatenate(starts: readonly Prefix[], ends: readonly Prefix[]):
 
 function join(start: Prefix, end: Prefix): Prefix {
   const sets = [...start.sets, ...end.sets]
-  return { sets: sets.slice(0, LONGEST), isOpen: end.isOpen || sets.length >= LONGEST }
+  const before = start.before ?? (start.sets.length === 0 ? end.before : undefined)
+  return { sets: sets.slice(0, LONGEST), isOpen: end.isOpen || sets.length >= LONGEST, before }
 }
 
 /** The same with fewer prefixes, if there are too many: they are cut, and those that begin alike become one. */
@@ -56,6 +61,25 @@ function mergeInto(byStart: Map<string, Prefix>, { sets, isOpen }: Prefix, lengt
     sets: isShorter ? start : [...start, last],
     isOpen: isOpen || sets.length > length || twin?.isOpen === true,
   })
+}
+
+/** Whether no text of ASCII begins with one of each. */
+export function differ(some: readonly Prefix[], others: readonly Prefix[]): boolean {
+  return some.every((one) => others.every((other) => areApart(one, other)))
+}
+
+function areApart(one: Prefix, other: Prefix): boolean {
+  if (((one.before ?? ASCII) & (other.before ?? ASCII) & ASCII) === 0n) return true
+  return one.sets.some((set, at) => (set & (other.sets[at] ?? ASCII) & ASCII) === 0n)
+}
+
+/** Whether it is the beginning of one word only. */
+export function isWord({ sets }: Prefix): boolean {
+  return sets.length >= SHORTEST_WORD && sets.every(isSingle)
+}
+
+function isSingle(set: CharSet): boolean {
+  return (set & (set - 1n)) === 0n
 }
 
 /** In what share of the places of a line one of the prefixes is expected, roughly. */
@@ -86,7 +110,8 @@ interface Known {
   frequency: number
 }
 
-const sets = new Map<CharSet, Known>()
+/** By the digits of the set: a map of large integers looks at the lowest digits only, which are those of signs. */
+const sets = new Map<string, Known>()
 
 /** The characters of a set; 128 stands for all beyond ASCII. */
 export function codesOf(set: CharSet): number[] {
@@ -98,13 +123,12 @@ function frequency(set: CharSet): number {
 }
 
 function known(set: CharSet): Known {
-  const before = sets.get(set)
+  const key = set.toString(32)
+  const before = sets.get(key)
   if (before) return before
-  const codes: number[] = []
-  let bits = set
-  for (let code = 0; bits > 0n; code++, bits >>= 1n) if (bits & 1n) codes.push(code)
+  const codes = [...set.toString(2)].reverse().flatMap((bit, code) => (bit === '1' ? code : []))
   const entry = { codes, frequency: codes.reduce((sum, code) => sum + frequencyOf(code), 0) }
-  sets.set(set, entry)
+  sets.set(key, entry)
   return entry
 }
 

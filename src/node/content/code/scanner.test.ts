@@ -2,16 +2,38 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from '@rstest/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
-import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
+import { bundledLanguages } from 'shiki/langs'
 import type { IOnigMatch, OnigScanner, OnigString } from 'shiki/textmate'
+import { ReadGroups } from './groups.ts'
 import { createScanners } from './scanner.ts'
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('shiki/onig.wasm'))
 const engine = await createOnigurumaEngine({ data: wasm })
 
-// Ties, an anchor to the search's start, lookbehind, captures, an empty match, nothing at all.
-const PATTERNS = ['ab', 'a', '\\Gc', '(?<=b)(c)(d)?', '\\d+', '$', 'zz', '(?i)straSSe|k', '(x)|(y)']
-const LINES = ['', 'abcd', 'xxabc 12', 'cab\u{1f600}bcd9', 'bcd bc b', 'STRASSE straße', 'y x']
+// Ties, anchors to the search's start, lookbehind, captures, an empty match, nothing at all, captures that last.
+const PATTERNS = [
+  'ab',
+  'a',
+  '\\Gc',
+  '(?<=in:).*$',
+  '(?<=b)(c)(d)?',
+  '\\d+',
+  '$',
+  'zz',
+  '(?i)straSSe|k',
+  '(?:(x)|(y))+',
+]
+const LINES = [
+  'xyx yxy',
+  'in: 1',
+  '',
+  'abcd',
+  'xxabc 12',
+  'cab\u{1f600}bcd9',
+  'bcd bc b',
+  'STRASSE straße',
+  'y x',
+]
 
 const CODE = `
 import { test, expect } from '@rstest/core' // 导入
@@ -36,7 +58,11 @@ const AT_ONCE = { searchesBeforeNeeds: 0, searchesBeforeNative: 0 }
 const NOWHERE = { start: -1, end: -1, length: 0 }
 
 /** What a scanner finds at every place of the lines: forwards as a tokenizer does, then back. */
-function searches(scanner: OnigScanner, lines: readonly string[], step = 1): (IOnigMatch | null)[] {
+function searches(
+  scanner: OnigScanner,
+  lines: readonly string[],
+  { step = 1, isRead = (_group: number): boolean => true } = {},
+): (IOnigMatch | null)[] {
   return lines.flatMap((text) => {
     const line: OnigString = engine.createString(`${text}\n`)
     const positions = [...text].map((_, position) => position).filter((position) => position % step === 0)
@@ -44,36 +70,48 @@ function searches(scanner: OnigScanner, lines: readonly string[], step = 1): (IO
     const found = [...positions, ...positions.reverse()].map((at) => scanner.findNextMatchSync(line, at, 0))
     // The engine reuses the memory of one string at a time.
     line.dispose?.()
-    return found.map(withoutEmptyGroups)
+    return found.map((match) => readOf(match, isRead))
   })
 }
 
-/** The tokenizer passes over groups of no length, which the engines place differently. */
-function withoutEmptyGroups(match: IOnigMatch | null): IOnigMatch | null {
+/** The tokenizer passes over groups of no length, which the engines place differently, and those that no rule names. */
+function readOf(match: IOnigMatch | null, isRead: (group: number) => boolean): IOnigMatch | null {
   const [whole, ...groups] = match?.captureIndices ?? []
-  return (
-    match && {
-      index: match.index,
-      captureIndices: [whole!, ...groups.map((group) => (group.length ? group : NOWHERE))],
-    }
-  )
+  const read = groups.map((group, at) => (group.length && isRead(at + 1) ? group : NOWHERE))
+  return match && { index: match.index, captureIndices: [whole!, ...read] }
 }
 
 test('finds what Oniguruma finds, before and after the patterns have been translated', () => {
   const expected = searches(engine.createScanner(PATTERNS), LINES)
-  const scanner = createScanners((patterns) => engine.createScanner(patterns), {
+  const create = createScanners((patterns) => engine.createScanner(patterns), new ReadGroups(), {
     searchesBeforeNeeds: 5,
     searchesBeforeNative: 30,
-  })(PATTERNS)
+  })
+  const scanner = create(PATTERNS)
   for (let round = 0; round < 40; round++) expect(searches(scanner, LINES)).toEqual(expected)
 })
 
-for (const language of ['tsx', 'css', 'html', 'python', 'shellscript', 'yaml'] as const) {
+for (const language of [
+  'tsx',
+  'css',
+  'go',
+  'html',
+  'python',
+  'rust',
+  'shellscript',
+  'svelte',
+  'yaml',
+] as const) {
   test(`each pattern of ${language} finds what Oniguruma finds`, async () => {
-    const create = createScanners((patterns) => engine.createScanner(patterns), AT_ONCE)
-    const differing = (await patternsOf(language)).filter((source) => {
-      const found = searches(create([source]), CODE, 7)
-      return JSON.stringify(found) !== JSON.stringify(searches(engine.createScanner([source]), CODE, 7))
+    const { default: grammars } = await bundledLanguages[language]()
+    const grammar = grammars.find(({ name }) => name === language)!
+    const groups = new ReadGroups()
+    groups.addGrammar(grammar)
+    const create = createScanners((patterns) => engine.createScanner(patterns), groups, AT_ONCE)
+    const differing = patternsOf(grammar).filter((source) => {
+      const options = { step: 7, isRead: (group: number) => groups.of(source)!.has(group) }
+      const [ours, theirs] = [create([source]), engine.createScanner([source])]
+      return JSON.stringify(searches(ours, CODE, options)) !== JSON.stringify(searches(theirs, CODE, options))
     })
     expect(differing).toEqual([])
   })
@@ -86,6 +124,7 @@ test('a pattern that the line lacks something for is never compiled', () => {
       compiled.push(...patterns)
       return engine.createScanner(patterns)
     },
+    new ReadGroups(),
     { ...AT_ONCE, searchesBeforeNative: 9 },
   )
   const line = engine.createString('a call(1)\n')
@@ -94,8 +133,7 @@ test('a pattern that the line lacks something for is never compiled', () => {
 })
 
 /** All regular expressions of a grammar that do not refer to another's groups. */
-async function patternsOf(language: BundledLanguage): Promise<string[]> {
-  const { default: grammars } = await bundledLanguages[language]()
+function patternsOf(grammar: object): string[] {
   const sources = new Set<string>()
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -104,6 +142,6 @@ async function patternsOf(language: BundledLanguage): Promise<string[]> {
       else collect(child)
     }
   }
-  collect(grammars.find(({ name }) => name === language))
+  collect(grammar)
   return [...sources].filter((source) => !/\\\d/.test(source))
 }

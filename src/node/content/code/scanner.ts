@@ -1,4 +1,5 @@
 import type { IOnigMatch, OnigScanner, OnigString } from 'shiki/textmate'
+import type { ReadGroups } from './groups.ts'
 import { type CreateScanner, CurrentLine, Pattern, type PatternContext, startOf } from './pattern.ts'
 
 /** A few hundred patterns of a site reach the second, and make nine tenths of its searches. */
@@ -11,11 +12,15 @@ const PATIENCE = { searchesBeforeNeeds: 100, searchesBeforeNative: 500 }
  * searches find nothing: most patterns have no chance in most lines. So a scanner compiles no combination, which takes
  * long. It has patterns that all scanners share, that are compiled when first needed, that look whether the line has
  * what they need (`needs.ts`) before they search it, and that remember what they found; those that are used a lot
- * become expressions of JavaScript. The results are the same to the letter.
+ * become expressions of JavaScript. The results are the same to the letter, except for groups that no grammar reads.
  */
-export function createScanners(createScanner: CreateScanner, patience = PATIENCE): CreateScanner {
+export function createScanners(
+  createScanner: CreateScanner,
+  groups: ReadGroups,
+  patience = PATIENCE,
+): CreateScanner {
   const shared = new Map<string, Pattern>()
-  const context: PatternContext = { ...patience, createScanner, line: new CurrentLine() }
+  const context: PatternContext = { ...patience, createScanner, groups, line: new CurrentLine() }
   const patternOf = (source: string) => {
     const pattern = shared.get(source) ?? new Pattern(source, context)
     shared.set(source, pattern)
