@@ -28,7 +28,7 @@ async function compressFile(
   encoding: Encoding,
 ): Promise<void> {
   const name = file + encodingSuffix[encoding]
-  if (isKept && output.has(name)) return output.keep(name)
+  if (isKept && output.keep(name)) return
   const compressed = await compress(await readFile(path), encoding)
   await writeFile(join(output.stagingDir, name), compressed)
   output.addWritten([{ file: name, size: compressed.length }])

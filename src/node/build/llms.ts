@@ -49,16 +49,14 @@ export async function writeLlms(parts: LlmsParts): Promise<LlmsRecord> {
       )
     const [list, full] = [llmsFile(site, LLMS.list), llmsFile(site, LLMS.full)]
     if (!output.pathOf(list)) {
-      if (isSettled && output.has(list)) output.keep(list)
-      else output.write(list, renderLlms(site, sections()))
+      const isKept = isSettled && output.keep(list)
+      if (!isKept) output.write(list, renderLlms(site, sections()))
     }
     if (output.pathOf(full)) continue
     const before = output.has(full) ? previous.llms?.[key] : undefined
     const sum = checksum(own.map(({ route }) => pageSums[route.path]).join())
-    if (before?.sum === sum) {
-      output.keep(full)
-      record[key] = before
-    } else {
+    if (before?.sum === sum && output.keep(full)) record[key] = before
+    else {
       const paths = isSettled && before ? Object.keys(before.bytes) : pathsIn(sections())
       record[key] = { sum, bytes: await writeFull(site, paths, full, parts, before?.bytes ?? {}) }
     }

@@ -25,7 +25,8 @@ export interface OutputFile {
 export class Output {
   readonly stagingDir: string
   private readonly written = new Map<string, { size: number; sum?: string }>()
-  private readonly kept = new Set<string>()
+  /** Files that stay, with their place in the table of the last build. */
+  private readonly kept = new Map<string, number>()
   private readonly previous: FileTable
   /** Files of the last build that are there as it left them, with their place in the table. */
   private readonly intact = new Map<string, number>()
@@ -52,16 +53,19 @@ export class Output {
     return this.intact.has(file)
   }
 
-  /** Leaves a file of the last build as it is. */
-  keep(file: string): void {
-    this.kept.add(file)
+  /** Leaves a file of the last build as it is, if it is still there and untouched. */
+  keep(file: string): boolean {
+    const at = this.intact.get(file)
+    if (at === undefined) return false
+    this.kept.set(file, at)
+    return true
   }
 
   /** Adds a file, unless the last build has left the same one. */
   write(file: string, content: string | Uint8Array): void {
     const sum = checksum(content)
-    if (this.has(file) && this.previous.sums[file] === sum) this.keep(file)
-    else this.written.set(file, { ...writeOutput(this.stagingDir, file, content), sum })
+    if (this.previous.sums[file] === sum && this.keep(file)) return
+    this.written.set(file, { ...writeOutput(this.stagingDir, file, content), sum })
   }
 
   /** Copies a file, unless the last build has left the same one. */
@@ -88,8 +92,8 @@ export class Output {
     const written = [...this.written].map(([file, { size }]) => {
       return { file, size, path: join(this.stagingDir, file), isKept: false }
     })
-    const kept = [...this.kept].map((file) => {
-      return { file, size: this.sizeBefore(file), path: join(this.outDir, file), isKept: true }
+    const kept = [...this.kept].map(([file, at]) => {
+      return { file, size: this.sizeBefore(at), path: join(this.outDir, file), isKept: true }
     })
     return [...written, ...kept]
   }
@@ -98,7 +102,7 @@ export class Output {
   get bytes(): number {
     let sum = 0
     for (const { size } of this.written.values()) sum += size
-    for (const file of this.kept) sum += this.sizeBefore(file)
+    for (const at of this.kept.values()) sum += this.sizeBefore(at)
     return sum
   }
 
@@ -123,8 +127,8 @@ export class Output {
     rmSync(this.stagingDir, { recursive: true, force: true })
   }
 
-  private sizeBefore(file: string): number {
-    return this.previous.sizes[this.intact.get(file) ?? -1] ?? 0
+  private sizeBefore(at: number): number {
+    return this.previous.sizes[at] ?? 0
   }
 
   private record(): FileTable {
@@ -136,10 +140,7 @@ export class Output {
       if (sum) table.sums[file] = sum
     }
     const { sizes, mtimesMs, sums } = this.previous
-    for (const file of this.kept) {
-      const at = this.intact.get(file)
-      if (at !== undefined) add(file, sizes[at] ?? 0, mtimesMs[at] ?? 0, sums[file])
-    }
+    for (const [file, at] of this.kept) add(file, sizes[at] ?? 0, mtimesMs[at] ?? 0, sums[file])
     for (const [file, { size, sum }] of this.written)
       add(file, size, statSync(join(this.stagingDir, file)).mtimeMs, sum)
     return table

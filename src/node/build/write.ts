@@ -70,9 +70,8 @@ function pagesToWrite(
     pageSums[route.path] = sum
     const site = siteOf.get(siteKey(route))
     const files = site ? filesOf(route.path, pageType, site) : []
-    if (sumBefore === sum && files.every((file) => output.has(file))) {
-      for (const file of files) output.keep(file)
-    } else jobs.push({ page: record.page, content: summary?.content })
+    const isKept = sumBefore === sum && files.every((file) => output.keep(file))
+    if (!isKept) jobs.push({ page: record.page, content: summary?.content })
   }
   const made = jobs.filter(({ content }) => content).length
   return { jobs, pageSums, shellSum, reused: pages.length - made }
@@ -118,8 +117,8 @@ function writeSiteData(sites: readonly Site[], output: Output): Record<string, s
 function writeSitemap({ project: { config }, pages, isSettled, output }: SiteParts, url: string): void {
   const file = 'sitemap.xml'
   const records = () => pages.map(({ page }) => page)
-  if (isSettled && output.has(file)) output.keep(file)
-  else output.write(file, renderSitemap(records(), baseOf(config), url))
+  if (isSettled && output.keep(file)) return
+  output.write(file, renderSitemap(records(), baseOf(config), url))
 }
 
 function copyAssets(pages: readonly PageRecord[], output: Output): void {
