@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../scripts/project.js'
 import { benchBuild, cleanFolder } from './build.js'
-import { buildTable, comparisonTable, marginalMs } from './build-report.js'
+import { buildTable, comparisonTable, marginalMs, TARGETS } from './build-report.js'
+import { paceTable } from './pace.js'
 import { versionOf } from './peers.js'
 import { engine } from './sites/products.js'
 import { milliseconds, ratio } from './table.js'
@@ -16,7 +17,7 @@ import { milliseconds, ratio } from './table.js'
  * @param {import('./run.js').Job} job @returns {Promise<BuildResult[]>}
  * @throws {Error} When the engine does not build.
  */
-export async function runBuilds({ sizes, peers, dir }) {
+export async function runBuilds({ sizes, peers, peerSizes, dir }) {
   const own = await measure(engine, sizes, dir, false)
   say(`\n${buildTable(own)}\n`)
   for (const { pages, differences = [] } of own) {
@@ -24,7 +25,7 @@ export async function runBuilds({ sizes, peers, dir }) {
       say(`Not as in a clean build of ${pages} pages: ${differences.slice(0, 5).join(', ')} …`)
   }
   const others = []
-  for (const peer of peers) others.push(...(await measureOrSay(peer, sizes, dir)))
+  for (const peer of peers) others.push(...(await measureOrSay(peer, peerSizes, dir)))
   if (others.length > 0) {
     say(`\n${comparisonTable([...own, ...others])}\n`)
     for (const peer of peers)
@@ -33,8 +34,9 @@ export async function runBuilds({ sizes, peers, dir }) {
         own,
         others.filter(({ product }) => product === peer.name),
       )
+    sayPace(own, others)
   }
-  removeOutputs([engine, ...peers], sizes, dir)
+  removeOutputs([engine, ...peers], [...sizes, ...peerSizes], dir)
   return [...own, ...others]
 }
 
@@ -82,4 +84,17 @@ function sayMarginal(peer, own, results) {
   say(
     `${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}, processor ${beside(cpu, 'cpu')}`,
   )
+}
+
+/** @param {BuildResult[]} own @param {BuildResult[]} others */
+function sayPace(own, others) {
+  const here = Object.fromEntries(
+    others.map(({ product }) => [product, marginalMs(others.filter((other) => other.product === product))]),
+  )
+  const edited = (own.at(-1)?.edited ?? Number.NaN) * 1000
+  const text = paceTable('each further page', here, [
+    { name: 'each further page', here: marginalMs(own) ?? Number.NaN, limit: TARGETS.marginalMs },
+    { name: 'one page changed', here: edited, limit: TARGETS.editedSeconds * 1000 },
+  ])
+  if (text) say(`\n${text}\n`)
 }

@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.js'
 import { say } from '../scripts/project.js'
 import { benchDev } from './dev.js'
+import { paceTable } from './pace.js'
 import { engine } from './sites/products.js'
 import { count, milliseconds, ratio, seconds, table } from './table.js'
 
@@ -17,7 +18,7 @@ const TARGETS = { startSeconds: 1.5, editMs: 80 }
  * @param {import('./run.js').Job} job @returns {Promise<DevResult[]>}
  * @throws {Error} When there is no browser, or the engine's server does not do its work.
  */
-export async function runDevs({ sizes, peers, dir }) {
+export async function runDevs({ sizes, peers, peerSizes, dir }) {
   const executablePath = await findChromium()
   if (!executablePath)
     throw new Error('There is no Chromium. Install it, or set CHROME_PATH to its executable.')
@@ -25,7 +26,7 @@ export async function runDevs({ sizes, peers, dir }) {
   const results = /** @type {DevResult[]} */ ([])
   try {
     for (const product of [engine, ...peers]) {
-      for (const size of sizes) {
+      for (const size of product === engine ? sizes : peerSizes) {
         const folder = join(dir, `${product.name}-dev-${size}`)
         try {
           results.push(await benchDev(product, size, folder, browser))
@@ -40,7 +41,31 @@ export async function runDevs({ sizes, peers, dir }) {
     await browser.close()
   }
   say(`\n${devTable(results)}\n`)
+  sayPace(results)
   return results
+}
+
+/** @param {DevResult[]} results The engine's first. */
+function sayPace(results) {
+  const own = results.filter(({ product }) => product === engine.name).at(-1)
+  const others = results.filter(({ product }) => product !== engine.name)
+  if (!own) return
+  // The quicker of the two starts: the slower this machine seems, the easier the target.
+  const starts = others.map(({ product, firstStart, nextStart }) => [
+    product,
+    Math.min(firstStart, nextStart) * 1000,
+  ])
+  const limit = TARGETS.startSeconds * 1000
+  const texts = [
+    paceTable('first page', Object.fromEntries(starts), [
+      { name: 'first start', here: own.firstStart * 1000, limit },
+      { name: 'next start', here: own.nextStart * 1000, limit },
+    ]),
+    paceTable('edit', Object.fromEntries(others.map(({ product, edit }) => [product, edit])), [
+      { name: 'edit, median', here: own.edit, limit: TARGETS.editMs },
+    ]),
+  ]
+  for (const text of texts) if (text) say(`${text}\n`)
 }
 
 /** @param {DevResult[]} results The engine's first. */

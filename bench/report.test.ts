@@ -6,6 +6,7 @@ import type { BuildResult } from './build.js'
 import { buildTable, comparisonTable, marginalMs } from './build-report.js'
 import { differences } from './compare.js'
 import { addressIn } from './measure.js'
+import { paceOf, paceTable } from './pace.js'
 import { median, quantile, table } from './table.js'
 
 const dir = mkdtempSync(join(tmpdir(), 'docs-report-'))
@@ -77,4 +78,22 @@ test('folders are compared by content and by name', () => {
   writeFileSync(join(b, 'changed'), '2')
   writeFileSync(join(b, 'more'), '')
   expect(differences(a, b)).toEqual(['changed', 'more'])
+})
+
+test('the pace of a machine is what products take here, over what they took where the targets were set', () => {
+  expect(paceOf('each further page', { vitepress: 114 })).toBe(2)
+  expect(paceOf('each further page', { vitepress: 114, rspress: 150, starlight: 29 })).toBe(2)
+  expect(paceOf('each further page', { docusaurus: 300, vitepress: undefined })).toBeUndefined()
+})
+
+test('targets are held against what would have been measured there', () => {
+  const targets = [
+    { name: 'each further page', here: 3.9, limit: 2 },
+    { name: 'one page changed', here: 2100, limit: 1000 },
+  ]
+  const text = paceTable('each further page', { vitepress: 114, docusaurus: 1 }, targets)
+  expect(text).toContain('By vitepress (each further page), this machine takes 2.0× as long')
+  expect(text).toMatch(/each further page\s+3\.90 ms\s+1\.95 ms\s+≤ 2\.00 ms ✓/)
+  expect(text).toMatch(/one page changed\s+2100 ms\s+1050 ms\s+≤ 1000 ms ✗/)
+  expect(paceTable('each further page', {}, targets)).toBeUndefined()
 })

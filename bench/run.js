@@ -9,7 +9,7 @@ import { inProject, main, say } from '../scripts/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
-/** @typedef {{ sizes: number[], peers: Product[], dir: string, final: boolean }} Job */
+/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, final: boolean }} Job */
 
 const HELP = `Usage: npm run bench -- <command> [options]
 
@@ -22,6 +22,7 @@ Commands:
 Options:
   --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000)
   --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, docusaurus; installs them
+  --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --final             search: run the queries that were set aside, not those for tuning
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
 `
@@ -40,6 +41,7 @@ await main(async () => {
     options: {
       sizes: { type: 'string' },
       peers: { type: 'string' },
+      'peer-sizes': { type: 'string' },
       dir: { type: 'string' },
       final: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -53,17 +55,13 @@ await main(async () => {
     if (!values.help) process.exitCode = 2
     return
   }
-  const sizes = values.sizes
-    ? values.sizes
-        .split(',')
-        .map(Number)
-        .sort((a, b) => a - b)
-    : command.sizes
+  const sizes = values.sizes ? sizesIn(values.sizes) : command.sizes
+  const peerSizes = values['peer-sizes'] ? sizesIn(values['peer-sizes']) : sizes
   const peers = values.peers ? await (await import('./peers.js')).ensurePeers(values.peers) : []
   const dir = values.dir ? resolve(values.dir) : temporaryFolder(peers.length > 0)
   if (!values.dir) removeAtEnd(dir)
   const load = loadavg()[0] ?? 0
-  const results = await command.run({ sizes, peers, dir, final: values.final ?? false })
+  const results = await command.run({ sizes, peers, peerSizes, dir, final: values.final ?? false })
   if (!results) return
   saveResults(name, load, results)
   if (load > cpus().length / 2)
@@ -79,6 +77,13 @@ function withPeers(args) {
     return arg === '--peers' && (next === undefined || next.startsWith('--')) ? '--peers=all' : arg
   })
 }
+
+/** @param {string} text */
+const sizesIn = (text) =>
+  text
+    .split(',')
+    .map(Number)
+    .sort((a, b) => a - b)
 
 // The peers find their packages in folders above the site, as in a monorepo: Astro knows no other way.
 /** @param {boolean} forPeers */
