@@ -79,11 +79,12 @@ function withPeers(args) {
 }
 
 /** @param {string} text */
-const sizesIn = (text) =>
-  text
+function sizesIn(text) {
+  return text
     .split(',')
     .map(Number)
     .sort((a, b) => a - b)
+}
 
 // The peers find their packages in folders above the site, as in a monorepo: Astro knows no other way.
 /** @param {boolean} forPeers */

@@ -91,7 +91,7 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
       pool,
       bundle,
       summaries,
-      compiled,
+      compiled: new Set(compiled),
       outStats,
       takenAt,
       key,

@@ -5,11 +5,10 @@ import type { PageSummary } from './summary.ts'
 
 /** The pages of a build as far as their links are concerned. @param isSettled see `surroundingsOf` */
 export function linkedPages({ sources, summaries, compiled }: Compiled, isSettled: boolean): LinkedPage[] {
-  const made = new Set(compiled)
   return summaries.map((summary, index) => ({
     // The summaries are in the order of the routes.
     route: sources.routes[index] as Route,
-    isChecked: isSettled && !made.has(summary),
+    isChecked: isSettled && !compiled.has(summary),
     links: () => summary.details.links,
     ids: () => (isPartial(summary) ? undefined : summary.details.ids),
   }))

@@ -37,7 +37,7 @@ export interface Compiled {
   bundle: Bundle
   summaries: PageSummary[]
   /** Those of the summaries that were made in this build. */
-  compiled: PageSummary[]
+  compiled: Set<PageSummary>
   /** What lies in the output folder. */
   outStats: Promise<FolderStats>
   takenAt: number
@@ -76,7 +76,7 @@ export async function publish(build: Compiled): Promise<BuildResult> {
   }
   if (hasErrors(problems) || options.checkOnly) {
     // What was compiled now is not published: the next build has to look at every page.
-    const isPublished = build.compiled.length === 0
+    const isPublished = build.compiled.size === 0
     const output = isPublished ? build.index.output : { ...build.index.output, surroundings: undefined }
     return { ...result, problems: [...problems, ...saveIndex(build, output)] }
   }
@@ -107,7 +107,7 @@ async function writeOutput(
     sites,
     isSettled,
     publicFiles,
-    compiled: new Set(compiled),
+    compiled,
     index,
   })
   const { files: rendered, lost } = await pool.render(setup, jobs, counter('render', jobs.length, options))
@@ -178,7 +178,7 @@ async function renderLost(
     ...(await pool.finish(bundle.serverFile)),
   ]
   const byFile = new Map(again.map((summary) => [summary.file, summary]))
-  build.compiled.push(...again)
+  for (const summary of again) build.compiled.add(summary)
   build.summaries = build.summaries.map((summary) => byFile.get(summary.file) ?? summary)
   const jobs = pages.flatMap((record) => {
     const summary = byFile.get(record.route.file)
@@ -192,13 +192,12 @@ async function renderLost(
  * errors are left out, because what mends them may be another file.
  */
 function saveIndex(build: Compiled, output: CacheIndex['output']): Problem[] {
-  const { project, summaries, index, takenAt, key, bundle } = build
-  const made = new Set(build.compiled)
+  const { project, summaries, compiled, index, takenAt, key, bundle } = build
   const pages: CacheIndex['pages'] = {}
   for (const summary of summaries) {
     if (hasErrors(summary.problems)) continue
     const known = index.pages[summary.file]
-    const page = !made.has(summary) && known ? known : stampPage(summary, project)
+    const page = !compiled.has(summary) && known ? known : stampPage(summary, project)
     // A file that was written to since the build began may not be what was compiled.
     if (page === known || page.stamps.every(({ mtimeMs }) => mtimeMs < takenAt)) pages[summary.file] = page
   }
