@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import { isPageFile, routeKey, splitPath } from '../../shared/route.ts'
 import type { Article, CompiledPage, Page, Problem, Route, ServerApp, Site } from '../../shared/types.ts'
 import { findNearestIn, groupBy } from '../build/pages.ts'
@@ -138,7 +138,7 @@ export class LiveSite {
    * again (`structure`), the bundler's business (`component`), or nothing.
    */
   async classify(path: string): Promise<'page' | 'structure' | 'component' | 'other'> {
-    const file = relative(this.project.dirs.content, path).split(sep).join('/')
+    const file = this.fileOf(path)
     const stats = statSync(path, { throwIfNoEntry: false })
     const { routes, components, folders } = this.sources
     if (stats?.isDirectory()) return readdirSync(path).length > 0 ? 'structure' : 'other'
@@ -157,12 +157,11 @@ export class LiveSite {
    * @returns paths of the pages that are different now, or `all` when menus or routes are
    */
   async change(path: string): Promise<string[] | 'all'> {
-    const affected = this.sources.routes.filter(({ file }) => join(this.project.dirs.content, file) === path)
-    for (const route of this.sources.routes) {
-      const made = await this.made.get(route.file)
-      if (made?.compiled.dependencies.includes(path)) affected.push(route)
-    }
-    for (const { file } of affected) this.made.delete(file)
+    const changed = new Set([this.fileOf(path)])
+    for (const [file, made] of this.made)
+      if ((await made).compiled.dependencies.includes(path)) changed.add(file)
+    for (const file of changed) this.made.delete(file)
+    const affected = this.sources.routes.filter(({ file }) => changed.has(file))
     const renamed = affected.filter(({ file }) => this.menus.rename(file))
     return renamed.length > 0 ? 'all' : affected.map((route) => route.path)
   }
@@ -179,14 +178,15 @@ export class LiveSite {
 
   /** Pages with components have to be rendered again. */
   async forgetDynamic(): Promise<string[]> {
-    const paths: string[] = []
-    for (const route of this.sources.routes) {
-      const made = await this.made.get(route.file)
-      if (!made || made.compiled.html !== undefined) continue
-      this.made.delete(route.file)
-      paths.push(route.path)
-    }
-    return paths
+    const dynamic = new Set<string>()
+    for (const [file, made] of this.made) if ((await made).compiled.html === undefined) dynamic.add(file)
+    for (const file of dynamic) this.made.delete(file)
+    return this.sources.routes.filter(({ file }) => dynamic.has(file)).map(({ path }) => path)
+  }
+
+  /** Relative to the content, with forward slashes. */
+  private fileOf(path: string): string {
+    return relative(this.project.dirs.content, path).split(sep).join('/')
   }
 
   private async isDependency(path: string): Promise<boolean> {
