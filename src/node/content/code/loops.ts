@@ -7,20 +7,26 @@ import { concatenate, condense, differ, isWord, type Prefix } from './prefixes.t
 const FEW = 10
 
 /**
- * Whether repetitions of the pattern take a text in one way only, as `(a|b*c)*` does and `(a*b?)*` does not. An engine
- * without a limit of attempts tries all ways before it gives up, and their number doubles with each character.
+ * In how many ways repetitions of the pattern take a text: `(a|b*c)*` in one, `(a*b?)*` in many. An engine without a
+ * limit of attempts tries all of them before it gives up, and their number doubles with each character.
  *
- * True only where the next four characters always tell which way is meant: which alternative, and whether to repeat.
+ * `one` only where the next four characters always tell which way is meant: which alternative, and whether to repeat.
+ * `few` where it doubles with each occurrence of a certain word, as of `const` in `((const )?\w+,)*`.
  */
-export function hasClearLoops({ alternatives, ignoreCase }: PatternTree): boolean {
-  return new LoopReader(new PrefixReader(ignoreCase)).areClear(alternatives)
+export function waysThrough({ alternatives, ignoreCase }: PatternTree): 'one' | 'few' | 'many' {
+  const prefixes = new PrefixReader(ignoreCase)
+  if (new LoopReader(prefixes, false).areClear(alternatives)) return 'one'
+  return new LoopReader(prefixes, true).areClear(alternatives) ? 'few' : 'many'
 }
 
 class LoopReader {
   readonly #prefixes: PrefixReader
+  /** Ways that begin with a certain word are left out of account. */
+  readonly #ignoresWords: boolean
 
-  constructor(prefixes: PrefixReader) {
+  constructor(prefixes: PrefixReader, ignoresWords: boolean) {
     this.#prefixes = prefixes
+    this.#ignoresWords = ignoresWords
   }
 
   /** Whether all repetitions in them are. */
@@ -59,7 +65,7 @@ class LoopReader {
 
   #isCertainWhich(alternatives: readonly AlternativeNode[], follow: Prefix[]): boolean {
     const beginnings = alternatives.map(({ body }) =>
-      concatenate(withoutWords(this.#prefixes.ofSequence(body)), follow),
+      concatenate(this.#counted(this.#prefixes.ofSequence(body)), follow),
     )
     return (
       beginnings.every((one, at) => beginnings.slice(at + 1).every((other) => differ(one, other))) &&
@@ -76,7 +82,7 @@ class LoopReader {
 
   #isCertainHowOften(node: QuantifierNode, follow: Prefix[]): boolean {
     const once = this.#once(node)
-    const isKnown = node.min === node.max || differ(concatenate(withoutWords(once), follow), follow)
+    const isKnown = node.min === node.max || differ(concatenate(this.#counted(once), follow), follow)
     return isKnown && this.#isCertain(node.body, condense([...concatenate(once, follow), ...follow]))
   }
 
@@ -84,12 +90,8 @@ class LoopReader {
   #once(node: QuantifierNode): Prefix[] {
     return this.#prefixes.of({ ...node, min: 1 })
   }
-}
 
-/**
- * The ways that begin with a certain word are left out of account: only a text that has the word again and again could
- * be taken in many ways.
- */
-function withoutWords(prefixes: readonly Prefix[]): Prefix[] {
-  return prefixes.filter((prefix) => !isWord(prefix))
+  #counted(prefixes: Prefix[]): Prefix[] {
+    return this.#ignoresWords ? prefixes.filter((prefix) => !isWord(prefix)) : prefixes
+  }
 }

@@ -1,11 +1,14 @@
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript'
 import type { IOnigMatch } from 'shiki/textmate'
 import { lastingGroups } from './groups.ts'
-import { hasClearLoops } from './loops.ts'
+import { waysThrough } from './loops.ts'
 import { parsePattern } from './parse-pattern.ts'
 
 /** What Oniguruma gives for a group that took no part. */
 const NOWHERE = { start: 4294967295, end: 4294967295, length: 0 }
+
+/** A word of three letters and the sign before it stand in a line of 100 characters 25 times at most, mostly never. */
+const LONGEST_LINE = { one: Number.POSITIVE_INFINITY, few: 100 }
 
 /** A pattern as JavaScript's own engine runs it: compiled to machine code, and without the way into WebAssembly. */
 export class NativePattern {
@@ -14,7 +17,11 @@ export class NativePattern {
   /** Finds all groups. */
   readonly #groups: RegExp
 
-  constructor(groups: RegExp) {
+  constructor(
+    groups: RegExp,
+    /** Characters of the longest line that it can search without trying for ever. */
+    readonly longestLine: number,
+  ) {
     this.#groups = groups
     this.#search = new RegExp(groups.source, groups.flags.replace('d', ''))
   }
@@ -40,13 +47,14 @@ function span(start: number, end: number): IOnigMatch['captureIndices'][number] 
  */
 export function translate(source: string, read: ReadonlySet<number> | undefined): NativePattern | null {
   const tree = parsePattern(source)
-  if (!tree || !hasClearLoops(tree)) return null
+  const ways = tree ? waysThrough(tree) : 'many'
+  if (!tree || ways === 'many') return null
   if (lastingGroups(tree.alternatives).some((group) => read?.has(group) ?? true)) return null
   try {
     const expression = defaultJavaScriptRegexConstructor(source)
     // Those are emulated by more than one search, or mean the place where the search begins.
     const isPlain = !expression.sticky && !('rawOptions' in expression && hasStrategy(expression.rawOptions))
-    return isPlain ? new NativePattern(expression) : null
+    return isPlain ? new NativePattern(expression, LONGEST_LINE[ways]) : null
   } catch {
     return null
   }

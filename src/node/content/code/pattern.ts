@@ -72,8 +72,10 @@ export class Pattern {
     if (this.#native === undefined && ++this.#searches > searchesBeforeNative) {
       this.#native = this.#depends ? null : translate(this.#source, groups.of(this.#source))
     }
+    const { content } = line
     // The engine of JavaScript compiles everything once more for strings beyond Latin-1.
-    if (this.#native && this.#context.line.isAscii(line)) return this.#native.find(line.content, position)
+    if (this.#native && content.length <= this.#native.longestLine && this.#context.line.isAscii(line))
+      return this.#native.find(content, position)
     this.#compiled ??= createScanner([this.#source])
     return this.#compiled.findNextMatchSync(line, position, 0)
   }
