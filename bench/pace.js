@@ -1,5 +1,5 @@
 /** How fast this machine is beside the one that the targets were set on, told by what others take on both. */
-import { median, ratio, table } from './table.js'
+import { median, milliseconds, ratio, table } from './table.js'
 
 /**
  * What others took where the targets were set: two cores, pages such as those of the corpus, 224 of them in development.
@@ -46,14 +46,11 @@ export function paceTable(measure, here, targets) {
   if (pace === undefined) return undefined
   const rows = targets.map(({ name, here, limit }) => [
     name,
-    show(here),
-    show(here / pace),
-    `≤ ${show(limit)} ${here / pace <= limit ? '✓' : '✗'}`,
+    milliseconds(here),
+    milliseconds(here / pace),
+    `≤ ${milliseconds(limit)} ${here / pace <= limit ? '✓' : '✗'}`,
   ])
   const known = Object.keys(here).filter((name) => THERE[name]?.[measure] !== undefined)
   const words = `By ${known.join(', ')} (${measure}), this machine takes ${ratio(pace, 1)} as long as the one the targets are for.`
   return `${words}\n\n${table([['', 'here', 'there', 'target'], ...rows])}`
 }
-
-/** @param {number} value */
-const show = (value) => `${value.toFixed(value < 10 ? 2 : 0)} ms`

@@ -55,6 +55,8 @@ await main(async () => {
     if (!values.help) process.exitCode = 2
     return
   }
+  if (values['peer-sizes'] && !values.peers)
+    throw new Error('`--peer-sizes` needs `--peers`: say whom to measure.')
   const sizes = values.sizes ? sizesIn(values.sizes) : command.sizes
   const peerSizes = values['peer-sizes'] ? sizesIn(values['peer-sizes']) : sizes
   const peers = values.peers ? await (await import('./peers.js')).ensurePeers(values.peers) : []

@@ -4,10 +4,10 @@ import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from 'shiki/textmate'
 import type { LanguageRegistration } from 'shiki/types'
-import { ReadGroups } from './groups.ts'
 import { resolveLanguage } from './languages.ts'
+import { ReadGroups } from './patterns/groups.ts'
+import { createScanners } from './patterns/scanner.ts'
 import { classOfColour, ROLE_THEME } from './role-theme.ts'
-import { createScanners } from './scanner.ts'
 
 /** A language that is ready to be tokenized. */
 export interface Grammar {

@@ -18,8 +18,6 @@ const LONGEST = 4
 /** More prefixes are made shorter, which makes fewer of them. */
 const MOST_PREFIXES = 100
 
-const SHORTEST_WORD = 3
-
 /** What is expected in more places of a line than this is not worth looking for. */
 const TOO_LIKELY = 0.02
 
@@ -73,9 +71,9 @@ function areApart(one: Prefix, other: Prefix): boolean {
   return one.sets.some((set, at) => (set & (other.sets[at] ?? ASCII) & ASCII) === 0n)
 }
 
-/** Whether it is the beginning of one word only. */
+/** Whether it is the beginning of one word only, of four letters or more. */
 export function isWord({ sets }: Prefix): boolean {
-  return sets.length >= SHORTEST_WORD && sets.every(isSingle)
+  return sets.length >= LONGEST && sets.every(isSingle)
 }
 
 function isSingle(set: CharSet): boolean {

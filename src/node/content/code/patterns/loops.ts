@@ -29,7 +29,7 @@ class LoopReader {
     this.#ignoresWords = ignoresWords
   }
 
-  /** Whether all repetitions in them are. */
+  /** Whether one way at most leads through each repetition in them. */
   areClear(alternatives: readonly AlternativeNode[]): boolean {
     return alternatives.every(({ body }) => body.every((node) => this.#isClear(node)))
   }
@@ -38,7 +38,6 @@ class LoopReader {
     if (node.type === 'Quantifier') {
       return node.max > FEW ? this.#isCertain(node.body, this.#once(node)) : this.#isClear(node.body)
     }
-    // What is looked at once is never looked at again in another way.
     return !('body' in node) || node.type === 'CharacterClass' || this.areClear(node.body)
   }
 
@@ -51,6 +50,7 @@ class LoopReader {
       case 'Assertion':
       case 'Directive':
         return true
+      // It is looked at once, and never again in another way.
       case 'LookaroundAssertion':
         return this.areClear(node.body)
       case 'CapturingGroup':

@@ -32,3 +32,7 @@ test.each([
 test('few ways: a keyword that is a name too', () => {
   expect(waysThrough(parsePattern(String.raw`(<(const\s+)?\w[^<>]*>)*`)!)).toBe('few')
 })
+
+test('many ways: names that are made of short words', () => {
+  expect(waysThrough(parsePattern(String.raw`(new|\w)*;`)!)).toBe('many')
+})

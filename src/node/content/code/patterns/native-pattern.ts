@@ -7,7 +7,7 @@ import { parsePattern } from './parse-pattern.ts'
 /** What Oniguruma gives for a group that took no part. */
 const NOWHERE = { start: 4294967295, end: 4294967295, length: 0 }
 
-/** A word of three letters and the sign before it stand in a line of 100 characters 25 times at most, mostly never. */
+/** A word of four letters stands in a line of 100 characters 25 times at most: all ways are tried in less than a second. */
 const LONGEST_LINE = { one: Number.POSITIVE_INFINITY, few: 100 }
 
 /** A pattern as JavaScript's own engine runs it: compiled to machine code, and without the way into WebAssembly. */
