@@ -2,14 +2,25 @@
 import { say } from './project.js'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {Counts & { name: string, note: string }} SuiteResult `note` says why there are no counts, or why they are not all. */
+/**
+ * What came of a suite: `note` says why there are no counts, or why they are not all; `failures` has a text for each
+ * failure, which says where it is and what is wrong.
+ * @typedef {Counts & { note: string, failures: string[] }} Outcome
+ */
+/** @typedef {Outcome & { name: string }} SuiteResult */
+/** @typedef {{ message?: string, stack?: string }} ReportedError */
 
 /**
  * The part of Rstest's JSON report that is counted.
  * @typedef {object} RstestReport
  * @property {{ passedTests: number, failedTests: number, skippedTests: number, todoTests: number }} summary
- * @property {{ status: string, results: { status: string }[], errors?: unknown[] }[]} files
- * @property {unknown[]} unhandledErrors
+ * @property {ReportedFile[]} files
+ * @property {ReportedError[]} unhandledErrors
+ */
+
+/**
+ * @typedef {{ testPath: string, status: string, errors?: ReportedError[],
+ *   results: { status: string, fullName: string, errors?: ReportedError[] }[] }} ReportedFile
  */
 
 /**
@@ -17,10 +28,10 @@ import { say } from './project.js'
  * tests (at its top level, in a hook), an unhandled error, a run that ended badly though nothing in it failed.
  * @param {RstestReport | undefined} report `undefined` when the run left none.
  * @param {number} code The exit code.
- * @returns {Counts & { note: string }}
+ * @returns {Outcome}
  */
 export function countReport(report, code) {
-  if (!report) return { passed: 0, failed: 1, skipped: 0, note: `crashed (exit code ${code})` }
+  if (!report) return failedOutcome(`crashed (exit code ${code})`)
   const { passedTests, failedTests, skippedTests, todoTests } = report.summary
   const brokenFiles = report.files.filter(isBroken).length
   const failed = failedTests + brokenFiles + report.unhandledErrors.length
@@ -30,10 +41,32 @@ export function countReport(report, code) {
     failed: failed + Number(endedBadly),
     skipped: skippedTests + todoTests,
     note: endedBadly ? `ended with code ${code} though no test failed` : '',
+    failures: [...report.files.flatMap(failuresOf), ...report.unhandledErrors.map(errorText)],
   }
 }
 
-/** Its own errors are those of no test. @param {RstestReport['files'][number]} file */
+/** A suite that could not be run counts as one failure. @param {string} note @returns {Outcome} */
+export const failedOutcome = (note) => ({ passed: 0, failed: 1, skipped: 0, note, failures: [] })
+
+/** @param {ReportedFile} file */
+function failuresOf(file) {
+  const tests = file.results.filter((result) => result.status === 'fail')
+  const failed = tests.map(({ fullName, errors }) => ({ name: ` > ${fullName}`, errors }))
+  if (isBroken(file)) failed.push({ name: '', errors: file.errors })
+  return failed.map(({ name, errors = [] }) =>
+    [`${file.testPath}${name}`, ...errors.map(errorText)].join('\n'),
+  )
+}
+
+/** The message and the place in the test, without the frames of what runs it. @param {ReportedError} error */
+function errorText({ message = '', stack = '' }) {
+  const frame = stack
+    .split('\n')
+    .find((line) => line.trim().startsWith('at ') && !line.includes('node_modules'))
+  return frame ? `${message}\n${frame.trim()}` : message
+}
+
+/** Its own errors are those of no test. @param {ReportedFile} file */
 const isBroken = ({ status, results, errors = [] }) =>
   status === 'fail' && (errors.length > 0 || results.every((result) => result.status !== 'fail'))
 
@@ -57,6 +90,15 @@ export function table(results) {
         .trimEnd(),
     )
     .join('\n')
+}
+
+/**
+ * What failed, once more: the end of a log is what is read first, and often all that is kept.
+ * @param {SuiteResult[]} results @returns {string} Empty when nothing failed.
+ */
+export function failureList(results) {
+  const texts = results.flatMap(({ name, failures }) => failures.map((failure) => `✗ ${name}  ${failure}`))
+  return texts.map((text) => text.trimEnd().replaceAll('\n', '\n  ')).join('\n\n')
 }
 
 /** @param {import('./checks.js').CheckResult} result */

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { countReport, type RstestReport, summary, table } from './report.js'
+import { countReport, failureList, type ReportedFile, type RstestReport, summary, table } from './report.js'
 
 const report = (part: Partial<RstestReport>): RstestReport => ({
   summary: { passedTests: 2, failedTests: 0, skippedTests: 0, todoTests: 0 },
@@ -10,15 +10,24 @@ const report = (part: Partial<RstestReport>): RstestReport => ({
 
 test('skipped and planned tests are counted together', () => {
   const counts = { passedTests: 3, failedTests: 1, skippedTests: 1, todoTests: 2 }
-  expect(countReport(report({ summary: counts }), 1)).toEqual({ passed: 3, failed: 1, skipped: 3, note: '' })
+  const outcome = { passed: 3, failed: 1, skipped: 3, note: '', failures: [] }
+  expect(countReport(report({ summary: counts }), 1)).toEqual(outcome)
+})
+
+/** A file with one test for each status. */
+const file = (status: string, statuses: string[], errors?: ReportedFile['errors']): ReportedFile => ({
+  testPath: 'a.test.ts',
+  status,
+  results: statuses.map((status) => ({ status, fullName: `group > ${status}` })),
+  errors,
 })
 
 test('what no test can be blamed for is a failure', () => {
   const files = [
-    { status: 'fail', results: [] },
-    { status: 'fail', results: [{ status: 'skip' }] },
-    { status: 'fail', results: [{ status: 'fail' }], errors: [{}] },
-    { status: 'pass', results: [{ status: 'pass' }] },
+    file('fail', []),
+    file('fail', ['skip']),
+    file('fail', ['fail'], [{}]),
+    file('pass', ['pass']),
   ]
   expect(countReport(report({ files }), 1).failed).toBe(3)
   expect(countReport(report({ unhandledErrors: [{}] }), 1).failed).toBe(1)
@@ -30,13 +39,39 @@ test('what no test can be blamed for is a failure', () => {
 })
 
 test('a file whose tests failed is not counted again', () => {
-  const files = [{ status: 'fail', results: [{ status: 'fail' }], errors: [] }]
+  const files = [file('fail', ['fail'], [])]
   const counts = { passedTests: 0, failedTests: 1, skippedTests: 0, todoTests: 0 }
   expect(countReport(report({ summary: counts, files }), 1).failed).toBe(1)
 })
 
 test('a run without a report crashed, whatever its exit code', () => {
   expect(countReport(undefined, 0)).toMatchObject({ passed: 0, failed: 1, note: 'crashed (exit code 0)' })
+})
+
+test('each failure says where it is and what is wrong, without the frames of what runs the tests', () => {
+  const stack =
+    'Error: no\n    at /repo/node_modules/x/expect.js:1:1\n    at /repo/a.test.ts:2:59\n    at run'
+  const broken = file('fail', ['pass'], [{ message: 'in a hook' }])
+  const failing = file('fail', ['pass', 'fail'])
+  if (failing.results[1]) failing.results[1].errors = [{ message: 'no', stack }]
+  const files = [failing, broken]
+  const unhandledErrors = [{ message: 'of nobody' }]
+  const { failures } = countReport(report({ files, unhandledErrors }), 1)
+  expect(failures).toEqual([
+    'a.test.ts > group > fail\nno\nat /repo/a.test.ts:2:59',
+    'a.test.ts\nin a hook',
+    'of nobody',
+  ])
+})
+
+test('what failed is listed by suite, and nothing is said when nothing failed', () => {
+  const one = { passed: 1, failed: 1, skipped: 0, note: '' }
+  const results = [
+    { ...one, name: 'samples', failures: ['en/a.mdx:3  The test fails:\n    out\n'] },
+    { ...one, name: 'docs', failures: [] },
+  ]
+  expect(failureList(results)).toBe('✗ samples  en/a.mdx:3  The test fails:\n      out')
+  expect(failureList([])).toBe('')
 })
 
 test('the sum names skipped tests only if there are any', () => {
@@ -46,7 +81,7 @@ test('the sum names skipped tests only if there are any', () => {
 })
 
 test('the table has aligned columns', () => {
-  expect(table([{ name: 'unit', passed: 12, failed: 0, skipped: 1, note: 'a note' }])).toBe(
+  expect(table([{ name: 'unit', passed: 12, failed: 0, skipped: 1, note: 'a note', failures: [] }])).toBe(
     ['suite     passed failed skipped', 'unit          12      0       1  a note'].join('\n'),
   )
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { runNode } from './process.js'
 import { inProject, readJson } from './project.js'
-import { countReport } from './report.js'
+import { countReport, failedOutcome } from './report.js'
 
 // A suite that takes longer hangs: its tests have their own, shorter limits.
 const TIMEOUT = 20 * 60_000
@@ -11,7 +11,7 @@ const TIMEOUT = 20 * 60_000
  * @param {string} project
  * @param {string[]} filters Passed on: paths, or options such as `-t name`.
  * @param {Record<string, string>} [env] Added to the environment of the tests.
- * @returns {Promise<import('./report.js').Counts & { note: string }>}
+ * @returns {Promise<import('./report.js').Outcome>}
  */
 export async function runRstest(project, filters, env = {}) {
   const file = inProject('.cache', `test-${project}-${process.pid}.json`)
@@ -23,8 +23,7 @@ export async function runRstest(project, filters, env = {}) {
   )
   const report = readJson(file)
   rmSync(file, { force: true })
-  if (timedOut)
-    return { ...countReport(undefined, code), note: `hung: ended after ${TIMEOUT / 60_000} minutes` }
+  if (timedOut) return failedOutcome(`hung: ended after ${TIMEOUT / 60_000} minutes`)
   const counts = countReport(report, code)
   if (report?.files.length !== 0 || counts.failed > 0) return counts
   return filters.length > 0

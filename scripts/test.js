@@ -9,10 +9,10 @@ import { ensureDependencies } from './dependencies.js'
 import { prove, SUMMARIES, told } from './docs.js'
 import { ensureEngine } from './engine.js'
 import { inProject, main, say } from './project.js'
-import { sayCheck, summary, table } from './report.js'
+import { failedOutcome, failureList, sayCheck, summary, table } from './report.js'
 import { runRstest } from './rstest.js'
 
-/** @typedef {import('./report.js').Counts & { note: string }} Outcome */
+/** @typedef {import('./report.js').Outcome} Outcome */
 
 /** What the command line may name, in the order in which all are run. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
 const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, site, browser }
@@ -20,25 +20,35 @@ const suites = { check, unit: (filters) => runRstest('unit', filters), samples, 
 /** The architecture test is left to `unit`, which has it too. */
 async function check() {
   const results = await runChecks({ skip: ['architecture'], onResult: sayCheck })
-  const passed = results.filter((result) => result.ok).length
-  return { passed, failed: results.length - passed, skipped: 0, note: '' }
+  const failed = results.filter((result) => !result.ok)
+  const failures = failed.map(({ name, output }) => `${name}\n${output}`)
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, note: '', failures }
 }
 
 /** Runs what the pages of `website` show; each sample counts as a test. */
 async function samples() {
   const { counts, problems } = await prove('samples')
-  for (const problem of problems) say(told(problem))
+  const failures = problems.map(told)
+  for (const failure of failures) say(failure)
   const { found, run, optedOut, failing } = counts
   const failed = Math.max(failing, problems.length)
-  return { passed: run - failing, failed, skipped: 0, note: `${found} found, ${optedOut} opted out` }
+  return {
+    passed: run - failing,
+    failed,
+    skipped: 0,
+    note: `${found} found, ${optedOut} opted out`,
+    failures,
+  }
 }
 
 /** Holds the pages against the API that they document, and the languages against each other. */
 async function docs() {
-  const outcome = { passed: 0, failed: 0, skipped: 0, note: '' }
+  const outcome = nothing()
   for (const name of /** @type {const} */ (['api', 'translations'])) {
     const { ok, counts, problems } = await prove(name)
-    for (const problem of problems) say(told(problem))
+    const failures = problems.map(told)
+    outcome.failures.push(...failures)
+    for (const failure of failures) say(failure)
     say(`${ok ? '✓' : '✗'} ${SUMMARIES[name](counts)}`)
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
@@ -55,7 +65,7 @@ async function site(filters) {
 /** @param {string[]} filters */
 async function browser(filters) {
   // Nobody should have to install a browser for nothing.
-  if (!hasTests('test/browser')) return { passed: 0, failed: 0, skipped: 0, note: 'no tests yet' }
+  if (!hasTests('test/browser')) return nothing('no tests yet')
   await ensureEngine()
   return runRstest('browser', filters, { CHROME_PATH: await ensureChromium() })
 }
@@ -73,10 +83,14 @@ async function outcomeOf(run) {
   try {
     return await run()
   } catch (error) {
-    say(`✗ ${error instanceof Error ? error.message : error}`)
-    return { passed: 0, failed: 1, skipped: 0, note: 'could not run' }
+    const message = error instanceof Error ? error.message : String(error)
+    say(`✗ ${message}`)
+    return { ...failedOutcome('could not run'), failures: [message] }
   }
 }
+
+/** @returns {Outcome} */
+const nothing = (note = '') => ({ passed: 0, failed: 0, skipped: 0, note, failures: [] })
 
 /** @param {[name: string, run: (filters: string[]) => Promise<Outcome>][]} chosen @param {string[]} filters @returns {Promise<import('./report.js').SuiteResult[]>} */
 async function runSuites(chosen, filters) {
@@ -96,8 +110,7 @@ await main(async () => {
       `There is no suite \`${chosen}\`. Name one of ${names}, then a filter: \`npm test -- unit src/shared\`.`,
     )
   }
-  const nothing = { passed: 0, failed: 0, skipped: 0, note: '' }
-  const prepared = await outcomeOf(() => ensureDependencies().then(() => nothing))
+  const prepared = await outcomeOf(() => ensureDependencies().then(() => nothing()))
   const results =
     prepared.failed > 0
       ? [{ name: 'install', ...prepared }]
@@ -105,6 +118,8 @@ await main(async () => {
           Object.entries(suites).filter(([name]) => name === (chosen ?? name)),
           filters,
         )
+  const failures = failureList(results)
+  if (failures) say(`\n── what failed ──\n\n${failures}`)
   say(`\n${table(results)}\n`)
   say(summary(results))
   if (results.some((result) => result.failed > 0)) process.exitCode = 1
