@@ -33,6 +33,15 @@ test('reports of several files come in any order', () => {
   expect(difference('a\nb', 'b\na')).toBeDefined()
 })
 
+test('lists of test files come in any order', () => {
+  const list = 'src/a.spec.tsx\ntests/b.ts'
+  expect(difference(list, 'tests/b.ts\nsrc/a.spec.tsx')).toBeUndefined()
+  expect(difference(list, 'tests/b.ts\nsrc/c.spec.tsx')).toBeDefined()
+  expect(
+    difference('a.test.ts:3:1 > adds\nb.test.ts > c', 'b.test.ts > c\na.test.ts:3:1 > adds'),
+  ).toBeUndefined()
+})
+
 test('a case may be slow in one run and not in the other, also when the files change places', () => {
   const [a, b] = [' ✓ a.test.ts (1)\n  ✓ counts (311ms)', ' ✓ b.test.ts (2)\n  ✓ waits (402ms)']
   const report = (...files: string[]) => `  Rstest v0.12.0\n\n${files.join('\n')}`

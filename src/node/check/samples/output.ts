@@ -4,6 +4,8 @@ import { SHOWN_ROOT } from './workspace.ts'
 const GAP = /^\s*(?:…|\/\/ …)\s*$/
 /** A passing case whose time the reader sees; the report lists it when it was slow, which depends on the machine. */
 const SLOW = /^ +✓ .*\((?:[3-9]\d\d|\d{4,})ms\)|^ +✓ .*\(\d+(?:\.\d+)?s\)/
+/** A file, or a test in it, as `rstest list` prints it. */
+const LISTED = /^\S+\.[cm]?[jt]sx?(?::\d+:\d+)?(?: > .*)?$/
 /** Lines of the difference that are shown around a changed one. */
 const AROUND = 2
 
@@ -78,9 +80,8 @@ function indexOfPart(part: readonly Line[], printed: readonly Line[], from: numb
   return part.length === 0 ? from : -1
 }
 
-/** Test files run side by side: reports of several of them, with their times, come in any order. */
 function sameInOtherOrder(wanted: readonly Line[], printed: readonly Line[]): boolean {
-  if (!isTimed(wanted)) return false
+  if (!hasAnyOrder(wanted)) return false
   // A case may have been slow in one of the runs only.
   const slow = new Set([...wanted, ...printed].filter(({ isSlow }) => isSlow).map(({ text }) => text))
   const [left, right] = [wanted, printed].map((lines) => sortedTexts(lines).filter((text) => !slow.has(text)))
@@ -90,7 +91,7 @@ function sameInOtherOrder(wanted: readonly Line[], printed: readonly Line[]): bo
 function isPartInOtherOrder(wanted: readonly Line[], printed: readonly Line[]): boolean {
   const left = sortedTexts(printed)
   return (
-    isTimed(wanted) &&
+    hasAnyOrder(wanted) &&
     sortedTexts(wanted)
       .filter((text) => !GAP.test(text))
       .every((text) => {
@@ -101,7 +102,13 @@ function isPartInOtherOrder(wanted: readonly Line[], printed: readonly Line[]): 
   )
 }
 
-const isTimed = (lines: readonly Line[]): boolean => lines.some(({ text }) => text.includes('<time>'))
+/**
+ * Test files run side by side: reports of several of them, with their times, come in any order. So do lists of files that
+ * several patterns of `include` find, which are looked for side by side, too.
+ */
+const hasAnyOrder = (lines: readonly Line[]): boolean =>
+  lines.some(({ text }) => text.includes('<time>')) ||
+  lines.every(({ text }) => LISTED.test(text) || GAP.test(text))
 
 const sortedTexts = (lines: readonly Line[]): string[] =>
   lines
