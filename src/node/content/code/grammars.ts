@@ -6,7 +6,7 @@ import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from 'shiki/
 import type { LanguageRegistration } from 'shiki/types'
 import { resolveLanguage } from './languages.ts'
 import { ReadGroups } from './patterns/groups.ts'
-import { createScanners } from './patterns/scanner.ts'
+import { createOnigLib } from './patterns/scanner.ts'
 import { classOfColour, ROLE_THEME } from './role-theme.ts'
 
 /** A language that is ready to be tokenized. */
@@ -58,7 +58,7 @@ function loadOnce(id: string): Promise<void> {
  * happened to be loaded before it, and two workers could make different HTML of the same block.
  */
 async function loadGrammar(id: string): Promise<void> {
-  onigLib ??= createOnigLib()
+  onigLib ??= loadOniguruma()
   const lib = await onigLib
   const family = await importFamily(id)
   for (const grammar of family) groups.addGrammar(grammar)
@@ -98,12 +98,8 @@ function injectionsInto(scope: string, family: LanguageRegistration[]): string[]
     .map(({ scopeName }) => scopeName)
 }
 
-async function createOnigLib(): Promise<IOnigLib> {
+async function loadOniguruma(): Promise<IOnigLib> {
   // The file is twice as fast to load as `shiki/wasm`, which has to be unpacked.
   const wasm = createRequire(import.meta.url).resolve('shiki/onig.wasm')
-  const engine = await createOnigurumaEngine({ data: await readFile(wasm) })
-  return {
-    createOnigScanner: createScanners((patterns) => engine.createScanner(patterns), groups),
-    createOnigString: (text) => engine.createString(text),
-  }
+  return createOnigLib(await createOnigurumaEngine({ data: await readFile(wasm) }), groups)
 }

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { expect, test } from '@rstest/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
-import type { IOnigMatch, OnigScanner, OnigString } from 'shiki/textmate'
+import type { IOnigLib, IOnigMatch, OnigScanner } from 'shiki/textmate'
 import { ReadGroups } from './groups.ts'
-import { createScanners } from './scanner.ts'
+import type { Oniguruma } from './pattern.ts'
+import { createOnigLib } from './scanner.ts'
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('shiki/onig.wasm'))
 const engine = await createOnigurumaEngine({ data: wasm })
@@ -54,17 +55,24 @@ key: &anchor [1, true, ~] # yaml
 SELECT COUNT(*) FROM t WHERE a LIKE '%x' GROUP BY b;
 `.split('\n')
 
+/** Oniguruma as it is. */
+const plain: IOnigLib = {
+  createOnigScanner: (patterns) => engine.createScanner(patterns),
+  createOnigString: (text) => engine.createString(text),
+}
+
 const AT_ONCE = { searchesBeforeNeeds: 0, searchesBeforeNative: 0 }
 const NOWHERE = { start: -1, end: -1, length: 0 }
 
 /** What a scanner finds at every place of the lines: forwards as a tokenizer does, then back. */
 function searches(
+  lib: IOnigLib,
   scanner: OnigScanner,
   lines: readonly string[],
   { step = 1, isRead = (_group: number): boolean => true } = {},
 ): (IOnigMatch | null)[] {
   return lines.flatMap((text) => {
-    const line: OnigString = engine.createString(`${text}\n`)
+    const line = lib.createOnigString(`${text}\n`)
     const positions = [...text].map((_, position) => position).filter((position) => position % step === 0)
     // A remembered match must not outlive its position.
     const found = [...positions, ...positions.reverse()].map((at) => scanner.findNextMatchSync(line, at, 0))
@@ -82,13 +90,11 @@ function readOf(match: IOnigMatch | null, isRead: (group: number) => boolean): I
 }
 
 test('finds what Oniguruma finds, before and after the patterns have been translated', () => {
-  const expected = searches(engine.createScanner(PATTERNS), LINES)
-  const create = createScanners((patterns) => engine.createScanner(patterns), new ReadGroups(), {
-    searchesBeforeNeeds: 5,
-    searchesBeforeNative: 30,
-  })
-  const scanner = create(PATTERNS)
-  for (let round = 0; round < 40; round++) expect(searches(scanner, LINES)).toEqual(expected)
+  const expected = searches(plain, plain.createOnigScanner(PATTERNS), LINES)
+  const patience = { searchesBeforeNeeds: 5, searchesBeforeNative: 30 }
+  const ours = createOnigLib(engine, new ReadGroups(), patience)
+  const scanner = ours.createOnigScanner(PATTERNS)
+  for (let round = 0; round < 40; round++) expect(searches(ours, scanner, LINES)).toEqual(expected)
 })
 
 for (const language of [
@@ -107,29 +113,56 @@ for (const language of [
     const grammar = grammars.find(({ name }) => name === language)!
     const groups = new ReadGroups()
     groups.addGrammar(grammar)
-    const create = createScanners((patterns) => engine.createScanner(patterns), groups, AT_ONCE)
+    const ours = createOnigLib(engine, groups, AT_ONCE)
     const differing = patternsOf(grammar).filter((source) => {
       const options = { step: 7, isRead: (group: number) => groups.of(source)!.has(group) }
-      const [ours, theirs] = [create([source]), engine.createScanner([source])]
-      return JSON.stringify(searches(ours, CODE, options)) !== JSON.stringify(searches(theirs, CODE, options))
+      const [found, expected] = [ours, plain].map((lib) =>
+        JSON.stringify(searches(lib, lib.createOnigScanner([source]), CODE, options)),
+      )
+      return found !== expected
     })
     expect(differing).toEqual([])
   })
 }
 
-test('a pattern that the line lacks something for is never compiled', () => {
+/** Oniguruma that tells what it is given. */
+function watched(): { oniguruma: Oniguruma; compiled: string[]; copied: string[] } {
   const compiled: string[] = []
-  const create = createScanners(
-    (patterns) => {
+  const copied: string[] = []
+  const oniguruma: Oniguruma = {
+    createScanner(patterns) {
       compiled.push(...patterns)
       return engine.createScanner(patterns)
     },
-    new ReadGroups(),
-    { ...AT_ONCE, searchesBeforeNative: 9 },
-  )
-  const line = engine.createString('a call(1)\n')
-  create(['\\b(import|export)\\b', '[a-z]+\\(', '\\s*=>', '\\w+']).findNextMatchSync(line, 0, 0)
+    createString(text) {
+      copied.push(text)
+      return engine.createString(text)
+    },
+  }
+  return { oniguruma, compiled, copied }
+}
+
+test('a pattern that the line lacks something for is never compiled', () => {
+  const { oniguruma, compiled } = watched()
+  const lib = createOnigLib(oniguruma, new ReadGroups(), { ...AT_ONCE, searchesBeforeNative: 9 })
+  const line = lib.createOnigString('a call(1)\n')
+  const scanner = lib.createOnigScanner(['\\b(import|export)\\b', '[a-z]+\\(', '\\s*=>', '\\w+'])
+  scanner.findNextMatchSync(line, 0, 0)
   expect(compiled).toEqual(['[a-z]+\\(', '\\w+'])
+})
+
+test('a line is copied for Oniguruma once, and only if that has to search it', () => {
+  const { oniguruma, copied } = watched()
+  const lib = createOnigLib(oniguruma, new ReadGroups(), AT_ONCE)
+  const [translated, depending] = [['\\w+'], ['\\Gb', '\\Ga']].map((sources) =>
+    lib.createOnigScanner(sources),
+  )
+  const line = lib.createOnigString('abc\n')
+  translated!.findNextMatchSync(line, 0, 0)
+  expect(copied).toEqual([])
+  depending!.findNextMatchSync(line, 0, 0)
+  depending!.findNextMatchSync(line, 1, 0)
+  expect(copied).toEqual(['abc\n'])
 })
 
 /** All regular expressions of a grammar that do not refer to another's groups. */
