@@ -1,5 +1,6 @@
 import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript'
 import type { IOnigMatch } from 'shiki/textmate'
+import { type Captures, captureOnly } from './captures.ts'
 import { lastingGroups } from './groups.ts'
 import { waysThrough } from './loops.ts'
 import { parsePattern } from './parse-pattern.ts'
@@ -12,28 +13,30 @@ const LONGEST_LINE = { one: Number.POSITIVE_INFINITY, few: 100 }
 
 /** A pattern as JavaScript's own engine runs it: compiled to machine code, and without the way into WebAssembly. */
 export class NativePattern {
-  /** Finds where, at half the price. */
-  readonly #search: RegExp
-  /** Finds all groups. */
-  readonly #groups: RegExp
+  readonly #expression: RegExp
+  readonly #groups: Captures['groups']
 
   constructor(
-    groups: RegExp,
+    { expression, groups }: Captures,
     /** Characters of the longest line that it can search without trying for ever. */
     readonly longestLine: number,
   ) {
+    this.#expression = expression
     this.#groups = groups
-    this.#search = new RegExp(groups.source, groups.flags.replace('d', ''))
   }
 
   find(text: string, position: number): IOnigMatch | null {
-    this.#search.lastIndex = position
-    const found = this.#search.exec(text)
+    this.#expression.lastIndex = position
+    const found = this.#expression.exec(text)
     if (!found) return null
-    if (found.length === 1) return { index: 0, captureIndices: [span(found.index, this.#search.lastIndex)] }
-    this.#groups.lastIndex = found.index
-    const { indices } = this.#groups.exec(text)!
-    return { index: 0, captureIndices: indices!.map((range) => (range ? span(...range) : NOWHERE)) }
+    const captureIndices = [span(found.index, this.#expression.lastIndex)]
+    for (let at = 1; at < found.length; at++) {
+      const group = this.#groups?.[at - 1] ?? at
+      const range = found.indices![at]
+      while (captureIndices.length < group) captureIndices.push(NOWHERE)
+      captureIndices.push(range ? span(...range) : NOWHERE)
+    }
+    return { index: 0, captureIndices }
   }
 }
 
@@ -54,7 +57,7 @@ export function translate(source: string, read: ReadonlySet<number> | undefined)
     const expression = defaultJavaScriptRegexConstructor(source)
     // Those are emulated by more than one search, or mean the place where the search begins.
     const isPlain = !expression.sticky && !('rawOptions' in expression && hasStrategy(expression.rawOptions))
-    return isPlain ? new NativePattern(expression, LONGEST_LINE[ways]) : null
+    return isPlain ? new NativePattern(captureOnly(expression, read), LONGEST_LINE[ways]) : null
   } catch {
     return null
   }

@@ -84,9 +84,11 @@ function searches(
 
 /** The tokenizer passes over groups of no length, which the engines place differently, and those that no rule names. */
 function readOf(match: IOnigMatch | null, isRead: (group: number) => boolean): IOnigMatch | null {
-  const [whole, ...groups] = match?.captureIndices ?? []
-  const read = groups.map((group, at) => (group.length && isRead(at + 1) ? group : NOWHERE))
-  return match && { index: match.index, captureIndices: [whole!, ...read] }
+  if (!match) return null
+  const { index, captureIndices } = match
+  const read = captureIndices.map((group, at) => (at === 0 || (group.length && isRead(at)) ? group : NOWHERE))
+  while (read.at(-1) === NOWHERE) read.pop()
+  return { index, captureIndices: read }
 }
 
 test('finds what Oniguruma finds, before and after the patterns have been translated', () => {
