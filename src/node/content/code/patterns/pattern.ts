@@ -55,16 +55,23 @@ export class Pattern {
     if (this.#line === line && this.#holdsFor(position)) return this.#match !== null
     if (!this.#needs && this.#inVain < this.#context.searchesBeforeNeeds) return true
     this.#needs ??= needsOf(this.#source)
-    return this.#context.line.has(line, position, this.#needs)
+    if (this.#context.line.has(line, position, this.#needs)) return true
+    this.#remember(line, position, null)
+    return false
   }
 
   find(line: Line, position: number): IOnigMatch | null {
     if (this.#line === line && this.#holdsFor(position)) return this.#match
-    this.#match = this.#search(line, position)
-    if (!this.#match) this.#inVain++
+    const match = this.#search(line, position)
+    if (!match) this.#inVain++
+    this.#remember(line, position, match)
+    return match
+  }
+
+  #remember(line: Line, position: number, match: IOnigMatch | null): void {
     this.#line = line
     this.#from = position
-    return this.#match
+    this.#match = match
   }
 
   #holdsFor(position: number): boolean {
