@@ -83,8 +83,9 @@ export function comparisonTable(results) {
 export function marginalMs(results, key = 'cold') {
   const [first] = results
   const last = results.at(-1)
-  if (!first || !last || first === last) return undefined
-  return (((last[key] ?? Number.NaN) - (first[key] ?? Number.NaN)) * 1000) / (last.pages - first.pages)
+  const [from, to] = [first?.[key], last?.[key]]
+  if (!first || !last || first === last || from === undefined || to === undefined) return undefined
+  return ((to - from) * 1000) / (last.pages - first.pages)
 }
 
 /** @param {BuildResult} result */

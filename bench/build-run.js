@@ -81,9 +81,8 @@ function sayMarginal(peer, own, results) {
   if (wall === undefined) return
   const beside = (/** @type {number | undefined} */ value, /** @type {'cold' | 'cpu'} */ key) =>
     `${milliseconds(value)} (${ratio(value, marginalMs(own, key))} ours)`
-  say(
-    `${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}, processor ${beside(cpu, 'cpu')}`,
-  )
+  const processor = cpu === undefined ? '' : `, processor ${beside(cpu, 'cpu')}`
+  say(`${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}${processor}`)
 }
 
 /** @param {BuildResult[]} own @param {BuildResult[]} others */

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
  * @typedef {object} Run
  * @property {boolean} ok
  * @property {number} seconds From before the process was started until it had ended.
- * @property {number | undefined} cpuSeconds Of all threads. `undefined` when the process was killed, as is `peakBytes`.
+ * @property {number | undefined} cpuSeconds Of all threads. `undefined` when the process was killed or is not Node's, as is `peakBytes`.
  * @property {number | undefined} peakBytes Largest memory in use at once.
  * @property {string} stdout
  * @property {string} stderr
@@ -27,8 +27,10 @@ const START_LIMIT = 10 * 60_000
 const PATIENCE = 5000
 
 /** @param {Command} command @param {string} folder Working directory. @param {boolean} [probed] */
-function start({ script, args, env }, folder, probed = true) {
-  const child = spawn(process.execPath, [...(probed ? [PROBE] : []), script, ...args], {
+function start({ args, env, ...command }, folder, probed = true) {
+  const [program, ...before] =
+    'program' in command ? [command.program] : [process.execPath, ...(probed ? [PROBE] : []), command.script]
+  const child = spawn(program, [...before, ...args], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

@@ -10,6 +10,7 @@ const THERE = {
   vitepress: { 'each further page': 57 },
   rspress: { 'each further page': 50, 'first page': 4300, edit: 730 },
   starlight: { 'each further page': 29 },
+  hugo: { 'each further page': 2 },
 }
 
 /** Milliseconds, all of them. @typedef {'each further page' | 'first page' | 'edit'} Measure */

@@ -1,5 +1,6 @@
 /** Installs the other products, which nobody needs but for a comparison. */
 
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { run } from '../scripts/process.js'
 import { readJson, say } from '../scripts/project.js'
@@ -20,13 +21,20 @@ export async function ensurePeers(wanted) {
     throw new Error(
       `There is no peer \`${unknown}\`. Name some of ${peers.map(({ name }) => name).join(', ')}.`,
     )
-  if (!isInstalled()) await install()
-  return peers.filter((peer) => names.includes(peer.name) && runsHere(peer))
+  const chosen = peers.filter((peer) => names.includes(peer.name))
+  if (chosen.some(({ program }) => !program) && !isInstalled()) await install()
+  return chosen.filter(runsHere)
 }
 
 /** The version of a product as installed. @param {Product} product @returns {string} */
-export const versionOf = (product) =>
-  readJson(join(product.folder, product.package, 'package.json'))?.version ?? '?'
+export const versionOf = ({ program, folder, package: path }) =>
+  (program ? programVersion(program) : readJson(join(folder, path, 'package.json'))?.version) ?? '?'
+
+/** Nothing when the program is not there. @param {string} program @returns {string | undefined} */
+function programVersion(program) {
+  const { stdout } = spawnSync(program, ['version'], { encoding: 'utf8' })
+  return stdout ? (/\bv(\d[\w.]*)/.exec(stdout)?.[1] ?? '?') : undefined
+}
 
 function isInstalled() {
   const { dependencies } = readJson(join(PEERS, 'package.json'))
@@ -51,7 +59,12 @@ async function install() {
 }
 
 /** @param {Product} peer */
-function runsHere({ name, folder, packages }) {
+function runsHere({ name, program, folder, packages }) {
+  if (program) {
+    const isThere = programVersion(program) !== undefined
+    if (!isThere) say(`${name} is not installed here: left out.`)
+    return isThere
+  }
   const least = Math.max(
     ...packages.map((path) => leastNode(join(folder, 'node_modules', path, 'package.json'))),
   )

@@ -31,6 +31,7 @@ test('the cost of a further page is the slope between the sizes', () => {
   expect(marginalMs([result(1000, 3), result(10_000, 21)])).toBeCloseTo(2)
   expect(marginalMs([result(1000, 3), result(10_000, 21)], 'cpu')).toBeCloseTo(4)
   expect(marginalMs([result(1000, 3)])).toBeUndefined()
+  expect(marginalMs([result(1000, 3, { cpu: undefined }), result(10_000, 21)], 'cpu')).toBeUndefined()
 })
 
 test('targets are ticked or crossed', () => {

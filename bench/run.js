@@ -21,7 +21,8 @@ Commands:
 
 Options:
   --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000)
-  --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, docusaurus; installs them
+  --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, docusaurus, hugo; installs
+                      all but hugo
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --final             search: run the queries that were set aside, not those for tuning
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)

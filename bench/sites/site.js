@@ -7,11 +7,15 @@
  * @typedef {import('../corpus/markdown.js').Format} Format
  */
 
-/** @typedef {{ script: string, args: string[], env?: Record<string, string> }} Command A file that Node runs, in the folder of the site. */
+/**
+ * What is run in the folder of a site: a file that Node runs, or a program of the system, which is not asked what it took.
+ * @typedef {{ args: string[], env?: Record<string, string> } & ({ script: string } | { program: string })} Command
+ */
 
 /**
  * @typedef {object} Product
  * @property {string} name As in `--peers`, and in the tables.
+ * @property {string} [program] A program of the system, for those that are no packages. Who lacks it goes without it.
  * @property {string} package Whose version is shown; relative to `folder`.
  * @property {string} folder Absolute path below which the product and its `node_modules` lie.
  * @property {Format} format
