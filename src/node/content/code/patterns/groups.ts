@@ -15,6 +15,11 @@ export class ReadGroups {
     this.#known.add(grammar)
   }
 
+  /** How many grammars there are: with each, more groups of a pattern may be read. */
+  get grammars(): number {
+    return this.#known.size
+  }
+
   /** Numbers of groups; nothing when the pattern stands in no grammar as it is, so that any of them may be read. */
   of(pattern: string): ReadonlySet<number> | undefined {
     for (const grammar of this.#unread) this.#readRule(grammar)

@@ -37,7 +37,10 @@ export class Pattern {
   #needs: Needs | undefined
   #compiled: OnigScanner | undefined
   /** `null` when it cannot be translated. */
-  #native: NativePattern | null | undefined
+  #native: NativePattern | null = null
+  /** How many grammars there were then, and how many groups they read. */
+  #grammars: number | undefined
+  #readGroups: number | undefined
   #searches = 0
   #inVain = 0
   #line: Line | undefined
@@ -80,16 +83,26 @@ export class Pattern {
   }
 
   #search(line: Line, position: number): IOnigMatch | null {
-    const { searchesBeforeNative, oniguruma, groups } = this.#context
-    if (this.#native === undefined && ++this.#searches > searchesBeforeNative) {
-      this.#native = this.dependsOnStart ? null : translate(this.#source, groups.of(this.#source))
-    }
+    const { searchesBeforeNative, oniguruma } = this.#context
+    const native = ++this.#searches > searchesBeforeNative ? this.#translation() : null
     const { content } = line
     // The engine of JavaScript compiles everything once more for strings beyond Latin-1.
-    if (this.#native && content.length <= this.#native.longestLine && this.#context.line.isAscii(line))
-      return this.#native.find(content, position)
+    if (native && content.length <= native.longestLine && this.#context.line.isAscii(line))
+      return native.find(content, position)
     this.#compiled ??= oniguruma.createScanner([this.#source])
     return this.#compiled.findNextMatchSync(line.forOniguruma, position, 0)
+  }
+
+  /** Made once, and again when a grammar has come that reads other groups. */
+  #translation(): NativePattern | null {
+    const { groups } = this.#context
+    if (this.dependsOnStart || this.#grammars === groups.grammars) return this.#native
+    const read = groups.of(this.#source)
+    if (this.#grammars === undefined || this.#readGroups !== read?.size)
+      this.#native = translate(this.#source, read)
+    this.#readGroups = read?.size
+    this.#grammars = groups.grammars
+    return this.#native
   }
 }
 

@@ -144,6 +144,22 @@ function watched(): { oniguruma: Oniguruma; compiled: string[]; copied: string[]
   return { oniguruma, compiled, copied }
 }
 
+test('a grammar that comes later may read other groups of the same pattern', () => {
+  const groups = new ReadGroups()
+  const lib = createOnigLib(engine, groups, AT_ONCE)
+  const scanner = lib.createOnigScanner(['(a)(b)'])
+  const endsOf = () =>
+    scanner
+      .findNextMatchSync(lib.createOnigString('ab\n'), 0, 0)!
+      .captureIndices.map(({ end, length }) => length && end)
+  groups.addGrammar({ match: '(a)(b)', captures: { 1: { name: 'first' } } })
+  expect(endsOf()).toEqual([2, 1])
+  groups.addGrammar({ match: 'c' })
+  expect(endsOf()).toEqual([2, 1])
+  groups.addGrammar({ match: '(a)(b)', captures: { 2: { name: 'second' } } })
+  expect(endsOf()).toEqual([2, 1, 2])
+})
+
 test('a pattern that the line lacks something for is never compiled', () => {
   const { oniguruma, compiled } = watched()
   const lib = createOnigLib(oniguruma, new ReadGroups(), { ...AT_ONCE, searchesBeforeNative: 9 })
