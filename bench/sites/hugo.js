@@ -67,10 +67,10 @@ const sidebarOf = (area, lang) =>
     .join('')
 
 /** @param {string[]} args */
-const hugo = (args) => ({ program: 'hugo', args })
+const command = (args) => ({ program: 'hugo', args })
 
 /** @type {import('./site.js').Product} */
-export const hugoProduct = {
+export const hugo = {
   name: 'hugo',
   program: 'hugo',
   package: '',
@@ -91,7 +91,7 @@ export const hugoProduct = {
   packages: [],
   caches: ['resources', '.hugo_build.lock'],
   output: 'public',
-  build: hugo(['--quiet']),
-  dev: (port) => hugo(['server', '--port', String(port)]),
+  build: command(['--quiet']),
+  dev: (port) => command(['server', '--port', String(port)]),
   url: (page) => format.href(page, 'en'),
 }

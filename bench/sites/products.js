@@ -1,6 +1,6 @@
 /** Whom the engine is measured beside. */
 import { docusaurus } from './docusaurus.js'
-import { hugoProduct as hugo } from './hugo.js'
+import { hugo } from './hugo.js'
 import { rspress } from './rspress.js'
 import { starlight } from './starlight.js'
 import { vitepress } from './vitepress.js'
