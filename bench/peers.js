@@ -22,13 +22,19 @@ export async function ensurePeers(wanted) {
       `There is no peer \`${unknown}\`. Name some of ${peers.map(({ name }) => name).join(', ')}.`,
     )
   const chosen = peers.filter((peer) => names.includes(peer.name))
-  if (chosen.some(({ program }) => !program) && !isInstalled()) await install()
+  if (chosen.some((peer) => !programOf(peer)) && !isInstalled()) await install()
   return chosen.filter(runsHere)
 }
 
 /** The version of a product as installed. @param {Product} product @returns {string} */
-export const versionOf = ({ program, folder, package: path }) =>
-  (program ? programVersion(program) : readJson(join(folder, path, 'package.json'))?.version) ?? '?'
+export function versionOf(product) {
+  const program = programOf(product)
+  const file = join(product.folder, product.package, 'package.json')
+  return (program ? programVersion(program) : readJson(file)?.version) ?? '?'
+}
+
+/** What is run, if that is a program of the system. @param {Product} product */
+const programOf = ({ build }) => ('program' in build ? build.program : undefined)
 
 /** Nothing when the program is not there. @param {string} program @returns {string | undefined} */
 function programVersion(program) {
@@ -59,7 +65,9 @@ async function install() {
 }
 
 /** @param {Product} peer */
-function runsHere({ name, program, folder, packages }) {
+function runsHere(peer) {
+  const { name, folder, packages } = peer
+  const program = programOf(peer)
   if (program) {
     const isThere = programVersion(program) !== undefined
     if (!isThere) say(`${name} is not installed here: left out.`)

@@ -35,18 +35,28 @@ export function countReport(report, code) {
   const { passedTests, failedTests, skippedTests, todoTests } = report.summary
   const brokenFiles = report.files.filter(isBroken).length
   const failed = failedTests + brokenFiles + report.unhandledErrors.length
-  const endedBadly = code !== 0 && failed === 0
+  const note = code !== 0 && failed === 0 ? `ended with code ${code} though no test failed` : ''
   return {
     passed: passedTests,
-    failed: failed + Number(endedBadly),
+    failed: failed + Number(note !== ''),
     skipped: skippedTests + todoTests,
-    note: endedBadly ? `ended with code ${code} though no test failed` : '',
-    failures: [...report.files.flatMap(failuresOf), ...report.unhandledErrors.map(errorText)],
+    note,
+    failures: [
+      ...report.files.flatMap(failuresOf),
+      ...report.unhandledErrors.map(errorText),
+      ...(note ? [note] : []),
+    ],
   }
 }
 
 /** A suite that could not be run counts as one failure. @param {string} note @returns {Outcome} */
-export const failedOutcome = (note) => ({ passed: 0, failed: 1, skipped: 0, note, failures: [] })
+export const failedOutcome = (note, failure = note) => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  note,
+  failures: [failure],
+})
 
 /** @param {ReportedFile} file */
 function failuresOf(file) {

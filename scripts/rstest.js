@@ -27,6 +27,6 @@ export async function runRstest(project, filters, env = {}) {
   const counts = countReport(report, code)
   if (report?.files.length !== 0 || counts.failed > 0) return counts
   return filters.length > 0
-    ? { ...counts, failed: 1, note: 'nothing matches the filter' }
+    ? failedOutcome('nothing matches the filter')
     : { ...counts, note: 'no tests yet' }
 }

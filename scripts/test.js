@@ -28,8 +28,7 @@ async function check() {
 /** Runs what the pages of `website` show; each sample counts as a test. */
 async function samples() {
   const { counts, problems } = await prove('samples')
-  const failures = problems.map(told)
-  for (const failure of failures) say(failure)
+  const failures = tell(problems)
   const { found, run, optedOut, failing } = counts
   const failed = Math.max(failing, problems.length)
   return {
@@ -46,14 +45,19 @@ async function docs() {
   const outcome = nothing()
   for (const name of /** @type {const} */ (['api', 'translations'])) {
     const { ok, counts, problems } = await prove(name)
-    const failures = problems.map(told)
-    outcome.failures.push(...failures)
-    for (const failure of failures) say(failure)
+    outcome.failures.push(...tell(problems))
     say(`${ok ? '✓' : '✗'} ${SUMMARIES[name](counts)}`)
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
   return outcome
+}
+
+/** Says what is wrong, and returns what it has said. @param {import('./docs.js').Told[]} problems */
+function tell(problems) {
+  const texts = problems.map(told)
+  for (const text of texts) say(text)
+  return texts
 }
 
 /** @param {string[]} filters */
@@ -85,7 +89,7 @@ async function outcomeOf(run) {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     say(`✗ ${message}`)
-    return { ...failedOutcome('could not run'), failures: [message] }
+    return failedOutcome('could not run', message)
   }
 }
 

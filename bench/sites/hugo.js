@@ -72,7 +72,6 @@ const command = (args) => ({ program: 'hugo', args })
 /** @type {import('./site.js').Product} */
 export const hugo = {
   name: 'hugo',
-  program: 'hugo',
   package: '',
   folder: '',
   format,

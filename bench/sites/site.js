@@ -15,9 +15,8 @@
 /**
  * @typedef {object} Product
  * @property {string} name As in `--peers`, and in the tables.
- * @property {string} [program] A program of the system, for those that are no packages. Who lacks it goes without it.
- * @property {string} package Whose version is shown; relative to `folder`.
- * @property {string} folder Absolute path below which the product and its `node_modules` lie.
+ * @property {string} package Whose version is shown; relative to `folder`. Empty for a program of the system.
+ * @property {string} folder Absolute path below which the product and its `node_modules` lie. Empty for a program of the system.
  * @property {Format} format
  * @property {(page: CorpusPage, lang: Language) => string} pageFile Relative to the site.
  * @property {(tree: Tree) => Iterable<[file: string, content: string]>} files All but the pages.

@@ -5,7 +5,7 @@ const GAP = /^\s*(?:…|\/\/ …)\s*$/
 /** A passing case whose time the reader sees; the report lists it when it was slow, which depends on the machine. */
 const SLOW = /^ +✓ .*\((?:[3-9]\d\d|\d{4,})ms\)|^ +✓ .*\(\d+(?:\.\d+)?s\)/
 /** A file, or a test in it, as `rstest list` prints it. */
-const LISTED = /^\S+\.[cm]?[jt]sx?(?::\d+:\d+)?(?: > .*)?$/
+const LISTED = /^(\S+\.[cm]?[jt]sx?)(?::\d+:\d+)?(?: > .*)?$/
 /** Lines of the difference that are shown around a changed one. */
 const AROUND = 2
 
@@ -39,7 +39,9 @@ export function difference(expected: string, actual: string, isExcerpt = false):
   }
   const changes = changesBetween(wanted, printed)
   if (!changes.some(({ sign, line }) => sign !== ' ' && !line.isSlow)) return undefined
-  return sameInOtherOrder(wanted, printed) ? undefined : diffText(wanted, printed)
+  return sameInOtherOrder(wanted, printed) || sameList(wanted, printed)
+    ? undefined
+    : diffText(wanted, printed)
 }
 
 function linesOf(text: string): Line[] {
@@ -80,18 +82,29 @@ function indexOfPart(part: readonly Line[], printed: readonly Line[], from: numb
   return part.length === 0 ? from : -1
 }
 
+/** Test files run side by side: reports of several of them, with their times, come in any order. */
 function sameInOtherOrder(wanted: readonly Line[], printed: readonly Line[]): boolean {
-  if (!hasAnyOrder(wanted)) return false
+  if (!isTimed(wanted)) return false
   // A case may have been slow in one of the runs only.
   const slow = new Set([...wanted, ...printed].filter(({ isSlow }) => isSlow).map(({ text }) => text))
   const [left, right] = [wanted, printed].map((lines) => sortedTexts(lines).filter((text) => !slow.has(text)))
   return left?.join('\n') === right?.join('\n')
 }
 
+/** Patterns of `include` are looked for side by side: listed files come in any order. The tests of a file keep theirs. */
+function sameList(wanted: readonly Line[], printed: readonly Line[]): boolean {
+  const fileOf = ({ text }: Line): string => LISTED.exec(text)?.[1] ?? ''
+  if (![...wanted, ...printed].every(fileOf)) return false
+  const [left, right] = [wanted, printed].map((lines) =>
+    [...lines].sort((a, b) => fileOf(a).localeCompare(fileOf(b), 'en')).map(({ text }) => text),
+  )
+  return left?.join('\n') === right?.join('\n')
+}
+
 function isPartInOtherOrder(wanted: readonly Line[], printed: readonly Line[]): boolean {
   const left = sortedTexts(printed)
   return (
-    hasAnyOrder(wanted) &&
+    isTimed(wanted) &&
     sortedTexts(wanted)
       .filter((text) => !GAP.test(text))
       .every((text) => {
@@ -102,13 +115,7 @@ function isPartInOtherOrder(wanted: readonly Line[], printed: readonly Line[]): 
   )
 }
 
-/**
- * Test files run side by side: reports of several of them, with their times, come in any order. So do lists of files that
- * several patterns of `include` find, which are looked for side by side, too.
- */
-const hasAnyOrder = (lines: readonly Line[]): boolean =>
-  lines.some(({ text }) => text.includes('<time>')) ||
-  lines.every(({ text }) => LISTED.test(text) || GAP.test(text))
+const isTimed = (lines: readonly Line[]): boolean => lines.some(({ text }) => text.includes('<time>'))
 
 const sortedTexts = (lines: readonly Line[]): string[] =>
   lines

@@ -8,7 +8,7 @@ export interface Captures {
 
 /** `\1`, `\k<name>`, and what looks like them. */
 const REFERENCE = /\\[1-9k]/
-/** An escape, an end of a character class, or the opening of a group that captures. */
+/** An escape, a bracket of a character class, or the opening of a group that captures. */
 const TOKEN = /\\.|[[\]]|\((?:\?<(?![=!])[^>]+>|(?!\?))/gsu
 
 /**

@@ -69,7 +69,6 @@ class Scanner implements OnigScanner {
 
   #begin(line: Line, position: number): void {
     this.#line = line
-    this.#from = position
     this.#live = []
     for (let at = 0; at < this.#patterns.length; at++) {
       if (this.#patterns[at]!.mayMatch(line, position)) this.#live.push(at)
