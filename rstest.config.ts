@@ -11,7 +11,12 @@ export default defineConfig({
   projects: [
     {
       name: 'unit',
-      include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*.test.ts', 'bench/*.test.ts'],
+      include: [
+        'packages/*/src/**/*.test.{ts,tsx}',
+        'scripts/**/*.test.ts',
+        'test/*.test.ts',
+        'bench/*.test.ts',
+      ],
       plugins: [pluginReact()],
     },
     { name: 'site', include: ['test/site/**/*.test.ts'], ...PATIENT },

@@ -12,7 +12,7 @@ export function buildTable(results) {
   /** @param {string} name @param {(result: BuildResult) => string} show @param {string} [target] */
   const row = (name, show, target) => [name, ...results.map(show), target]
   const rows = [
-    row('docs build', ({ pages }) => `${count(pages)} pages`, 'target'),
+    row('bifolio build', ({ pages }) => `${count(pages)} pages`, 'target'),
     row('cold, wall', ({ cold }) => seconds(cold)),
     row('cold, processor', ({ cpu }) => seconds(cpu)),
     row(

@@ -89,7 +89,7 @@ function devTable(results) {
   /** @param {string} words @param {number} limit @param {'firstStart' | 'nextStart' | 'edit'} key */
   const target = (words, limit, key) => `${words} ${largest && largest[key] <= limit ? '✓' : '✗'}`
   const start = `≤ ${TARGETS.startSeconds} s`
-  const head = ['docs dev', 'pages', 'first start', 'next start', 'edit, median', 'edit, p95', '']
+  const head = ['bifolio dev', 'pages', 'first start', 'next start', 'edit, median', 'edit, p95', '']
   const targets = [
     'target',
     '',

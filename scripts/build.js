@@ -6,5 +6,5 @@ import { become, main } from './project.js'
 await main(async () => {
   await ensureDependencies()
   await ensureEngine()
-  await become('bin/docs.js', ['build', '--root', 'website', ...process.argv.slice(2)])
+  await become('packages/bifolio/bin/bifolio.js', ['build', '--root', 'website', ...process.argv.slice(2)])
 })

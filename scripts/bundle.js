@@ -19,8 +19,8 @@ export async function bundleCommandLine(folder) {
   const compiler = rspack({
     mode: 'production',
     target: 'node20.19',
-    context: inProject(),
-    entry: { cli: inProject('src/node/cli.ts') },
+    context: inProject('packages/bifolio'),
+    entry: { cli: inProject('packages/bifolio/src/commands/cli.ts') },
     devtool: false,
     output: {
       path: folder,
@@ -58,13 +58,13 @@ export async function bundleCommandLine(folder) {
 
 /** @param {string} request */
 function externalOf(request) {
-  if (PROOFS.test(request)) return 'module-import ../node/check/proofs.js'
+  if (PROOFS.test(request)) return 'module-import ../check/proofs.js'
   return /^[./]/.test(request) || BUNDLED.test(request) ? undefined : `module-import ${request}`
 }
 
 /** The bundler writes down where a module lies; it is to find what lies beside its compilation. @param {string} text */
 function withOwnPlaces(text) {
-  const sources = `'${pathToFileURL(inProject('src')).href}/`
+  const sources = `'${pathToFileURL(inProject('packages/bifolio/src')).href}/`
   const [before, ...pieces] = text.split(sources)
   const moved = pieces.map((piece) =>
     piece.replace(/^(.*?)\.ts'/, "new URL('../$1.js', import.meta.url).href"),

@@ -8,11 +8,13 @@ import { inProject } from './project.js'
 /** @typedef {{ name: string, needs?: string, run: (fix: boolean) => Promise<CheckResult['output'] | undefined> }} Check `run` gives `undefined` when all is well. */
 
 const TYPED = [
-  'src/shared',
-  'src/client',
-  'src/theme',
-  'src/app',
-  'src/node',
+  'packages/bifolio',
+  'packages/bifolio/src/shared',
+  'packages/bifolio/src/search/engine',
+  'packages/bifolio/src/search/client',
+  'packages/bifolio/src/client',
+  'packages/bifolio/src/theme',
+  'packages/bifolio/src/app',
   'test',
   'scripts',
   'bench',

@@ -9,7 +9,7 @@ import { inProject, readJson, say } from './project.js'
 
 /** @typedef {{ lock: string, node: string, platform: string }} Stamp What `node_modules` was installed from and for. */
 
-const STAMP = inProject('node_modules', '.docs-stamp.json')
+const STAMP = inProject('node_modules', '.bifolio-stamp.json')
 
 /**
  * Makes `node_modules` agree with `package-lock.json`.

@@ -4,7 +4,7 @@ import { runNode } from './process.js'
 import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} Told */
-/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: Told[] }} ProofReport What `docs check … --json` says. */
+/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: Told[] }} ProofReport What `bifolio check … --json` says. */
 /** @typedef {'samples' | 'api' | 'translations'} Proof */
 
 /**
@@ -16,9 +16,12 @@ import { inProject } from './project.js'
 export async function prove(name, options = []) {
   await ensureEngine()
   const args = ['check', name, '--json', '--root', inProject('website'), ...options]
-  const { code, output } = await runNode(inProject('bin/docs.js'), args, { capture: 'all' })
+  const { code, output } = await runNode(inProject('packages/bifolio/bin/bifolio.js'), args, {
+    capture: 'all',
+  })
   const line = output.trim().split('\n').at(-1) ?? ''
-  if (!line.startsWith('{')) throw new Error(`\`docs ${args.join(' ')}\` ended with code ${code}:\n${output}`)
+  if (!line.startsWith('{'))
+    throw new Error(`\`bifolio ${args.join(' ')}\` ended with code ${code}:\n${output}`)
   return JSON.parse(line)
 }
 

@@ -7,15 +7,16 @@ import { withLock } from './lock.js'
 import { runNode } from './process.js'
 import { inProject, readJson, root, say } from './project.js'
 
-const DIST = inProject('dist')
+const DIST = inProject('packages/bifolio/dist')
 const STAMP = join(DIST, '.stamp')
 const SOURCES = [
   'scripts/bundle.js',
-  'src/index.ts',
-  'src/node',
-  'src/shared',
+
+  'packages/bifolio/src',
+
   'tsconfig.base.json',
-  'tsconfig.build.json',
+  'packages/bifolio/tsconfig.json',
+  'packages/bifolio/tsconfig.build.json',
 ]
 /** What compiles them. */
 const TOOLS = ['typescript', '@rsbuild/core']
@@ -43,7 +44,13 @@ async function compile(stamp) {
   clear()
   try {
     const compiler = inProject('node_modules/typescript/bin/tsc')
-    const args = ['-p', inProject('tsconfig.build.json'), '--outDir', fresh, '--noEmitOnError']
+    const args = [
+      '-p',
+      inProject('packages/bifolio/tsconfig.build.json'),
+      '--outDir',
+      fresh,
+      '--noEmitOnError',
+    ]
     const { code, output } = await runNode(compiler, args, { capture: 'all' })
     if (code !== 0) throw new Error(`The engine does not compile:\n${output.trim()}`)
     await bundleCommandLine(join(fresh, 'cli'))

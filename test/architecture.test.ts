@@ -7,36 +7,39 @@ import { expect, test } from '@rstest/core'
 type Sources = Record<string, string>
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>
 
-const ROOT = join(import.meta.dirname, '..')
+/** The engine's package. */
+const ROOT = join(import.meta.dirname, '../packages/bifolio')
 
 // What a step learns reaches the next as data, through a composer.
-const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search', 'search-server', 'preview'].map(
-  (step) => `node/${step}`,
-)
-const COMPOSERS = ['project', 'build', 'dev', 'check', 'cli', 'cli.ts'].map((composer) => `node/${composer}`)
-const ALL_OF_NODE = ['shared', ...STEPS, ...COMPOSERS]
+const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search/build', 'search/server', 'http']
+const COMPOSERS = ['project', 'build', 'dev', 'check', 'commands']
+const ANYWHERE = ['shared', 'search/engine']
+const ALL_OF_NODE = [...ANYWHERE, ...STEPS, ...COMPOSERS]
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
-  shared: [],
-  client: ['shared'],
-  theme: ['client', 'shared'],
-  app: ['theme', 'client', 'shared', '@theme', '@docs/components', '@docs/islands'],
+  shared: ['search/engine'],
+  'search/engine': ['shared'],
+  client: ['search/client', ...ANYWHERE],
+  'search/client': ['client', ...ANYWHERE],
+  theme: ['client', 'search/client', ...ANYWHERE],
+  app: ['theme', 'client', 'search/client', ...ANYWHERE, '@theme', '@bifolio/components', '@bifolio/islands'],
   'index.ts': ALL_OF_NODE,
-  ...Object.fromEntries(STEPS.map((step) => [step, ['shared']])),
+  ...Object.fromEntries(STEPS.map((step) => [step, ANYWHERE])),
   ...Object.fromEntries(COMPOSERS.map((composer) => [composer, ALL_OF_NODE])),
 }
 
 /** Imports that the table forbids, and why they are right all the same. */
 const EXCEPTIONS: Record<string, string> = {
-  'src/node/content/compile.ts → src/node/config/frontmatter.ts':
-    'frontmatter is read by the schema that defines it',
+  'src/content/compile.ts → src/config/frontmatter.ts': 'frontmatter is read by the schema that defines it',
 }
 
 /** Side → its packages. `node` may use any but those of the browser. */
 const BROWSER_PACKAGES: Record<string, string[]> = {
   shared: [],
-  // idiomorph: the live update of `docs dev`.
+  'search/engine': [],
+  'search/client': ['react', 'react-dom'],
+  // idiomorph: the live update of `bifolio dev`.
   client: ['react', 'react-dom', 'idiomorph'],
   theme: ['react'],
   app: ['react', 'react-dom'],
@@ -44,9 +47,9 @@ const BROWSER_PACKAGES: Record<string, string[]> = {
 
 /** Packages that more than one folder may import. */
 const HOMES: Record<string, string[]> = {
-  react: ['client', 'theme', 'app'],
-  'react-dom': ['client', 'app'],
-  '@rsbuild/core': ['node/bundle', 'node/dev'],
+  react: ['client', 'search/client', 'theme', 'app'],
+  'react-dom': ['client', 'search/client', 'app'],
+  '@rsbuild/core': ['bundle', 'dev'],
 }
 
 interface Import {
@@ -61,10 +64,10 @@ const IMPORT =
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const PRINTS = /\bconsole\.|\bprocess\.(?:exit|stdout|stderr)\b/
 
-/** `src/node/content/plugins/code.ts` → `node/content`, `src/theme/home/Hero.tsx` → `theme`. */
+/** `src/content/plugins/code.ts` → `content`, `src/search/engine/rank.ts` → `search/engine`. */
 function folderOf(path: string): string {
-  const [, side = '', step] = path.split('/')
-  return side === 'node' ? `node/${step}` : side
+  const [, folder = '', inner] = path.split('/')
+  return folder === 'search' ? `search/${inner}` : folder
 }
 
 function importsOf(file: string, source: string): Import[] {
@@ -86,7 +89,7 @@ function problemWith({ file, folder, specifier, isType }: Import): string | unde
     return allowed.includes(specifier) ? undefined : problemWithPackage(file, folder, specifier)
   const target = posix.join(posix.dirname(file), specifier)
   const to = folderOf(target)
-  const isConfigType = isType && to === 'node/config' && STEPS.includes(folder)
+  const isConfigType = isType && to === 'config' && STEPS.includes(folder)
   if (to === folder || allowed.includes(to) || isConfigType || `${file} → ${target}` in EXCEPTIONS)
     return undefined
   return `${file}: ${folder} must not import ${target}`
@@ -125,7 +128,8 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
   const printing = Object.entries(sources)
     .filter(
       ([file, source]) =>
-        /^src\/(node|shared)\/(?!cli\b)/.test(file) && PRINTS.test(source.replace(COMMENT, '')),
+        !/^src\/(commands|client|theme|app|search\/client)\//.test(file) &&
+        PRINTS.test(source.replace(COMMENT, '')),
     )
     .map(([file]) => `${file}: only the command line prints and exits`)
   return [
@@ -158,37 +162,29 @@ test.each([
   ['src/client/a.ts', `import fs from 'node:fs'`, 'client must not import node:fs'],
   ['src/client/a.ts', `export * from '../theme/b.tsx'`, 'client must not import src/theme/b.tsx'],
   ['src/theme/A.tsx', `import '../app/b.css'`, 'theme must not import src/app/b.css'],
+  ['src/render/a.ts', `const b = await import('../theme/B.tsx')`, 'render must not import src/theme/B.tsx'],
+  ['src/render/a.ts', `import {\n  b,\n} from '../content/b.ts'`, 'render must not import src/content/b.ts'],
   [
-    'src/node/render/a.ts',
-    `const b = await import('../../theme/B.tsx')`,
-    'node/render must not import src/theme/B.tsx',
+    'src/search/build/a.ts',
+    `import { b } from '../../config/b.ts'`,
+    'search/build must not import src/config/b.ts',
   ],
   [
-    'src/node/render/a.ts',
-    `import {\n  b,\n} from '../content/b.ts'`,
-    'node/render must not import src/node/content/b.ts',
+    'src/search/build/a.ts',
+    `import { b } from '../../build/b.ts'`,
+    'search/build must not import src/build/b.ts',
   ],
-  [
-    'src/node/search/a.ts',
-    `import { b } from '../config/b.ts'`,
-    'node/search must not import src/node/config/b.ts',
-  ],
-  [
-    'src/node/search/a.ts',
-    `import { b } from '../build/b.ts'`,
-    'node/search must not import src/node/build/b.ts',
-  ],
-  ['src/node/new/a.ts', `import { b } from '../../shared/b.ts'`, 'node/new is neither a step nor a composer'],
-  ['src/node/build/a.ts', `console.log(1)`, 'only the command line prints and exits'],
-  ['src/node/config/a.ts', `if (bad) process.exit(1)`, 'only the command line prints and exits'],
+  ['src/new/a.ts', `import { b } from '../../shared/b.ts'`, 'new is neither a step nor a composer'],
+  ['src/build/a.ts', `console.log(1)`, 'only the command line prints and exits'],
+  ['src/config/a.ts', `if (bad) process.exit(1)`, 'only the command line prints and exits'],
 ])('%s may not say %s', (file, source, problem) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([expect.stringContaining(problem)])
 })
 
 test.each([
-  ['src/node/build/a.ts', `import { b } from '../render/b.ts'\nimport fs from 'node:fs'`],
-  ['src/node/search/a.ts', `import type { Config } from '../config/schema.ts'`],
-  ['src/node/cli.ts', `process.exit(1)`],
+  ['src/build/a.ts', `import { b } from '../render/b.ts'\nimport fs from 'node:fs'`],
+  ['src/search/build/a.ts', `import type { Config } from '../../config/schema.ts'`],
+  ['src/commands/cli.ts', `process.exit(1)`],
   ['src/shared/a.ts', `/** import 'node:fs' */\n// import 'node:fs'\nconst b = "import 'node:fs'"`],
 ])('%s may say %s', (file, source) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([])
@@ -196,18 +192,18 @@ test.each([
 
 test('packages have one home, and are declared and used', () => {
   const sources = {
-    'src/node/config/a.ts': `import z from 'zod'\nimport type { Root } from 'mdast'`,
-    'src/node/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'`,
-    'src/node/build/a.ts': `import { createRsbuild } from '@rsbuild/core'`,
+    'src/config/a.ts': `import z from 'zod'\nimport type { Root } from 'mdast'`,
+    'src/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'`,
+    'src/build/a.ts': `import { createRsbuild } from '@rsbuild/core'`,
   }
   const declared: Manifest = {
     dependencies: { zod: '1.0.0', unused: '1.0.0', '@rsbuild/core': '1.0.0' },
     devDependencies: { '@types/mdast': '1.0.0' },
   }
   expect(problemsOf(sources, declared)).toEqual([
-    'src/node/content/a.ts: undeclared is not a dependency',
-    'package.json: zod is imported in node/config, node/content',
+    'src/content/a.ts: undeclared is not a dependency',
+    'package.json: zod is imported in config, content',
     'package.json: nothing in src imports unused',
-    'package.json: @rsbuild/core is imported in node/build',
+    'package.json: @rsbuild/core is imported in build',
   ])
 })

@@ -18,7 +18,7 @@ function claims(cell: string): { file: string; names: string[] }[] {
   return cell.split(/; (?=[^;]*?`)/).flatMap((part) => {
     const [, named, names = ''] = /`([\w./-]+\.test\.tsx?)`(?::(.*))?/.exec(part) ?? []
     if (!named) return []
-    const file = /^(?:src|test)\//.test(named) ? named : `test/browser/${named}`
+    const file = /^(?:packages|test)\//.test(named) ? named : `test/browser/${named}`
     return [
       {
         file,

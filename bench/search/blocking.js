@@ -16,7 +16,7 @@ export async function longestBlock(folder) {
 
 /** @param {string} folder @returns {Promise<number>} */
 async function visitOnce(folder) {
-  const script = inProject('bin/docs.js')
+  const script = inProject('packages/bifolio/bin/bifolio.js')
   const server = await startServer({ script, args: ['preview', '--root', '.', '--port', '0'] }, folder)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   try {

@@ -1,4 +1,5 @@
 /** The compiled engine, as far as search is concerned. */
-export { routeKey } from '../../dist/shared/route.js'
-export { openSearch } from '../../dist/shared/search/open.js'
-export { createSearcher } from '../../dist/shared/search/searcher.js'
+
+export { openSearch } from '../../packages/bifolio/dist/search/engine/open.js'
+export { createSearcher } from '../../packages/bifolio/dist/search/engine/searcher.js'
+export { routeKey } from '../../packages/bifolio/dist/shared/route.js'

@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { createSearcher } from './engine.js'
 
-/** @typedef {import('../../dist/shared/search/types.js').SearchIndexFile} Index */
+/** @typedef {import('../../packages/bifolio/dist/search/engine/types.js').SearchIndexFile} Index */
 
 /**
  * A search engine with its index.

@@ -4,7 +4,7 @@ import { addressOf } from '../corpus/markdown.js'
 import { rspressContent, rspressFormat, rspressPageFile } from './rspress-content.js'
 import { json } from './site.js'
 
-const CONFIG = `import { defineConfig } from '@rstest/docs'
+const CONFIG = `import { defineConfig } from 'bifolio'
 
 export default defineConfig({
   title: 'Corpus',
@@ -26,15 +26,18 @@ export const engine = {
   format: rspressFormat,
   pageFile: rspressPageFile,
   *files(tree) {
-    yield ['docs.config.ts', CONFIG]
+    yield ['bifolio.config.ts', CONFIG]
     yield ['package.json', json({ name: 'corpus', private: true, type: 'module' })]
     yield* rspressContent(tree)
   },
   packages: [],
-  link: ['@rstest/docs', inProject()],
-  caches: ['.docs'],
+  link: ['bifolio', inProject()],
+  caches: ['.bifolio'],
   output: 'build',
-  build: { script: inProject('bin/docs.js'), args: ['build', '--root', '.', '--json'] },
-  dev: () => ({ script: inProject('bin/docs.js'), args: ['dev', '--root', '.', '--port', '0'] }),
+  build: { script: inProject('packages/bifolio/bin/bifolio.js'), args: ['build', '--root', '.', '--json'] },
+  dev: () => ({
+    script: inProject('packages/bifolio/bin/bifolio.js'),
+    args: ['dev', '--root', '.', '--port', '0'],
+  }),
   url: addressOf,
 }

@@ -109,11 +109,11 @@ test('edits of menus and of the configuration show', async () => {
   await sidebar(page).getByRole('link', { name: 'Very long page' }).waitFor()
   change(site, 'en/_nav.json', (text) => text.replace('"Reference"', '"Lookup"'))
   await page.getByRole('link', { name: 'Lookup' }).waitFor()
-  change(site, 'docs.config.js', (text) => text.replace("title: 'Client'", "title: 'Renamed'"))
+  change(site, 'bifolio.config.js', (text) => text.replace("title: 'Client'", "title: 'Renamed'"))
   await soon(() => page.title()).toBe('Start - Renamed')
   await page.getByRole('link', { name: 'Renamed' }).waitFor()
   expect(await isMarked(page)).toBe(true)
-  change(site, 'docs.config.js', (text) => text.replace("title: 'Renamed'", "title: 'Client'"))
+  change(site, 'bifolio.config.js', (text) => text.replace("title: 'Renamed'", "title: 'Client'"))
   await soon(() => page.title()).toBe('Start - Client')
 })
 

@@ -79,13 +79,13 @@ test.each([
   [
     'a syntax error',
     (text: string) => text.replace("title: 'Client',", "title: 'Client"),
-    'docs.config.js:2',
+    'bifolio.config.js:2',
   ],
 ])('the configuration has %s: shown, and gone when mended', async (_, edit, says) => {
   const page = await open(site, 'guide/')
   await mark(page)
   let sound = ''
-  change(site, 'docs.config.js', (text) => {
+  change(site, 'bifolio.config.js', (text) => {
     sound = text
     return edit(text)
   })
@@ -94,11 +94,11 @@ test.each([
     .getByText(/docs\.config\.js:2:\d+/)
     .first()
     .waitFor()
-  write(site, 'docs.config.js', sound.replace("title: 'Client'", "title: 'Mended'"))
+  write(site, 'bifolio.config.js', sound.replace("title: 'Client'", "title: 'Mended'"))
   await soon(() => page.title()).toBe('Start - Mended')
   await overlay(page).waitFor({ state: 'detached' })
   expect(await isMarked(page)).toBe(true)
-  write(site, 'docs.config.js', sound)
+  write(site, 'bifolio.config.js', sound)
   await soon(() => page.title()).toBe('Start - Client')
 })
 

@@ -1,4 +1,4 @@
-/** Sites in a browser: served by `docs preview` after a build, by `docs dev`, or by both in turn. */
+/** Sites in a browser: served by `bifolio preview` after a build, by `bifolio dev`, or by both in turn. */
 import { cpSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect } from '@rstest/core'
@@ -167,9 +167,9 @@ function reportViolations(): void {
 
 function copyWebsite(): string {
   const website = join(ROOT, 'website')
-  const config = readFileSync(join(website, 'docs.config.ts'), 'utf8')
-  const root = createSiteFolder({ files: { 'docs.config.ts': config } })
-  const isSource = (path: string): boolean => !/^(?:build|\.docs)\b/.test(relative(website, path))
+  const config = readFileSync(join(website, 'bifolio.config.ts'), 'utf8')
+  const root = createSiteFolder({ files: { 'bifolio.config.ts': config } })
+  const isSource = (path: string): boolean => !/^(?:build|\.bifolio)\b/.test(relative(website, path))
   cpSync(website, root, { recursive: true, filter: isSource })
   return root
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../site/command.ts'
 
-const CLI = join(ROOT, 'bin/docs.js')
+const CLI = join(ROOT, 'packages/bifolio/bin/bifolio.js')
 const LEASH = pathToFileURL(join(ROOT, 'test/browser/leash.js')).href
 /** The line that tells where the site is. */
 const READY = /^Serving the .* at (http\S+)$/m
@@ -20,7 +20,7 @@ export interface Server {
 }
 
 /**
- * Starts `docs dev` or `docs preview`.
+ * Starts `bifolio dev` or `bifolio preview`.
  * @param port the first one to try; by default any that is free
  * @throws what it has printed, when it ends instead of serving
  */
@@ -29,7 +29,7 @@ export function startServer(command: 'dev' | 'preview', root: string, port = 0):
 }
 
 /**
- * Starts `docs search-server`.
+ * Starts `bifolio search-server`.
  * @param sites roots of built sites by the names of their indexes
  */
 export function startSearchServer(sites: Record<string, string>, port: number): Promise<Server> {
@@ -51,7 +51,7 @@ async function start(command: string[]): Promise<Server> {
     child.stdout.setEncoding('utf8').on('data', onText)
     child.stderr.setEncoding('utf8').on('data', onText)
     child.on('error', reject)
-    child.on('exit', () => reject(new Error(`\`docs ${command[0]}\` has ended:\n${output}`)))
+    child.on('exit', () => reject(new Error(`\`bifolio ${command[0]}\` has ended:\n${output}`)))
   })
   return { url, output: () => output, stop: () => stop(child) }
 }

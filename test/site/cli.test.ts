@@ -5,11 +5,11 @@ import { expect, test } from '@rstest/core'
 import { ROOT, runDocs } from './command.ts'
 import { site } from './driver.ts'
 
-const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
+const version: string = JSON.parse(readFileSync(join(ROOT, 'packages/bifolio/package.json'), 'utf8')).version
 
 /** A command line and what it says; the streams are exact where they are empty. */
 const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | ''][] = [
-  ['', 2, /^docs: .*\n\nUsage: docs <command>/, ''],
+  ['', 2, /^bifolio: .*\n\nUsage: bifolio <command>/, ''],
   ['--help', 0, /Commands:\n {2}dev .*\n {2}build .*\n {2}preview .*\n {2}check /, ''],
   ['-h', 0, /Exit codes: 0 .*, 1 .*, 2 /, ''],
   ['--version', 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), ''],
@@ -17,11 +17,11 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   [
     'build --help',
     0,
-    /^docs build: .*\n\nUsage: docs build \[options\]\n\nOptions:\n[\s\S]*--root <dir>[\s\S]*--json/,
+    /^bifolio build: .*\n\nUsage: bifolio build \[options\]\n\nOptions:\n[\s\S]*--root <dir>[\s\S]*--json/,
     '',
   ],
   ['dev -h', 0, /--port <number>/, ''],
-  ['biuld', 2, '', /^The command `biuld` is unknown\. Did you mean `build`\?\nSee `docs --help`\.\n$/],
+  ['biuld', 2, '', /^The command `biuld` is unknown\. Did you mean `build`\?\nSee `bifolio --help`\.\n$/],
   ['frobnicate', 2, '', /^The command `frobnicate` is unknown\.\n/],
   ['build --jsn', 2, '', /^The option `--jsn` is unknown\. Did you mean `--json`\?\n/],
   ['build --rot=x', 2, '', /`--rot=x` is unknown\. Did you mean `--root`\?/],
@@ -55,7 +55,7 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
 ]
 
 for (const [line, code, stdout, stderr] of LINES)
-  test(`docs ${line}`, async () => {
+  test(`bifolio ${line}`, async () => {
     const outcome = await runDocs(line.split(' ').filter(Boolean))
     expect(outcome.code).toBe(code)
     for (const [text, expected] of [
@@ -124,7 +124,7 @@ test('a folder relative to where the command runs, and another configuration', a
 })
 
 test('what is printed for machines is one line, whatever is wrong', async () => {
-  const docs = site({ files: { 'docs.config.js': 'export default { titl: 1 }', 'index.md': '# Home' } })
+  const docs = site({ files: { 'bifolio.config.js': 'export default { titl: 1 }', 'index.md': '# Home' } })
   await docs.build().expectCode(1)
   expect(docs.outcome.stdout.trim().split('\n').length).toBe(1)
   expect(docs.outcome.report).toMatchObject({ command: 'build', ok: false })

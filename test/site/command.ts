@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from '@rstest/core'
-import type { Problem } from '../../src/shared/types.ts'
+import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 
 /** The repository. */
 export const ROOT = join(import.meta.dirname, '../..')
 
-const CLI = join(ROOT, 'bin/docs.js')
+const CLI = join(ROOT, 'packages/bifolio/bin/bifolio.js')
 /** Nothing that is tested here takes longer, in milliseconds. */
 const LIMIT = 50_000
 /** What reaches the command of our own environment: nothing that a test runner or git has set for itself. */
@@ -60,7 +60,7 @@ afterAll(endAll)
 
 /** Runs `docs` with these arguments to its end. Never rejects for what the command does. */
 export function runDocs(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
-  if (!existsSync(join(ROOT, 'dist/cli/cli.js')))
+  if (!existsSync(join(ROOT, 'packages/bifolio/dist/cli/cli.js')))
     throw new Error('The engine is not compiled: run the tests with `npm test -- site`.')
   const [program = '', ...rest] = [...(options.through ?? []), process.execPath, CLI, ...args]
   return new Promise((resolve, reject) => {

@@ -12,8 +12,8 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@rstest/core'
-import { chunkFile } from '../../src/shared/route.ts'
-import type { PageChunk, Problem } from '../../src/shared/types.ts'
+import { chunkFile } from '../../packages/bifolio/src/shared/route.ts'
+import type { PageChunk, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { Chain } from './chain.ts'
 import { type CommandOptions, type Outcome, runDocs, transcript } from './command.ts'
 import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
@@ -57,7 +57,7 @@ export class Site extends Chain {
 
   /** Runs any command line on this site. */
   run(args: readonly string[], options: CommandOptions = {}): this {
-    return this.step(`docs ${args.join(' ')}`, async () => {
+    return this.step(`bifolio ${args.join(' ')}`, async () => {
       this.before = this.output()
       this.last = await runDocs([...args, '--root', this.root], options)
       keepBundle(this.root)

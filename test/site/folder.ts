@@ -21,7 +21,7 @@ export type Source = string | { files: Files }
 
 /** The output folder of every site. */
 export const OUT = 'build'
-const CACHE = '.docs'
+const CACHE = '.bifolio'
 const CONFIG = `export default { title: 'Test' }\n`
 
 const parents: string[] = []
@@ -43,8 +43,8 @@ export function createSiteFolder(source: Source): string {
   mkdirSync(root)
   if (typeof source === 'string') cpSync(join(ROOT, 'test/fixtures', source), root, { recursive: true })
   else writeTree(root, withConfig(source.files))
-  mkdirSync(join(root, 'node_modules/@rstest'), { recursive: true })
-  symlinkSync(ROOT, join(root, 'node_modules/@rstest/docs'))
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  symlinkSync(join(ROOT, 'packages/bifolio'), join(root, 'node_modules/bifolio'))
   return root
 }
 
@@ -59,6 +59,6 @@ export function copySources(from: string, folder: string): void {
 }
 
 function withConfig(files: Files): Files {
-  const hasConfig = Object.keys(files).some((file) => file.startsWith('docs.config.'))
-  return hasConfig ? files : { 'docs.config.js': CONFIG, ...files }
+  const hasConfig = Object.keys(files).some((file) => file.startsWith('bifolio.config.'))
+  return hasConfig ? files : { 'bifolio.config.js': CONFIG, ...files }
 }

@@ -1,5 +1,5 @@
 import { expect } from '@rstest/core'
-import type { Problem } from '../../src/shared/types.ts'
+import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 
 /** What a text has to hold: a part of it, a pattern, or whatever a function says by throwing. */
 export type Matcher = string | RegExp | ((text: string) => unknown)

@@ -7,8 +7,8 @@
  * ```
  */
 import { beforeAll, test } from '@rstest/core'
-import { documentFile, routeOf } from '../../src/shared/route.ts'
-import type { Page, Problem } from '../../src/shared/types.ts'
+import { documentFile, routeOf } from '../../packages/bifolio/src/shared/route.ts'
+import type { Page, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { site } from './driver.ts'
 import type { Files } from './tree.ts'
 
@@ -51,7 +51,7 @@ const CONFIG = `export default {
 `
 /** What every such site has, so that there is something to link to. */
 export const BASE: Files = {
-  'docs.config.js': CONFIG,
+  'bifolio.config.js': CONFIG,
   'en/index.md': '---\npageType: home\n---\n',
   'zh/index.md': '---\npageType: home\n---\n',
   'en/guide/index.md': '# Guide\n\n## Setup\n',

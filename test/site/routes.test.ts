@@ -9,7 +9,7 @@ const documents = (output: Iterable<string>): string[] =>
 test('every page of every language, with an index for a folder', async () => {
   const docs = site({
     files: {
-      'docs.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`,
+      'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`,
       'en/index.md': '# Home',
       'en/guide/index.mdx': '# Guide',
       'en/guide/a.b.md': '# Dot',
@@ -65,7 +65,7 @@ test('a site in one language may have a folder for it', async () => {
 test('content in a folder of its own, and other folders for output and public files', async () => {
   const docs = site({
     files: {
-      'docs.config.js': `export default { root: 'docs', outDir: 'out/www', publicDir: 'static' }`,
+      'bifolio.config.js': `export default { root: 'docs', outDir: 'out/www', publicDir: 'static' }`,
       'docs/index.md': '# Home\n\n![](/a.svg)',
       'static/a.svg': '<svg/>',
       'readme.md': '# Not content',
@@ -83,7 +83,7 @@ test('content in a folder of its own, and other folders for output and public fi
 test('own patterns of exclusion take the place of the default', async () => {
   const docs = site({
     files: {
-      'docs.config.js': `export default { route: { exclude: ['drafts/**', '**/*.draft.md'] } }`,
+      'bifolio.config.js': `export default { route: { exclude: ['drafts/**', '**/*.draft.md'] } }`,
       'index.md': '# Home',
       'drafts/a.md': '# A',
       'b.draft.md': '# B',
@@ -159,7 +159,7 @@ test('versions: the default one has no prefix', async () => {
 test('below a base: every address has it, the files do not', async () => {
   const docs = site('basic')
   await docs
-    .change('docs.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
+    .change('bifolio.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
     .build()
     .expectOk()
   const output = docs.output()
@@ -184,7 +184,7 @@ test('below a base: every address has it, the files do not', async () => {
 test('without clean addresses every page that is no index ends with .html', async () => {
   const docs = site('basic')
   await docs
-    .change('docs.config.js', (text) => text.replace('cleanUrls: true', 'cleanUrls: false'))
+    .change('bifolio.config.js', (text) => text.replace('cleanUrls: true', 'cleanUrls: false'))
     .build()
     .expectOk()
   const hrefs = [...docs.output()]

@@ -1,4 +1,4 @@
-/** `docs search-server` as a process: what it needs, how it answers, how it ends. */
+/** `bifolio search-server` as a process: what it needs, how it answers, how it ends. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { openSearch } from '../../src/shared/search/open.ts'
-import { sectionsOf } from '../../src/shared/search/sections.ts'
-import type { SearchIndexFile, SearchPointer } from '../../src/shared/search/types.ts'
+import { openSearch } from '../../packages/bifolio/src/search/engine/open.ts'
+import { sectionsOf } from '../../packages/bifolio/src/search/engine/sections.ts'
+import type { SearchIndexFile, SearchPointer } from '../../packages/bifolio/src/search/engine/types.ts'
 import { type Site, site } from './driver.ts'
 
 const CONFIG = (more = '') => `export default {
@@ -49,7 +49,7 @@ Inside.
 End.
 `
 const FILES = {
-  'docs.config.js': CONFIG(),
+  'bifolio.config.js': CONFIG(),
   'en/index.md': HOME,
   'zh/index.md': HOME,
   'en/page.mdx': PAGE,
@@ -128,7 +128,7 @@ test('an edit gives another index and leaves the other language and all other pa
 })
 
 test('code blocks can be left out', async () => {
-  await docs.change('docs.config.js', CONFIG('search: { codeBlocks: false }')).build().expectOk()
+  await docs.change('bifolio.config.js', CONFIG('search: { codeBlocks: false }')).build().expectOk()
   const record = indexOf(docs).records[2]
   expect(record?.content).toContain('Before the first heading.')
   expect(record?.content).not.toContain('secretWord')
@@ -139,21 +139,21 @@ test('Chinese pages are found by pinyin, unless that is switched off', async () 
     const read = () => Promise.reject(new Error('not in parts'))
     return (await (await openSearch(indexOf(docs, 'zh'), { read })).search(query)).pages[0]?.link
   }
-  await docs.change('docs.config.js', CONFIG()).build().expectOk()
+  await docs.change('bifolio.config.js', CONFIG()).build().expectOk()
   expect(await find('yemian')).toBe('/zh/page')
   expect(indexOf(docs)).not.toHaveProperty('pinyin')
-  await docs.change('docs.config.js', CONFIG('search: { pinyin: false }')).build().expectOk()
+  await docs.change('bifolio.config.js', CONFIG('search: { pinyin: false }')).build().expectOk()
   expect(await find('yemian')).toBeUndefined()
 })
 
 test('without search, nothing of it is emitted', async () => {
-  await docs.change('docs.config.js', CONFIG('themeConfig: { search: false }')).build().expectOk()
+  await docs.change('bifolio.config.js', CONFIG('themeConfig: { search: false }')).build().expectOk()
   expect(files(docs).filter((name) => name.startsWith('search'))).toEqual([])
 })
 
 test('a page without any text fails the build, unless its layout says that it needs none', async () => {
   await docs
-    .change('docs.config.js', CONFIG())
+    .change('bifolio.config.js', CONFIG())
     .change('en/nothing.md', '<hr>\n')
     .build()
     .expectProblem({

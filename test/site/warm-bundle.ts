@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { ROOT } from './command.ts'
 
 const KEPT = join(ROOT, '.cache/site-tests/bundle')
-const BUNDLE = '.docs/bundle'
+const BUNDLE = '.bifolio/bundle'
 
 /** Gives a new site a bundle, if there is one. */
 export function warmBundle(root: string): void {

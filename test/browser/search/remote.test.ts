@@ -1,4 +1,4 @@
-/** Search on a server: against a real `docs search-server` with two sites, and against servers that misbehave. */
+/** Search on a server: against a real `bifolio search-server` with two sites, and against servers that misbehave. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
@@ -24,14 +24,14 @@ beforeAll(async () => {
   }
   site.root = createSiteFolder('basic')
   writeTree(site.root, {
-    'remote.config.js': `import base from './docs.config.js'
+    'remote.config.js': `import base from './bifolio.config.js'
 export default { ...base, search: ${JSON.stringify(search)} }`,
   })
   const other = createSiteFolder('widgets')
   await build(['--root', site.root, '--config', 'remote.config.js'])
   await build(['--root', other])
   // What preview serves says which servers its pages may ask.
-  writeTree(site.root, { 'docs.config.js': configWith(search) })
+  writeTree(site.root, { 'bifolio.config.js': configWith(search) })
   server = await startSearchServer({ own: site.root, tools: other }, port)
   site.server = await startServer('preview', site.root)
   site.url = site.server.url

@@ -18,7 +18,7 @@ describe('a site in git', () => {
         cwd: site.root,
         env: { ...process.env, GIT_AUTHOR_DATE: '2025-11-21T23:30:00Z' },
       })
-    const config = `import { base } from './docs.config.js'
+    const config = `import { base } from './bifolio.config.js'
 export default { ...base, themeConfig: { ...base.themeConfig, lastUpdated: true } }`
     writeFileSync(join(site.root, 'variant.config.js'), config)
     git('init', '--quiet')

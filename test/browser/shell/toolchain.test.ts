@@ -190,7 +190,7 @@ describe('trigger focus', () => {
 })
 
 describe('controlled by a theme', () => {
-  const layout = `import { Layout as EngineLayout, Toolchain, type LayoutProps } from '@rstest/docs/theme'
+  const layout = `import { Layout as EngineLayout, Toolchain, type LayoutProps } from 'bifolio/theme'
 import { useState } from 'react'
 
 export function Layout(props: LayoutProps) {
@@ -216,7 +216,7 @@ export function Layout(props: LayoutProps) {
     {},
     {
       'theme/Layout.tsx': layout,
-      'theme/index.tsx': `export * from '@rstest/docs/theme'\nexport { Layout } from './Layout.tsx'\n`,
+      'theme/index.tsx': `export * from 'bifolio/theme'\nexport { Layout } from './Layout.tsx'\n`,
     },
   )
 

@@ -18,7 +18,7 @@ export function serveVariant(themeConfig: Record<string, unknown>, files: Files 
   beforeAll(async () => {
     site.root = createSiteFolder('shell')
     const changes = JSON.stringify(themeConfig)
-    const config = `import { base } from './docs.config.js'
+    const config = `import { base } from './bifolio.config.js'
 export default { ...base, themeConfig: { ...base.themeConfig, ...${changes} } }`
     writeTree(site.root, { ...files, 'variant.config.js': config })
     const outcome = await runDocs(['build', '--root', site.root, '--config', 'variant.config.js'])

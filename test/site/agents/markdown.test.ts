@@ -1,11 +1,11 @@
 /** What agents read: Markdown beside each page, and lists of pages. */
 import { expect, test } from '@rstest/core'
 import { markdownToHtml } from 'satteri'
-import { markdownFile } from '../../../src/shared/route.ts'
+import { markdownFile } from '../../../packages/bifolio/src/shared/route.ts'
 import { type Site, site } from '../driver.ts'
 
 const FILES = {
-  'docs.config.js': `export default {
+  'bifolio.config.js': `export default {
     title: 'Test',
     description: 'All about it',
     base: '/docs/',
@@ -82,7 +82,7 @@ test('it can be switched off, and files of the public folder stay', async () => 
   await site({ files: { ...FILES, 'public/llms.txt': 'Mine' } })
     .build()
     .expectFile('llms.txt', (text: string) => expect(text).toBe('Mine'))
-    .change('docs.config.js', (text) => text.replace("title: 'Test',", "title: 'Test', llms: false,"))
+    .change('bifolio.config.js', (text) => text.replace("title: 'Test',", "title: 'Test', llms: false,"))
     .build()
     .expectOk()
     .expectNoFile('guide/b.md', 'llms-full.txt', 'zh/llms.txt')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Files of the cache whose path, relative to it, fits. */
 function cached(site: Site, pattern: RegExp): string[] {
-  const folder = join(site.root, '.docs')
+  const folder = join(site.root, '.bifolio')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     pattern.test(file),
   )
@@ -71,17 +71,17 @@ test('the bundler’s own cache garbled', async () => {
 })
 
 test('the whole cache lost', async () => {
-  await docs.remove('.docs').build().expectOk().expectReused(0).expectSameAsCleanBuild()
+  await docs.remove('.bifolio').build().expectOk().expectReused(0).expectSameAsCleanBuild()
 })
 
 test('a cache of another engine or other settings is not used', async () => {
-  const index = docs.source('.docs/index.json')
+  const index = docs.source('.bifolio/index.json')
   await docs
-    .change('docs.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
+    .change('bifolio.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
     .build()
     .expectOk()
     .expectReused(0)
-  await docs.do((site) => writeFileSync(join(site.root, '.docs/index.json'), index))
+  await docs.do((site) => writeFileSync(join(site.root, '.bifolio/index.json'), index))
   await docs.build().expectOk().expectSameAsCleanBuild()
 })
 
@@ -97,13 +97,13 @@ test('a site that was copied with its cache has its own files looked at', async 
 })
 
 test('a site with a folder for its content has its own bundle, too, when it was copied with its cache', async () => {
-  const files = { 'docs.config.js': `export default { root: 'docs' }`, 'docs/index.md': '# Home\n' }
+  const files = { 'bifolio.config.js': `export default { root: 'docs' }`, 'docs/index.md': '# Home\n' }
   const first = site({ files })
   await first.build().expectOk()
   const copy = site({ files: {} })
   await copy.do(({ root }) => copyAll(first.root, root))
   await copy.build().expectOk()
-  expect(copy.source('.docs/index.json')).not.toContain(first.root)
+  expect(copy.source('.bifolio/index.json')).not.toContain(first.root)
 })
 
 function copyAll(from: string, to: string): void {

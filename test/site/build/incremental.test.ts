@@ -202,13 +202,13 @@ test('a public file that a page leads to is missed when it goes', async () => {
 compare()
 changes(
   'the title of the site',
-  (site) => site.change('docs.config.js', (text) => text.replace("title: 'Basic'", "title: 'Renamed'")),
+  (site) => site.change('bifolio.config.js', (text) => text.replace("title: 'Basic'", "title: 'Renamed'")),
   0,
 )
 compare()
 changes(
   'the base',
-  (site) => site.change('docs.config.js', (text) => text.replace("base: '/'", "base: '/docs/'")),
+  (site) => site.change('bifolio.config.js', (text) => text.replace("base: '/'", "base: '/docs/'")),
   0,
 )
 changes(
@@ -216,7 +216,7 @@ changes(
   (site) =>
     site
       .remove('zh')
-      .change('docs.config.js', (text) => text.replaceAll(/\{ lang: 'zh'.*\n/g, '\n'))
+      .change('bifolio.config.js', (text) => text.replaceAll(/\{ lang: 'zh'.*\n/g, '\n'))
       .change('en/guide/start/install.md', (text) => text.replace('/zh/guide/start/', '/guide/start/')),
   0,
 )

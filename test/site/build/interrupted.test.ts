@@ -19,7 +19,7 @@ let fresh: Tree
 
 beforeAll(async () => {
   const other = site({
-    files: { 'docs.config.js': `export default { title: 'Other' }`, 'index.md': '# Home', ...MANY },
+    files: { 'bifolio.config.js': `export default { title: 'Other' }`, 'index.md': '# Home', ...MANY },
   })
   await Promise.all([docs.build().expectOk(), other.build().expectOk()])
   old = docs.output()
@@ -38,16 +38,16 @@ const MOMENTS: [signal: NodeJS.Signals, moments: number[]][] = [
 for (const [signal, moments] of MOMENTS)
   test(`${signal} at any moment leaves one of the two outputs, whole`, async () => {
     for (const moment of moments) {
-      await docs.change('docs.config.js', `export default { title: 'Other' }`).killBuild(signal, moment)
+      await docs.change('bifolio.config.js', `export default { title: 'Other' }`).killBuild(signal, moment)
       const { code, signal: endedBy, stderr } = docs.outcome
       if (signal === 'SIGKILL') expect([0, undefined]).toContain(code)
       else if (endedBy === undefined) expect([0, 130], `exit code after ${moment} ms`).toContain(code)
       expect(stderr).not.toMatch(/^\s+at /m)
       // Cut off while the files are moved in, the rest follows with the next build.
       if (differsFrom(old) && differsFrom(fresh))
-        expect(readdirSync(join(docs.root, '.docs'))).toContain('journal.json')
+        expect(readdirSync(join(docs.root, '.bifolio'))).toContain('journal.json')
       await docs
-        .change('docs.config.js', `export default { title: 'Test' }`)
+        .change('bifolio.config.js', `export default { title: 'Test' }`)
         .build()
         .expectOk()
         .expectNoLitter()
@@ -59,7 +59,7 @@ test('a build that was cut off while it moved its files in is finished by the ne
   const stagingDir = `${join(docs.root, 'build')}.4194305.next`
   const changes = { write: ['index.html', 'gone.html'], remove: ['p1.html'] }
   writeFileSync(
-    join(docs.root, '.docs/journal.json'),
+    join(docs.root, '.bifolio/journal.json'),
     JSON.stringify({ outDir: join(docs.root, 'build'), stagingDir, changes }),
   )
   await docs.change('build.4194305.next/index.html', 'half').build().expectOk().expectNoLitter()
@@ -67,12 +67,12 @@ test('a build that was cut off while it moved its files in is finished by the ne
 })
 
 test('a broken journal of a dead build is told or thrown away, never fatal', async () => {
-  await docs.change('.docs/journal.json', '{"outDir":').build().expectOk().expectNoLitter()
+  await docs.change('.bifolio/journal.json', '{"outDir":').build().expectOk().expectNoLitter()
   expect(compareTrees(docs.output(), old)).toEqual([])
 })
 
 test('two builds at once: one of them waits its turn by saying so', async () => {
-  await docs.change('docs.config.js', `export default { title: 'Other' }`)
+  await docs.change('bifolio.config.js', `export default { title: 'Other' }`)
   const outcomes = await Promise.all([0, 1].map(() => runDocs(['build', '--root', docs.root])))
   const codes = outcomes.map(({ code }) => code).sort()
   expect(codes[0]).toBe(0)
@@ -86,12 +86,12 @@ test('two builds at once: one of them waits its turn by saying so', async () => 
 
 test('the lock of a living process is kept to, that of a dead one is not', async () => {
   await docs
-    .change('.docs/lock', String(process.pid))
+    .change('.bifolio/lock', String(process.pid))
     .run(['build'])
     .expectCode(1)
     .expectMessage(`(process ${process.pid})`)
     .expectOutputUntouched()
-  await docs.change('.docs/lock', '4194305').build().expectOk()
-  await docs.change('.docs/lock', 'garbage').build().expectOk()
-  expect(readTree(join(docs.root, '.docs')).has('lock')).toBe(false)
+  await docs.change('.bifolio/lock', '4194305').build().expectOk()
+  await docs.change('.bifolio/lock', 'garbage').build().expectOk()
+  expect(readTree(join(docs.root, '.bifolio')).has('lock')).toBe(false)
 })

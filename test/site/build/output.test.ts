@@ -135,7 +135,7 @@ test('the time of the last change comes from git', async () => {
   const { execFileSync } = await import('node:child_process')
   const dated = site({
     files: {
-      'docs.config.js': `export default { url: 'https://x.org', themeConfig: { lastUpdated: true } }`,
+      'bifolio.config.js': `export default { url: 'https://x.org', themeConfig: { lastUpdated: true } }`,
       'index.md': '# Home',
       'new.md': '# New',
     },

@@ -1,5 +1,5 @@
-/** `docs check api`: the installed @rstest/core, as a site that documents two of its options sees it. */
-import { symlinkSync } from 'node:fs'
+/** `bifolio check api`: the installed @rstest/core, as a site that documents two of its options sees it. */
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { ROOT } from '../command.ts'
@@ -14,7 +14,7 @@ const CONFIG = `export default {
 }
 `
 const FILES = {
-  'docs.config.js': CONFIG,
+  'bifolio.config.js': CONFIG,
   'index.md': '# Home\n',
   'retry.md': PAGE,
   'api.coverage.json': JSON.stringify(COVERAGE, null, 2),
@@ -23,6 +23,7 @@ const FILES = {
 const CHECK = ['check', 'api', '--json']
 
 function link({ root }: Site): void {
+  mkdirSync(join(root, 'node_modules/@rstest'))
   for (const name of ['@rstest/core', 'typescript'])
     symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
 }
@@ -49,7 +50,7 @@ test('the lock is written on demand, and has to be that of the package', async (
 })
 
 test('what is missing is named: the option, the package, the coverage file', async () => {
-  await site({ files: { ...FILES, 'docs.config.js': `export default { title: 'Test' }\n` } })
+  await site({ files: { ...FILES, 'bifolio.config.js': `export default { title: 'Test' }\n` } })
     .run(CHECK)
     .expectProblem({ message: /names no API/ })
   await site({ files: FILES })
@@ -65,7 +66,7 @@ test('a package without types or a command cannot be checked', async () => {
   await site({
     files: {
       ...FILES,
-      'docs.config.js': CONFIG.replace('@rstest/core', 'bare'),
+      'bifolio.config.js': CONFIG.replace('@rstest/core', 'bare'),
       'node_modules/bare/package.json': '{ "name": "bare", "version": "1.0.0" }',
     },
   })

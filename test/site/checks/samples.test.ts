@@ -1,4 +1,4 @@
-/** `docs check samples`: what pages show is run with the installed Rstest. */
+/** `bifolio check samples`: what pages show is run with the installed Rstest. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -13,7 +13,7 @@ const TEST = `import { expect, test } from '@rstest/core'\n\ntest('adds', () => 
 function page(content: string): Site {
   const it = site({
     files: {
-      'docs.config.js': `export default { title: 'Test', samples: { lock: 'samples.lock.json', types: 'types.lock.json' } }\n`,
+      'bifolio.config.js': `export default { title: 'Test', samples: { lock: 'samples.lock.json', types: 'types.lock.json' } }\n`,
       'index.md': `# Home\n\n${content}`,
     },
   })
@@ -81,7 +81,7 @@ test('the symbols of a sample are looked up, without what stands in comments and
 test('a type checker that ends with an error and says nothing is no proof', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST))
   await it
-    .change('docs.config.js', (text) => text.replace(", types: 'types.lock.json'", ''))
+    .change('bifolio.config.js', (text) => text.replace(", types: 'types.lock.json'", ''))
     .remove('node_modules/typescript')
     .change('node_modules/typescript/package.json', '{ "name": "typescript", "version": "0.0.0" }')
     .change('node_modules/typescript/bin/tsc', 'process.exit(3)')

@@ -1,4 +1,4 @@
-/** `docs check translations`, and what readers see of a translation that lags behind. */
+/** `bifolio check translations`, and what readers see of a translation that lags behind. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
@@ -11,7 +11,7 @@ const CONFIG = `export default {
 `
 
 const FILES = {
-  'docs.config.js': CONFIG,
+  'bifolio.config.js': CONFIG,
   'en/_meta.json': '[{ "type": "file", "name": "a", "label": "A page" }]',
   'zh/_meta.json': '[{ "type": "file", "name": "a", "label": "一页" }]',
   'en/index.md': '# Home {#home}\n\nWelcome.\n',

@@ -128,7 +128,7 @@ page(
 )
 
 const THEME =
-  "import { Tab, Tabs } from '@theme'\nimport { Badge as Mark } from '@rstest/docs/theme'\nimport { LinkCard } from 'rspress/theme'"
+  "import { Tab, Tabs } from '@theme'\nimport { Badge as Mark } from 'bifolio/theme'\nimport { LinkCard } from 'rspress/theme'"
 page(
   'components of the theme, by import',
   `${THEME}\n\n<Tabs>\n<Tab label="One">1</Tab>\n<Tab label="Two">\n\n**2**\n\n</Tab>\n</Tabs>\n\n<Mark text="m" /> <LinkCard href="/guide/" title="L" />`,

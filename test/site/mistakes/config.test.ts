@@ -9,11 +9,11 @@ const docs = site({ files: { 'index.md': '# Home' } })
 function mistake(name: string, config: string, ...expected: ExpectedProblem[]): void {
   test(name, async () => {
     await docs
-      .change('docs.config.js', config)
+      .change('bifolio.config.js', config)
       .check()
       .expectCode(1)
       .expectProblems(
-        ...expected.map((problem) => ({ severity: 'error' as const, file: 'docs.config.js', ...problem })),
+        ...expected.map((problem) => ({ severity: 'error' as const, file: 'bifolio.config.js', ...problem })),
       )
   })
 }
@@ -69,10 +69,10 @@ mistake('folders that lie in each other', `export default { outDir: 'en', root: 
 })
 
 test('no configuration at all', async () => {
-  await site({ files: { 'docs.config.txt': '' } })
+  await site({ files: { 'bifolio.config.txt': '' } })
     .check()
     .expectCode(1)
-    .expectProblems({ file: 'docs.config.ts', message: 'There is no configuration', hint: 'Create it' })
+    .expectProblems({ file: 'bifolio.config.ts', message: 'There is no configuration', hint: 'Create it' })
 })
 
 test('a folder that does not exist', async () => {
@@ -84,7 +84,7 @@ test('a folder that does not exist', async () => {
 test('a language without a home page', async () => {
   await site({
     files: {
-      'docs.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`,
+      'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`,
       'en/index.md': '# Home',
       'zh/guide.md': '# 指南',
     },
@@ -95,7 +95,7 @@ test('a language without a home page', async () => {
 
 test('a content folder that does not exist', async () => {
   await docs
-    .change('docs.config.js', `export default { root: 'content' }`)
+    .change('bifolio.config.js', `export default { root: 'content' }`)
     .check()
     .expectCode(1)
     .expectProblems({ file: 'content', message: 'does not exist', hint: '`root`' })

@@ -61,7 +61,7 @@ test('an output folder that is a file', async () => {
 test('an output folder below a file', async () => {
   await site({
     files: {
-      'docs.config.js': `export default { outDir: 'file/out' }`,
+      'bifolio.config.js': `export default { outDir: 'file/out' }`,
       'index.md': '# Home',
       file: 'a file',
     },
@@ -78,7 +78,7 @@ test('an output folder that may not be written', async () => {
   if (isRoot) chownSync(docs.root, 0, 0)
   chmodSync(docs.root, 0o555)
   await docs
-    .change('.docs/touch', '')
+    .change('.bifolio/touch', '')
     .do(({ root }) => chmodSync(join(root, 'index.md'), 0o644))
     .build(asWriter)
     .expectCode(1)
@@ -93,15 +93,15 @@ test('an output folder that may not be written', async () => {
 
 test('a cache folder that may not be written', async () => {
   const docs = ownSite()
-  mkdirSync(join(docs.root, '.docs'), { recursive: true })
-  chmodSync(join(docs.root, '.docs'), 0o555)
-  if (isRoot) chownSync(join(docs.root, '.docs'), 0, 0)
+  mkdirSync(join(docs.root, '.bifolio'), { recursive: true })
+  chmodSync(join(docs.root, '.bifolio'), 0o555)
+  if (isRoot) chownSync(join(docs.root, '.bifolio'), 0, 0)
   await docs.build(asWriter).expectCode(1).expectProblems({
-    file: '.docs',
+    file: '.bifolio',
     message: 'The cache folder cannot be written: you may not write there',
     hint: 'permissions',
   })
-  chmodSync(join(docs.root, '.docs'), 0o755)
+  chmodSync(join(docs.root, '.bifolio'), 0o755)
 })
 
 test('a site in a folder that may not be written', async () => {
@@ -110,7 +110,7 @@ test('a site in a folder that may not be written', async () => {
   await docs
     .build(asWriter)
     .expectCode(1)
-    .expectProblems({ file: '.docs', message: 'The cache folder cannot be written' })
+    .expectProblems({ file: '.bifolio', message: 'The cache folder cannot be written' })
   chmodSync(docs.root, 0o755)
 })
 
@@ -128,7 +128,7 @@ function mountSmall(path: string, size: string): boolean {
 
 const LONG = {
   files: {
-    'docs.config.js': `export default { outDir: 'out/www' }`,
+    'bifolio.config.js': `export default { outDir: 'out/www' }`,
     'index.md': '# Home',
     'public/big.bin': Buffer.alloc(3_000_000),
   },

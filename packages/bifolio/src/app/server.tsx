@@ -1,0 +1,67 @@
+import { islandModules, modules } from '@bifolio/components'
+import { ArticleScope, contentComponents, fillToc, Layout } from '@theme'
+import * as React from 'react'
+import * as runtime from 'react/jsx-runtime'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { STATIC_HTML } from '../shared/slots.ts'
+import type { ArticleContext, Page, ServerApp, Site } from '../shared/types.ts'
+import { Article } from './article.tsx'
+import { islandsOf } from './island.tsx'
+import { StaticHtml, sidebarHtml } from './sidebar.tsx'
+
+type Component = React.ComponentType<Record<string, unknown>>
+
+const STATIC_TAGS = new RegExp(`</?${STATIC_HTML}>`, 'g')
+/** Take the places of article and sidebar while React renders the shell. */
+const ARTICLE_SLOT = '[[docs-article]]'
+const SIDEBAR_SLOT = '[[docs-sidebar]]'
+
+export const components: ServerApp['components'] = Object.keys(contentComponents)
+
+export const renderArticle: ServerApp['renderArticle'] = (code, context) => {
+  const Content = evaluate(code, context)
+  const element = (
+    <ArticleScope value={context}>
+      <Content components={contentComponents} />
+    </ArticleScope>
+  )
+  return fillToc(renderToStaticMarkup(element).replace(STATIC_TAGS, ''))
+}
+
+export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, article: string) => {
+  const sidebar = sidebarHtml(page, site)
+  const shell = renderToString(
+    <Layout
+      page={page}
+      site={site}
+      article={<Article html={ARTICLE_SLOT} />}
+      sidebar={sidebar === undefined ? undefined : <StaticHtml html={SIDEBAR_SLOT} />}
+    />,
+  )
+  const complete =
+    sidebar === undefined ? shell : fill(shell, `<${STATIC_HTML}>${SIDEBAR_SLOT}</${STATIC_HTML}>`, sidebar)
+  return fill(complete, ARTICLE_SLOT, article)
+}
+
+/** Puts content in the place that was kept for it, if there is one. */
+function fill(html: string, slot: string, content: string): string {
+  const at = html.indexOf(slot)
+  return at < 0 ? html : html.slice(0, at) + content + html.slice(at + slot.length)
+}
+
+/** Runs a page's code, which is a function body that takes a runtime and returns the page's component. */
+function evaluate(code: string, context: ArticleContext): Component {
+  const island = islandsOf(context)
+  const fragment = (factory: (runtime: object) => { default: Component }) => {
+    const { default: Content } = factory(scope)
+    return { default: (props: object) => <Content {...props} components={contentComponents} /> }
+  }
+  const scope = {
+    ...runtime,
+    react: { ...React, default: React },
+    theme: contentComponents,
+    module: (name: string) => (islandModules.has(name) ? island(name, modules[name]) : modules[name]),
+    fragment,
+  }
+  return new Function(code)(scope).default
+}

@@ -1,0 +1,32 @@
+/** The tasks of a build, done in this thread. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@rstest/core'
+import { contextOf } from '../content/context.fixture.ts'
+import { routeOf } from '../shared/route.ts'
+import { createPool } from './pool.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'docs-pool-'))
+const context = contextOf(root)
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('signals and timers have their turn between pages', async () => {
+  const files = Array.from({ length: 200 }, (_, number) => `p${number}.md`)
+  for (const file of files) writeFileSync(join(root, file), '# Page\n')
+  const cacheDir = join(root, '.bifolio')
+  mkdirSync(cacheDir)
+  const pool = createPool({ context, cacheDir, inParts: false }, 'test')
+  let turns = 0
+  const counting = setInterval(() => turns++)
+  const seen: number[] = []
+  const summaries = await pool.compile(
+    files.map((file) => ({ route: routeOf(file, context.rules) })),
+    () => seen.push(turns),
+  )
+  clearInterval(counting)
+  await pool.close()
+  expect(summaries).toHaveLength(files.length)
+  expect(seen.at(-1)).toBeGreaterThan(0)
+})

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Rspack } from '@rsbuild/core'
+import type { AssetManifest, Problem } from '../shared/types.ts'
+import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
+import { bundleProblems } from './problems.ts'
+import { packageFolder, rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
+
+/** The result of bundling: files that wait in the cache folder to be copied, and the module that renders pages. */
+export interface Bundle {
+  manifest: AssetManifest
+  /** Absolute path of the folder that holds the browser's files, laid out as in the output folder. */
+  webDir: string
+  /** Files of `webDir`, relative to it. */
+  files: string[]
+  /** Absolute path of the module that exports a `ServerApp`. */
+  serverFile: string
+  /** Identity of the shell: changes when anything in the browser's files does. */
+  id: string
+}
+
+/** A file of an installed package: the folder of the package. */
+const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
+
+export type BundleResult = { bundle: Bundle; reused: boolean } | { problems: Problem[] }
+
+/** What is remembered of a bundle to know whether it still holds. */
+interface BundleRecord {
+  /** Hash of all that is not a file: versions, base, the list of components. */
+  settings: string
+  /** Content hash of every source and every result by path, which is relative to the cache folder if it is the site's. */
+  hashes: Record<string, string>
+  /** With such paths, so that a site may be moved or copied with its cache. */
+  bundle: Bundle
+}
+
+/** Bundles shell, theme and components for browser and server; does nothing when no source has changed since. */
+export async function bundleApp(input: BundleInput): Promise<BundleResult> {
+  const entries = writeEntries(input)
+  const recordFile = join(input.cacheDir, 'bundle.json')
+  const settings = settingsOf(input, entries)
+  const known = readRecord(recordFile)
+  if (known?.settings === settings && isCurrent(known, input.cacheDir))
+    return { bundle: withPaths(known.bundle, (path) => resolve(input.cacheDir, path)), reused: true }
+  const { createRsbuild } = await import('@rsbuild/core')
+  const rsbuild = await createRsbuild({
+    cwd: input.root,
+    config: await rsbuildConfig(input, entries, 'production'),
+  })
+  // The bundler leaves files of earlier bundles where they are, and does not look into those that it knows by name.
+  for (const folder of ['web', 'server'])
+    rmSync(join(input.cacheDir, folder), { recursive: true, force: true })
+  const stats = await compile(await rsbuild.createCompiler())
+  const problems = bundleProblems(stats, input.root)
+  if (problems.length > 0) return { problems }
+  const bundle = readBundle(input, stats)
+  const files = [
+    ...sourcesOf(stats),
+    ...bundle.files.map((file) => join(bundle.webDir, file)),
+    bundle.serverFile,
+  ]
+  const own = [input.root, input.cacheDir].map((folder) => folder + sep)
+  const portable = (path: string) =>
+    own.some((folder) => path.startsWith(folder)) ? relative(input.cacheDir, path) : path
+  const hashes = Object.fromEntries(files.map((file) => [portable(file), hash(readFileSync(file))]))
+  const record: BundleRecord = { settings, hashes, bundle: withPaths(bundle, portable) }
+  writeFileSync(recordFile, JSON.stringify(record))
+  return { bundle, reused: false }
+}
+
+function settingsOf({ root, base, components }: BundleInput, { theme }: Entries): string {
+  const versions = [process.versions.node, versionOf('@rsbuild/core')]
+  return hash(
+    JSON.stringify([base, components, theme.startsWith(root + sep) ? relative(root, theme) : '', versions]),
+  )
+}
+
+function withPaths(bundle: Bundle, change: (path: string) => string): Bundle {
+  return { ...bundle, webDir: change(bundle.webDir), serverFile: change(bundle.serverFile) }
+}
+
+function compile(
+  compiler: Rspack.Compiler | Rspack.MultiCompiler,
+): Promise<Rspack.Stats | Rspack.MultiStats | undefined> {
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      compiler.close(() => (failure ? reject(failure) : resolve(stats)))
+    })
+  })
+}
+
+function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.MultiStats | undefined): Bundle {
+  const webDir = join(cacheDir, 'web')
+  const names = assetNames(stats)
+  const web = names.filter((name) => existsSync(join(webDir, name)))
+  const server =
+    names.find((name) => /^server\..*js$/.test(name) && existsSync(join(cacheDir, 'server', name))) ?? ''
+  const pick = (pattern: RegExp) => web.filter((name) => pattern.test(name.slice(SHELL_FOLDER.length + 1)))
+  const manifest: AssetManifest = {
+    boot: pick(/^boot\..*js$/)[0] ?? '',
+    shell: pick(/^shell\..*js$/)[0] ?? '',
+    // Others come with the scripts that need them.
+    styles: pick(/^shell\..*\.css$/),
+    searchWorker: pick(/^search\..*js$/)[0] ?? '',
+  }
+  return {
+    manifest,
+    webDir,
+    files: web.sort(),
+    serverFile: join(cacheDir, 'server', server),
+    id: hash(web.sort().join()),
+  }
+}
+
+function assetNames(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+  return compilationsOf(stats).flatMap((compilation) => compilation.getAssets().map(({ name }) => name))
+}
+
+function compilationsOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): Rspack.Compilation[] {
+  if (!stats) return []
+  return 'stats' in stats ? stats.stats.map(({ compilation }) => compilation) : [stats.compilation]
+}
+
+/** Every file that the result depends on; of an installed package its manifest, because it only changes with its version. */
+function sourcesOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+  const files = compilationsOf(stats).flatMap((compilation) => [...compilation.fileDependencies])
+  const sources = files.map((file) => INSTALLED.exec(file)?.[1]?.concat(sep, 'package.json') ?? file)
+  return [
+    ...new Set([
+      ...sources,
+      join(PACKAGE_DIR, 'package.json'),
+      fileURLToPath(new URL('./rsbuild.js', import.meta.url)),
+    ]),
+  ].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+}
+
+function isCurrent({ hashes }: BundleRecord, cacheDir: string): boolean {
+  return Object.entries(hashes).every(([path, expected]) => {
+    const file = resolve(cacheDir, path)
+    return existsSync(file) && hash(readFileSync(file)) === expected
+  })
+}
+
+function readRecord(file: string): BundleRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function versionOf(name: string): string {
+  const manifest = readFileSync(join(packageFolder(name), 'package.json'), 'utf8')
+  return String(JSON.parse(manifest).version)
+}
+
+function hash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import type { Rspack } from '@rsbuild/core'
+import type { Problem } from '../shared/types.ts'
+
+type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName'>
+
+/**
+ * What went wrong in a compilation, in the writer's terms.
+ * @param root absolute path of the folder that files are named relative to
+ */
+export function bundleProblems(stats: Rspack.Stats | Rspack.MultiStats | undefined, root: string): Problem[] {
+  const { errors = [] } = stats?.toJson({ all: false, errors: true, moduleTrace: false }) ?? {}
+  return errors.map((error) => problemOf(error, root))
+}
+
+/** Reads an error of the bundler. Its places are those of the compiled code, but for syntax errors. */
+export function problemOf({ message, moduleName = '' }: BundleError, root: string): Problem {
+  const text = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').trim()
+  const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
+  const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
+  const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
+  return {
+    severity: 'error',
+    file: relative(root, path).split(sep).join('/'),
+    ...(word ? placeOf(word, path) : placeIn(text)),
+    message: sentenceOf(text),
+    ...(missing && { hint: 'Check the path, or install the package.' }),
+  }
+}
+
+function placeOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {
+  const lines = readLines(path)
+  const line = lines.findIndex((line) => line.includes(word))
+  return line < 0 ? {} : { line: line + 1, column: (lines[line] ?? '').indexOf(word) + 1 }
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** Lines count from 1, columns from 0. */
+function placeIn(text: string): Pick<Problem, 'line' | 'column'> {
+  const match = /─\[(\d+):(\d+)\]/.exec(text)
+  return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : {}
+}
+
+/** The first line that says something, without its frame and the name of the error's class. */
+function sentenceOf(text: string): string {
+  const sentences = [...text.matchAll(/× (?!Module build failed)(.+)/g)].map(([, sentence = '']) => sentence)
+  const sentence = (sentences[0] ?? text).replace(/^\w*Error: | in '\/[^']*'$/g, '')
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
+}

@@ -1,0 +1,172 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RsbuildConfig } from '@rsbuild/core'
+import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
+
+/** Where the shell's files go, relative to the output folder. */
+export const SHELL_FOLDER = 'static/shell'
+
+/** What runs before the first paint, in one blocking script. */
+const BOOT = ['boot.ts', 'article/tabsBeforePaint.ts']
+
+const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
+
+/** The styles of what the browser draws only on demand come with its script. */
+const NOT_ON_DEMAND = /^(?!.*SearchDialog\.css)/
+
+export type BundleMode = 'development' | 'production'
+
+/** Rsbuild's configuration for the bundles: `web` for the browser, `search` for its worker, `node` for rendering. */
+export async function rsbuildConfig(
+  input: BundleInput,
+  entries: Entries,
+  mode: BundleMode,
+): Promise<RsbuildConfig> {
+  const { pluginReact } = await import('@rsbuild/plugin-react')
+  return {
+    root: input.root,
+    mode,
+    logLevel: 'silent',
+    plugins: [pluginReact({ fastRefresh: mode === 'development', splitChunks: false })],
+    resolve: {
+      alias: {
+        '@theme$': entries.theme,
+        '@bifolio/components$': entries.components,
+        '@bifolio/islands$': entries.islands,
+        'bifolio/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
+        // One React for the engine and for the site's own components, which may not have installed any.
+        react: packageFolder('react'),
+        'react-dom': packageFolder('react-dom'),
+      },
+    },
+    performance: {
+      buildCache: {
+        cacheDirectory: join(input.cacheDir, 'rspack', mode),
+        // What the bundler does not look at by itself: a cache that outlives them gives the old result.
+        buildDependencies: [fileURLToPath(import.meta.url), join(PACKAGE_DIR, 'package.json')],
+        cacheDigest: [input.base, entries.theme, packageFolder('react')],
+      },
+      printFileSize: false,
+    },
+    tools: { htmlPlugin: false },
+    output: { assetPrefix: input.base, legalComments: 'none', sourceMap: false },
+    dev: {
+      assetPrefix: input.base,
+      progressBar: false,
+      browserLogs: false,
+      cliShortcuts: false,
+      // What is wrong is shown by an overlay of our own; see `client/overlay.ts`.
+      client: { overlay: false },
+      // The first use of an island would be an update of the bundle, which reloads the page.
+      lazyCompilation: false,
+    },
+    environments: {
+      web: webEnvironment(input, mode),
+      search: searchEnvironment(input, mode),
+      node: nodeEnvironment(input),
+      ...(mode === 'development' && { boot: bootEnvironment(input) }),
+    },
+  }
+}
+
+/** Absolute path of a package that the engine depends on, wherever it was installed. */
+export function packageFolder(name: string): string {
+  return dirname(createRequire(join(PACKAGE_DIR, 'package.json')).resolve(`${name}/package.json`))
+}
+
+function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
+  return {
+    source: {
+      entry: {
+        shell: join(PACKAGE_DIR, 'src/app/browser.tsx'),
+        ...(mode === 'production' && { boot: bootEntry() }),
+      },
+    },
+    output: {
+      target: 'web' as const,
+      // Hot updates need classic scripts.
+      module: mode === 'production',
+      polyfill: 'off' as const,
+      filenameHash: mode === 'production',
+      distPath: {
+        root: join(cacheDir, 'web'),
+        js: SHELL_FOLDER,
+        css: SHELL_FOLDER,
+        jsAsync: SHELL_FOLDER,
+        cssAsync: SHELL_FOLDER,
+      },
+      cleanDistPath: mode !== 'production',
+      overrideBrowserslist: BROWSERS,
+    },
+    splitChunks: {
+      preset: 'none' as const,
+      cacheGroups: {
+        // One script for the shell; only islands are apart.
+        default: false as const,
+        defaultVendors: false as const,
+        // Islands are rendered on the server: their styles have to be there before their script is.
+        styles: {
+          type: 'css/mini-extract',
+          test: NOT_ON_DEMAND,
+          name: 'shell',
+          chunks: 'all' as const,
+          enforce: true,
+        },
+      },
+    },
+  }
+}
+
+function bootEntry() {
+  return { import: BOOT.map((file) => join(PACKAGE_DIR, 'src/client', file)), runtime: false as const }
+}
+
+/** In development the blocking script is apart: two scripts with hot updates on one page take each other's. */
+function bootEnvironment({ cacheDir }: BundleInput) {
+  return {
+    source: { entry: { boot: bootEntry() } },
+    dev: { hmr: false, liveReload: false },
+    output: {
+      target: 'web' as const,
+      filenameHash: false,
+      distPath: { root: join(cacheDir, 'boot'), js: SHELL_FOLDER },
+      cleanDistPath: true,
+    },
+  }
+}
+
+/** The worker of search: one module without imports, because a worker resolves none of the page's. */
+function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
+  const isProduction = mode === 'production'
+  return {
+    source: { entry: { search: join(PACKAGE_DIR, 'src/search/client/worker.ts') } },
+    dev: { hmr: false, liveReload: false },
+    output: {
+      target: 'web-worker' as const,
+      polyfill: 'off' as const,
+      filenameHash: isProduction,
+      // In production beside the browser's other files, which the caller has cleared away.
+      distPath: { root: join(cacheDir, isProduction ? 'web' : 'search'), js: SHELL_FOLDER },
+      cleanDistPath: false,
+      overrideBrowserslist: BROWSERS,
+    },
+  }
+}
+
+function nodeEnvironment({ cacheDir }: BundleInput) {
+  return {
+    source: { entry: { server: join(PACKAGE_DIR, 'src/app/server.tsx') } },
+    dev: { writeToDisk: true, hmr: false, liveReload: false },
+    output: {
+      target: 'node' as const,
+      module: true,
+      // A module is loaded once per address: the hash makes a changed bundle a new module.
+      filename: { js: '[name].[contenthash:10].js' },
+      distPath: { root: join(cacheDir, 'server'), js: '' },
+      cleanDistPath: true,
+      minify: false,
+      emitCss: false,
+    },
+  }
+}

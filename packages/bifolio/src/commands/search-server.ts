@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { openProject, type Project } from '../project/project.ts'
+import { pointerFile } from '../search/engine/files.ts'
+import type { ServedSite } from '../search/server/site-index.ts'
+import type { Problem } from '../shared/types.ts'
+import { aborted } from './aborted.ts'
+import type { Terminal } from './terminal.ts'
+import { type Options, readNumber, UsageError, type Values } from './usage.ts'
+
+/** What only this command has. */
+export const SEARCH_OPTIONS: Options = {
+  sites: {
+    type: 'string',
+    value: 'name=dir,…',
+    help: 'built sites and the names of their indexes, separated by commas (default: default=<root>)',
+  },
+  cors: {
+    type: 'string',
+    value: 'origins',
+    help: 'origins whose pages may ask, separated by commas (default: *, which is all)',
+  },
+  rate: { type: 'string', value: 'number', help: 'searches a second that a client may make (default: 20)' },
+  proxy: { type: 'boolean', help: 'tell clients apart by X-Forwarded-For, which your proxy sets' },
+}
+
+/** A client that has paused may ask for so many seconds' worth at once. */
+const BURST = 2
+
+/** Serves the indexes of built sites until it is stopped; open answers are finished. */
+export async function runSearchServer(
+  values: Values,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<number> {
+  const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? 4180
+  const perSecond = readNumber(values, 'rate', { min: 1, max: 10_000 }) ?? 20
+  const origins = readOrigins(values.cors)
+  const named = readSites(values)
+  const opened = await Promise.all(named.map((site) => openSite(site, values, named.length > 1)))
+  const problems = opened.flatMap((site) => ('problems' in site ? site.problems : []))
+  if (problems.length > 0) {
+    terminal.problems(problems)
+    return 1
+  }
+  const sites = opened.flatMap((site) => ('problems' in site ? [] : [site]))
+  const { createSearchHandler } = await import('../search/server/handler.ts')
+  const { startServer } = await import('../http/start.ts')
+  const handler = createSearchHandler({
+    sites,
+    origins,
+    rate: { perSecond, burst: perSecond * BURST },
+    isBehindProxy: values.proxy === true,
+    onError: sayOnce(terminal),
+  })
+  const server = await startServer(handler, { port, host: String(values.host ?? 'localhost') })
+  terminal.say(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
+  await aborted(signal)
+  await server.close()
+  return 0
+}
+
+/** Why searches are not answered, once for as long as the reason stays the same: they may come by the thousand. */
+function sayOnce(terminal: Terminal): (error: unknown) => void {
+  let said = ''
+  return (error) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason !== said) terminal.say(`✗ A search was not answered: ${reason}`)
+    said = reason
+  }
+}
+
+interface NamedSite {
+  name: string
+  /** As written. */
+  root: string
+}
+
+function readSites({ sites: list, root = '.' }: Values): NamedSite[] {
+  const written = list === undefined ? [`default=${String(root)}`] : String(list).split(',')
+  const sites = written.map((text) => {
+    const [, name, dir] = /^\s*([^\s=]+)=(.+?)\s*$/.exec(text) ?? []
+    if (!name || !dir)
+      throw new UsageError(`\`--sites\` takes names and folders, such as \`docs=website\`, not \`${text}\`.`)
+    return { name, root: dir }
+  })
+  const again = sites.find(({ name }, index) => sites.findIndex((other) => other.name === name) < index)
+  if (again) throw new UsageError(`\`--sites\` names \`${again.name}\` twice.`)
+  return sites
+}
+
+function readOrigins(cors: Values[string]): string[] {
+  const origins = String(cors ?? '*')
+    .split(',')
+    .map((origin) => origin.trim())
+  const wrong = origins.find(
+    (origin) => origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin),
+  )
+  if (wrong === undefined) return origins
+  throw new UsageError(
+    `\`--cors\` takes origins such as \`https://example.org\`, or \`*\`, not \`${wrong}\`.`,
+  )
+}
+
+/** @param isOneOfMany whether other sites lead to it, which takes its address */
+async function openSite(
+  { name, root }: NamedSite,
+  { config: configFile }: Values,
+  isOneOfMany: boolean,
+): Promise<ServedSite | { problems: Problem[] }> {
+  const opened = await openProject(root, configFile === undefined ? undefined : String(configFile))
+  if ('problems' in opened) return opened
+  const { config, dirs } = opened.project
+  const { default: version } = config.multiVersion
+  const langs = [
+    config.lang,
+    ...config.locales.map(({ lang }) => lang).filter((lang) => lang !== config.lang),
+  ]
+  const problems = [
+    ...langs.flatMap((lang) => missingIndex(opened.project, pointerFile({ lang, version }))),
+    ...(isOneOfMany && !config.url ? [withoutUrl(root)] : []),
+  ]
+  if (problems.length > 0) return { problems }
+  const domain = config.url ? config.url + config.base.replace(/\/$/, '') : ''
+  return { name, out: dirs.out, domain, langs, version }
+}
+
+function missingIndex({ dirs }: Project, file: string): Problem[] {
+  const path = join(dirs.out, file)
+  if (existsSync(path)) return []
+  return [
+    {
+      severity: 'error',
+      file: relative(process.cwd(), path),
+      message: 'The search index of the site is not there.',
+      hint: 'Build the site first, with `themeConfig.search` on.',
+    },
+  ]
+}
+
+function withoutUrl(root: string): Problem {
+  return {
+    severity: 'error',
+    file: root,
+    message: 'The site has no `url`, so results cannot lead to it from other sites.',
+    hint: 'Set `url` in its configuration.',
+  }
+}

@@ -1,0 +1,56 @@
+import type { Progress } from '../build/options.ts'
+import { countProblems, formatProblem, hasErrors } from '../project/problems.ts'
+import type { Problem } from '../shared/types.ts'
+
+/** Where the words of a command go. */
+export interface Terminal {
+  /** A line of the result. */
+  say(line: string): void
+  /** Progress of a long step: redrawn in place on a terminal, nothing in CI and in pipes. */
+  progress(progress: Progress): void
+  /** Everything that is wrong with the site. */
+  problems(problems: readonly Problem[]): void
+  /** The result for machines; the last line of the output. */
+  json(value: object): void
+}
+
+const STEPS: Record<Progress['step'], string> = { compile: 'Compiling', render: 'Rendering' }
+/** Milliseconds between two drawings of the progress line. */
+const REDRAW = 80
+
+/** @param machine print only JSON on standard output */
+export function createTerminal(machine: boolean): Terminal {
+  const { stdout, stderr } = process
+  const isLive = !machine && stderr.isTTY && !process.env.CI
+  let drawnAt = 0
+  let startedAt = Date.now()
+  let step = ''
+  const clear = (): void => {
+    if (isLive && drawnAt > 0) stderr.write('\r\u001b[2K')
+    drawnAt = 0
+  }
+  return {
+    say(line) {
+      clear()
+      if (!machine) stdout.write(`${line}\n`)
+    },
+    progress({ step: current, done, total }) {
+      if (!isLive) return
+      if (current !== step) startedAt = Date.now()
+      step = current
+      if (Date.now() - drawnAt < REDRAW && done < total) return
+      drawnAt = Date.now()
+      const rate = Math.round(done / Math.max(0.001, (drawnAt - startedAt) / 1000))
+      stderr.write(`\r\u001b[2K${STEPS[current]} ${done} of ${total} pages, ${rate} a second`)
+    },
+    problems(problems) {
+      clear()
+      if (problems.length === 0 || machine) return
+      for (const problem of problems) stderr.write(`${formatProblem(problem)}\n`)
+      stderr.write(`\n${hasErrors(problems) ? '✗' : '!'} ${countProblems(problems)}\n`)
+    },
+    json(value) {
+      if (machine) stdout.write(`${JSON.stringify(value)}\n`)
+    },
+  }
+}

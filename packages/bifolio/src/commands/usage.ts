@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import { nearest } from '../shared/nearest.ts'
+
+/** The command line is wrong: told with the usage, exit code 2. */
+export class UsageError extends Error {}
+
+/** An option of a command. */
+export interface Option {
+  type: 'string' | 'boolean'
+  short?: string
+  /** Name of the value in the help: `dir`. */
+  value?: string
+  help: string
+}
+
+/** A word of a command line that is no option. */
+export interface Argument {
+  /** Where its value is found among those of the options. */
+  key: string
+  /** Name of it in the help: `page`. */
+  value: string
+}
+
+export type Options = Record<string, Option>
+export type Values = Record<string, string | boolean | undefined>
+
+/** Options that every command has. */
+export const COMMON: Options = {
+  root: { type: 'string', value: 'dir', help: 'folder of the site (default: the working directory)' },
+  config: {
+    type: 'string',
+    value: 'file',
+    help: 'configuration, relative to the root (default: bifolio.config.ts)',
+  },
+  help: { type: 'boolean', short: 'h', help: 'show this help' },
+}
+
+/**
+ * Reads the options of a command.
+ * @throws UsageError naming what is unknown, with the nearest known option
+ */
+export function readOptions(args: readonly string[], options: Options, argument?: Argument): Values {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      strict: true,
+      allowPositionals: argument !== undefined,
+    })
+    const [first, second] = positionals
+    if (second !== undefined) throw new UsageError(`The argument \`${second}\` is not expected.`)
+    return argument && first !== undefined ? { ...values, [argument.key]: first } : values
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(explain(error as NodeJS.ErrnoException, args, options))
+  }
+}
+
+/** A whole number within bounds. */
+export function readNumber(
+  values: Values,
+  name: string,
+  { min, max }: { min: number; max: number },
+): number | undefined {
+  const text = values[name]
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= min && number <= max) return number
+  throw new UsageError(`\`--${name}\` takes a whole number from ${min} to ${max}, not \`${String(text)}\`.`)
+}
+
+function explain(
+  { code, message }: NodeJS.ErrnoException,
+  args: readonly string[],
+  options: Options,
+): string {
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const unknown =
+      args.find((arg) => arg.startsWith('-') && message.includes(`'${arg.split('=')[0]}'`)) ?? ''
+    const near = nearest(unknown.replace(/^-+|=.*$/g, ''), Object.keys(options))
+    return `The option \`${unknown}\` is unknown.${near ? ` Did you mean \`--${near}\`?` : ''}`
+  }
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+    const word = /'(.*?)'/.exec(message)?.[1] ?? ''
+    return `The argument \`${word}\` is not expected. To name the folder of the site, write \`--root ${word}\`.`
+  }
+  return message.split('. ')[0] ?? message
+}
+
+/** The help of a command. */
+export function helpOf(name: string, summary: string, options: Options, argument?: Argument): string {
+  const left = Object.entries(options).map(([option, { short, value }]) => {
+    return `${short ? `-${short}, ` : '    '}--${option}${value ? ` <${value}>` : ''}`
+  })
+  const width = Math.max(...left.map((text) => text.length))
+  const lines = Object.values(options).map(
+    ({ help }, index) => `  ${(left[index] ?? '').padEnd(width)}  ${help}`,
+  )
+  return `bifolio ${name}: ${summary}\n\nUsage: bifolio ${name} [options]${argument ? ` [${argument.value}]` : ''}\n\nOptions:\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,19 @@
+import type { UserConfig } from './schema.ts'
+
+/** What `bifolio.config.ts` may export by default. */
+export type ConfigExport = UserConfig | Promise<UserConfig> | ConfigFunction
+
+/** A configuration that is worked out when the site is started. */
+export type ConfigFunction = () => UserConfig | Promise<UserConfig>
+
+// In this order: of several failing overloads TypeScript explains the last, and types literals by the first.
+/**
+ * Gives the configuration its type; returns it unchanged.
+ * @example export default defineConfig({ title: 'My project' })
+ */
+export function defineConfig(config: ConfigFunction): ConfigFunction
+export function defineConfig(config: Promise<UserConfig>): Promise<UserConfig>
+export function defineConfig(config: UserConfig): UserConfig
+export function defineConfig(config: ConfigExport): ConfigExport {
+  return config
+}

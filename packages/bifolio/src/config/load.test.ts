@@ -1,0 +1,287 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from '@rstest/core'
+import { loadConfig } from './load.ts'
+
+let root = ''
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Makes a site of these files. */
+function site(files: Record<string, string>): void {
+  root = mkdtempSync(join(tmpdir(), 'docs-config-'))
+  for (const [file, text] of Object.entries(files)) write(file, text)
+}
+
+function write(file: string, text: string): void {
+  const path = join(root, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+async function titleOf(configFile?: string): Promise<string> {
+  const result = await loadConfig({ root, configFile })
+  return 'config' in result ? result.config.title : JSON.stringify(result.problems)
+}
+
+const MODULE = '{ "type": "module" }'
+
+test.each([
+  ['bifolio.config.ts', 'const title: string = "x"\nexport default { title }'],
+  ['bifolio.config.mts', 'export default { title: "x" as string }'],
+  ['bifolio.config.js', 'export default { title: "x" }'],
+  ['bifolio.config.mjs', 'export default { title: "x" }'],
+  ['bifolio.config.ts', 'export default () => ({ title: "x" })'],
+  ['bifolio.config.ts', 'export default async () => ({ title: await Promise.resolve("x") })'],
+  ['bifolio.config.ts', 'export default Promise.resolve({ title: "x" })'],
+  ['bifolio.config.ts', 'export default { title: await Promise.resolve("x") }'],
+  ['bifolio.config.mjs', 'export default { title: await Promise.resolve("x") }'],
+])('%s: %s', async (file, text) => {
+  site({ [file]: text, 'package.json': MODULE })
+  expect(await titleOf()).toBe('x')
+})
+
+test('JavaScript needs no package.json', async () => {
+  site({ 'bifolio.config.js': 'export default { title: "x" }' })
+  expect(await titleOf()).toBe('x')
+})
+
+test('TypeScript comes first, --config before all', async () => {
+  site({
+    'bifolio.config.mjs': 'export default { title: "mjs" }',
+    'bifolio.config.ts': 'export default { title: "ts" }',
+    'other/my.mjs': 'export default { title: "other" }',
+  })
+  expect(await titleOf()).toBe('ts')
+  expect(await titleOf('other/my.mjs')).toBe('other')
+  expect(await titleOf(join(root, 'other/my.mjs'))).toBe('other')
+})
+
+test('says where it comes from and what it depends on', async () => {
+  site({
+    'bifolio.config.ts': `import { locales } from './config/locales.js'\nexport default { locales }`,
+    'config/locales.ts': `import en from './en.json'\nimport { zh } from './zh'\nexport const locales = [en, zh]`,
+    'config/en.json': '{ "lang": "en", "label": "English" }',
+    'config/zh/index.ts': `import '../../bifolio.config.ts'\nexport const zh = { lang: 'zh', label: '中文' }`,
+  })
+  const result = await loadConfig({ root })
+  const path = (file: string) => join(root, file)
+  expect(result).toMatchObject({
+    file: path('bifolio.config.ts'),
+    dependencies: ['bifolio.config.ts', 'config/locales.ts', 'config/en.json', 'config/zh/index.ts'].map(
+      path,
+    ),
+    config: { locales: [{ label: 'English' }, { label: '中文' }] },
+  })
+})
+
+test.each([
+  ['bifolio.config.ts', './title.ts', 'export default "1"'],
+  ['bifolio.config.ts', './title.js', 'export default "1"'],
+  ['bifolio.config.ts', './title.mjs', 'export default "1"'],
+  ['bifolio.config.ts', './title.json', '["1"]'],
+  ['bifolio.config.mjs', './title.mjs', 'export default "1"'],
+  ['bifolio.config.js', './title.json', '["1"]'],
+])('%s is read anew, and so is %s', async (file, imported, text) => {
+  site({ 'package.json': MODULE, [imported]: text })
+  const config = (more: string) =>
+    `import title from '${imported}'\nexport default { title: String(title) + '${more}' }`
+  write(file, config('a'))
+  expect(await titleOf()).toBe('1a')
+  write(imported, text.replace('1', '2'))
+  expect(await titleOf()).toBe('2a')
+  write(file, config('b'))
+  expect(await titleOf()).toBe('2b')
+})
+
+test('a module that stands alone is read anew, too', async () => {
+  site({ 'bifolio.config.mjs': 'export default { title: "1" }' })
+  expect(await titleOf()).toBe('1')
+  write('bifolio.config.mjs', 'export default { title: "2" }')
+  expect(await titleOf()).toBe('2')
+})
+
+test('compiled configurations are kept where asked', async () => {
+  site({ 'bifolio.config.ts': 'export default { title: "1" }' })
+  const load = async () => {
+    const result = await loadConfig({ root, cacheDir: join(root, '.bifolio') })
+    return 'config' in result && result.config.title
+  }
+  expect([await load(), await load()]).toEqual(['1', '1'])
+  write('bifolio.config.ts', 'export default { title: "2" }')
+  expect(await load()).toBe('2')
+})
+
+const FAULTS: [file: string, text: string, problem: string][] = [
+  [
+    'bifolio.config.ts',
+    'export default {\n  title: "a"\n  lang: "en",\n}',
+    'bifolio.config.ts:3:3 Syntax error: Unexpected token, expected ",".',
+  ],
+  [
+    'bifolio.config.mjs',
+    'export default {\n  title: "a"\n  lang: "en",\n}',
+    'bifolio.config.mjs:3:3 Syntax error: Unexpected token, expected ",".',
+  ],
+  [
+    'bifolio.config.ts',
+    'export default {\n  title: "a,\n}',
+    'bifolio.config.ts:2:10 Syntax error: Unterminated string constant.',
+  ],
+  [
+    'bifolio.config.ts',
+    'interface A { b: string }\n\nexport default {\n  title: (undefined as unknown as A).b,\n}',
+    "bifolio.config.ts:4:38 The configuration throws: Cannot read properties of undefined (reading 'b')",
+  ],
+  [
+    'bifolio.config.ts',
+    'export default { title: nope }',
+    'bifolio.config.ts:1:25 The configuration throws: nope is not defined',
+  ],
+  [
+    'bifolio.config.mjs',
+    'export default {\n  title: nope }',
+    'bifolio.config.mjs:2:10 The configuration throws: nope is not defined',
+  ],
+  [
+    'bifolio.config.ts',
+    'export default async () => {\n  throw new Error("No network.")\n}',
+    'bifolio.config.ts:2:9 The configuration throws: No network.',
+  ],
+  ['bifolio.config.ts', 'throw "words"', 'bifolio.config.ts The configuration throws: words'],
+  [
+    'bifolio.config.ts',
+    'import "./a.ts"\nexport default {}',
+    'bifolio.config.ts:1:8 `./a.ts` cannot be found. Check the path.',
+  ],
+  [
+    'bifolio.config.ts',
+    'import a from "no-such-thing"\nexport default { a }',
+    'bifolio.config.ts:1:15 `no-such-thing` cannot be found. Install it: `npm install no-such-thing`.',
+  ],
+  [
+    'bifolio.config.mjs',
+    'import a from "no-such-thing"\nexport default { a }',
+    'bifolio.config.mjs:1:15 `no-such-thing` cannot be found. Install it: `npm install no-such-thing`.',
+  ],
+  [
+    'bifolio.config.ts',
+    'export const config = {}',
+    'bifolio.config.ts The configuration has no default export. Write `export default defineConfig({ … })`.',
+  ],
+  [
+    'bifolio.config.mjs',
+    '',
+    'bifolio.config.mjs The configuration has no default export. Write `export default defineConfig({ … })`.',
+  ],
+  [
+    'bifolio.config.ts',
+    'export default 3',
+    'bifolio.config.ts The configuration must be an object, not `3`.',
+  ],
+  [
+    'bifolio.config.ts',
+    '\nexport default {\n  titel: "x" }',
+    'bifolio.config.ts:3:3 Unknown option `titel`. Did you mean `title`?',
+  ],
+]
+
+/** The only problem of the site as a line. */
+async function problemOf(configFile?: string): Promise<string | undefined> {
+  const result = await loadConfig({ root, configFile })
+  if (!('problems' in result) || result.problems.length !== 1) return undefined
+  const [problem] = result.problems
+  const place = [problem?.file, problem?.line, problem?.column].filter(Boolean).join(':')
+  return [place, problem?.message, problem?.hint].filter(Boolean).join(' ')
+}
+
+test.each(FAULTS)('%s: %j', async (file, text, problem) => {
+  site({ [file]: text })
+  expect(await problemOf()).toBe(problem)
+})
+
+test('faults of imported files are told in these', async () => {
+  site({
+    'bifolio.config.ts': `import './a.ts'\nimport b from './b.json'\nexport default { b }`,
+    'a.ts': 'const a: string = 1\n  nope()',
+    'b.json': '{ "a": }',
+  })
+  expect(await problemOf()).toBe('a.ts:2:3 The configuration throws: nope is not defined')
+  write('a.ts', 'let a = 1\nlet a = 2')
+  expect(await problemOf()).toBe("a.ts:2:5 Syntax error: Identifier 'a' has already been declared.")
+  write('a.ts', '')
+  expect(await problemOf()).toBe('b.json:1:8 Expected a value, found `}`.')
+})
+
+test('files to watch are named although the configuration is broken', async () => {
+  site({ 'bifolio.config.ts': `import './a.ts'\nexport default {`, 'a.ts': '' })
+  expect(await loadConfig({ root })).toMatchObject({
+    file: join(root, 'bifolio.config.ts'),
+    dependencies: [join(root, 'bifolio.config.ts'), join(root, 'a.ts')],
+  })
+})
+
+test('a configuration outside the root is named relative to it', async () => {
+  site({ 'site/index.md': '', 'bifolio.config.ts': 'export default { titel: 1 }' })
+  root = join(root, 'site')
+  expect(await problemOf('../bifolio.config.ts')).toMatch(/^\.\.\/bifolio\.config\.ts:1:18 /)
+  root = dirname(root)
+})
+
+test('a root behind a symbolic link is as good', async () => {
+  site({ 'real/bifolio.config.mjs': 'export default {\n  title: nope }', 'real/a.json': '["1"]' })
+  const outer = root
+  root = join(outer, 'link')
+  symlinkSync(join(outer, 'real'), root)
+  expect(await problemOf()).toBe('bifolio.config.mjs:2:10 The configuration throws: nope is not defined')
+  write('bifolio.config.mjs', 'import title from "./a.json"\nexport default { title: title[0] }')
+  expect(await titleOf()).toBe('1')
+  write('a.json', '["2"]')
+  expect(await titleOf()).toBe('2')
+  root = outer
+})
+
+test('a folder is no configuration', async () => {
+  site({ 'bifolio.config.ts/a.md': '', 'bifolio.config.mjs': 'export default { title: "x" }' })
+  expect(await titleOf()).toBe('x')
+})
+
+test('without a configuration it says what to create', async () => {
+  site({})
+  expect(await problemOf()).toBe(
+    `bifolio.config.ts There is no configuration in \`${root}\`. Create it: \`import { defineConfig } from 'bifolio'\` and \`export default defineConfig({ title: 'My site' })\`.`,
+  )
+  expect(await problemOf('my.config.ts')).toBe(
+    'my.config.ts There is no such configuration. Check `--config`.',
+  )
+})
+
+test('the configuration of our own site is sound', async () => {
+  site({
+    'bifolio.config.ts': readFileSync(
+      join(import.meta.dirname, '../../../../website/bifolio.config.ts'),
+      'utf8',
+    ),
+    'node_modules/bifolio/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/bifolio/index.js': 'export const defineConfig = (config) => config',
+  })
+  expect(await loadConfig({ root })).toMatchObject({
+    config: {
+      title: 'Rstest',
+      url: 'https://rstest.rs',
+      base: '/',
+      locales: [
+        {
+          lang: 'en',
+          label: 'English',
+          outlineTitle: 'ON THIS PAGE',
+          description: 'The Rspack-based testing framework',
+        },
+        { lang: 'zh', label: '简体中文', outlineTitle: '目录', description: '由 Rspack 驱动的测试框架' },
+      ],
+      route: { cleanUrls: true },
+      themeConfig: { enableScrollToTop: true, lastUpdated: true, localeRedirect: 'auto' },
+    },
+  })
+})

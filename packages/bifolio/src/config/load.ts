@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import type { Problem } from '../shared/types.ts'
+import { readModules } from './dependencies.ts'
+import { importModule } from './import-module.ts'
+import { loadProblem } from './load-problem.ts'
+import { parseConfig } from './parse.ts'
+import type { Config } from './schema.ts'
+
+export interface LoadOptions {
+  /** Root of the site, absolute or relative to the working directory. */
+  root: string
+  /** `--config`, relative to the root. Default: the first of `CONFIG_FILES` that is there. */
+  configFile?: string
+  /** Folder for compiled configurations, which makes the next start quicker. Default: none is kept. */
+  cacheDir?: string
+}
+
+interface Loaded {
+  /** Absolute path of the configuration. */
+  file: string
+  /** Absolute paths of all that the configuration depends on, itself included: for the watcher and the cache. */
+  dependencies: string[]
+}
+
+export type LoadResult = ({ config: Config } & Loaded) | ({ problems: Problem[] } & Partial<Loaded>)
+
+/** The names of a configuration, in order of preference. */
+export const CONFIG_FILES = [
+  'bifolio.config.ts',
+  'bifolio.config.mts',
+  'bifolio.config.js',
+  'bifolio.config.mjs',
+]
+
+/** Finds, runs and checks the configuration of a site; reads it anew on every call. Never throws for what is in it. */
+export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
+  const root = resolve(options.root)
+  const file = findConfig(root, options.configFile)
+  if (!file) return { problems: [notFound(root, options.configFile)] }
+  const files = readModules(file)
+  const loaded: Loaded = { file, dependencies: files.map(({ path }) => path) }
+  const name = (path: string) => relative(root, path).split(sep).join('/')
+  try {
+    const written = await defaultExport(await importModule(files, options.cacheDir))
+    if (written === undefined) return { problems: [noDefaultExport(name(file))], ...loaded }
+    const source = files[0]?.text ?? ''
+    return { ...parseConfig(written, { root, file: name(file), source }), ...loaded }
+  } catch (error) {
+    return { problems: [await loadProblem(error, files, name)], ...loaded }
+  }
+}
+
+function findConfig(root: string, configFile: string | undefined): string | undefined {
+  const candidates = (configFile ? [configFile] : CONFIG_FILES).map((name) => resolve(root, name))
+  return candidates.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+}
+
+async function defaultExport(module: unknown): Promise<unknown> {
+  if (typeof module !== 'object' || module === null || !('default' in module)) return undefined
+  return typeof module.default === 'function' ? module.default() : module.default
+}
+
+function notFound(root: string, configFile: string | undefined): Problem {
+  if (configFile)
+    return {
+      severity: 'error',
+      file: configFile,
+      message: 'There is no such configuration.',
+      hint: 'Check `--config`.',
+    }
+  return {
+    severity: 'error',
+    file: CONFIG_FILES[0]!,
+    message: `There is no configuration in \`${root}\`.`,
+    hint: "Create it: `import { defineConfig } from 'bifolio'` and `export default defineConfig({ title: 'My site' })`.",
+  }
+}
+
+function noDefaultExport(file: string): Problem {
+  return {
+    severity: 'error',
+    file,
+    message: 'The configuration has no default export.',
+    hint: 'Write `export default defineConfig({ … })`.',
+  }
+}

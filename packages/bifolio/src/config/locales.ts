@@ -1,0 +1,56 @@
+import type { NavItem, SidebarItem } from '../shared/types.ts'
+import type { SiteOptions } from './schema/site.ts'
+
+/** All that the configuration says about one language: site-wide values where the language has none of its own. */
+export interface Locale {
+  lang: string
+  /** Name of the language in itself; the tag when it is the only language. */
+  label: string
+  title: string
+  description: string
+  /** `undefined`: `_nav.json`. */
+  nav?: NavItem[]
+  /** `undefined`: `_meta.json`. Keys and links as written, without language. */
+  sidebar?: Record<string, SidebarItem[]>
+  /** `undefined`: no edit link. Without a slash at the end of the address. */
+  editLink?: { docRepoBaseUrl: string; text?: string }
+  lastUpdatedText?: string
+  outlineTitle?: string
+  prevPageText?: string
+  nextPageText?: string
+}
+
+/** Brings together what `locales`, `themeConfig.locales` and `themeConfig` say about each language. */
+export function mergeLocales(options: SiteOptions): Locale[] {
+  return languagesOf(options).map((lang) => mergeLocale(lang, options))
+}
+
+/** The languages in the order of the configuration: `locales`, else `themeConfig.locales`, else the default alone. */
+export function languagesOf({ lang, locales, themeConfig }: LanguageOptions): string[] {
+  const listed = locales.length > 0 ? locales : themeConfig.locales
+  return listed.length > 0 ? [...new Set(listed.map((locale) => locale.lang))] : [lang]
+}
+
+type LanguageOptions = Pick<SiteOptions, 'lang' | 'locales'> & {
+  themeConfig: Pick<SiteOptions['themeConfig'], 'locales'>
+}
+
+function mergeLocale(lang: string, options: SiteOptions): Locale {
+  const { themeConfig: theme } = options
+  const ofSite = options.locales.find((locale) => locale.lang === lang)
+  const ofTheme = theme.locales.find((locale) => locale.lang === lang)
+  const { docRepoBaseUrl, text } = { ...theme.editLink, ...ofTheme?.editLink }
+  return {
+    lang,
+    label: ofSite?.label ?? ofTheme?.label ?? lang,
+    title: ofSite?.title ?? ofTheme?.title ?? options.title,
+    description: ofSite?.description ?? ofTheme?.description ?? options.description,
+    nav: ofTheme?.nav ?? theme.nav,
+    sidebar: ofTheme?.sidebar ?? theme.sidebar,
+    editLink: docRepoBaseUrl === undefined ? undefined : { docRepoBaseUrl, text },
+    lastUpdatedText: ofTheme?.lastUpdatedText ?? theme.lastUpdatedText,
+    outlineTitle: ofTheme?.outlineTitle ?? theme.outlineTitle,
+    prevPageText: ofTheme?.prevPageText ?? theme.prevPageText,
+    nextPageText: ofTheme?.nextPageText ?? theme.nextPageText,
+  }
+}

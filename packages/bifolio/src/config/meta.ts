@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import type { LinkUse, NavItem, Place, Problem } from '../shared/types.ts'
+import { problemsOf } from './problems.ts'
+import { type MetaItem, metaFile } from './schema/meta.ts'
+import { navFile } from './schema/nav.ts'
+import { type JsonFault, readJson } from './source/json.ts'
+import { findEntry, placeAt } from './source/place.ts'
+import type { Path } from './wording.ts'
+
+export type { MetaItem } from './schema/meta.ts'
+
+/** An entry of a `_meta.json` and where it stands: at its name or link, else at its start. */
+export interface MetaEntry {
+  item: MetaItem
+  place: Required<Place>
+}
+
+/** A link of a `_nav.json` and where it stands. */
+export type NavLinkUse = Omit<LinkUse, 'target'>
+
+/** Reads a `_meta.json`. Entries with a fault are left out and told of in `problems`. */
+export function readMeta(text: string, file: string): { entries: MetaEntry[]; problems: Problem[] } {
+  const { items, locate, problems } = readList(text, file, metaFile)
+  const entries = items.map(({ item: written, index }): MetaEntry => {
+    const item: MetaItem = typeof written === 'string' ? { type: 'file', name: written } : written
+    const key = 'name' in item ? 'name' : 'link'
+    return { item, place: { file, ...locate([index, key]) } }
+  })
+  return { entries, problems: [...problems, ...repeated(entries)] }
+}
+
+/** Reads a `_nav.json`. Entries with a fault are left out and told of in `problems`. */
+export function readNav(
+  text: string,
+  file: string,
+): { nav: NavItem[]; links: NavLinkUse[]; problems: Problem[] } {
+  const { items, locate, problems } = readList(text, file, navFile)
+  const links = items.flatMap(({ item, index }) =>
+    linksOf(item, [index], (path) => ({ file, ...locate(path) })),
+  )
+  return { nav: items.map(({ item }) => item), links, problems }
+}
+
+interface ListResult<Item> {
+  /** The entries in order, with their position in the file. */
+  items: { item: Item; index: number }[]
+  locate: (path: Path) => Required<Omit<Place, 'file'>>
+  problems: Problem[]
+}
+
+function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): ListResult<Item> {
+  const json = readJson(text)
+  if ('error' in json) return brokenJson(json, text, file)
+  const locate = (path: Path) => placeAt(text, findEntry(json.node, path) ?? json.node.start)
+  const subject = { schema, input: json.value, file, whole: 'file', part: 'key', locate }
+  const parsed = schema.safeParse(json.value)
+  if (parsed.success)
+    return { items: parsed.data.map((item, index) => ({ item, index })), locate, problems: [] }
+  const { issues } = parsed.error
+  const faulty = new Set(issues.map((issue) => issue.path[0]))
+  const written: unknown[] = Array.isArray(json.value) ? json.value : []
+  const sound = [...written.keys()].filter((index) => !faulty.has(index))
+  const items = schema.parse(sound.map((index) => written[index]))
+  return {
+    items: items.map((item, position) => ({ item, index: sound[position]! })),
+    locate,
+    problems: problemsOf(issues, subject),
+  }
+}
+
+function brokenJson(json: JsonFault, text: string, file: string): ListResult<never> {
+  const place = placeAt(text, json.offset)
+  const problem: Problem = { severity: 'error', file, ...place, message: json.error, hint: json.hint }
+  return { items: [], locate: () => place, problems: [problem] }
+}
+
+function linksOf(item: NavItem, path: Path, placeOf: (path: Path) => Required<Place>): NavLinkUse[] {
+  const own = item.link === undefined ? [] : [{ href: item.link, ...placeOf([...path, 'link']) }]
+  const children = 'items' in item ? item.items : []
+  return [...own, ...children.flatMap((child, index) => linksOf(child, [...path, 'items', index], placeOf))]
+}
+
+function repeated(entries: readonly MetaEntry[]): Problem[] {
+  const first = new Map<string, Place>()
+  const problems: Problem[] = []
+  for (const { item, place } of entries) {
+    if (!('name' in item)) continue
+    const key = `${item.type} ${item.name}`
+    const other = first.get(key)
+    if (!other) first.set(key, place)
+    else
+      problems.push({
+        severity: 'error',
+        ...place,
+        message: `\`${item.name}\` is listed twice.`,
+        hint: `Remove it here or in line ${other.line}.`,
+      })
+  }
+  return problems
+}

@@ -1,0 +1,276 @@
+import { expect, test } from '@rstest/core'
+import { parseConfig } from './parse.ts'
+
+/** The problems of a configuration as lines: place, message, hint. */
+function problemsOf(config: unknown, source = ''): string[] {
+  const result = parseConfig(config, { root: '/work/site', file: 'bifolio.config.ts', source })
+  if (!('problems' in result)) return []
+  return result.problems.map(({ line, column, message, hint }) =>
+    [line && `${line}:${column}`, message, hint].filter(Boolean).join(' '),
+  )
+}
+
+const EN = { lang: 'en', label: 'English' }
+const ZH = { lang: 'zh', label: '中文' }
+
+test('a sound configuration has none', () => {
+  expect(problemsOf({ title: 'Site', locales: [EN, ZH], outDir: 'out', publicDir: 'static' })).toEqual([])
+})
+
+const UNKNOWN: [config: unknown, problem: string][] = [
+  [{ titel: 'x' }, 'Unknown option `titel`. Did you mean `title`?'],
+  [{ themeConfig: { darkmode: true } }, 'Unknown option `themeConfig.darkmode`. Did you mean `darkMode`?'],
+  [{ outlineTitle: 'x' }, 'Unknown option `outlineTitle`. `outlineTitle` belongs in `themeConfig`.'],
+  [{ themeConfig: { base: '/' } }, 'Unknown option `themeConfig.base`. `base` belongs at the top level.'],
+  [{ codeBlocks: true }, 'Unknown option `codeBlocks`. `codeBlocks` belongs in `search`.'],
+  [
+    { docRepoBaseUrl: 'x' },
+    'Unknown option `docRepoBaseUrl`. `docRepoBaseUrl` belongs in `themeConfig.editLink`.',
+  ],
+  [
+    { locales: [{ ...EN, prevPageText: 'x' }] },
+    'Unknown option `locales[0].prevPageText`. `prevPageText` belongs in `themeConfig.locales[]`.',
+  ],
+  [{ route: { plugins: [] } }, 'Unknown option `route.plugins`. Known here: `cleanUrls`, `exclude`.'],
+  [
+    { themeConfig: { nav: [{ text: 'a', lnik: '/a' }] } },
+    'Unknown option `themeConfig.nav[0].lnik`. Did you mean `link`?',
+  ],
+  [
+    { themeConfig: { nav: [{ text: 'a', items: [{ text: 'b', link: '/', tagg: 'x' }] }] } },
+    'Unknown option `themeConfig.nav[0].items[0].tagg`. Did you mean `tag`?',
+  ],
+]
+
+test.each(UNKNOWN)('unknown keys: %j', (config, problem) => {
+  expect(problemsOf(config)).toEqual([problem])
+})
+
+const WRONG: [config: unknown, problem: string][] = [
+  ['text', 'The configuration must be an object, not `"text"`.'],
+  [[], 'The configuration must be an object, not a list.'],
+  [{ title: 404 }, '`title` must be a string, not `404`. Put it in quotes.'],
+  [{ title: null }, '`title` must be a string, not empty.'],
+  [{ description: () => 'x' }, '`description` must be a string, not a function.'],
+  [{ themeConfig: { search: 'yes' } }, '`themeConfig.search` must be `true` or `false`, not `"yes"`.'],
+  [{ route: [] }, '`route` must be an object, not a list.'],
+  [{ locales: {} }, '`locales` must be a list, not an object.'],
+  [{ logo: 3 }, '`logo` must be a string or an object, not `3`.'],
+  [{ logo: { light: 'a' } }, '`logo.dark` is missing. On a dark page.'],
+  [{ search: { mode: 'far' } }, '`search.mode` must be one of `local`, `remote`, not `"far"`.'],
+  [
+    { search: { mode: 'remote' } },
+    '`search` has no `apiUrl`. Add the address of the search server, or set `mode` to `local`.',
+  ],
+  [
+    { search: { apiUrl: 'https://a.example' } },
+    '`search.apiUrl` is not used in the mode `local`. Set `mode` to `remote`, or remove it.',
+  ],
+  [
+    { search: { mode: 'remote', apiUrl: 'a.example' } },
+    '`search.apiUrl` must be an address such as `https://search.example.org/`.',
+  ],
+  [
+    {
+      search: {
+        mode: 'remote',
+        apiUrl: 'https://a.example',
+        searchIndexes: ['a', { value: 'a', label: 'A' }],
+      },
+    },
+    '`search.searchIndexes[1]` is `a` again. Remove it.',
+  ],
+  [{ search: { indexName: 'a,b' } }, '`search.indexName` must be a name without blanks and commas.'],
+  [{ search: { indexNam: 'a' } }, 'Unknown option `search.indexNam`. Did you mean `indexName`?'],
+  [{ root: '' }, '`root` must not be empty.'],
+  [{ head: ['meta'] }, '`head[0]` must be a pair, not `"meta"`.'],
+  [
+    { head: [['mata', {}]] },
+    '`head[0][0]` must be one of `meta`, `link`, `script`, `base`, not `"mata"`. Did you mean `meta`?',
+  ],
+  [
+    { themeConfig: { hideNavbar: 'alway' } },
+    '`themeConfig.hideNavbar` must be one of `always`, `never`, `auto`, not `"alway"`. Did you mean `always`?',
+  ],
+  [{ lang: 'english language' }, '`lang` must be a language tag such as `en` or `zh-CN`.'],
+  [{ url: 'rstest.rs' }, '`url` must be an address such as `https://example.org`.'],
+  [{ url: 'https://a.b/c' }, '`url` must be an origin without a path; `/c` belongs in `base`.'],
+  [{ url: 'https://a.b/?c' }, '`url` must be an origin without query and hash.'],
+  [{ base: '//docs' }, '`base` must not contain `//`.'],
+  [{ base: 'https://a.b/c' }, '`base` must be a path such as `/docs/`; the origin belongs in `url`.'],
+  [{ base: '/docs?a' }, '`base` must be a path without query and hash.'],
+  [{ base: '/my docs/' }, '`base` must not contain spaces or backslashes.'],
+  [{ base: './docs' }, '`base` must be an absolute path such as `/docs/`, without `.` and `..`.'],
+  [
+    { themeConfig: { nav: [{ text: 'a', link: '/', activeMatch: '(' }] } },
+    '`themeConfig.nav[0].activeMatch` is not a regular expression: unterminated group. Mend the pattern, or leave the field out: the link itself then marks the entry as active.',
+  ],
+  [
+    { themeConfig: { sidebar: { guide: [] } } },
+    '`themeConfig.sidebar.guide` must start with `/`: it is what the addresses of its pages start with.',
+  ],
+  [
+    { themeConfig: { sidebar: { '/a': [{ text: 'x', link: '/', overviewHeaders: [0, 7] }] } } },
+    '`themeConfig.sidebar["/a"][0].overviewHeaders[0]` must be at least 1.',
+  ],
+  [
+    { themeConfig: { editLink: { docRepoBaseUrl: 'github.com' } } },
+    '`themeConfig.editLink.docRepoBaseUrl` must be an address such as `https://github.com/me/docs/tree/main/docs`.',
+  ],
+  [
+    { multiVersion: { default: 'a/b', versions: ['a'] } },
+    '`multiVersion.default` must be made of letters, digits, `.`, `-` and `_`: it is part of addresses.',
+  ],
+]
+
+test.each(WRONG)('wrong values: %j', (config, problem) => {
+  expect(problemsOf(config)[0]).toBe(problem)
+})
+
+test('an unknown icon is named with its likeness', () => {
+  const [problem] = problemsOf({ themeConfig: { socialLinks: [{ icon: 'githb', content: 'x' }] } })
+  expect(problem).toMatch(
+    /^`themeConfig.socialLinks\[0\].icon` must be one of `bilibili`, .* Did you mean `github`\?$/,
+  )
+})
+
+const TOGETHER: [config: unknown, problem: string][] = [
+  [
+    { lang: 'fr', locales: [EN] },
+    '`lang` is `fr`, which is none of the languages in `locales`: `en`. Add `fr` to `locales`, or set `lang` to the default language.',
+  ],
+  [
+    { lang: 'fr', themeConfig: { locales: [EN] } },
+    '`lang` is `fr`, which is none of the languages in `themeConfig.locales`: `en`. Add `fr` to `themeConfig.locales`, or set `lang` to the default language.',
+  ],
+  [{ locales: [EN, ZH, EN] }, '`locales[2].lang` is `en` again. Join it with entry 1 of the list.'],
+  [
+    { locales: [EN], themeConfig: { locales: [{ lang: 'en' }, { lang: 'en' }] } },
+    '`themeConfig.locales[1].lang` is `en` again. Join it with entry 1 of the list.',
+  ],
+  [
+    { locales: [EN], themeConfig: { locales: [ZH] } },
+    '`themeConfig.locales[0].lang` is `zh`, which is none of the languages in `locales`: `en`. Add `zh` to `locales`, or remove the entry.',
+  ],
+  [
+    { locales: [EN, { lang: 'zh' }] },
+    "`locales[1]` has no `label`. Say what readers see in the language menu, such as `label: 'English'`.",
+  ],
+  [
+    { locales: [EN], themeConfig: { locales: [{ lang: 'en', label: 'Englisch' }] } },
+    '`themeConfig.locales[0].label` is `Englisch`, but `locales` says `English`. Keep one of the two.',
+  ],
+  [
+    { multiVersion: { default: 'v3', versions: ['v1', 'v2'] } },
+    '`multiVersion.default` is `v3`, which is none of the `versions`: `v1`, `v2`. Add `v3` to `versions`, or name another one.',
+  ],
+  [
+    { multiVersion: { default: 'v1', versions: ['v1', 'v1'] } },
+    '`multiVersion.versions[1]` is `v1` again. Remove it.',
+  ],
+  [
+    { multiVersion: { default: 'v1', versions: ['v1', 'en'] } },
+    '`multiVersion.versions[1]` is `en`, which is a language, too. Give the version another name.',
+  ],
+  [
+    { themeConfig: { editLink: { text: 'Edit' } } },
+    '`themeConfig.editLink` has no `docRepoBaseUrl`. Add `docRepoBaseUrl`, the address of the content folder in the repository.',
+  ],
+  [
+    { themeConfig: { locales: [{ ...EN, editLink: { text: 'Edit' } }] } },
+    '`themeConfig.locales[0].editLink` has no `docRepoBaseUrl`. Add `docRepoBaseUrl`, the address of the content folder in the repository.',
+  ],
+  [
+    { outDir: '.' },
+    '`outDir` is `.`, which holds the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+  ],
+  [
+    { outDir: '../..' },
+    '`outDir` is `../..`, which holds the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+  ],
+  [
+    { root: 'docs/en', outDir: 'docs' },
+    '`outDir` is `docs`, which holds the content: a build would delete it. Choose a folder of its own, such as `build`.',
+  ],
+  [
+    { publicDir: 'build/public' },
+    '`outDir` is `build`, which holds the public folder: a build would delete it. Choose a folder of its own, such as `build`.',
+  ],
+  [
+    { publicDir: '.' },
+    '`publicDir` is `.`, which holds the content or the output: all of it would be published. Choose a folder of its own, such as `public`.',
+  ],
+]
+
+test.each(TOGETHER)('options that do not fit together: %j', (config, problem) => {
+  expect(problemsOf(config)).toEqual([problem])
+})
+
+test('an output beside the site is fine, and so is one below the content', () => {
+  expect(problemsOf({ outDir: '../site-build' })).toEqual([])
+  expect(problemsOf({ outDir: '/work/site-build' })).toEqual([])
+  expect(problemsOf({ root: 'docs', outDir: 'docs/build' })).toEqual([])
+})
+
+test('one edit address for the site serves every language, or each language has its own', () => {
+  const text = { editLink: { text: 'Edit' } }
+  const full = { editLink: { docRepoBaseUrl: 'https://a.b' } }
+  expect(problemsOf({ themeConfig: { ...full, locales: [{ ...EN, ...text }] } })).toEqual([])
+  expect(problemsOf({ themeConfig: { ...text, locales: [{ ...EN, ...full }] } })).toEqual([])
+})
+
+test('all problems are told at once, in the order of the file, each at its key', () => {
+  const source = `import { defineConfig } from 'bifolio'
+
+const locales = [
+  { lang: 'en', lable: 'English' },
+]
+export default defineConfig({
+  titel: 'x',
+  base: 3,
+  lang: 'fr',
+  locales,
+  outDir: '..',
+  themeConfig: {
+    socialLinks: [{ icon: 'github' }],
+    sidebar: { '/a': [{ text: 'b', items: [{ txt: 'c', link: '/' }] }, {}] },
+  },
+})`
+  const config = {
+    titel: 'x',
+    base: 3,
+    lang: 'fr',
+    locales: [{ lang: 'en', lable: 'English' }],
+    outDir: '..',
+    themeConfig: {
+      socialLinks: [{ icon: 'github' }],
+      sidebar: { '/a': [{ text: 'b', items: [{ txt: 'c', link: '/' }] }, {}] },
+    },
+  }
+  expect(problemsOf(config, source)).toEqual([
+    '4:17 Unknown option `locales[0].lable`. Did you mean `label`?',
+    '7:3 Unknown option `titel`. Did you mean `title`?',
+    '8:3 `base` must be a string, not `3`. Put it in quotes.',
+    '9:3 `lang` is `fr`, which is none of the languages in `locales`: `en`. Add `fr` to `locales`, or set `lang` to the default language.',
+    '11:3 `outDir` is `..`, which holds the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+    '13:19 `themeConfig.socialLinks[0].content` is missing. The address, text, image address or HTML.',
+    '14:46 Unknown option `themeConfig.sidebar["/a"][0].items[0].txt`. Did you mean `text`?',
+    '14:72 `themeConfig.sidebar["/a"][1].text` is missing. The words shown, with inline Markdown for emphasis and code.',
+    '14:72 `themeConfig.sidebar["/a"][1].link` is missing. Address of a page without language, or an external one.',
+  ])
+})
+
+test('what the source does not show is told without a place', () => {
+  const source = 'export default makeConfig()'
+  const result = parseConfig({ titel: 'x' }, { root: '/work/site', file: 'bifolio.config.ts', source })
+  expect(result).toEqual({
+    problems: [
+      {
+        severity: 'error',
+        file: 'bifolio.config.ts',
+        message: 'Unknown option `titel`.',
+        hint: 'Did you mean `title`?',
+      },
+    ],
+  })
+})

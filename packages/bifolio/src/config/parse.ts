@@ -1,0 +1,98 @@
+import { resolve, sep } from 'node:path'
+import { z } from 'zod'
+import type { Problem } from '../shared/types.ts'
+import { problemsOf } from './problems.ts'
+import { folders } from './schema/site.ts'
+import { type Config, configSchema } from './schema.ts'
+import { readDefaultExport } from './source/literals.ts'
+import { findEntry, placeAt } from './source/place.ts'
+import type { Path } from './wording.ts'
+
+/** Where a configuration comes from. */
+export interface ConfigOrigin {
+  /** Absolute root of the site. */
+  root: string
+  /** Relative to the root, for messages. */
+  file: string
+  /** Text of the file: lets problems point at the option that they are about. */
+  source: string
+}
+
+/** Checks a configuration as written and completes it; tells everything that is wrong with it at once. */
+export function parseConfig(
+  input: unknown,
+  origin: ConfigOrigin,
+): { config: Config } | { problems: Problem[] } {
+  const locate = locator(origin.source)
+  const result = configSchema.safeParse(input)
+  const subject = {
+    schema: configSchema,
+    input,
+    file: origin.file,
+    whole: 'configuration',
+    part: 'option',
+    locate,
+  }
+  const problems = [
+    ...problemsOf(result.error?.issues ?? [], subject),
+    ...folderProblems(input, origin.root).map((problem) => ({
+      severity: 'error' as const,
+      file: origin.file,
+      ...locate([problem.option]),
+      message: problem.message,
+      hint: problem.hint,
+    })),
+  ]
+  return result.success && problems.length === 0 ? { config: result.data } : { problems: inOrder(problems) }
+}
+
+function inOrder(problems: Problem[]): Problem[] {
+  return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
+}
+
+function locator(source: string) {
+  const root = readDefaultExport(source)
+  return (path: Path) => {
+    const offset = root && findEntry(root, path)
+    return offset === undefined ? undefined : placeAt(source, offset)
+  }
+}
+
+const siteFolders = z.object(folders)
+
+interface FolderProblem {
+  option: keyof typeof folders
+  message: string
+  hint: string
+}
+
+/** The output is emptied before it is written and the public folder is copied into it: nothing else may be hit. */
+function folderProblems(input: unknown, siteRoot: string): FolderProblem[] {
+  const result = siteFolders.safeParse(input)
+  if (!result.success) return []
+  const { root, outDir, publicDir } = result.data
+  const path = (folder: string) => resolve(siteRoot, folder)
+  const endangered = [
+    { folder: siteRoot, name: 'the root of the site' },
+    { folder: path(root), name: 'the content' },
+    { folder: path(publicDir), name: 'the public folder' },
+  ].find(({ folder }) => contains(path(outDir), folder))
+  const problems: FolderProblem[] = []
+  if (endangered)
+    problems.push({
+      option: 'outDir',
+      message: `\`outDir\` is \`${outDir}\`, which holds ${endangered.name}: a build would delete it.`,
+      hint: 'Choose a folder of its own, such as `build`.',
+    })
+  if (contains(path(publicDir), path(outDir)) || contains(path(publicDir), path(root)))
+    problems.push({
+      option: 'publicDir',
+      message: `\`publicDir\` is \`${publicDir}\`, which holds the content or the output: all of it would be published.`,
+      hint: 'Choose a folder of its own, such as `public`.',
+    })
+  return problems
+}
+
+function contains(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Frontmatter } from '../../shared/types.ts'
+import { headElements } from './head.ts'
+import { homeFields } from './home.ts'
+import { entryFields } from './sidebar.ts'
+
+/** What a page may say about itself in the block between `---` lines at its start. */
+export const frontmatterSchema = z
+  .strictObject({
+    title: z.string().describe('Title of the page. Default: the text of its first `# heading`.'),
+    titleSuffix: z
+      .string()
+      .describe('Ends the document title instead of the title of the site. May start with `-` or `|`.'),
+    description: z
+      .string()
+      .describe('One sentence for search engines. Default: the description of the language.'),
+    pageType: z
+      .enum(['home', 'doc', '404', 'custom', 'blank'])
+      .describe(
+        'Layout of the page. `custom` keeps the navigation bar only, `blank` nothing. Default: `doc`.',
+      ),
+    head: headElements,
+    ...homeFields,
+    overview: z.boolean().describe('Whether the page lists the pages of its sidebar. Default: `false`.'),
+    overviewHeaders: entryFields.overviewHeaders,
+    sidebar: z.boolean().describe('`false` hides the sidebar.'),
+    outline: z.boolean().describe('`false` hides the outline.'),
+    navbar: z.boolean().describe('`false` hides the navigation bar.'),
+    footer: z.boolean().describe('`false` hides the edit link and the links to the neighbouring pages.'),
+    globalUIComponents: z.boolean().describe('`false` leaves out what is on every page, such as image zoom.'),
+    context: entryFields.context,
+  })
+  .partial()
+  .describe(
+    'Frontmatter of a page: the block between `---` lines at its start.',
+  ) satisfies z.ZodType<Frontmatter>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { NavGroup, NavItem, NavLink } from '../../shared/types.ts'
+import { entryFields } from './sidebar.ts'
+
+const activeMatch = z
+  .string()
+  .superRefine((pattern, context) => {
+    const reason = regexError(pattern)
+    if (!reason) return
+    const hint = 'Mend the pattern, or leave the field out: the link itself then marks the entry as active.'
+    context.addIssue({
+      code: 'custom',
+      message: `is not a regular expression: ${reason}.`,
+      params: { hint },
+    })
+  })
+  .describe(
+    'Regular expression, tested from the start of the address without language: `/guide/`. Default: the link.',
+  )
+
+const shared = {
+  text: z.string().min(1).describe('The words shown, with inline Markdown for emphasis and code.'),
+  activeMatch: activeMatch.optional(),
+  position: z.enum(['left', 'right']).describe('Side of the navigation bar. Default: `right`.').optional(),
+  tag: entryFields.tag.optional(),
+}
+
+const link = z
+  .string()
+  .min(1)
+  .describe('Address: `/guide/start/` without language, or an external one such as `https://…`.')
+
+const navLink: z.ZodType<NavLink, NavLink> = z
+  .strictObject({ ...shared, link })
+  .describe('An entry that leads to a page.')
+
+const navGroup: z.ZodType<NavGroup, NavGroup> = z
+  .strictObject({
+    ...shared,
+    link: link.optional(),
+    items: z.array(z.lazy(() => navItem)).describe('The entries of the menu.'),
+  })
+  .describe('A menu of entries.')
+
+/** An entry of the navigation bar, in `themeConfig.nav` and in `_nav.json` alike. */
+export const navItem: z.ZodType<NavItem, NavItem> = z
+  .union([navLink, navGroup])
+  .meta({ id: 'NavItem', description: 'An entry of the navigation bar: a link, or a menu with `items`.' })
+
+/** The content of a `_nav.json`. */
+export const navFile = z
+  .array(navItem)
+  .describe('Navigation bar of one language: `_nav.json` in the folder of the language.')
+
+/** Why a pattern is no regular expression, in the words of the engine; `undefined` when it is one. */
+function regexError(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern)
+    return undefined
+  } catch (error) {
+    // `new RegExp` throws nothing but a SyntaxError.
+    return (error as SyntaxError).message.replace(/^.*: /, '').toLowerCase()
+  }
+}

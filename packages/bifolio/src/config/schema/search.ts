@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { isHttpUrl } from './address.ts'
+
+// A comma would make two names of one in the address of a query.
+const indexName = z.string().regex(/^[^\s,]+$/, { error: 'must be a name without blanks and commas.' })
+
+const searchIndex = z.union([
+  indexName.transform((value) => ({ value, label: value })),
+  z.strictObject({
+    value: indexName.describe('Name of the index on the server.'),
+    label: z.string().min(1).describe('What its tab says.'),
+  }),
+])
+
+/** How a site is searched. */
+export const searchOptions = z
+  .strictObject({
+    codeBlocks: z.boolean().default(true).describe('Whether code blocks are searched, too.'),
+    pinyin: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether Chinese words of titles and headings are found by their pinyin, too, on sites of less than 300 pages a language.',
+      ),
+    mode: z
+      .enum(['local', 'remote'])
+      .default('local')
+      .describe('Whether the browser searches an index of the site, or asks a server (`apiUrl`).'),
+    apiUrl: z
+      .string()
+      .refine(isHttpUrl, { error: 'must be an address such as `https://search.example.org/`.' })
+      .describe('Address of the search server, such as one that `bifolio search-server` runs.')
+      .optional(),
+    indexName: indexName
+      .default('default')
+      .describe('The index of this site on the server: its results come first and open in place.'),
+    searchIndexes: z
+      .array(searchIndex)
+      .default([])
+      .describe('Indexes of other sites that are searched, too, each with a tab. Default: none.'),
+  })
+  .describe('How the site is searched.')

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { SidebarItem } from '../../shared/types.ts'
+
+/** A sidebar entry as it is written in the configuration: what it is follows from the fields it has. */
+export type UserSidebarItem = UserSidebarLink | UserSidebarGroup | UserSidebarDivider | UserSidebarHeader
+
+export interface UserSidebarLink {
+  text: string
+  link: string
+  tag?: string
+  context?: string
+  overviewHeaders?: number[]
+}
+
+export interface UserSidebarGroup extends Omit<UserSidebarLink, 'link'> {
+  link?: string
+  items: UserSidebarItem[]
+  collapsible?: boolean
+  collapsed?: boolean
+}
+
+export interface UserSidebarDivider {
+  dividerType: 'solid' | 'dashed'
+}
+
+export interface UserSidebarHeader {
+  sectionHeaderText: string
+  tag?: string
+}
+
+/** Fields that sidebar entries share with the entries of `_meta.json` and with frontmatter. */
+export const entryFields = {
+  tag: z
+    .string()
+    .describe('A mark beside the words: SVG source (starting with `<svg`) or the address of an image.'),
+  context: z.string().describe('Any word, put on the entry as `data-context` for styles and scripts.'),
+  overviewHeaders: z
+    .array(z.int().min(1).max(6))
+    .describe('Depths of the headings that overview pages list below the page. Default: `[2]`.'),
+  collapsible: z.boolean().default(true).describe('Whether the group can be folded.'),
+  collapsed: z.boolean().default(false).describe('Whether the group starts folded.'),
+}
+
+const text = z.string().min(1).describe('The words shown, with inline Markdown for emphasis and code.')
+const link = z.string().min(1).describe('Address of a page without language, or an external one.')
+const tag = entryFields.tag.optional()
+const page = {
+  text,
+  tag,
+  context: entryFields.context.optional(),
+  overviewHeaders: entryFields.overviewHeaders.optional(),
+}
+
+const sidebarLink = z
+  .strictObject({ ...page, link })
+  .transform((item) => ({ kind: 'link' as const, ...item }))
+
+const sidebarGroup = z
+  .strictObject({
+    ...page,
+    link: link.optional(),
+    items: z.array(z.lazy(() => sidebarItem)).describe('The entries of the group.'),
+    collapsible: entryFields.collapsible,
+    collapsed: entryFields.collapsed,
+  })
+  .transform((item) => ({ kind: 'group' as const, ...item }))
+
+const sidebarDivider = z
+  .strictObject({ dividerType: z.enum(['solid', 'dashed']).describe('How the rule looks.') })
+  .transform((item) => ({ kind: 'divider' as const, ...item }))
+
+const sidebarHeader = z
+  .strictObject({ sectionHeaderText: z.string().min(1).describe('A heading between entries.'), tag })
+  .transform((item) => ({ kind: 'header' as const, ...item }))
+
+const sidebarItem: z.ZodType<SidebarItem, UserSidebarItem> = z
+  .union([sidebarLink, sidebarGroup, sidebarDivider, sidebarHeader])
+  .meta({ id: 'SidebarItem', description: 'A link, a group (with `items`), a divider or a section header.' })
+
+/** Sidebars by the path that their pages start with. */
+export const sidebars = z.record(
+  z
+    .string()
+    .startsWith('/', { error: 'must start with `/`: it is what the addresses of its pages start with.' }),
+  z.array(sidebarItem),
+)

@@ -1,0 +1,52 @@
+import { bundledLanguagesInfo } from 'shiki/langs'
+import { nearest } from '../../shared/nearest.ts'
+
+/** What the language word of a fence stands for. */
+export interface Language {
+  /** Id of the grammar, empty when there is nothing to colour. */
+  grammar: string
+  /** What is wrong with the word and what to do, one or two sentences. */
+  problem?: string
+}
+
+const PLAIN = ['', 'txt', 'text', 'plain', 'plaintext', 'none', 'ansi']
+
+/** Names in common use that shiki does not know. */
+const MORE_ALIASES = {
+  env: 'dotenv',
+  golang: 'go',
+  htm: 'html',
+  patch: 'diff',
+  'shell-session': 'shellsession',
+  svg: 'xml',
+}
+
+const GRAMMAR_OF = new Map<string, string>([
+  ...bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
+    [id, ...aliases].map((name) => [name, id] as const),
+  ),
+  ...Object.entries(MORE_ALIASES),
+  ...PLAIN.map((name) => [name, ''] as const),
+])
+
+/** Finds the grammar for the language word of a fence, whatever its letter case: `ts`, `TypeScript`, `Dockerfile`. */
+export function resolveLanguage(written: string): Language {
+  const name = written.toLowerCase()
+  const grammar = GRAMMAR_OF.get(name)
+  if (grammar !== undefined) return { grammar }
+  // `ts{1,3}` is a slip of people who come from other generators.
+  const [word = ''] = /^[\w+#.-]*/.exec(name) ?? []
+  const known = word && GRAMMAR_OF.get(word)
+  if (known)
+    return {
+      grammar: known,
+      problem: `\`${written}\` is no language; write \`${word}\`, a space and then the rest.`,
+    }
+  const suggestion = nearest(name, [...GRAMMAR_OF.keys()])
+  return {
+    grammar: '',
+    problem:
+      `The language \`${written}\` is not known, so the code has no colours. ` +
+      (suggestion ? `Did you mean \`${suggestion}\`?` : 'Use `text` for code without colours.'),
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { href as addressOf } from '../shared/links.ts'
+import { isPageFile, localizePath, routeOf } from '../shared/route.ts'
+import type { LinkTarget, Route } from '../shared/types.ts'
+import type { CompileContext } from './draft.ts'
+
+/** A link as the reader's browser needs it. */
+export interface ResolvedHref {
+  href: string
+  /** Leaves the site: opens a new tab. */
+  external: boolean
+  /** What has to exist for the link to work; absent for external links. */
+  target?: LinkTarget
+}
+
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+const FILE_ENDING = /\.[a-z0-9]{1,8}$/i
+
+/**
+ * Resolves a link as written in a page: relative links against the file's folder, absolute ones within the language
+ * and version of the page unless they name one. `.md`, `.mdx`, `.html` and `/index` are dropped, a trailing slash stays.
+ */
+export function resolveHref(
+  href: string,
+  file: string,
+  route: Pick<Route, 'path' | 'lang' | 'version'>,
+  context: CompileContext,
+): ResolvedHref {
+  if (SCHEME.test(href)) return { href, external: true }
+  const { path, suffix } = splitSuffix(href)
+  const id = anchorOf(suffix)
+  if (!path) return { href, external: false, target: { kind: 'page', path: route.path, id } }
+  const decoded = safeDecode(path)
+  if (path.startsWith('/') && FILE_ENDING.test(path) && existsSync(join(context.publicDir, decoded))) {
+    return {
+      href: context.base + href.slice(1),
+      external: false,
+      target: { kind: 'public', file: decoded.slice(1) },
+    }
+  }
+  const target = path.startsWith('/')
+    ? localizePath(withoutEnding(decoded), route, context.rules)
+    : relativePath(decoded, file, context)
+  return {
+    href: addressOf(context, target) + suffix,
+    external: false,
+    target: { kind: 'page', path: target, id },
+  }
+}
+
+function relativePath(path: string, file: string, { rules }: CompileContext): string {
+  const target = posix.join(posix.dirname(file), path)
+  const asFile = isPageFile(target) ? target : `${withoutEnding(target).replace(/\/$/, '/index')}.md`
+  return routeOf(asFile.replace(/^\.\//, '').replace(/^\.\.?\.md$/, 'index.md'), rules).path
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.(?:html?|mdx?)$/i, '').replace(/(^|\/)index$/i, '$1')
+}
+
+function splitSuffix(href: string): { path: string; suffix: string } {
+  const at = href.search(/[?#]/)
+  return at < 0 ? { path: href, suffix: '' } : { path: href.slice(0, at), suffix: href.slice(at) }
+}
+
+function anchorOf(suffix: string): string {
+  const at = suffix.indexOf('#')
+  return at < 0 ? '' : safeDecode(suffix.slice(at + 1))
+}
+
+/** Decodes what can be decoded. */
+export function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+import { type Custom, defineMdastPlugin, type MdastPluginDefinition, type MdastVisitorContext } from 'satteri'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Draft } from '../draft.ts'
+import { type PlacedNode, placeOf } from '../place.ts'
+import type { Staleness } from '../stale.ts'
+
+/**
+ * Tells readers below a translated block that the text it was made from has changed since.
+ *
+ * `<p class="stale-note">The English text has changed … <a href="/guide/">Read it</a></p>`
+ */
+export const stale = (draft: Draft, { places, original }: Staleness): MdastPluginDefinition => {
+  const { stale: text, staleLink } = stringsFor(draft.lang)
+  const isStale = (node: PlacedNode): boolean => {
+    const { line, column } = placeOf(draft, node)
+    return places.has(`${line}:${column}`)
+  }
+  const note = (): Custom => ({
+    // A node of a type of our own: a paragraph would be unwrapped in a tight list.
+    type: 'staleNote',
+    data: { hName: 'p', hProperties: { className: ['stale-note'] } },
+    children: [
+      { type: 'text', value: `${text} ` },
+      { type: 'link', url: original, children: [{ type: 'text', value: staleLink }] },
+    ],
+  })
+  const after = (
+    node: PlacedNode & Parameters<MdastVisitorContext['insertAfter']>[0],
+    ctx: MdastVisitorContext,
+  ) => {
+    if (isStale(node)) ctx.insertAfter(node, note())
+  }
+  return defineMdastPlugin({
+    name: 'stale',
+    options: { position: true },
+    paragraph: after,
+    heading: after,
+    table: after,
+    code: after,
+    containerDirective(node, ctx) {
+      if (isStale(node)) ctx.appendChild(node, note())
+    },
+    listItem(node, ctx) {
+      if (isStale(node)) ctx.appendChild(node, note())
+    },
+  })
+}

@@ -1,0 +1,152 @@
+import type { Problem } from '../shared/types.ts'
+
+/** Containers that authors may write as `:::name Title`. */
+export const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
+
+/**
+ * Stands where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation. It counts as white
+ * space for the parser and is taken out again by {@link withoutMarks}; no living text uses the Ogham space mark.
+ */
+export const EMPHASIS_MARK = '\u1680'
+
+export interface PreparedSource {
+  /** The source with the same number of lines. */
+  text: string
+  problems: Problem[]
+}
+
+interface Container {
+  colons: number
+  name: string
+  line: number
+  column: number
+}
+
+const FENCE = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
+const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z]*)[ \t]*(.*)$/
+const HEADING_ID = /[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
+const TITLE_ATTRIBUTE = /^\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\}$/
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * Rewrites what Rspress authors write into what the Markdown parser reads: `:::tip Title` becomes `:::tip[Title]`,
+ * `\{#id\}` becomes `{#id}`, and emphasis that ends in Chinese punctuation gets a mark. Code is left alone and every
+ * line stays on its line.
+ */
+export function prepareSource(source: string, file: string, firstLine = 1): PreparedSource {
+  const lines = source.split('\n')
+  const open: Container[] = []
+  const problems: Problem[] = []
+  let fence: Fence | undefined
+  for (const [index, line] of lines.entries()) {
+    if (fence && endsFence(line, fence)) fence = undefined
+    else fence ??= fenceAt(line)
+    if (!fence) lines[index] = prepareLine(line, firstLine + index, open)
+  }
+  for (const { colons, name, line, column } of open)
+    problems.push({
+      severity: 'error',
+      file,
+      line,
+      column,
+      message: `The container \`${':'.repeat(colons)}${name}\` is never closed.`,
+      hint: `Add a line \`${':'.repeat(colons)}\` where it ends.`,
+    })
+  return { text: markEmphasis(lines.join('\n')), problems }
+}
+
+/** Takes the marks of {@link prepareSource} out of a piece of output. */
+export function withoutMarks(text: string): string {
+  return text.includes(EMPHASIS_MARK) ? text.replaceAll(EMPHASIS_MARK, '') : text
+}
+
+/** A code fence that is open: its marks, and whether it stands in a quote, which ends it too. */
+interface Fence {
+  marks: string
+  isQuoted: boolean
+}
+
+function fenceAt(line: string): Fence | undefined {
+  const [, indent = '', marks = '', info = ''] = FENCE.exec(line) ?? []
+  if (!marks || (marks.startsWith('`') && info.includes('`'))) return undefined
+  return { marks, isQuoted: indent.includes('>') }
+}
+
+function endsFence(line: string, { marks, isQuoted }: Fence): boolean {
+  if (isQuoted && !/^\s*>/.test(line)) return true
+  const [, , closing = '', rest = ''] = FENCE.exec(line) ?? []
+  return closing.startsWith(marks) && !rest.trim()
+}
+
+function prepareLine(line: string, number: number, open: Container[]): string {
+  if (line.includes(':::')) return prepareContainer(line, number, open)
+  if (line.includes('{#') && /^[\s>]*#{1,6}\s/.test(line)) return line.replace(HEADING_ID, ' {#$1}')
+  return line
+}
+
+function prepareContainer(line: string, number: number, open: Container[]): string {
+  const match = CONTAINER.exec(line.replace(/\r$/, ''))
+  if (!match) return line
+  const [, indent = '', colons = '', name = '', rest = ''] = match
+  if (!name) {
+    const last = open.at(-1)
+    if (!rest && last && colons.length >= last.colons) open.pop()
+    return line
+  }
+  if (!CONTAINERS.some((known) => known === name.toLowerCase())) return line
+  open.push({ colons: colons.length, name, line: number, column: indent.length + 1 })
+  return `${indent}${colons}${name.toLowerCase()}${containerLabel(rest.trim())}`
+}
+
+function containerLabel(rest: string): string {
+  if (!rest || isLabel(rest)) return rest
+  const attribute = TITLE_ATTRIBUTE.exec(rest)
+  const title = attribute ? (attribute[1] ?? attribute[2] ?? '') : rest
+  return `[${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`
+}
+
+/** Whether the title is in brackets already: `[Title]`. */
+function isLabel(rest: string): boolean {
+  return rest.startsWith('[') && rest.endsWith(']') && isBalanced(rest.slice(1, -1))
+}
+
+function isBalanced(title: string): boolean {
+  let depth = 0
+  for (const char of title) {
+    if (char === '[') depth++
+    if (char === ']' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Runs of emphasis characters with the character before and after; code spans are matched so as to be skipped. */
+const EMPHASIS = /(`+)[^`]*\1|\\[\s\S]|(?<![*_~])(\*{1,3}|~~)(?![*~])/g
+
+/**
+ * CommonMark closes `**真，**她` only if the punctuation is followed by a space. Delimiters are paired within a
+ * paragraph: an odd one opens, an even one closes, and where the flanking rules see it otherwise a mark is put beside it.
+ */
+function markEmphasis(text: string): string {
+  if (!text.includes('*') && !text.includes('~~')) return text
+  return text
+    .split(/(\n[ \t]*\n|^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$)/m)
+    .map((block) => (CJK.test(block) && !/^\s*(?:```|~~~)/.test(block) ? markParagraph(block) : block))
+    .join('')
+}
+
+function markParagraph(paragraph: string): string {
+  const open = new Set<string>()
+  return paragraph.replace(EMPHASIS, (match, _code, run: string | undefined, offset: number) => {
+    if (!run) return match
+    const before = paragraph.slice(0, offset).at(-1) ?? '\n'
+    const after = paragraph.charAt(offset + run.length) || '\n'
+    if (run === '*' && isSpace(after) && !open.has(run)) return match
+    if (open.delete(run)) return isPunctuation(before) && isWord(after) ? run + EMPHASIS_MARK : run
+    open.add(run)
+    return isWord(before) && isPunctuation(after) ? EMPHASIS_MARK + run : run
+  })
+}
+
+const isSpace = (char: string): boolean => /\s/.test(char)
+const isPunctuation = (char: string): boolean => /[\p{P}\p{S}]/u.test(char)
+const isWord = (char: string): boolean => !isSpace(char) && !isPunctuation(char)

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from '../shared/types.ts'
+
+/** A problem with the lines around it, for the overlay. */
+export interface FramedProblem extends Problem {
+  /** Lines of the file with their numbers, the place marked by `>` and `^`; empty when it cannot be shown. */
+  frame: string
+}
+
+/** Lines shown before and after. */
+const AROUND = 2
+
+/** Adds the lines around a problem. `root` is the folder that its file is relative to. */
+export function withFrame(problem: Problem, root: string): FramedProblem {
+  return { ...problem, frame: problem.line === undefined ? '' : frameOf(problem, problem.line, root) }
+}
+
+function frameOf({ file, column }: Problem, line: number, root: string): string {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(root, file), 'utf8').split(/\r?\n/)
+  } catch {
+    return ''
+  }
+  const first = Math.max(1, line - AROUND)
+  const shown = lines.slice(first - 1, line + AROUND)
+  const width = String(first + shown.length - 1).length
+  return shown
+    .flatMap((text, index) => {
+      const number = first + index
+      const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`
+      if (number !== line || column === undefined) return [row]
+      return [row, `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`]
+    })
+    .join('\n')
+}

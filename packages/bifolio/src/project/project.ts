@@ -1,0 +1,131 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { loadConfig } from '../config/load.ts'
+import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/meta.ts'
+import type { Config } from '../config/schema.ts'
+import type { CompileContext } from '../content/draft.ts'
+import { type SourceTree, scanSources } from '../content/scan.ts'
+import { readText } from '../content/source.ts'
+import type { RouteRules } from '../shared/route.ts'
+import type { NavItem, Problem } from '../shared/types.ts'
+import { routeRules } from '../site/site.ts'
+
+/** A site on disk: its configuration, its folders and what was found in them. */
+export interface Project {
+  config: Config
+  /** Absolute path of the configuration. */
+  configFile: string
+  /** Absolute paths of the files that the configuration was read from. */
+  configDependencies: string[]
+  rules: RouteRules
+  /** All absolute. `content` is what the paths of pages are relative to. */
+  dirs: { root: string; content: string; public: string; out: string; cache: string }
+  context: CompileContext
+}
+
+/** The content of a project as it is now. */
+export interface ProjectSources extends SourceTree {
+  /** By folder, relative to the content folder. */
+  meta: Map<string, MetaEntry[]>
+  /** By folder. */
+  nav: Map<string, { nav: NavItem[]; links: NavLinkUse[] }>
+}
+
+export type ProjectResult = { project: Project } | { problems: Problem[] }
+
+/**
+ * Loads the configuration of a site.
+ * @param root absolute path or one relative to the working directory
+ */
+export async function openProject(root: string, configFile?: string): Promise<ProjectResult> {
+  const rootDir = resolve(root)
+  if (!existsSync(rootDir)) {
+    const message = `The folder \`${root}\` does not exist.`
+    return {
+      problems: [
+        { severity: 'error', file: root, message, hint: 'Name the folder of the site with `--root`.' },
+      ],
+    }
+  }
+  const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: join(rootDir, '.bifolio') })
+  if ('problems' in loaded) return loaded
+  const { config } = loaded
+  const content = join(rootDir, config.root)
+  if (!existsSync(content)) {
+    const message = `The content folder \`${config.root}\` does not exist.`
+    const hint = 'Create it, or mend `root` in the configuration.'
+    return { problems: [{ severity: 'error', file: config.root, message, hint }] }
+  }
+  const dirs = {
+    root: rootDir,
+    content,
+    public: join(rootDir, config.publicDir),
+    out: followLink(resolve(rootDir, config.outDir)),
+    cache: join(rootDir, '.bifolio'),
+  }
+  const rules = routeRules(config)
+  const context: CompileContext = {
+    root: content,
+    publicDir: dirs.public,
+    base: config.base,
+    cleanUrls: config.route.cleanUrls,
+    rules,
+    defaultWrapCode: config.markdown.defaultWrapCode,
+    fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
+    searchCode: config.search.codeBlocks,
+    pins: config.translations && join(rootDir, config.translations.lock),
+    sampleLock: config.samples && join(rootDir, config.samples.lock),
+    typeLock: config.samples?.types && join(rootDir, config.samples.types),
+  }
+  const { file, dependencies } = loaded
+  return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }
+}
+
+/** The output folder may be a link: what it leads to is replaced, not the link. */
+function followLink(path: string): string {
+  return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
+}
+
+/** Looks at the content of a project and reads its menu files. */
+export function readSources({ config, dirs, rules }: Project): ProjectSources {
+  const inContent = (path: string): string => relative(dirs.content, path).split(sep).join('/')
+  const tree = scanSources({
+    root: dirs.content,
+    rules,
+    exclude: config.route.exclude,
+    ignore: [dirs.out, dirs.public, dirs.cache].map(inContent),
+  })
+  const sources: ProjectSources = { ...tree, meta: new Map(), nav: new Map() }
+  for (const file of tree.metaFiles) readMenuFile(sources, dirs.content, file)
+  sources.problems.push(...missingHomes(config, sources))
+  return sources
+}
+
+function readMenuFile(sources: ProjectSources, content: string, file: string): void {
+  const { text, problem } = readText(join(content, file), file)
+  if (problem) {
+    sources.problems.push(problem)
+    return
+  }
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+  if (file.endsWith('_nav.json')) {
+    const { nav, links, problems } = readNav(text, file)
+    sources.nav.set(folder, { nav, links })
+    sources.problems.push(...problems)
+  } else {
+    const { entries, problems } = readMeta(text, file)
+    sources.meta.set(folder, entries)
+    sources.problems.push(...problems)
+  }
+}
+
+function missingHomes({ locales, lang: defaultLang }: Config, { routes }: SourceTree): Problem[] {
+  return locales
+    .filter(({ lang }) => !routes.some((route) => route.lang === lang && route.pagePath === '/'))
+    .map(({ lang }) => ({
+      severity: 'error' as const,
+      file: locales.length > 1 ? `${lang}/index.mdx` : 'index.mdx',
+      message: `The language \`${lang}\` has no home page.`,
+      hint: `Create the file, or take \`${lang}\` out of \`locales\`${lang === defaultLang ? ' and change `lang`' : ''}.`,
+    }))
+}

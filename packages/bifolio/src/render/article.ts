@@ -1,0 +1,129 @@
+import { nearest } from '../shared/nearest.ts'
+import { fillCodeSlots } from '../shared/slots.ts'
+import type { Article, CompiledPage, ImportFault, Problem, Route, ServerApp } from '../shared/types.ts'
+import { readOutline } from './outline.ts'
+import { escapeHtml } from './text.ts'
+
+/** What React puts before HTML with images in it, for documents that it streams. */
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
+
+export interface ArticleOptions {
+  base: string
+  /** Give pages without h1 their title as one. */
+  fallbackHeadingTitle: boolean
+  /** Whether code blocks are part of the text. */
+  searchCode: boolean
+  /** Needed only for pages with something dynamic in them. */
+  app: () => Promise<ServerApp>
+}
+
+/** Renders a compiled page to the HTML of its article and reads its outline. */
+export async function renderArticle(
+  route: Route,
+  page: CompiledPage,
+  options: ArticleOptions,
+): Promise<Article> {
+  const { html, problems } = await renderHtml(route, page, options)
+  const complete =
+    problems.length === 0 && needsHeading(page, options)
+      ? `${fallbackHeading(page.title, html)}\n${html}`
+      : html
+  return {
+    html: fillCodeSlots(complete, page.codeBlocks),
+    problems,
+    ...readOutline(complete, options.searchCode ? page.codeBlocks : []),
+  }
+}
+
+/** Whether a page has its HTML already, so that it can be finished before the bundle is. */
+export function isStatic(page: CompiledPage): boolean {
+  return page.html !== undefined
+}
+
+async function renderHtml(
+  route: Route,
+  page: CompiledPage,
+  { base, app }: ArticleOptions,
+): Promise<{ html: string; problems: Problem[] }> {
+  if (page.html !== undefined) return { html: page.html, problems: [] }
+  const { components, renderArticle } = await app()
+  const problems = unknownComponents(page, components)
+  if (problems.length > 0) return { html: '', problems }
+  try {
+    const rendered = renderArticle(page.code, { lang: route.lang, routePath: route.path, base })
+    return { html: rendered.replace(PRELOADS, ''), problems }
+  } catch (error) {
+    return { html: '', problems: [renderProblem(error, page)] }
+  }
+}
+
+function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
+  return page.components
+    .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
+    .map(({ name, file, line, column }) => ({
+      severity: 'error',
+      file,
+      line,
+      column,
+      message: `The component \`${name}\` is not defined.`,
+      hint: suggestion(name, known) ?? 'Import it, or use one that the theme offers.',
+    }))
+}
+
+/** Points at the import that brings nothing, or at the first use of the component that threw, if the stack names one. */
+function renderProblem(error: unknown, page: CompiledPage): Problem {
+  if (isImportFault(error)) return importProblem(error.importFault)
+  const reason = error instanceof Error ? error.message : String(error)
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const use =
+    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
+  return {
+    severity: 'error',
+    file: use?.file ?? page.file,
+    ...(use ? { line: use.line, column: use.column } : {}),
+    message: `A component of the page throws while it is rendered: ${reason.replace(/\.?$/, '.')}`,
+    hint: 'Mend the component, or what the page passes to it.',
+  }
+}
+
+function isImportFault(error: unknown): error is { importFault: ImportFault } {
+  return typeof error === 'object' && error !== null && 'importFault' in error
+}
+
+function importProblem({ use, names }: ImportFault): Problem {
+  const { source, name, file, line, column } = use
+  const place = { severity: 'error' as const, file, line, column }
+  if (!names)
+    return {
+      ...place,
+      message: `The module \`${source}\` lies outside of the content of the site.`,
+      hint: 'Move it into the content folder.',
+    }
+  const offered = names.map((known) => `\`${known}\``).join(', ')
+  return {
+    ...place,
+    message:
+      name === 'default' ? `\`${source}\` has no default export.` : `\`${source}\` exports no \`${name}\`.`,
+    hint: suggestion(name, names) ?? (offered ? `It exports ${offered}.` : 'It exports nothing.'),
+  }
+}
+
+function suggestion(name: string, known: readonly string[]): string | undefined {
+  const near = nearest(name, [...known])
+  return near && `Did you mean \`${near}\`?`
+}
+
+function needsHeading(page: CompiledPage, { fallbackHeadingTitle }: ArticleOptions): boolean {
+  const { title, pageType = 'doc', overview } = page.frontmatter
+  return fallbackHeadingTitle && !!title && !page.headingTitle && pageType === 'doc' && !overview
+}
+
+function fallbackHeading(title: string, html: string): string {
+  const slug = title
+    .toLowerCase()
+    .trim()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+  const id = escapeHtml(html.includes(`id="${escapeHtml(slug)}"`) ? `${slug}-title` : slug)
+  return `<h1 id="${id}">${escapeHtml(title)}</h1>`
+}

@@ -1,0 +1,91 @@
+import { pageHead } from '../shared/head.ts'
+import { fileUrl } from '../shared/route.ts'
+import type { AssetManifest, HeadElement, Page, RootData, Site } from '../shared/types.ts'
+import { escapeHtml } from './text.ts'
+
+/** What all documents of a build have in common. */
+export interface DocumentContext {
+  manifest: AssetManifest
+  /** Address of the icon, as configured. */
+  icon: string | undefined
+  /** Elements for every head. */
+  head: readonly HeadElement[]
+  /** Identity of the shell. */
+  build: string
+  /** Files of the data of each language, relative to the output folder, by `siteKey`. */
+  siteFiles: Record<string, string>
+  /** Scripts that are added in development. */
+  devScripts?: readonly string[]
+}
+
+/** Key of the data of a language in a version. */
+export function siteKey({ lang, version }: Pick<Site, 'lang' | 'version'>): string {
+  return version ? `${version}.${lang}` : lang
+}
+
+/** The whole HTML document of a page. `shell` is the content of its root element. */
+export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
+  // The boot script, which blocks, reads the addresses of the other languages: they come before it.
+  const head = [...pageHead(page, site), ...siteHead(site, context), ...context.head]
+  const waited = waitedFor(page, shell)
+  if (waited) head.push(['link', { rel: 'expect', href: `#${waited}`, blocking: 'render' }])
+  const custom = page.frontmatter.head ?? []
+  return `<!doctype html>
+<html lang="${escapeHtml(page.lang)}" data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.documentTitle)}</title>
+${[...head, ...custom].map(element).join('\n')}
+</head>
+<body>
+<div id="root" ${rootAttributes({ page, build: context.build, site: siteUrl(site, context) })}>${shell}</div>
+</body>
+</html>
+`
+}
+
+/**
+ * Id of the element that the first paint waits for, because what grows to both sides or to the left (menus, the hero)
+ * would jump if it were painted in parts: the last of the header and the menu bar; home pages, which are short, wait for
+ * their end.
+ */
+function waitedFor({ pageType }: Page, shell: string): string | undefined {
+  const ends = pageType === 'home' ? ['doc:end'] : ['doc:bar-end', 'doc:header-end']
+  return ends.find((id) => shell.includes(`id="${id}"`))
+}
+
+/** Address of the data of a page's language. */
+export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFiles'>): string {
+  return fileUrl(siteFiles[siteKey(site)] ?? '', site.base)
+}
+
+/** What every head says. */
+function siteHead(site: Site, context: DocumentContext): HeadElement[] {
+  const { manifest, icon } = context
+  const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
+  const asset = (file: string) => fileUrl(file, site.base)
+  return [
+    ['meta', { name: 'generator', content: 'Rstest Docs' }],
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:site_name', content: site.title }],
+    ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
+    ...manifest.styles.map((file) => link('stylesheet', asset(file))),
+    ['script', { src: asset(manifest.boot) }],
+    link('modulepreload', siteUrl(site, context)),
+    ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
+    ['script', { type: 'module', src: asset(manifest.shell) }],
+  ]
+}
+
+function element([tag, attributes]: HeadElement): string {
+  const text = Object.entries(attributes).map(([name, value]) =>
+    value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  )
+  return `<${tag}${text.join('')}>${tag === 'script' ? '</script>' : ''}`
+}
+
+function rootAttributes({ page, build, site }: RootData): string {
+  const json = JSON.stringify(page).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  return `data-build="${build}" data-site="${escapeHtml(site)}" data-page='${json}'`
+}

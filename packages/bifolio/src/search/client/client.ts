@@ -1,0 +1,90 @@
+import { importModule } from '../../client/pages.ts'
+import { createStore } from '../../client/store.ts'
+import { fileUrl } from '../../shared/route.ts'
+import type { Site } from '../../shared/types.ts'
+import { pointerFile } from '../engine/files.ts'
+import type { SearchAnswer, SearchPointer } from '../engine/types.ts'
+import type { Engine } from './engine.ts'
+import { startEngine } from './start-engine.ts'
+
+/** `initial` until it is opened and after a failure, `initing` while it loads, `inited` when it can answer. */
+export type SearchState = 'initial' | 'initing' | 'inited'
+
+/** Search in one language, as the page sees it. */
+export interface SearchClient {
+  state(): SearchState
+  /** Whether the last attempt to load the index failed; the next opening tries again. */
+  hasFailed(): boolean
+  /** @param listener told of every change of the state @returns stops listening */
+  subscribe(listener: () => void): () => void
+  /** Loads what is needed, once; never rejects. Call it when search is opened or about to be. */
+  open(): Promise<void>
+  /** Never rejects: without an index the answer is empty. Waits for the index while it loads. */
+  search(query: string): Promise<SearchAnswer>
+}
+
+/** What is logged, word for word, when the index cannot be had. */
+export const FETCH_FAILED = 'Failed to fetch search index, please reload the page and try again.'
+
+type SearchSite = Pick<Site, 'lang' | 'version' | 'base'>
+
+const clients = new Map<string, SearchClient>()
+
+/** The search of a site's language and version: the same client for the life of the document. */
+export function searchClient(site: SearchSite): SearchClient {
+  const url = fileUrl(pointerFile(site), site.base)
+  const client = clients.get(url) ?? createSearchClient((attempt) => openEngine(url, site.base, attempt))
+  clients.set(url, client)
+  return client
+}
+
+/** @param load fetches the index and makes an engine of it, for the nth time from 0; rejects when that fails */
+export function createSearchClient(load: (attempt: number) => Promise<Engine>): SearchClient {
+  const store = createStore<{ state: SearchState; hasFailed: boolean }>({
+    state: 'initial',
+    hasFailed: false,
+  })
+  let engine: Engine | undefined
+  let opening: Promise<void> | undefined
+  let attempts = 0
+  let isTold = false
+  const loadOnce = async (): Promise<void> => {
+    store.set({ state: 'initing', hasFailed: false })
+    try {
+      engine = await load(attempts++)
+      store.set({ state: 'inited', hasFailed: false })
+    } catch {
+      console.error(FETCH_FAILED)
+      opening = undefined
+      store.set({ state: 'initial', hasFailed: true })
+    }
+  }
+  return {
+    state: () => store.get().state,
+    hasFailed: () => store.get().hasFailed,
+    subscribe: store.subscribe,
+    open() {
+      opening ??= loadOnce()
+      return opening
+    },
+    async search(query) {
+      await opening
+      try {
+        const answer = await engine?.search(query)
+        isTold = false
+        return answer ?? { query, pages: [] }
+      } catch {
+        // A part of the index cannot be had: it is said once, and asked for again by the next query.
+        if (!isTold) console.error(FETCH_FAILED)
+        isTold = true
+        return { query, pages: [] }
+      }
+    },
+  }
+}
+
+async function openEngine(pointerUrl: string, base: string, attempt: number): Promise<Engine> {
+  // Browsers may remember that a module failed: another address asks again.
+  const retry = attempt > 0 ? `?retry=${attempt}` : ''
+  return startEngine(await importModule<SearchPointer>(pointerUrl + retry), base)
+}

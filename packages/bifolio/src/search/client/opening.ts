@@ -1,0 +1,77 @@
+import { createStore } from '../../client/store.ts'
+
+/** Whether the search dialog is to be seen. */
+export const searchOpening = createStore(false)
+
+/** Fields that a key is meant for. */
+const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+/**
+ * Ctrl or Cmd and K open and close the search, Escape closes it; `/` opens it, unless it is typed into a field. When
+ * the reader goes to another address, such as back, it closes: at once, so that it can be opened again while the page
+ * loads.
+ * @returns stops it
+ */
+export function installSearchKeys(root: Document): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (isEscape(event)) {
+      // Left to the browser, it would be told of later, when the dialog may have been asked for again.
+      event.preventDefault()
+      searchOpening.set(false)
+      return
+    }
+    const isToggle = isShortcut(event)
+    if (!isToggle && isWaiting(root)) keepForField(event)
+    if (event.defaultPrevented || (!isToggle && !isSlash(event))) return
+    event.preventDefault()
+    typedAhead = ''
+    searchOpening.set(isToggle ? !searchOpening.get() : true)
+  }
+  const stop = new AbortController()
+  const { signal } = stop
+  root.addEventListener('keydown', onKey, { signal })
+  if ('navigation' in window)
+    navigation.addEventListener('currententrychange', () => searchOpening.set(false), { signal })
+  return () => {
+    stop.abort()
+    searchOpening.set(false)
+  }
+}
+
+let typedAhead = ''
+
+/** What was typed between the opening and the moment when the field was there; only once. */
+export function takeTypedAhead(): string {
+  const typed = typedAhead
+  typedAhead = ''
+  return typed
+}
+
+/** Whether the dialog is to be seen but its code is still on its way. */
+function isWaiting(root: Document): boolean {
+  return searchOpening.get() && !root.querySelector(':modal')
+}
+
+function keepForField(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event
+  if (key.length > 1 || ctrlKey || metaKey || altKey || isComposing) return
+  event.preventDefault()
+  typedAhead += key
+}
+
+/** Not the one that ends the composing of an input method, which Safari tells of only by its code. */
+function isEscape({ key, keyCode, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+  return key === 'Escape' && searchOpening.get() && !defaultPrevented && !isComposing && keyCode !== 229
+}
+
+/** On keyboards without Latin letters the place of the key counts. */
+function isShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {
+  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
+  return isK && ctrlKey !== metaKey && !shiftKey && !altKey && !repeat
+}
+
+function isSlash(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, target, isComposing } = event
+  if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return false
+  return !(target instanceof Element && target.closest(FIELD)) && !searchOpening.get()
+}

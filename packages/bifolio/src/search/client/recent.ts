@@ -1,0 +1,57 @@
+import { createStore, type Store } from '../../client/store.ts'
+
+/** Searches that led somewhere, the last one first. They stay in this browser. */
+export interface RecentSearches extends Pick<Store<readonly string[]>, 'get' | 'subscribe'> {
+  add(query: string): void
+  remove(query: string): void
+  clear(): void
+}
+
+/** How many are kept. */
+const MOST_RECENT = 6
+/** Longer ones are not worth offering again, in characters. */
+const LONGEST = 80
+
+const KEY = 'docs-recent-searches'
+
+/**
+ * The recent searches of a language. A storage that is closed to us, or holds something else, only forgets.
+ * @param storage `localStorage` unless told otherwise
+ */
+export function recentSearches(lang: string, storage: () => Storage = () => localStorage): RecentSearches {
+  const key = `${KEY}.${lang}`
+  const store = createStore(read(key, storage))
+  const keep = (queries: readonly string[]): void => {
+    store.set(queries)
+    try {
+      if (queries.length > 0) storage().setItem(key, JSON.stringify(queries))
+      else storage().removeItem(key)
+    } catch {
+      // They hold for this page.
+    }
+  }
+  const without = (query: string) => store.get().filter((known) => known !== query)
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    add(query) {
+      const text = query.trim()
+      if (text && text.length <= LONGEST) keep([text, ...without(text)].slice(0, MOST_RECENT))
+    },
+    remove: (query) => keep(without(query)),
+    clear: () => keep([]),
+  }
+}
+
+function read(key: string, storage: () => Storage): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    const queries = stored.filter(
+      (query): query is string => typeof query === 'string' && query.trim() !== '',
+    )
+    return [...new Set(queries)].slice(0, MOST_RECENT)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,72 @@
+import { createStore, type Store } from '../../client/store.ts'
+import type { FoundGroups, SearchSource } from './source.ts'
+
+/** How long the reader has to pause before the query is asked, in milliseconds (specification §9). */
+const DEBOUNCE = 150
+
+/** What is asked and what is known. */
+export interface SessionState {
+  /** As typed. */
+  query: string
+  /** The last answer, which may be to an earlier query while the next one is on its way. */
+  answer: (FoundGroups & { query: string }) | undefined
+}
+
+/** One opening of the dialog: what is typed becomes answers, each shown only while nothing newer was typed. */
+export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  /** What the field holds while it is being composed: shown, but not asked. */
+  write(query: string): void
+  /** What the field holds: asked after a pause. */
+  type(query: string): void
+  /** Asks at once, if that has not happened. Resolves with the answer; with none when something newer was typed. */
+  ask(): Promise<SessionState['answer']>
+  /** Forgets what is on its way. */
+  close(): void
+}
+
+/** Starts with an empty query. */
+export function createSession(source: Pick<SearchSource, 'search'>): SearchSession {
+  const store = createStore<SessionState>({ query: '', answer: undefined })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current: { query: string; abort: AbortController; answer: Promise<SessionState['answer']> } | undefined
+
+  const stop = (): void => {
+    clearTimeout(timer)
+    current?.abort.abort()
+    current = undefined
+  }
+  const run = async (query: string, { signal }: AbortController): Promise<SessionState['answer']> => {
+    const found = await source.search(query, signal)
+    if (signal.aborted) return undefined
+    const answer = { ...found, query }
+    store.set({ ...store.get(), answer })
+    return answer
+  }
+  const ask = (): Promise<SessionState['answer']> => {
+    const query = store.get().query.trim()
+    clearTimeout(timer)
+    if (current?.query === query) return current.answer
+    stop()
+    if (!query) return Promise.resolve(undefined)
+    const abort = new AbortController()
+    current = { query, abort, answer: run(query, abort) }
+    return current.answer
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    ask,
+    write(query) {
+      clearTimeout(timer)
+      store.set({ ...store.get(), query })
+    },
+    type(query) {
+      clearTimeout(timer)
+      const isBlank = query.trim() === ''
+      store.set({ query, answer: isBlank ? undefined : store.get().answer })
+      if (isBlank || current?.query !== query.trim()) stop()
+      if (!isBlank) timer = setTimeout(() => void ask(), DEBOUNCE)
+    },
+    close: stop,
+  }
+}

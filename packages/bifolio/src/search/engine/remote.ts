@@ -1,0 +1,110 @@
+/**
+ * The protocol of remote search: what a site asks a search server, and how the answer is read. The site's own server is
+ * `bifolio search-server`; others may answer with whole index records in place of rows.
+ */
+import { isObject } from '../../shared/isObject.ts'
+import { pathOf, readDomain, readHighlights, textOf } from './remoteFields.ts'
+import { rowsOfRecord } from './remoteRecord.ts'
+import { type HitType, LIMITS, type SearchHit, type SearchPage } from './types.ts'
+
+/** An index of a search server, as a site names it. */
+export interface RemoteIndex {
+  /** Name of the index on the server. */
+  value: string
+  /** What its tab says. */
+  label: string
+}
+
+/** How a site searches on a server. */
+export interface RemoteSearch {
+  /** Absolute address that queries are sent to. */
+  apiUrl: string
+  /** The index that holds this site: its results come first and open in place. */
+  indexName: string
+  /** The indexes that are asked, this site's own among them or not, in the order of their tabs. */
+  searchIndexes: RemoteIndex[]
+}
+
+/** A row as it travels. */
+export interface RemoteHit extends SearchHit {
+  /** Address that `link` is relative to, base included, without a slash at the end; empty for the own site. */
+  domain: string
+}
+
+/** What one index has found, the rows of a page one after the other. */
+export interface RemoteGroup {
+  index: string
+  hits: RemoteHit[]
+  /** What the reader may have meant. */
+  suggestion?: string
+}
+
+/** Some servers name the asking site's own index so. */
+export const DEFAULT_INDEX = 'default'
+/** A server that sends more has its answer cut. */
+const MOST_HITS = 500
+const TYPES: readonly HitType[] = ['title', 'header', 'content']
+
+/** The parameters of a query, by name. */
+export function remoteParams(
+  { indexName, searchIndexes }: RemoteSearch,
+  query: string,
+  lang: string,
+): Record<string, string> {
+  const names = new Set([indexName, ...searchIndexes.map(({ value }) => value)])
+  // No more than is read of it: addresses have an end. A character is not cut in two.
+  const keyword = query.slice(0, LIMITS.query).replace(/[\ud800-\udbff]$/, '')
+  return { keyword, limit: String(LIMITS.pages), searchIndexes: [...names].join(','), lang }
+}
+
+/**
+ * Reads an answer; what is wrong in single rows only costs those.
+ * @throws when it is no list of groups
+ */
+export function readRemoteAnswer(answer: unknown, query: string): RemoteGroup[] {
+  if (!Array.isArray(answer)) throw new TypeError('The search server did not answer with a list.')
+  return answer.map((group: unknown) => {
+    if (!isObject(group) || typeof group.index !== 'string' || !Array.isArray(group.hits))
+      throw new TypeError('The search server answered with a group that lacks `index` or `hits`.')
+    const hits = group.hits.slice(0, MOST_HITS).flatMap((hit) => readHit(hit, query))
+    return {
+      index: group.index,
+      hits,
+      ...(typeof group.suggestion === 'string' && { suggestion: group.suggestion }),
+    }
+  })
+}
+
+/** Puts the rows of a page together, in the order in which the pages appear. */
+export function pagesOfHits(hits: readonly RemoteHit[]): SearchPage[] {
+  const pages = new Map<string, SearchPage>()
+  for (const { domain, ...hit } of hits) {
+    const link = hit.link.replace(/#.*$/s, '')
+    const key = `${domain} ${link}`
+    const page = pages.get(key) ?? { title: hit.title, link, domain, hits: [] }
+    page.hits.push(hit)
+    pages.set(key, page)
+  }
+  return [...pages.values()]
+}
+
+function readHit(hit: unknown, query: string): RemoteHit[] {
+  if (!isObject(hit)) return []
+  if (typeof hit.routePath === 'string') return rowsOfRecord(hit, query)
+  const { type, link, statement } = hit
+  if (!TYPES.some((known) => known === type) || typeof link !== 'string' || typeof statement !== 'string')
+    return []
+  // Checked against the list above.
+  const known = type as HitType
+  return [
+    {
+      type: known,
+      link: pathOf(link),
+      title: textOf(hit.title) || statement,
+      header: textOf(hit.header),
+      statement,
+      highlights: readHighlights(hit.highlights, statement.length),
+      domain: readDomain(hit.domain),
+    },
+  ]
+}

@@ -1,0 +1,117 @@
+/**
+ * The glossary of search: what a build emits, and what a query is answered with. Plain data throughout, because it
+ * crosses threads in the browser and the network in remote mode.
+ */
+import type { Lang, TocEntry } from '../../shared/types.ts'
+
+/** What was found: the page by its title, one of its headings, or its text. */
+export type HitType = 'title' | 'header' | 'content'
+
+/** A piece of a text, in UTF-16 units. Neither end lies inside a character. */
+export interface Highlight {
+  start: number
+  length: number
+}
+
+/** One row of the results. */
+export interface SearchHit {
+  type: HitType
+  /** Address without base and domain, language included, with `#` and the anchor where there is one. */
+  link: string
+  /** Title of the page. */
+  title: string
+  /** Text of the heading that the row is about or lies below; empty before the first one. */
+  header: string
+  /** What the row shows: the title, the path of headings (`Usage > Options`), or a snippet of about 100 characters. */
+  statement: string
+  /** What was found in `statement`, in order, never overlapping. */
+  highlights: Highlight[]
+}
+
+/** The rows of one page: the page itself first, then its headings and its text, the best first. */
+export interface SearchPage {
+  title: string
+  /** Address of the page, as in {@link SearchHit}. */
+  link: string
+  /** At least one. */
+  hits: SearchHit[]
+  /** Origin of the site that the page belongs to; empty for this one. */
+  domain: string
+}
+
+/** What is known about a query: the pages that a reader may mean, the likeliest first. */
+export interface SearchAnswer {
+  /** As it was asked. */
+  query: string
+  pages: SearchPage[]
+  /** What the reader may have meant, when nothing was found or only by correcting a letter. */
+  suggestion?: string
+}
+
+/** A page as it is searched. The normalised title, content and headings are made from it where it is read. */
+export interface SearchRecord {
+  /** Position in the index, from 0. */
+  id: number
+  title: string
+  /** Address without base, language included. */
+  routePath: string
+  /** Origin of the site that the page belongs to; empty for the site that the index lies in. */
+  domain: string
+  /** What the page says about itself in its frontmatter: found, but never shown. */
+  description?: string
+  /**
+   * Plain text: the sections one after the other, each of them heading, newline, text, newline (the first one, before any
+   * heading, has an empty heading line). Code is part of it unless `search.codeBlocks` is off.
+   */
+  content: string
+  /** Every heading with an anchor, also the h1. `charIndex` is where it stands in `content`. */
+  toc: TocEntry[]
+}
+
+/** The index of a language (and version) as it is emitted. */
+export interface SearchIndexFile {
+  lang: Lang
+  /** Empty when the site has no versions. */
+  version: string
+  /** How Chinese words in titles and headings are spoken; see `Pinyin`. Absent when there are none, and from an index in parts. */
+  pinyin?: string
+  /** Every page; none when the index is in parts. */
+  records: SearchRecord[]
+  parts?: SearchParts
+}
+
+/** A large index in parts: only what a query needs is fetched. Files are relative to the output folder. */
+export interface SearchParts {
+  /** Title and route path of each page. */
+  pages: [title: string, routePath: string][]
+  /** How many pages share a file of texts. */
+  pagesPerText: number
+  /** Files with the records of that many pages each, in order: `SearchRecord[]`. */
+  texts: string[]
+  /** Every term, sorted, with spaces between them; a term says how many letters it shares with the one before, in base 36. */
+  terms: string
+  /** Files with the postings of so many terms each, in order: `number[][]`; see `postings.ts`. */
+  postings: [file: string, terms: number][]
+}
+
+/** Where the browser finds what it needs for searching; see `files.ts`. All relative to the output folder. */
+export interface SearchPointer {
+  /** The index; its name carries its content. */
+  index: string
+  /** The module that a worker runs; its name carries its content. */
+  worker: string
+}
+
+/** Limits of search, for all who search. */
+export const LIMITS = {
+  /** Pages of an answer. */
+  pages: 7,
+  /** Candidates that are looked at closely. */
+  candidates: 100,
+  /** Answers that are remembered. */
+  cache: 100,
+  /** Characters of a snippet, about. */
+  snippet: 100,
+  /** Characters of a query that are read. */
+  query: 200,
+} as const

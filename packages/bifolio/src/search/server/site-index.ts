@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Lang } from '../../shared/types.ts'
+import { pointerFile } from '../engine/files.ts'
+import { type AsyncSearcher, openSearch } from '../engine/open.ts'
+import type { SearchIndexFile, SearchPointer } from '../engine/types.ts'
+
+/** A built site whose index is served. */
+export interface ServedSite {
+  /** Name of its index: what clients ask for. */
+  name: string
+  /** Absolute path of its output folder. */
+  out: string
+  /** Origin and base without a slash at the end, which other sites need for links; empty when it has none. */
+  domain: string
+  /** The default one first: it answers for those that are missing. */
+  langs: readonly Lang[]
+  /** The version that is searched; empty when the site has none. */
+  version: string
+}
+
+/** The index of a site in all its languages, read again when a build has replaced it. */
+export interface SiteIndex {
+  site: ServedSite
+  /** Rejects when the index cannot be read. */
+  searcher(lang: Lang): Promise<AsyncSearcher>
+}
+
+/** How long it is taken for granted that an index is still the same, in milliseconds. */
+const FRESH = 1000
+
+/** @param now milliseconds from any moment on */
+export function createSiteIndex(site: ServedSite, now: () => number): SiteIndex {
+  const open = new Map<Lang, () => Promise<AsyncSearcher>>()
+  return {
+    site,
+    searcher(lang) {
+      const known = site.langs.includes(lang) ? lang : (site.langs[0] ?? lang)
+      const searcher = open.get(known) ?? createReader(site, known, now)
+      open.set(known, searcher)
+      return searcher()
+    },
+  }
+}
+
+function createReader(site: ServedSite, lang: Lang, now: () => number): () => Promise<AsyncSearcher> {
+  const pointer = join(site.out, pointerFile({ lang, version: site.version }))
+  let current: { stamp: string; checkedAt: number; searcher: Promise<AsyncSearcher> } | undefined
+  return async () => {
+    if (current && now() - current.checkedAt < FRESH) return current.searcher
+    const { mtimeMs, size, ino } = await stat(pointer)
+    const stamp = `${mtimeMs} ${size} ${ino}`
+    // Two requests that have come here together open one index.
+    if (current?.stamp === stamp) current.checkedAt = now()
+    else current = { stamp, checkedAt: now(), searcher: openIndex(site.out, pointer) }
+    const { searcher } = current
+    searcher.catch(() => {
+      if (current?.searcher === searcher) current = undefined
+    })
+    return searcher
+  }
+}
+
+async function openIndex(out: string, pointerPath: string): Promise<AsyncSearcher> {
+  const [, json = ''] = /^export default (\{.*\})\s*$/.exec(await readFile(pointerPath, 'utf8')) ?? []
+  const pointer: SearchPointer = JSON.parse(json)
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(out, file), 'utf8'))
+  // Made by our own build.
+  return openSearch((await read(pointer.index)) as SearchIndexFile, { read })
+}

@@ -1,0 +1,99 @@
+import type { RemoteSearch } from '../../search/engine/remote.ts'
+import type { Lang, PageType, TocEntry } from './content.ts'
+import type { Frontmatter } from './frontmatter.ts'
+import type { NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink, Toolchain } from './menus.ts'
+
+/** What the pages of one language and version share. Reaches the browser as one hashed file. */
+export interface Site {
+  lang: Lang
+  version: string
+  defaultLang: Lang
+  base: string
+  /** Canonical origin, without a slash at the end; empty when it is not known. */
+  url: string
+  title: string
+  description: string
+  locales: { lang: Lang; label: string }[]
+  versions: string[]
+  defaultVersion: string
+  logo: string | { light: string; dark: string } | undefined
+  logoText: string
+  nav: NavItem[]
+  /** Keyed by the path that its pages start with, language included: `/zh/guide`. */
+  sidebars: Record<string, SidebarItem[]>
+  socialLinks: SocialLink[]
+  /** CSS selector of the images that readers can enlarge. */
+  zoomSelector: string
+  toolchain?: Toolchain
+  darkMode: boolean
+  /** Whether there is a Markdown version beside each page. */
+  markdown: boolean
+  search: boolean
+  /** The server that answers searches; absent when the site brings its own index. */
+  remoteSearch?: RemoteSearch
+  defaultWrapCode: boolean
+  cleanUrls: boolean
+  enableScrollToTop: boolean
+  enableContentAnimation: boolean
+  hideNavbar: 'always' | 'never' | 'auto'
+  localeRedirect: 'auto' | 'never' | 'only-default-lang'
+  /** Headings, labels and messages that the site's configuration sets; the rest comes from `strings`. */
+  outlineTitle: string
+  prevPageText: string
+  nextPageText: string
+  lastUpdatedText: string
+  editLinkText: string
+}
+
+/** All the theme needs to draw one page; nothing is looked up later. */
+export interface Page {
+  routePath: string
+  pagePath: string
+  /** Source file relative to the site root. Empty on pages without one (404). */
+  relativePath: string
+  pageType: PageType
+  lang: Lang
+  version: string
+  /** Plain title, without the site's name. */
+  title: string
+  headingTitle: string
+  /** What `document.title` is set to. */
+  documentTitle: string
+  description: string
+  frontmatter: Frontmatter
+  toc: TocEntry[]
+  /** Milliseconds since the epoch of the last commit that touched the file. */
+  lastUpdatedTime?: number
+  editLink?: string
+  prev?: PagerLink
+  next?: PagerLink
+  /** Key of `Site.sidebars`, empty when the page has none. */
+  sidebarKey: string
+  overview?: OverviewGroup[]
+  /** The same page in the other languages that have it: language → address. */
+  alternates: Record<Lang, string>
+  /** The same page in the other versions that have it: version → address. */
+  versionAlternates: Record<string, string>
+  /** For languages that lack the page: the page there that lies nearest. Absent when none lacks it. */
+  nearest?: Record<Lang, string>
+  /** For versions that lack the page: the page there that lies nearest. Absent when none lacks it. */
+  versionNearest?: Record<string, string>
+}
+
+/** The content of a page chunk: what client navigation needs to show another page. */
+export interface PageChunk {
+  page: Page
+  html: string
+  /** Identity of the shell the page was built with; another one means that the site was deployed anew. */
+  build: string
+  /** Address of the data of its language: a module that exports a {@link Site}. */
+  site: string
+}
+
+/** What the document hands to the shell, as attributes of the root element. */
+export interface RootData {
+  page: Page
+  /** See {@link PageChunk}. */
+  build: string
+  site: string
+}

@@ -1,0 +1,60 @@
+import type { MetaEntry } from '../config/meta.ts'
+import type { Lang, Route } from '../shared/types.ts'
+
+export type { MetaEntry } from '../config/meta.ts'
+
+/** What menus need to know about a page. */
+export interface PageLabel {
+  title: string
+  overviewHeaders?: number[]
+  context?: string
+}
+
+/** The content of a site as far as its menus are concerned. */
+export interface SiteContent {
+  routes: readonly Route[]
+  /** Entries of the `_meta.json` of a folder (relative to the root); `undefined` when it has none. */
+  metaOf: (folder: string) => MetaEntry[] | undefined
+  /** The label of a page, by its file. */
+  labelOf: (file: string) => PageLabel
+}
+
+/** Pages and folders of one folder, in listing order with the index first. */
+export interface Folder {
+  pages: Map<string, Route>
+  folders: Set<string>
+}
+
+/** The folders of a content tree by their path; the names of pages are without extension. */
+export function readFolders(routes: readonly Route[]): Map<string, Folder> {
+  const tree = new Map<string, Folder>()
+  const folderAt = (path: string): Folder => {
+    const known = tree.get(path)
+    if (known) return known
+    const folder: Folder = { pages: new Map(), folders: new Set() }
+    tree.set(path, folder)
+    if (path) folderAt(parentOf(path)).folders.add(nameOf(path))
+    return folder
+  }
+  for (const route of routes)
+    folderAt(parentOf(route.file)).pages.set(nameOf(route.file).replace(/\.mdx?$/i, ''), route)
+  return tree
+}
+
+/** `a/b/c` → `a/b` */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** `a/b/c` → `c` */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A language in one version: the scope of a `Site`. */
+export interface Scope {
+  lang: Lang
+  version: string
+  /** Its content folder relative to the root, `''` when the site has neither languages nor versions. */
+  folder: string
+}

@@ -1,0 +1,38 @@
+import { routeKey } from '../shared/route.ts'
+import type { Route, Site } from '../shared/types.ts'
+import { flattenSidebar } from './menu.ts'
+
+/** Finds the page of one language and version that lies nearest to a page which it lacks. */
+export type FindNearest = (pagePath: string) => string | undefined
+
+/**
+ * Prepares the search among the pages of a language and version. Nearest is the page in the same folder, or the
+ * closest folder above, that a reader would come to first: its index, else the first one in the sidebar.
+ * @param routes all routes of the site
+ */
+export function createNearest(
+  site: Pick<Site, 'lang' | 'version' | 'sidebars'>,
+  routes: readonly Route[],
+): FindNearest {
+  const order = Object.values(site.sidebars).flatMap(flattenSidebar)
+  const rank = new Map(order.map(({ link }, index) => [routeKey(link), index]))
+  const rankOf = ({ path }: Route): number => rank.get(routeKey(path)) ?? order.length
+  const own = routes.filter(({ lang, version }) => lang === site.lang && version === site.version)
+  const first = new Map<string, string>()
+  for (const route of own.sort((a, b) => rankOf(a) - rankOf(b))) {
+    for (const folder of foldersOf(route.pagePath)) if (!first.has(folder)) first.set(folder, route.path)
+  }
+  for (const { pagePath, path } of own) if (pagePath.endsWith('/')) first.set(pagePath, path)
+  return (pagePath) => {
+    const folder = foldersOf(pagePath).find((folder) => first.has(folder))
+    return folder === undefined ? undefined : first.get(folder)
+  }
+}
+
+/** The folders that a page lies in, the innermost first: `/a/b` → `/a/`, `/`. */
+function foldersOf(pagePath: string): string[] {
+  const names = pagePath.split('/').slice(1, -1)
+  return [...names.keys(), names.length]
+    .reverse()
+    .map((depth) => ['', ...names.slice(0, depth), ''].join('/'))
+}

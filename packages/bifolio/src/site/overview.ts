@@ -1,0 +1,89 @@
+import { routeKey } from '../shared/route.ts'
+import type {
+  OverviewGroup,
+  OverviewItem,
+  SidebarGroup,
+  SidebarItem,
+  SidebarLink,
+  TocEntry,
+} from '../shared/types.ts'
+
+/** Depths of the headings that a card lists when nobody says otherwise (specification §9). */
+const DEFAULT_DEPTHS = [2]
+
+/** What is known of a page that an overview lists. */
+export interface ListedPage {
+  toc: readonly TocEntry[]
+  /** Of its frontmatter. */
+  description: string | undefined
+}
+
+/** An overview page, and what is known of the pages that it may list. */
+export interface OverviewOptions {
+  /** Path of the overview page itself, which is not listed. */
+  routePath: string
+  /** `overviewHeaders` of its frontmatter. */
+  depths: readonly number[] | undefined
+  sidebar: readonly SidebarItem[]
+  /** A page by its path. */
+  pageOf: (path: string) => ListedPage | undefined
+}
+
+/** The groups of an overview page: those of its sidebar, each page with its headings. */
+export function overviewGroups(options: OverviewOptions): OverviewGroup[] {
+  const own = findOwnGroup(options.sidebar, options.routePath)
+  const items = own ? [own] : options.sidebar
+  return items.flatMap((item) => groupOf(item, options))
+}
+
+/** The group whose own page this is, if all its entries are pages: then only that group is shown. */
+function findOwnGroup(items: readonly SidebarItem[], path: string): SidebarGroup | undefined {
+  for (const item of items) {
+    if (item.kind !== 'group') continue
+    if (
+      item.link &&
+      routeKey(item.link) === routeKey(path) &&
+      item.items.every(({ kind }) => kind === 'link')
+    )
+      return item
+    const inner = findOwnGroup(item.items, path)
+    if (inner) return inner
+  }
+  return undefined
+}
+
+function groupOf(item: SidebarItem, options: OverviewOptions): OverviewGroup[] {
+  if (item.kind === 'link') {
+    if (routeKey(item.link) === routeKey(options.routePath)) return []
+    return [{ text: item.text, items: [cardOf(item, undefined, options)] }]
+  }
+  if (item.kind !== 'group') return []
+  const links = item.items.flatMap((child) => linksOf(child))
+  const cards = links.map((link) => cardOf(link, item.overviewHeaders, options))
+  return cards.length > 0 ? [{ text: item.text, items: cards }] : []
+}
+
+function linksOf(item: SidebarItem): SidebarLink[] {
+  if (item.kind === 'link') return [item]
+  if (item.kind !== 'group') return []
+  const own: SidebarLink[] = item.link
+    ? [{ kind: 'link', text: item.text, link: item.link, overviewHeaders: item.overviewHeaders }]
+    : []
+  return [...own, ...item.items.flatMap(linksOf)]
+}
+
+function cardOf(
+  item: SidebarLink,
+  groupDepths: number[] | undefined,
+  options: OverviewOptions,
+): OverviewItem {
+  const depths = item.overviewHeaders ?? options.depths ?? groupDepths ?? DEFAULT_DEPTHS
+  const page = options.pageOf(item.link)
+  const headers = (page?.toc ?? []).filter(({ depth }) => depths.includes(depth))
+  return {
+    text: item.text,
+    link: item.link,
+    headers: headers.map(({ text, id, depth }) => ({ text, id, depth })),
+    ...(headers.length === 0 && page?.description && { description: page.description }),
+  }
+}

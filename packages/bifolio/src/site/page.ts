@@ -1,0 +1,132 @@
+import type { Config } from '../config/schema.ts'
+import { joinPath, routeKey } from '../shared/route.ts'
+import { stringsFor } from '../shared/strings.ts'
+import type { CompiledPage, Page, PageType, Route, TocEntry } from '../shared/types.ts'
+import { sidebarKeyOf } from './menu.ts'
+import { type ListedPage, overviewGroups } from './overview.ts'
+import type { ResolvedSite } from './site.ts'
+
+/** What is known of a page before its record is complete. */
+export type PageSource = Pick<CompiledPage, 'frontmatter' | 'title' | 'headingTitle'> & { toc: TocEntry[] }
+
+export interface PageOptions {
+  config: Config
+  resolved: ResolvedSite
+  /** Routes that are the same page in other languages and versions, itself included. */
+  siblings: readonly Route[]
+  /** Milliseconds since the epoch. */
+  lastUpdatedTime?: number
+  /** The page of another language and version that lies nearest to this one. */
+  nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
+  /** Any page of the language, by path: overview pages list them. */
+  pageOf: (path: string) => ListedPage | undefined
+}
+
+/** Completes the record of a page: the theme needs nothing else. */
+export function resolvePage(route: Route, source: PageSource, options: PageOptions): Page {
+  const { config, resolved } = options
+  const { site } = resolved
+  const { frontmatter } = source
+  const sidebarKey = sidebarKeyOf(route.path, site.sidebars)
+  const locale = config.locales.find(({ lang }) => lang === route.lang)
+  const page: Page = {
+    routePath: route.path,
+    pagePath: route.pagePath,
+    relativePath: route.file,
+    pageType: frontmatter.pageType ?? 'doc',
+    lang: route.lang,
+    version: route.version,
+    title: source.title,
+    headingTitle: source.headingTitle,
+    documentTitle: '',
+    description: frontmatter.description || site.description,
+    frontmatter,
+    toc: source.toc,
+    lastUpdatedTime: options.lastUpdatedTime,
+    editLink: locale?.editLink && `${locale.editLink.docRepoBaseUrl}/${route.file}`,
+    ...resolved.pagers[sidebarKey]?.get(routeKey(route.path)),
+    sidebarKey,
+    alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
+    versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
+  }
+  Object.assign(page, nearestPages(page, options))
+  page.documentTitle = documentTitle(page, site.title)
+  if (frontmatter.overview) {
+    page.overview = overviewGroups({
+      routePath: route.path,
+      depths: frontmatter.overviewHeaders,
+      sidebar: site.sidebars[sidebarKey] ?? [],
+      pageOf: options.pageOf,
+    })
+  }
+  return page
+}
+
+/** Where the language and version menus lead for what lacks the page; empty when nothing does. */
+function nearestPages(
+  page: Page,
+  { config, nearest }: PageOptions,
+): Pick<Page, 'nearest' | 'versionNearest'> {
+  const { pagePath, lang, version, alternates, versionAlternates } = page
+  const find = (names: readonly string[], scopeOf: (name: string) => Pick<Route, 'lang' | 'version'>) => {
+    const found = names.flatMap((name) => {
+      const path = nearest(scopeOf(name), pagePath)
+      return path === undefined ? [] : [[name, path] as const]
+    })
+    return found.length > 0 ? Object.fromEntries(found) : undefined
+  }
+  const langs = config.locales.map((locale) => locale.lang).filter((name) => !(name in alternates))
+  const versions = config.multiVersion.versions.filter((name) => !(name in versionAlternates))
+  return {
+    nearest: find(langs, (name) => ({ lang: name, version })),
+    versionNearest: find(versions, (name) => ({ lang, version: name })),
+  }
+}
+
+/** The record of the page that is shown for addresses without a page. */
+export function notFoundPage(resolved: ResolvedSite, homes: Record<string, string>): Page {
+  const { site } = resolved
+  const { notFound } = stringsFor(site.lang)
+  return {
+    routePath: joinPath('/404', site.lang, site.version, { ...site, langs: [] }),
+    pagePath: '/404',
+    relativePath: '',
+    pageType: '404',
+    lang: site.lang,
+    version: site.version,
+    title: notFound,
+    headingTitle: '',
+    documentTitle: `${notFound} - ${site.title}`,
+    description: site.description,
+    frontmatter: {},
+    toc: [],
+    sidebarKey: '',
+    alternates: homes,
+    versionAlternates: {},
+  }
+}
+
+/** Types of pages that are named after the site, unless they say otherwise. */
+const NAMED_AFTER_SITE: readonly PageType[] = ['home', 'custom', 'blank']
+
+/** `Title - Site`; a suffix that starts with `-` or `|` brings its own separator. */
+export function documentTitle({ pageType, title, frontmatter }: Page, siteTitle: string): string {
+  const { titleSuffix } = frontmatter
+  const isNamed = frontmatter.title !== undefined && pageType !== 'home'
+  if (!isNamed && NAMED_AFTER_SITE.includes(pageType))
+    return titleSuffix ? join(siteTitle, titleSuffix) : siteTitle
+  return join(title, titleSuffix ?? siteTitle)
+}
+
+function join(title: string, suffix: string): string {
+  if (!title) return suffix
+  return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`
+}
+
+function alternatesOf(
+  siblings: readonly Route[],
+  isWanted: (route: Route) => boolean,
+  key: 'lang' | 'version',
+): Record<string, string> {
+  return Object.fromEntries(siblings.filter(isWanted).map((route) => [route[key], route.path]))
+}

@@ -1,0 +1,187 @@
+import type { MetaItem } from '../config/schema/meta.ts'
+import { nearest } from '../shared/nearest.ts'
+import type { Problem, Route, SidebarItem } from '../shared/types.ts'
+import { type Folder, type MetaEntry, nameOf, type Scope, type SiteContent } from './content.ts'
+
+/** The sidebars of one language, and what is wrong with the files they come from. */
+export interface Sidebars {
+  /** Keyed by the path that their pages start with, without a slash at the end. */
+  sidebars: Record<string, SidebarItem[]>
+  problems: Problem[]
+}
+
+type FileItem = Extract<MetaItem, { type: 'file' }>
+type DirItem = Extract<MetaItem, { type: 'dir' }>
+
+/**
+ * Builds the sidebars of a language from the `_meta.json` files: one for each folder of its content. A folder without
+ * `_meta.json` is listed in order of file names.
+ */
+export function buildSidebars(
+  scope: Scope,
+  content: SiteContent,
+  tree: Map<string, Folder>,
+  localize: (link: string) => string,
+): Sidebars {
+  const builder = new SidebarBuilder(content, tree, localize)
+  const top = tree.get(scope.folder)
+  const sidebars: Record<string, SidebarItem[]> = {}
+  for (const name of top?.folders ?? []) {
+    const folder = scope.folder ? `${scope.folder}/${name}` : name
+    const items = builder.folder(folder)
+    const first = builder.firstRoute(folder)
+    if (items.length > 0 && first) sidebars[keyOf(first, name)] = items
+  }
+  return { sidebars, problems: builder.problems }
+}
+
+/** `/zh/guide/start/` in the folder `guide` → `/zh/guide` */
+function keyOf(route: Route, name: string): string {
+  const prefix = route.path.slice(0, route.path.length - route.pagePath.length)
+  return `${prefix}/${name}`
+}
+
+class SidebarBuilder {
+  readonly problems: Problem[] = []
+
+  constructor(
+    private readonly content: SiteContent,
+    private readonly tree: Map<string, Folder>,
+    /** Adds the language to a link as written. */
+    private readonly localize: (link: string) => string,
+  ) {}
+
+  folder(path: string): SidebarItem[] {
+    const meta = this.content.metaOf(path)
+    if (!meta) return this.listing(path)
+    const items = meta.flatMap((entry) => this.entry(path, entry) ?? [])
+    this.checkAllNamed(path, meta)
+    return items
+  }
+
+  firstRoute(path: string): Route | undefined {
+    const folder = this.tree.get(path)
+    const [own] = folder?.pages.values() ?? []
+    if (own) return own
+    for (const name of folder?.folders ?? []) {
+      const found = this.firstRoute(`${path}/${name}`)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  private entry(path: string, { item, place }: MetaEntry): SidebarItem | undefined {
+    switch (item.type) {
+      case 'divider':
+        return { kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }
+      case 'section-header':
+        return { kind: 'header', sectionHeaderText: item.label, tag: item.tag }
+      case 'custom-link':
+        return {
+          kind: 'link',
+          text: item.label,
+          link: this.localize(item.link),
+          tag: item.tag,
+          context: item.context,
+        }
+      case 'file': {
+        const route = this.tree.get(path)?.pages.get(item.name.replace(/\.mdx?$/i, ''))
+        return route ? this.page(route, item) : this.missing('page', item.name, path, place)
+      }
+      case 'dir': {
+        const folder = `${path}/${item.name}`
+        return this.tree.has(folder)
+          ? this.group(folder, item)
+          : this.missing('folder', item.name, path, place)
+      }
+    }
+  }
+
+  private page(route: Route, item?: FileItem): SidebarItem {
+    const label = this.content.labelOf(route.file)
+    return {
+      kind: 'link',
+      text: item?.label ?? label.title,
+      link: route.path,
+      tag: item?.tag,
+      context: label.context ?? item?.context,
+      overviewHeaders: label.overviewHeaders ?? item?.overviewHeaders,
+    }
+  }
+
+  private group(folder: string, item?: DirItem): SidebarItem {
+    const index = this.tree.get(folder)?.pages.get('index')
+    const isListed = this.content
+      .metaOf(folder)
+      ?.some(({ item }) => item.type === 'file' && isIndex(item.name))
+    const own = index && !isListed ? index : undefined
+    const label = own && this.content.labelOf(own.file)
+    const items = this.folder(folder)
+    return {
+      kind: 'group',
+      text: item?.label ?? label?.title ?? nameOf(folder),
+      link: own?.path,
+      items,
+      collapsible: item?.collapsible ?? true,
+      collapsed: item?.collapsed ?? false,
+      tag: item?.tag,
+      context: label?.context ?? item?.context,
+      overviewHeaders: item?.overviewHeaders,
+    }
+  }
+
+  /** A folder without `_meta.json`. Its index is the link of its group, so only a sidebar's own index is listed. */
+  private listing(path: string): SidebarItem[] {
+    const folder = this.tree.get(path)
+    const isTop = !this.isNested(path)
+    const pages = [...(folder?.pages ?? [])].filter(([name]) => isTop || name !== 'index')
+    const sorted = pages.sort(([a], [b]) => (a === 'index' ? -1 : b === 'index' ? 1 : a < b ? -1 : 1))
+    return [
+      ...sorted.map(([, route]) => this.page(route)),
+      ...[...(folder?.folders ?? [])].map((name) => this.group(`${path}/${name}`)),
+    ]
+  }
+
+  private isNested(path: string): boolean {
+    const [route] = this.tree.get(path)?.pages.values() ?? []
+    return route ? route.pagePath.split('/').length > 3 : true
+  }
+
+  private missing(what: 'page' | 'folder', name: string, path: string, place: MetaEntry['place']): undefined {
+    const folder = this.tree.get(path)
+    const names = what === 'page' ? [...(folder?.pages.keys() ?? [])] : [...(folder?.folders ?? [])]
+    const near = nearest(name, names)
+    this.problems.push({
+      ...place,
+      severity: 'error',
+      message: `The ${what} \`${name}\` does not exist in \`${path}\`.`,
+      hint: near ? `Did you mean \`${near}\`?` : `Create it, or take the entry out.`,
+    })
+  }
+
+  /** Warns of pages and folders that no entry names. */
+  private checkAllNamed(path: string, meta: readonly MetaEntry[]): void {
+    const namesOf = (type: 'file' | 'dir') =>
+      new Set(meta.flatMap(({ item }) => (item.type === type ? [item.name.replace(/\.mdx?$/i, '')] : [])))
+    const [files, folders] = [namesOf('file'), namesOf('dir')]
+    const menu = `${path}/_meta.json`
+    for (const [name, route] of this.tree.get(path)?.pages ?? []) {
+      if (name === 'index' || files.has(name)) continue
+      const message = `No entry of \`${menu}\` names this page, so no menu leads to it.`
+      this.problems.push({
+        severity: 'warning',
+        file: route.file,
+        message,
+        hint: `Add \`"${name}"\` to \`${menu}\`.`,
+      })
+    }
+    for (const name of this.tree.get(path)?.folders ?? []) {
+      if (folders.has(name)) continue
+      const message = `No entry names the folder \`${name}\`, so no menu leads to its pages.`
+      const hint = `Add \`{ "type": "dir", "name": "${name}" }\`.`
+      this.problems.push({ severity: 'warning', file: menu, message, hint })
+    }
+  }
+}
+
+const isIndex = (name: string): boolean => /^index(?:\.mdx?)?$/i.test(name)

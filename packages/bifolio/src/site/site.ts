@@ -1,0 +1,134 @@
+import type { Config } from '../config/schema.ts'
+import { isFile } from '../shared/links.ts'
+import { localizePath, type RouteRules } from '../shared/route.ts'
+import { stringsFor } from '../shared/strings.ts'
+import type { NavItem, PagerLink, Problem, SidebarItem, Site } from '../shared/types.ts'
+import { readFolders, type Scope, type SiteContent } from './content.ts'
+import { pagerOf } from './menu.ts'
+import { buildSidebars } from './sidebar.ts'
+
+/** One language of a site with what its pages look up while they are resolved. */
+export interface ResolvedSite {
+  site: Site
+  /** Neighbours by route key, for each sidebar. */
+  pagers: Record<string, Map<string, { prev?: PagerLink; next?: PagerLink }>>
+  problems: Problem[]
+}
+
+/** The rules by which a configuration turns files into routes. */
+export function routeRules(config: Config): RouteRules {
+  return {
+    langs: config.locales.map(({ lang }) => lang),
+    defaultLang: config.lang,
+    versions: config.multiVersion.versions,
+    defaultVersion: config.multiVersion.default,
+  }
+}
+
+/** Every language in every version, with its folder of content. */
+export function scopesOf(config: Config, content: SiteContent): Scope[] {
+  const versions = config.multiVersion.versions.length > 0 ? config.multiVersion.versions : ['']
+  const files = content.routes.map(({ file }) => file)
+  return versions.flatMap((version) =>
+    config.locales.map(({ lang }) => {
+      const folder = [version, lang].filter(Boolean).join('/')
+      const hasFolder = files.some((file) => file.startsWith(`${folder}/`))
+      return { lang, version, folder: hasFolder || config.locales.length > 1 ? folder : version }
+    }),
+  )
+}
+
+/** Resolves what the pages of a language share. `nav` is that of its `_nav.json`, if it has one. */
+export function resolveSite(
+  config: Config,
+  scope: Scope,
+  content: SiteContent,
+  nav: readonly NavItem[] | undefined,
+): ResolvedSite {
+  const locale = config.locales.find(({ lang }) => lang === scope.lang)
+  const rules = routeRules(config)
+  const localize = (link: string): string => localizeLink(link, scope, rules)
+  const { sidebars, problems } = locale?.sidebar
+    ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
+    : buildSidebars(scope, content, readFolders(content.routes), localize)
+  const strings = stringsFor(scope.lang)
+  const { themeConfig } = config
+  const site: Site = {
+    lang: scope.lang,
+    version: scope.version,
+    defaultLang: config.lang,
+    base: config.base,
+    url: config.url ?? '',
+    title: locale?.title ?? config.title,
+    description: locale?.description ?? config.description,
+    locales: config.locales.map(({ lang, label }) => ({ lang, label })),
+    versions: config.multiVersion.versions,
+    defaultVersion: config.multiVersion.default,
+    logo: config.logo,
+    logoText: config.logoText,
+    nav: localizeNav(locale?.nav ?? nav ?? [], localize),
+    sidebars,
+    socialLinks: themeConfig.socialLinks,
+    zoomSelector: themeConfig.zoomSelector,
+    toolchain: themeConfig.toolchain,
+    darkMode: themeConfig.darkMode,
+    markdown: config.llms,
+    search: themeConfig.search,
+    remoteSearch: remoteSearchOf(config),
+    defaultWrapCode: config.markdown.defaultWrapCode,
+    cleanUrls: config.route.cleanUrls,
+    enableScrollToTop: themeConfig.enableScrollToTop,
+    enableContentAnimation: themeConfig.enableContentAnimation,
+    hideNavbar: themeConfig.hideNavbar,
+    localeRedirect: themeConfig.localeRedirect,
+    outlineTitle: locale?.outlineTitle ?? strings.outlineTitle,
+    prevPageText: locale?.prevPageText ?? strings.previousPage,
+    nextPageText: locale?.nextPageText ?? strings.nextPage,
+    lastUpdatedText: locale?.lastUpdatedText ?? strings.lastUpdated,
+    editLinkText: locale?.editLink?.text ?? strings.editPage,
+  }
+  const pagers = Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, pagerOf(items)]))
+  return { site, pagers, problems }
+}
+
+function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: Config) {
+  return mode === 'remote' && apiUrl ? { apiUrl, indexName, searchIndexes } : undefined
+}
+
+/** Adds language and version to a link as written in a configuration or a menu file; files of the public folder have none. */
+function localizeLink(link: string, scope: Scope, rules: RouteRules): string {
+  if (!link.startsWith('/') || link.startsWith('//') || isFile(link)) return link
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
+  return localizePath(path, scope, rules) + suffix
+}
+
+function localizeNav(items: readonly NavItem[], localize: (link: string) => string): NavItem[] {
+  return items.map((item) => {
+    if (!('items' in item)) return { ...item, link: localize(item.link) }
+    return {
+      ...item,
+      ...(item.link ? { link: localize(item.link) } : {}),
+      items: localizeNav(item.items, localize),
+    }
+  })
+}
+
+/** Adds the language to the keys and links of sidebars that a configuration gives. */
+function localizeSidebars(
+  sidebars: Record<string, SidebarItem[]>,
+  localize: (link: string) => string,
+): Record<string, SidebarItem[]> {
+  const items = (list: readonly SidebarItem[]): SidebarItem[] =>
+    list.map((item) => {
+      if (item.kind === 'link') return { ...item, link: localize(item.link) }
+      if (item.kind !== 'group') return item
+      return { ...item, ...(item.link ? { link: localize(item.link) } : {}), items: items(item.items) }
+    })
+  return Object.fromEntries(
+    Object.entries(sidebars).map(([key, list]) => [keyOf(localize(key)), items(list)]),
+  )
+}
+
+function keyOf(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}

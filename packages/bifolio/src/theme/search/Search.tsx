@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { installSearchKeys, searchOpening } from '../../search/client/opening.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { loadDialog } from './loadDialog.ts'
+import type { SearchDialog } from './SearchDialog.tsx'
+
+const isClosed = (): boolean => false
+
+/** The one search of the document: its keys, and the dialog, whose code comes when it is first wanted. */
+export function Search({ page, site }: { page: Page; site: Site }) {
+  const isOpen = useSyncExternalStore(searchOpening.subscribe, searchOpening.get, isClosed)
+  const [Dialog, setDialog] = useState<typeof SearchDialog>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => installSearchKeys(document), [])
+  useEffect(() => {
+    if (!isOpen) return
+    setFailed(false)
+    loadDialog().then(
+      (module) => setDialog(() => module.SearchDialog),
+      (error: unknown) => {
+        console.error(error)
+        setFailed(true)
+        searchOpening.set(false)
+      },
+    )
+  }, [isOpen])
+  return (
+    <>
+      {hasFailed && (
+        <p className="search-problem" role="alert">
+          {stringsFor(page.lang).searchFailed}
+        </p>
+      )}
+      {isOpen && Dialog && <Dialog key={`${site.version} ${site.lang}`} site={site} />}
+    </>
+  )
+}

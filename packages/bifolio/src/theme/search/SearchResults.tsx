@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react'
+import type { SearchGroup } from '../../search/client/source.ts'
+import type { HitType, SearchHit, SearchPage } from '../../search/engine/types.ts'
+import { href } from '../../shared/links.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Site } from '../../shared/types.ts'
+import { Icon, type IconName } from '../Icon.tsx'
+import { SEARCH_LIST_ID } from '../ids.ts'
+import { Highlighted } from './Highlighted.tsx'
+import { type RowContext, SearchRow } from './SearchRow.tsx'
+
+export interface SearchResultsProps extends RowContext {
+  site: Site
+  group: SearchGroup
+  onFollow: (event: MouseEvent<HTMLElement>) => void
+}
+
+const ICONS: Record<HitType, IconName> = { title: 'page', header: 'hash', content: 'text' }
+
+/** The rows of a group, page by page. */
+export function SearchResults({ site, group, onFollow, ...context }: SearchResultsProps) {
+  let first = 0
+  return (
+    <div
+      className="search-list"
+      id={SEARCH_LIST_ID}
+      role="listbox"
+      aria-label={stringsFor(site.lang).searchResults}
+    >
+      {group.pages.map((page) => {
+        const start = first
+        first += page.hits.length
+        return (
+          <PageRows
+            key={`${page.domain} ${page.link}`}
+            page={page}
+            first={start}
+            isElsewhere={!group.isOwn}
+            site={site}
+            onFollow={onFollow}
+            {...context}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface PageRowsProps extends RowContext {
+  page: SearchPage
+  /** Position of its first row. */
+  first: number
+  isElsewhere: boolean
+  site: Site
+  onFollow: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** The row of the page itself, or its name where only parts of it were found; and those parts below. */
+function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: PageRowsProps) {
+  const { lang } = site
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    <div className="search-group" role="group" aria-label={page.title}>
+      {page.hits[0]?.type !== 'title' && (
+        <div className="search-caption" aria-hidden="true">
+          <Icon name="page" />
+          {page.title}
+        </div>
+      )}
+      {page.hits.map((hit, index) => (
+        <SearchRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing, and two may say the same
+          key={first + index}
+          position={first + index}
+          icon={ICONS[hit.type]}
+          href={addressOf(hit, page, isElsewhere, site)}
+          isElsewhere={isElsewhere}
+          isInner={hit.type !== 'title'}
+          onClick={onFollow}
+          {...context}
+        >
+          <Highlighted text={hit.statement} highlights={hit.highlights} />
+          {hit.type === 'content' && hit.header && <small>{hit.header}</small>}
+          {isElsewhere && <span className="visually-hidden">{stringsFor(lang).opensNewTab}</span>}
+        </SearchRow>
+      ))}
+    </div>
+  )
+}
+
+/** Addresses of other sites are made of where they are and the path there. */
+function addressOf(hit: SearchHit, { domain }: SearchPage, isElsewhere: boolean, site: Site): string {
+  return isElsewhere && domain ? domain + encodeURI(hit.link) : href(site, hit.link)
+}

@@ -1,0 +1,115 @@
+import { defineConfig } from 'bifolio'
+
+const repository = 'https://github.com/web-infra-dev/rstest'
+const docRepoBaseUrl = `${repository}/tree/main/website/docs`
+const logo = 'https://assets.rspack.rs/rstest/rstest-logo.svg'
+
+const assets = 'https://assets.rspack.rs'
+
+const tools = [
+  {
+    name: 'Rspack',
+    desc: '高性能打包工具',
+    descEn: 'High-performance bundler',
+    logo: `${assets}/rspack/rspack-logo.svg`,
+    url: 'https://rspack.rs',
+  },
+  {
+    name: 'Rsbuild',
+    desc: '开箱即用的构建工具',
+    descEn: 'Out-of-the-box build tool',
+    logo: `${assets}/rsbuild/rsbuild-logo.svg`,
+    url: 'https://rsbuild.rs',
+  },
+  {
+    name: 'Rspress',
+    desc: '静态站点生成器',
+    descEn: 'Static site generator',
+    logo: `${assets}/rspress/rspress-logo-480x480.png`,
+    url: 'https://rspress.rs',
+  },
+  {
+    name: 'Rslib',
+    desc: '库开发工具',
+    descEn: 'Library development tool',
+    logo: `${assets}/rslib/rslib-logo.svg`,
+    url: 'https://rslib.rs',
+  },
+  {
+    name: 'Rsdoctor',
+    desc: '构建分析工具',
+    descEn: 'Build analyzer',
+    logo: `${assets}/rsdoctor/rsdoctor-logo-480x480.png`,
+    logoScale: 0.95,
+    url: 'https://rsdoctor.rs',
+  },
+  {
+    name: 'Rstest',
+    desc: '测试框架',
+    descEn: 'Testing framework',
+    logo,
+    logoScale: 0.95,
+    url: 'https://rstest.rs/',
+  },
+  {
+    name: 'Awesome Rspack',
+    desc: '探索 Rspack 生态',
+    descEn: 'Explore Rspack ecosystem',
+    logo: `${assets}/others/assets/awesome-rspack.png`,
+    url: 'https://github.com/web-infra-dev/awesome-rspack',
+  },
+]
+
+export default defineConfig({
+  title: 'Rstest',
+  description: 'The Rspack-based testing framework',
+  url: 'https://rstest.rs',
+  icon: logo,
+  logo,
+  logoText: 'Rstest',
+  lang: 'en',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文', description: '由 Rspack 驱动的测试框架' },
+  ],
+  api: { package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' },
+  translations: { lock: 'translations.lock.json' },
+  samples: {
+    lock: 'samples.lock.json',
+    types: 'types.lock.json',
+  },
+  themeConfig: {
+    socialLinks: [
+      { icon: 'github', content: repository },
+      { icon: 'x', content: 'https://twitter.com/rspack_dev' },
+      { icon: 'discord', content: 'https://discord.gg/XsaKEEk4mW' },
+    ],
+    toolchain: {
+      header: {
+        name: 'Rstack',
+        logo: 'https://github.com/web-infra-dev.png',
+        url: 'https://github.com/web-infra-dev',
+      },
+      entries: tools,
+    },
+    lastUpdated: true,
+    enableScrollToTop: true,
+    localeRedirect: 'auto',
+    locales: [
+      {
+        lang: 'en',
+        outlineTitle: 'ON THIS PAGE',
+        prevPageText: 'Previous Page',
+        nextPageText: 'Next Page',
+        editLink: { docRepoBaseUrl, text: '📝 Edit this page on GitHub' },
+      },
+      {
+        lang: 'zh',
+        outlineTitle: '目录',
+        prevPageText: '上一页',
+        nextPageText: '下一页',
+        editLink: { docRepoBaseUrl, text: '📝 在 GitHub 上编辑此页' },
+      },
+    ],
+  },
+})
