@@ -32,7 +32,7 @@ function dropForeignIds(article: Element, fresh: DocumentFragment): void {
   }
 }
 
-/** What makes a button of an image comes from scripts (`article/zoom.ts`); while its words are the same, it stays one. */
+/** What makes a button of an image comes from scripts (`theme/article/zoom.ts`); while its words are the same, it stays one. */
 const BUTTON = ['data-zoomable', 'role', 'tabindex', 'aria-label']
 
 function keepButton(old: Node, fresh: Node): void {

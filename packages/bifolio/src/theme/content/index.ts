@@ -1,10 +1,10 @@
+import { PackageManagerTabs } from '../tabs/PackageManagerTabs.tsx'
+import { Tab, Tabs } from '../tabs/Tabs.tsx'
 import { Badge } from './Badge.tsx'
 import { Card, LinkCard } from './Card.tsx'
-import { PackageManagerTabs } from './PackageManagerTabs.tsx'
 import { RsbuildDocBadge } from './RsbuildDocBadge.tsx'
 import { SourceCode } from './SourceCode.tsx'
 import { Steps } from './Steps.tsx'
-import { Tab, Tabs } from './Tabs.tsx'
 import { Toc } from './Toc.tsx'
 
 export { fillToc } from './fillToc.ts'

@@ -1,10 +1,10 @@
 import { homePath, isExternal } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { HeroAction, Page, Site } from '../../shared/types.ts'
-import { Link } from '../Link.tsx'
-import { Logo } from '../Logo.tsx'
-import { Mark } from '../Mark.tsx'
-import { SocialIcon } from '../SocialIcon.tsx'
+import { Link } from '../elements/Link.tsx'
+import { Logo } from '../elements/Logo.tsx'
+import { Mark } from '../elements/Mark.tsx'
+import { SocialIcon } from '../header/SocialIcon.tsx'
 import { Stars } from './Stars.tsx'
 
 const GITHUB = /^https:\/\/github\.com\//i

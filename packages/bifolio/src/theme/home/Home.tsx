@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useScrolled } from '../../client/scrolled.ts'
 import { asset } from '../../shared/links.ts'
-import { MAIN_ID } from '../ids.ts'
-import type { LayoutProps } from '../Layout.tsx'
+import { MAIN_ID } from '../layout/ids.ts'
+import type { LayoutProps } from '../layout/Layout.tsx'
 import { Hero } from './Hero.tsx'
 import { Tools } from './Tools.tsx'
 

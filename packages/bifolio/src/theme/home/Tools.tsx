@@ -1,6 +1,6 @@
 import { asset } from '../../shared/links.ts'
 import type { Site, ToolCards } from '../../shared/types.ts'
-import { lettersOf } from '../lettersOf.ts'
+import { lettersOf } from '../elements/initials.ts'
 
 /** Cards of the sibling tools, each a link to its site. */
 export function Tools({ site, tools }: { site: Site; tools: ToolCards }) {

@@ -4,8 +4,8 @@ import type { HitType, SearchHit, SearchPage } from '../../search/engine/types.t
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
-import { Icon, type IconName } from '../Icon.tsx'
-import { SEARCH_LIST_ID } from '../ids.ts'
+import { Icon, type IconName } from '../elements/Icon.tsx'
+import { SEARCH_LIST_ID } from '../layout/ids.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { type RowContext, SearchRow } from './SearchRow.tsx'
 

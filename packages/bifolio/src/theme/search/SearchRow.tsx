@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon, type IconName } from '../Icon.tsx'
-import { SEARCH_ROW_ID } from '../ids.ts'
+import { Icon, type IconName } from '../elements/Icon.tsx'
+import { SEARCH_ROW_ID } from '../layout/ids.ts'
 
 /** What all rows of a list share. */
 export interface RowContext {

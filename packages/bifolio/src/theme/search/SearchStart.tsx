@@ -4,9 +4,9 @@ import type { EntryPage } from '../../search/engine/entries.ts'
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
-import { Icon } from '../Icon.tsx'
-import { InlineText } from '../InlineText.tsx'
-import { SEARCH_HEADING_ID, SEARCH_LIST_ID } from '../ids.ts'
+import { Icon } from '../elements/Icon.tsx'
+import { InlineText } from '../elements/InlineText.tsx'
+import { SEARCH_HEADING_ID, SEARCH_LIST_ID } from '../layout/ids.ts'
 import { type RowContext, SearchRow } from './SearchRow.tsx'
 
 export interface SearchStartProps extends RowContext {

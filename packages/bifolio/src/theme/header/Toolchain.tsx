@@ -1,0 +1,74 @@
+import { asset } from '../../shared/links.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Lang, Page, Site, Toolchain as ToolchainData, ToolchainEntry } from '../../shared/types.ts'
+import { Icon } from '../elements/Icon.tsx'
+import { lettersOf } from '../elements/initials.ts'
+import { TOOLCHAIN_ID } from '../layout/ids.ts'
+import { type DisclosureOptions, useDisclosure } from './disclosure.ts'
+
+/** Width of a logo that fills its frame. */
+const LOGO = 40
+
+export interface ToolchainProps extends DisclosureOptions {
+  page: Page
+  site: Site
+  /** What it shows. Default: the `toolchain` of the site's configuration; nothing is drawn without. */
+  toolchain?: ToolchainData
+  /** Language of its entries. Default: that of the configuration, else the one that the page's address names. */
+  lang?: Lang
+}
+
+/** The grid icon at the start of the header, with the sibling tools in a popup below it. */
+export function Toolchain({ page, site, toolchain = site.toolchain, lang, ...options }: ToolchainProps) {
+  const { isOpen, root, button, around, onPress } = useDisclosure({ trigger: toolchain?.trigger, ...options })
+  if (!toolchain) return null
+  const { header, entries } = toolchain
+  const shown = lang ?? toolchain.lang ?? page.lang
+  const name = stringsFor(page.lang).toolchain
+  return (
+    <div ref={root} className="toolchain" data-open={isOpen || undefined} {...around}>
+      <button
+        ref={button}
+        type="button"
+        className="header-button"
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-controls={TOOLCHAIN_ID}
+        onClick={onPress}
+      >
+        <Icon name="grid" />
+      </button>
+      <div className="toolchain-popup" id={TOOLCHAIN_ID} lang={shown}>
+        {header && (
+          <a className="toolchain-header" href={header.url} target="_blank" rel="noopener noreferrer">
+            <span className="toolchain-mark" data-stand-in>
+              <Icon name="grid" />
+              <img src={asset(site, header.logo)} alt="" width={20} loading="lazy" decoding="async" />
+            </span>
+            {header.name}
+          </a>
+        )}
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.name}>
+              <Entry entry={entry} site={site} isChinese={shown.split('-')[0] === 'zh'} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Entry({ entry, site, isChinese }: { entry: ToolchainEntry; site: Site; isChinese: boolean }) {
+  const { name, desc, descEn, logo, url, urlEn = url, logoScale = 1 } = entry
+  return (
+    <a className="toolchain-entry" href={isChinese ? url : urlEn} target="_blank" rel="noopener noreferrer">
+      <span className="toolchain-logo" data-stand-in data-letters={lettersOf(name)}>
+        <img src={asset(site, logo)} alt="" width={LOGO * logoScale} loading="lazy" decoding="async" />
+      </span>
+      <span className="toolchain-name">{name}</span>
+      <span className="toolchain-text">{isChinese ? desc : descEn}</span>
+    </a>
+  )
+}
