@@ -18,9 +18,9 @@ test('the section of the page is marked, and the page itself', () => {
 
 test('links carry the base; those to other sites open a new tab', () => {
   expect(link(draw(), 'Guide')).toContain('href="/docs/guide/start/"')
-  const rspack = link(draw(), 'Rspack')
-  expect(rspack).toContain('href="https://rspack.rs"')
-  expect(rspack).toContain('target="_blank" rel="noopener noreferrer"')
+  const sibling = link(draw(), 'Sibling')
+  expect(sibling).toContain('href="https://sibling.example"')
+  expect(sibling).toContain('target="_blank" rel="noopener noreferrer"')
 })
 
 test('a group is a disclosure that needs no script', () => {
@@ -72,7 +72,7 @@ test('five social links are shown, the others are in a menu', () => {
 
 test('a site without dark theme has no toggle; without logo its title stands', () => {
   expect(draw({}, { darkMode: false })).not.toContain('theme-toggle')
-  expect(draw({}, { logo: undefined, logoText: '' })).toContain('<span>Rstest</span>')
+  expect(draw({}, { logo: undefined, logoText: '' })).toContain('<span>Manual</span>')
 })
 
 test('a logo for each theme', () => {

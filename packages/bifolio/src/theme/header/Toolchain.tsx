@@ -1,8 +1,15 @@
 import { asset } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
-import type { Lang, Page, Site, Toolchain as ToolchainData, ToolchainEntry } from '../../shared/types.ts'
+import type {
+  Lang,
+  Localized,
+  Page,
+  Site,
+  Toolchain as ToolchainData,
+  ToolchainEntry,
+} from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
-import { lettersOf } from '../elements/initials.ts'
+import { initialsOf } from '../elements/initials.ts'
 import { TOOLCHAIN_ID } from '../layout/ids.ts'
 import { type DisclosureOptions, useDisclosure } from './disclosure.ts'
 
@@ -24,7 +31,8 @@ export function Toolchain({ page, site, toolchain = site.toolchain, lang, ...opt
   if (!toolchain) return null
   const { header, entries } = toolchain
   const shown = lang ?? toolchain.lang ?? page.lang
-  const name = stringsFor(page.lang).toolchain
+  const name = stringsFor(page.lang).toolchain(header?.name)
+  const names = entries.map((entry) => entry.name)
   return (
     <div ref={root} className="toolchain" data-open={isOpen || undefined} {...around}>
       <button
@@ -51,7 +59,7 @@ export function Toolchain({ page, site, toolchain = site.toolchain, lang, ...opt
         <ul>
           {entries.map((entry) => (
             <li key={entry.name}>
-              <Entry entry={entry} site={site} isChinese={shown.split('-')[0] === 'zh'} />
+              <Entry entry={entry} site={site} lang={shown} initials={initialsOf(entry.name, names)} />
             </li>
           ))}
         </ul>
@@ -60,15 +68,32 @@ export function Toolchain({ page, site, toolchain = site.toolchain, lang, ...opt
   )
 }
 
-function Entry({ entry, site, isChinese }: { entry: ToolchainEntry; site: Site; isChinese: boolean }) {
-  const { name, desc, descEn, logo, url, urlEn = url, logoScale = 1 } = entry
+interface EntryProps {
+  entry: ToolchainEntry
+  site: Site
+  lang: Lang
+  initials: string
+}
+
+function Entry({ entry: { name, desc, logo, url, logoScale = 1 }, site, lang, initials }: EntryProps) {
   return (
-    <a className="toolchain-entry" href={isChinese ? url : urlEn} target="_blank" rel="noopener noreferrer">
-      <span className="toolchain-logo" data-stand-in data-letters={lettersOf(name)}>
+    <a
+      className="toolchain-entry"
+      href={inLanguage(url, lang, site)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span className="toolchain-logo" data-stand-in data-letters={initials}>
         <img src={asset(site, logo)} alt="" width={LOGO * logoScale} loading="lazy" decoding="async" />
       </span>
       <span className="toolchain-name">{name}</span>
-      <span className="toolchain-text">{isChinese ? desc : descEn}</span>
+      <span className="toolchain-text">{inLanguage(desc, lang, site)}</span>
     </a>
   )
+}
+
+/** The text in a language, its main language, that of the site, or any. */
+function inLanguage(text: Localized, lang: Lang, { defaultLang }: Site): string {
+  if (typeof text === 'string') return text
+  return text[lang] ?? text[lang.split('-')[0] ?? ''] ?? text[defaultLang] ?? Object.values(text)[0] ?? ''
 }

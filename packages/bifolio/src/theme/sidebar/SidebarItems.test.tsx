@@ -35,7 +35,7 @@ test('dividers, headers, tags, context and inline marks', () => {
   expect(html).toContain('data-context="cli"')
   expect(html).toContain('<code>config</code>')
   expect(html).toContain('<span class="tag">new</span>')
-  expect(html).toContain('href="https://rsbuild.rs" target="_blank"')
+  expect(html).toContain('href="https://sibling.example" target="_blank"')
 })
 
 test('knows whether a page is below an entry', () => {

@@ -4,22 +4,22 @@ import { commandFor, PACKAGE_MANAGERS } from './packageManagers.ts'
 const all = (command: string) => PACKAGE_MANAGERS.map((tool) => commandFor(tool, command))
 
 test('adding a package', () => {
-  expect(all('add @rstest/core -D')).toEqual([
-    'npm add @rstest/core -D',
-    'yarn add @rstest/core -D',
-    'pnpm add @rstest/core -D',
-    'bun add @rstest/core -D',
-    'deno add npm:@rstest/core -D',
+  expect(all('add @acme/core -D')).toEqual([
+    'npm add @acme/core -D',
+    'yarn add @acme/core -D',
+    'pnpm add @acme/core -D',
+    'bun add @acme/core -D',
+    'deno add npm:@acme/core -D',
   ])
 })
 
 test('`install` of a package is `add` for yarn and bun, on its own it stays', () => {
-  expect(all('install @rstest/core')).toEqual([
-    'npm install @rstest/core',
-    'yarn add @rstest/core',
-    'pnpm install @rstest/core',
-    'bun add @rstest/core',
-    'deno add npm:@rstest/core',
+  expect(all('install @acme/core')).toEqual([
+    'npm install @acme/core',
+    'yarn add @acme/core',
+    'pnpm install @acme/core',
+    'bun add @acme/core',
+    'deno add npm:@acme/core',
   ])
   expect(all('install')).toEqual([
     'npm install',
@@ -31,12 +31,12 @@ test('`install` of a package is `add` for yarn and bun, on its own it stays', ()
 })
 
 test('`create` keeps the tag of the package, which yarn does not know', () => {
-  expect(all('create rsbuild@latest')).toEqual([
-    'npm create rsbuild@latest',
-    'yarn create rsbuild',
-    'pnpm create rsbuild@latest',
-    'bun create rsbuild@latest',
-    'deno init --npm rsbuild@latest',
+  expect(all('create acme@latest')).toEqual([
+    'npm create acme@latest',
+    'yarn create acme',
+    'pnpm create acme@latest',
+    'bun create acme@latest',
+    'deno init --npm acme@latest',
   ])
 })
 
@@ -48,12 +48,12 @@ test('running scripts and programs', () => {
     'bun run test',
     'deno task test',
   ])
-  expect(all('exec rstest')).toEqual([
-    'npm exec rstest',
-    'yarn exec rstest',
-    'pnpm exec rstest',
-    'bunx rstest',
-    'deno run -A npm:rstest',
+  expect(all('exec acme')).toEqual([
+    'npm exec acme',
+    'yarn exec acme',
+    'pnpm exec acme',
+    'bunx acme',
+    'deno run -A npm:acme',
   ])
 })
 

@@ -1,7 +1,6 @@
+import { ArticleScope, Badge } from 'bifolio/theme'
 import { use } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
-import { Badge } from './Badge.tsx'
-import { ArticleScope } from './scope.ts'
+import './RsbuildDocBadge.css'
 
 const RSBUILD = 'https://rsbuild.rs'
 
@@ -14,11 +13,11 @@ export interface RsbuildDocBadgeProps {
 
 /** `Rsbuild docs: output.externals`: leads to an option in the documentation of Rsbuild, in the language of the page. */
 export function RsbuildDocBadge({ path, text }: RsbuildDocBadgeProps) {
-  const { lang } = use(ArticleScope)
-  const prefix = lang === 'zh' ? `${RSBUILD}/zh` : RSBUILD
+  const isChinese = use(ArticleScope).lang === 'zh'
+  const href = `${RSBUILD}${isChinese ? '/zh' : ''}${path}`
   return (
-    <a className="rsbuild-badge" href={`${prefix}${path}`} target="_blank" rel="noopener noreferrer">
-      <Badge type="info" text={stringsFor(lang).rsbuildDocs(text)} />
+    <a className="rsbuild-badge" href={href} target="_blank" rel="noopener noreferrer">
+      <Badge type="info" text={`${isChinese ? 'Rsbuild 文档：' : 'Rsbuild docs: '}${text}`} />
     </a>
   )
 }
