@@ -6,7 +6,7 @@ import type { LoadedPage } from './pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from './pages.ts'
 import type { Store } from './store.ts'
 
-/** What the dev server tells; see `node/dev/events.ts`. */
+/** What the dev server sends; see `dev/events.ts`. */
 type DevEvent =
   | { type: 'pages'; paths: string[] }
   | { type: 'site' }
@@ -21,7 +21,7 @@ export interface DevHooks {
   article: () => Element | null
 }
 
-/** Stands for all pages where an event names a path. */
+/** Means all pages where an event names a path. */
 const EVERYWHERE = '*'
 /** Under this name is kept why React has given up. */
 const CRASH = 'crash'
@@ -36,7 +36,7 @@ export function connectDev(hooks: DevHooks): void {
   const events = new EventSource(`${shown.get().site.base}__docs/events`)
   let wasOpen = false
   events.addEventListener('open', () => {
-    // The server was started anew, or saw a problem before we listened: catch up.
+    // The server was restarted, or found a problem before we listened: catch up.
     if (wasOpen) location.reload()
     wasOpen = true
     void update(hooks)
@@ -92,7 +92,7 @@ function onCrash(message: string, error: unknown, { shown }: DevHooks): void {
   showProblemsOf(shown.get().page)
 }
 
-/** An edit of the theme may make React draw the article's element anew, and it does not know what was in it. */
+/** An edit of the theme may make React create the article's element again, and it does not know what was in it. */
 function refillArticle(hooks: DevHooks): void {
   let known = hooks.article()
   const observer = new MutationObserver(() => {

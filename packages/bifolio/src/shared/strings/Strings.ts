@@ -15,9 +15,9 @@ export interface Strings {
   language: (current: string) => string
   /** Name of the version menu, with the version of the page. */
   version: (current: string) => string
-  /** Said where a language or version lacks the page. */
+  /** Where a language or version lacks the page. */
   nearestPage: (name: string) => string
-  /** Said on arrival at the page that stands in for the one that a language or version lacks. */
+  /** On arrival at the page that is shown instead of one that a language or version lacks. */
   nearestShown: (name: string) => string
   dismiss: string
   /** Name of the button that switches the theme, with the choice in force. */
@@ -36,7 +36,7 @@ export interface Strings {
   searchFailed: string
   /** Accessible name of the list of results. */
   searchResults: string
-  /** Said to screen readers when the results are there. */
+  /** Announced to screen readers when the results are there. */
   searchCount: (count: number) => string
   /** Before what the reader may have meant, which is a button. */
   didYouMean: string
@@ -47,7 +47,7 @@ export interface Strings {
   entryPages: string
   /** Accessible name of the tabs, one for each site that is searched. */
   searchedSites: string
-  /** Said of a result that leads to another site. */
+  /** Of a result that leads to another site. */
   opensNewTab: string
   /** What the keys do, below the results. */
   searchKeys: { move: string; open: string; newTab: string; close: string }
@@ -61,7 +61,7 @@ export interface Strings {
   pager: string
   lastUpdated: string
   editPage: string
-  /** Button that copies the page as Markdown, and what it says then. */
+  /** Button that copies the page as Markdown, and its text after that. */
   copyPage: string
   pageCopied: string
   /** Link to the page as Markdown. */
@@ -98,16 +98,16 @@ export interface Strings {
     wrap: string
     /** Accessible name of a code block without a title. */
     region: string
-    /** Said below a sample that a check has run, with the name and version of what ran it. */
+    /** Below a sample that a check has run, with the name and version of what ran it. */
     ran: (runner: string) => string
     /** What the sample printed. */
     printed: string
-    /** Said of code whose symbols can be looked up. */
+    /** Description of code whose symbols can be looked up. */
     symbols: string
   }
   footnotes: {
     label: string
-    /** `{reference}` stands for the number. */
+    /** `{reference}` is replaced by the number. */
     back: string
   }
   /** Accessible names of the boxes of a task list. */

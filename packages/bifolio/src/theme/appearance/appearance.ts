@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../client/storage.ts'
+
 /** What the reader asked for; `auto` follows the system. */
 export type Appearance = 'light' | 'dark' | 'auto'
 
@@ -12,21 +14,13 @@ const DARK_SYSTEM = '(prefers-color-scheme: dark)'
  */
 export function readAppearance(): Appearance {
   if (document.documentElement.dataset.darkMode === 'false') return 'light'
-  try {
-    const stored = localStorage.getItem(APPEARANCE_KEY)
-    return stored === 'light' || stored === 'dark' ? stored : 'auto'
-  } catch {
-    return 'auto'
-  }
+  const stored = readStored(APPEARANCE_KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
-/** Keeps the choice for the next visit; a storage that is closed to us only forgets it. */
+/** Keeps the choice for the next visit. */
 export function storeAppearance(appearance: Appearance): void {
-  try {
-    localStorage.setItem(APPEARANCE_KEY, appearance)
-  } catch {
-    // The choice holds for this page.
-  }
+  writeStored(APPEARANCE_KEY, appearance)
 }
 
 /** The media query of the system's preference. */

@@ -1,6 +1,7 @@
+import { prefersReducedMotion } from '../../client/platform.ts'
 import { type Appearance, applyAppearance, isDark } from './appearance.ts'
 
-/** How long the page takes to change its theme, in milliseconds (specification §9). */
+/** How long the page takes to change its theme, in milliseconds. */
 export const DURATION = 400
 
 /** Where the reader has pressed, in pixels from the corner of the window. */
@@ -13,15 +14,11 @@ export interface Point {
  * Shows another appearance. Where the page becomes dark or light by that, and motion is welcome, a circle around
  * `from` does it: light spreads from the point, and dark drives it back there.
  */
-export function changeAppearance(appearance: Appearance, from: Point, draw: () => void): void {
-  const apply = (): void => {
-    applyAppearance(appearance)
-    draw()
-  }
+export function changeAppearance(appearance: Appearance, from: Point): void {
+  const apply = (): void => applyAppearance(appearance)
   const before = document.documentElement.classList.contains('dark')
   const after = isDark(appearance)
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (before === after || isCalm || !('startViewTransition' in document)) {
+  if (before === after || prefersReducedMotion() || !('startViewTransition' in document)) {
     apply()
     return
   }

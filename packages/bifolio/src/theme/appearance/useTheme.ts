@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '../../client/store.ts'
 import {
   APPEARANCE_KEY,
   type Appearance,
@@ -10,66 +11,40 @@ import {
 } from './appearance.ts'
 import { changeAppearance, type Point } from './appearanceChange.ts'
 
-const listeners = new Set<() => void>()
-let current: Appearance | undefined
+/** What the reader has chosen since the page was loaded. */
+const chosen = createStore<Appearance | undefined>(undefined)
 
 /** The appearance that the reader chose, and how to move on to the next one from where they press. `auto` on the server. */
 export function useTheme(): { appearance: Appearance; next: (from: Point) => void } {
-  const appearance = useSyncExternalStore(subscribe, snapshot, () => 'auto' as const)
+  const appearance = useSyncExternalStore(chosen.subscribe, current, () => 'auto' as const)
   return { appearance, next }
 }
 
-/** Follows the system and the other tabs as long as the component is there, whether or not it draws the choice. */
+/** Follows the system and the other tabs as long as the component is there. */
 export function useThemeChanges(): void {
-  useEffect(() => subscribe(() => {}), [])
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    darkSystem().addEventListener('change', () => applyAppearance(current()), { signal })
+    window.addEventListener('storage', ({ key }) => followOtherTab(key), { signal })
+    return () => stop.abort()
+  }, [])
 }
 
-function snapshot(): Appearance {
-  current ??= readAppearance()
-  return current
+function current(): Appearance {
+  return chosen.get() ?? readAppearance()
 }
 
 function next(from: Point): void {
-  const appearance = nextAppearance(snapshot(), darkSystem().matches)
+  const appearance = nextAppearance(current(), darkSystem().matches)
   storeAppearance(appearance)
-  current = appearance
-  changeAppearance(appearance, from, tell)
+  chosen.set(appearance)
+  changeAppearance(appearance, from)
 }
 
-function show(appearance: Appearance): void {
-  current = appearance
-  applyAppearance(appearance)
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) listen()
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) stopListening()
-  }
-}
-
-function listen(): void {
-  darkSystem().addEventListener('change', onSystemChange)
-  window.addEventListener('storage', onStorage)
-}
-
-function stopListening(): void {
-  darkSystem().removeEventListener('change', onSystemChange)
-  window.removeEventListener('storage', onStorage)
-}
-
-function onSystemChange(): void {
-  applyAppearance(snapshot())
-}
-
-// Another tab changed the choice; `null` stands for a cleared storage.
-function onStorage({ key }: StorageEvent): void {
-  if (key === APPEARANCE_KEY || key === null) show(readAppearance())
+/** @param key `null` when the storage was cleared */
+function followOtherTab(key: string | null): void {
+  if (key !== APPEARANCE_KEY && key !== null) return
+  chosen.set(readAppearance())
+  applyAppearance(current())
 }

@@ -1,20 +1,13 @@
-import { install as installCopy } from '../code/copy.ts'
-import { install as installTypes } from '../code/types.ts'
-import { install as installWrap } from '../code/wrap.ts'
-import { install as installTabs } from '../tabs/tabsBehavior.ts'
-import { install as installZoom } from './zoom.ts'
-
-const BEHAVIORS = [installTabs, installCopy, installWrap, installTypes, installZoom]
+import { installCopy } from '../code/copy.ts'
+import { installTypes } from '../code/types.ts'
+import { installWrap } from '../code/wrap.ts'
+import { installTabs } from '../tabs/tabsBehavior.ts'
+import { installZoom } from './zoom.ts'
 
 /**
- * Makes what the server has drawn inside articles do something: tabs, copying and wrapping code,
- * enlarging images. Call it once; articles
- * that are put into the document later are served as well.
- * @returns stops it
+ * Makes what the server has drawn inside articles interactive: tabs, copying and wrapping code, types of symbols,
+ * enlarging images. Called once, as it serves articles that are put into the document later as well.
  */
-export function installArticleBehaviors(root: Document): () => void {
-  const stops = BEHAVIORS.map((install) => install(root))
-  return () => {
-    for (const stop of stops) stop()
-  }
+export function installArticleBehaviors(root: Document): void {
+  for (const install of [installTabs, installCopy, installWrap, installTypes, installZoom]) install(root)
 }

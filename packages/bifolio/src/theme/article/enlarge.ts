@@ -1,6 +1,7 @@
+import { prefersReducedMotion } from '../../client/platform.ts'
 import { stringsFor } from '../../shared/strings.ts'
 
-/** How far the page may be scrolled before the image closes, in pixels (specification §9). */
+/** How far the page may be scrolled before the image closes, in pixels. */
 const SCROLL_OFFSET = 40
 /** How long the image takes to grow and to shrink, in milliseconds. */
 const DURATION = 300
@@ -91,9 +92,8 @@ function shrink(large: HTMLImageElement, image: HTMLImageElement): Promise<unkno
 }
 
 function move(large: HTMLImageElement, transform: string[]): Promise<unknown> {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  return large.animate({ transform }, { duration: isCalm ? 0 : DURATION, easing: 'ease', fill: 'forwards' })
-    .finished
+  const duration = prefersReducedMotion() ? 0 : DURATION
+  return large.animate({ transform }, { duration, easing: 'ease', fill: 'forwards' }).finished
 }
 
 /** The transformation that lays the large image over the one in the article. */

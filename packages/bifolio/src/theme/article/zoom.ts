@@ -2,29 +2,25 @@ import { stringsFor } from '../../shared/strings.ts'
 import { isSwitchedOff } from '../layout/switches.ts'
 import { type Enlarged, enlarge } from './enlarge.ts'
 
-/** How long after a page change its images can be enlarged, in milliseconds (specification §9). */
+/** How long after a page change its images can be enlarged, in milliseconds. */
 const DELAY = 100
 /** The part of a page whose images can be enlarged; its attribute holds the selector of the images. */
 const SCOPE = '[data-zoom]'
 /** Here a click has a meaning already. */
 const INTERACTIVE = 'a, button, summary, label'
 
-/**
- * Lets readers enlarge the images of articles, by click and by keyboard. Each is a button, named after the image.
- * @returns stops it
- */
-export function install(root: Document): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** Lets readers enlarge the images of articles, by click and by keyboard. Each is a button, named after the image. */
+export function installZoom(root: Document): void {
+  let isWaiting = false
   let open: Enlarged | undefined
   const attach = (): void => {
-    timer = undefined
+    isWaiting = false
     for (const image of imagesOf(root)) makeButton(image)
   }
   const wait = (): void => {
     if (open && !open.image.isConnected) open.close()
-    timer ??= setTimeout(attach, DELAY)
+    if (!isWaiting) setTimeout(attach, DELAY)
+    isWaiting = true
   }
   const activate = (event: Event): void => {
     const image = event.target
@@ -40,15 +36,9 @@ export function install(root: Document): () => void {
     subtree: true,
     attributeFilter: ['data-zoomable', 'data-zoom'],
   })
-  root.addEventListener('click', activate, { signal })
-  root.addEventListener('keydown', (event) => isPress(event) && activate(event), { signal })
+  root.addEventListener('click', activate)
+  root.addEventListener('keydown', (event) => isPress(event) && activate(event))
   wait()
-  return () => {
-    clearTimeout(timer)
-    observer.disconnect()
-    stop.abort()
-    open?.close()
-  }
 }
 
 /** @throws DOMException when the site's selector is none */

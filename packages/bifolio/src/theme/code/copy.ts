@@ -1,30 +1,25 @@
 import { announce } from '../../client/announce.ts'
+import { closest } from '../../client/closest.ts'
 import { isMac } from '../../client/platform.ts'
 import { stringsFor } from '../../shared/strings.ts'
 
-/** How long the button says that it has worked, in milliseconds (specification §9). */
+/** How long the button says that it has worked, in milliseconds. */
 export const SUCCESS_TIME = 2000
 
 /**
  * Makes the copy buttons of code blocks work: the code goes to the clipboard; where that is forbidden, a prompt offers
  * it for copying by hand.
- * @returns stops it
  */
-export function install(root: Document): () => void {
+export function installCopy(root: Document): void {
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
-  const onClick = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-code-copy]') : null
+  root.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-code-copy]')
     const code = button?.closest('.code')?.querySelector('pre')
     if (!button || !code) return
     void copyText(code.textContent, root).then((copied) => {
       if (copied) showSuccess(button, timers)
     })
-  }
-  root.addEventListener('click', onClick)
-  return () => {
-    root.removeEventListener('click', onClick)
-    for (const timer of timers.values()) clearTimeout(timer)
-  }
+  })
 }
 
 async function copyText(text: string, root: Document): Promise<boolean> {

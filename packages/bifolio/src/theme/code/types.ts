@@ -1,11 +1,12 @@
+import { closest } from '../../client/closest.ts'
+
 /**
- * Makes the symbols in code say what they are, on hover and by keyboard. What it takes is loaded when a reader first
- * points at such a block, or comes to it with the keyboard.
- * @returns stops it
+ * Shows the types of the symbols in code, on hover and by keyboard. The script and the types are loaded when a reader
+ * first points at such a block, or reaches it with the keyboard.
  */
-export function install(root: Document): () => void {
+export function installTypes(root: Document): void {
   const onReach = ({ target }: Event): void => {
-    const block = target instanceof Element ? target.closest<HTMLElement>('.code[data-types]') : null
+    const block = closest(target, '.code[data-types]')
     const address = block?.dataset.types
     if (!block || !address) return
     // Once is enough, also while it loads.
@@ -17,8 +18,4 @@ export function install(root: Document): () => void {
   }
   root.addEventListener('pointerover', onReach)
   root.addEventListener('focusin', onReach)
-  return () => {
-    root.removeEventListener('pointerover', onReach)
-    root.removeEventListener('focusin', onReach)
-  }
 }

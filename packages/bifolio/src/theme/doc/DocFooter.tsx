@@ -80,7 +80,7 @@ function LastUpdated({ label, time, lang }: { label: string; time: number; lang:
 
 const subscribeToNothing = () => () => {}
 
-/** What is said of a moment, as the language orders it. */
+/** The parts of a date and time; the language orders them. */
 const MOMENT: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'long',

@@ -4,7 +4,7 @@ import { SUCCESS_TIME } from '../code/copy.ts'
 
 /**
  * Copies a text file to the clipboard; where that is forbidden or the file cannot be had, the browser goes to the file.
- * @param message what is told to screen readers
+ * @param message for screen readers
  * @returns whether it was copied just now, and what copies it
  */
 export function useCopyFile(address: string, message: string): { isCopied: boolean; copy: () => void } {

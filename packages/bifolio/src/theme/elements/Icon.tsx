@@ -25,7 +25,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing without meaning of its own: whatever it stands in has to have a name. */
+/** A drawing without meaning of its own: the element around it needs an accessible name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

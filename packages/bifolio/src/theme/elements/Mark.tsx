@@ -1,4 +1,4 @@
-/** Stands where the logo will be, and for good where that cannot be reached: a passed test. */
+/** A placeholder for the logo until it is loaded, and for good where it cannot be. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 100 100" aria-hidden="true">

@@ -9,13 +9,13 @@ import { Mark } from '../elements/Mark.tsx'
 import { LanguageMenu, VersionMenu } from '../languages/LanguageMenu.tsx'
 import { HEADER_END_ID, MENU_ID } from '../layout/ids.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { useHiddenHeader } from './hiddenHeader.ts'
 import { NavMenu } from './NavMenu.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Toolchain } from './Toolchain.tsx'
+import { useHiddenHeader } from './useHiddenHeader.ts'
 
 /**
- * The navigation bar. Its menu stands in the bar on wide screens; below 768 px the same element is a popover that covers
+ * The navigation bar. Its menu is in the bar on wide screens; below 768 px the same element is a popover that covers
  * the page, opened by the hamburger, with and without JavaScript.
  */
 export function Header({ page, site }: { page: Page; site: Site }) {

@@ -12,7 +12,7 @@ interface NavContext {
   site: Site
 }
 
-/** The entries of the navigation bar; those with `position: 'left'` come first and stand apart. */
+/** The entries of the navigation bar; those with `position: 'left'` come first and are set apart. */
 export function NavMenu({ page, site }: NavContext) {
   const isLeft = (item: NavItem) => item.position === 'left'
   const items = [...site.nav.filter(isLeft), ...site.nav.filter((item) => !isLeft(item))]

@@ -5,7 +5,7 @@ import { Markup } from '../elements/Markup.tsx'
 import { Menu } from '../menu/Menu.tsx'
 import { SocialIcon, socialName } from './SocialIcon.tsx'
 
-/** How many links stand in the bar; the others are in a menu behind them. */
+/** How many links are in the bar; the others are in a menu behind them. */
 const SHOWN = 5
 
 /** Links with an icon to where the project's people are. */

@@ -11,7 +11,7 @@ import type {
 import { Icon } from '../elements/Icon.tsx'
 import { initialsOf } from '../elements/initials.ts'
 import { TOOLCHAIN_ID } from '../layout/ids.ts'
-import { type DisclosureOptions, useDisclosure } from './disclosure.ts'
+import { type DisclosureOptions, useDisclosure } from './useDisclosure.ts'
 
 /** Width of a logo that fills its frame. */
 const LOGO = 40

@@ -2,11 +2,11 @@ import { isExternal, isSamePath } from '../../shared/links.ts'
 import { routeKey } from '../../shared/route.ts'
 import type { NavItem, Page } from '../../shared/types.ts'
 
-/** The two addresses of a page that a menu entry may speak of: with language and version, and without. */
+/** The two addresses of a page that a menu entry may use: with language and version, and without. */
 export type PagePaths = Pick<Page, 'routePath' | 'pagePath'>
 
 /**
- * Whether a menu entry stands for the page: its `activeMatch` (regular expression, or a prefix where it is not a valid
+ * Whether a menu entry is marked as active on the page: its `activeMatch` (regular expression, or a prefix where it is not a valid
  * one) fits the start of the page's address, or the page lies at or below its link, or one of its own entries is
  * active. Addresses are without base; a trailing slash does not count. The link to a home page marks only that page.
  */

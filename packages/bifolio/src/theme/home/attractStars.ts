@@ -3,7 +3,7 @@ const REACH = 100
 
 /**
  * Lets the stars of a sky come to the pointer. Positions are those in the window, so it holds for a scrolled page too.
- * @param sky an element whose circles have their place in per cent of it
+ * @param sky an element whose circles have their positions in per cent of it
  * @returns stops it
  */
 export function attractStars(sky: SVGSVGElement): () => void {

@@ -5,7 +5,7 @@ import { Icon } from '../elements/Icon.tsx'
 import { LAYOUT_END_ID, MAIN_ID } from '../layout/ids.ts'
 import { forgetArrival, receiveArrival, useArrival } from './arrival.ts'
 
-/** Tells readers who changed the language or version that this is not the page they came from. */
+/** A note for readers who changed the language or version, that this is not the page they came from. */
 export function ArrivalNote({ page }: { page: Page }) {
   const arrival = useArrival()
   const strings = stringsFor(page.lang)
@@ -16,7 +16,7 @@ export function ArrivalNote({ page }: { page: Page }) {
     // The button is gone: the next Tab goes on where reading begins.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }
-  // The empty element is there beforehand: what is put into it then is read out.
+  // The element exists before it has content: only then do screen readers announce what is put into it.
   return (
     <div className="arrival" id={LAYOUT_END_ID} aria-live="polite">
       {arrival && (

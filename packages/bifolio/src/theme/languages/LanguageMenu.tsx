@@ -74,7 +74,7 @@ interface ChoiceProps {
   to: string | undefined
   /** Where to go instead. */
   nearest: string
-  /** Says so. */
+  /** The note about it. */
   note: string
 }
 

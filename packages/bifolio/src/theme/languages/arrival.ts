@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../client/store.ts'
 
-/** Where it is kept, until the next page is there, that the reader is led to another page than the one asked for. */
+/** Key in `sessionStorage` of the note that the next page is another one than the reader asked for. */
 const KEY = 'docs-arrival'
 
-/** A page that stands in for one that its language or version lacks. */
+/** A page that is shown instead of one that its language or version lacks. */
 export interface Arrival {
   /** Path of its address, base included. */
   path: string
@@ -11,39 +12,34 @@ export interface Arrival {
   missingIn: string
 }
 
-const listeners = new Set<() => void>()
-let current: Arrival | undefined
+const current = createStore<Arrival | undefined>(undefined)
 
-/** Remembers that a link leads to a page which stands in for another. It survives a document load. */
+/** Notes that a link leads to a page which is shown instead of another. The note survives a document load. */
 export function expectArrival(arrival: Arrival): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(arrival))
   } catch {
-    // The page comes without a word, as the menu has said it already.
+    // The page is shown without a note; the menu has announced it already.
   }
 }
 
 /**
- * Looks whether the page that is now on screen was expected. It is said once: until the reader has taken note of it
+ * Checks whether the page that is now on screen was noted. The note is shown once: until the reader dismisses it
  * (`forgetArrival`) or goes on.
  */
 export function receiveArrival(): void {
   const expected = take()
-  set(expected?.path === location.pathname ? expected : undefined)
+  current.set(expected?.path === location.pathname ? expected : undefined)
 }
 
-/** The reader has taken note. */
+/** The reader has dismissed the note. */
 export function forgetArrival(): void {
-  set(undefined)
+  current.set(undefined)
 }
 
-/** What is to be said of the page on screen; nothing on the server. */
+/** The note for the page on screen; none on the server. */
 export function useArrival(): Arrival | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
+  return useSyncExternalStore(current.subscribe, current.get, () => undefined)
 }
 
 function take(): Arrival | undefined {
@@ -55,15 +51,4 @@ function take(): Arrival | undefined {
   } catch {
     return undefined
   }
-}
-
-function set(arrival: Arrival | undefined): void {
-  if (current === arrival) return
-  current = arrival
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -4,7 +4,7 @@ import { Link } from '../elements/Link.tsx'
 import { MAIN_ID } from './ids.ts'
 import type { LayoutProps } from './Layout.tsx'
 
-/** What stands where there is no page. */
+/** The page for addresses without a page. */
 export function NotFound({ page, site }: LayoutProps) {
   const strings = stringsFor(page.lang)
   return (

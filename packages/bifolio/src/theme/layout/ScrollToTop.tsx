@@ -1,10 +1,11 @@
-import { useScrolled } from '../../client/scrolled.ts'
+import { prefersReducedMotion } from '../../client/platform.ts'
+import { useScrolled } from '../../client/useScrolled.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
 import { MAIN_ID } from './ids.ts'
 
-/** How far down the reader has to be, in pixels (specification §9). */
+/** How far down the reader has to be, in pixels. */
 const DISTANCE = 100
 
 /** Leads back to the top of a page. */
@@ -22,8 +23,7 @@ export function ScrollToTop({ lang }: { lang: Lang }) {
 }
 
 function scrollToTop(): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   // The button goes away, and the focus with it.
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }

@@ -1,6 +1,6 @@
 import { stringsFor } from '../../shared/strings.ts'
 
-/** The constants of specification §9; times in milliseconds, the others parts of the whole. */
+/** Times in milliseconds, the others parts of the whole. */
 const DELAY = 200
 const MINIMUM = 0.08
 const SPEED = 200
@@ -9,7 +9,7 @@ const TRICKLE_SPEED = 800
 /** How far the bar goes by itself. */
 const LIMIT = 0.994
 
-/** A bar at the upper edge that tells of a page which is slow to load. */
+/** A bar at the upper edge while a page is slow to load. */
 export interface Progress {
   /** A page begins to load (`true`), or one that did is there or given up (`false`). */
   set: (isLoading: boolean) => void

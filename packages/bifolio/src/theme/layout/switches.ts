@@ -1,5 +1,7 @@
+import { closest } from '../../client/closest.ts'
+
 /** Parts of a page that a reader can leave out: `?navbar=0&sidebar=0`. */
-export const SWITCHES = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'] as const
+const SWITCHES = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'] as const
 
 export type Switch = (typeof SWITCHES)[number]
 
@@ -22,14 +24,14 @@ export function isSwitchedOff(name: Switch): boolean {
 }
 
 /**
- * Lets links within the site keep the switches of the address, unless they say something else themselves. The link
- * carries them only while it is followed.
+ * Lets links within the site keep the switches of the address, unless they set them themselves. The link
+ * has them only while it is followed.
  * @returns stops it
  */
 export function keepSwitches(root: Document): () => void {
   const stop = new AbortController()
   const keep = ({ target }: Event): void => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    const link = closest<HTMLAnchorElement>(target, 'a[href]')
     const off = switchedOff(location.search)
     if (!off || !link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
     const written = link.getAttribute('href') ?? ''

@@ -4,7 +4,7 @@ import { Icon } from '../elements/Icon.tsx'
 export interface MenuProps {
   /** What the button shows. */
   label: ReactNode
-  /** Accessible name, where the label is a drawing or does not say enough. */
+  /** Accessible name, where the label is a drawing or is not enough. */
   name?: string
   /** Contains the page that is being read. */
   isCurrent?: boolean

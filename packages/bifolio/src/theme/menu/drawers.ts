@@ -1,13 +1,13 @@
-import { goRoundIn } from './focusTrap.ts'
+import { closest } from '../../client/closest.ts'
+import { trapFocus } from './focusTrap.ts'
 
 const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`
 
 /**
- * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in its place in
+ * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in the flow of
  * the page, so it opens, closes on Escape and on a click outside by itself. Added here: what lies behind it is inert,
- * Tab goes round in it, it
- * closes when one of its links is followed and when the window becomes too wide for it. An ancestor with
+ * Tab stays in it, and it closes when one of its links is followed and when the window becomes too wide for it. An ancestor with
  * `data-drawer-scope` stays usable along with the drawer.
  * @returns stops it and closes what is open
  */
@@ -18,7 +18,7 @@ export function installDrawers(root: Document): () => void {
   root.addEventListener('beforetoggle', onToggle, { capture: true, signal })
   root.addEventListener('toggle', onToggle, { capture: true, signal })
   root.addEventListener('click', ({ target }) => closeAfterLink(target), { signal })
-  root.addEventListener('keydown', (event) => goRound(root, event), { signal })
+  root.addEventListener('keydown', (event) => keepFocus(root, event), { signal })
   root.defaultView?.addEventListener('resize', () => closeInFlow(root), { signal })
   return () => {
     closeDrawers(root)
@@ -61,18 +61,16 @@ function scopeOf(drawer: Element): Element {
 }
 
 /** Keeps the focus in the open drawer and what stays usable along with it. */
-function goRound(root: Document, event: KeyboardEvent): void {
+function keepFocus(root: Document, event: KeyboardEvent): void {
   const drawer = root.querySelector(OPEN)
-  if (drawer) goRoundIn(scopeOf(drawer), event)
+  if (drawer) trapFocus(scopeOf(drawer), event)
 }
 
 function closeAfterLink(target: EventTarget | null): void {
-  const link = target instanceof Element ? target.closest('a') : null
-  const drawer = link?.closest<HTMLElement>(OPEN)
-  drawer?.hidePopover()
+  closest(target, 'a')?.closest<HTMLElement>(OPEN)?.hidePopover()
 }
 
-// The stylesheet knows from which width on a drawer stands in the page; there it is no longer fixed.
+// The stylesheet decides from which width on a drawer is part of the page; there it is no longer fixed.
 function closeInFlow(root: Document): void {
   for (const drawer of openDrawers(root)) {
     if (getComputedStyle(drawer).position !== 'fixed') drawer.hidePopover()

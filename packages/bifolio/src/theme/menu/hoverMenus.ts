@@ -1,6 +1,8 @@
+import { closest } from '../../client/closest.ts'
+
 const MENU = 'details[data-hover]'
 
-/** How long a menu stays after the pointer has left it, in milliseconds (specification §9). */
+/** How long a menu stays after the pointer has left it, in milliseconds. */
 const LEAVE_DELAY = 150
 
 /**
@@ -15,24 +17,22 @@ export function installHoverMenus(root: Document): () => void {
   const hovered = new WeakSet<HTMLDetailsElement>()
 
   const enter = ({ target, pointerType }: PointerEvent): void => {
-    if (pointerType !== 'mouse') return
-    for (const menu of menusAround(target)) {
-      clearTimeout(timers.get(menu))
-      timers.delete(menu)
-      if (menu.open || menu.closest(':popover-open')) continue
-      menu.open = true
-      hovered.add(menu)
-    }
+    const menu = closest<HTMLDetailsElement>(target, MENU)
+    if (!menu || pointerType !== 'mouse') return
+    clearTimeout(timers.get(menu))
+    timers.delete(menu)
+    if (menu.open || menu.closest(':popover-open')) return
+    menu.open = true
+    hovered.add(menu)
   }
   const leave = ({ target, relatedTarget, pointerType }: PointerEvent): void => {
-    if (pointerType !== 'mouse') return
-    for (const menu of menusAround(target)) {
-      if (contains(menu, relatedTarget) || timers.has(menu) || !menu.open) continue
-      timers.set(
-        menu,
-        setTimeout(() => close(menu), LEAVE_DELAY),
-      )
-    }
+    const menu = closest<HTMLDetailsElement>(target, MENU)
+    if (!menu?.open || pointerType !== 'mouse' || timers.has(menu)) return
+    if (relatedTarget instanceof Node && menu.contains(relatedTarget)) return
+    timers.set(
+      menu,
+      setTimeout(() => close(menu), LEAVE_DELAY),
+    )
   }
   const close = (menu: HTMLDetailsElement): void => {
     timers.delete(menu)
@@ -53,19 +53,7 @@ export function installHoverMenus(root: Document): () => void {
   }
 }
 
-function menusAround(target: EventTarget | null): HTMLDetailsElement[] {
-  const menus: HTMLDetailsElement[] = []
-  let menu = target instanceof Element ? target.closest<HTMLDetailsElement>(MENU) : null
-  for (; menu; menu = menu.parentElement?.closest<HTMLDetailsElement>(MENU) ?? null) menus.push(menu)
-  return menus
-}
-
 function summaryMenu(target: EventTarget | null): HTMLDetailsElement | null {
-  const summary = target instanceof Element ? target.closest('summary') : null
-  const menu = summary?.parentElement
+  const menu = closest(target, 'summary')?.parentElement
   return menu instanceof HTMLDetailsElement && menu.matches(MENU) ? menu : null
-}
-
-function contains(menu: Element, target: EventTarget | null): boolean {
-  return target instanceof Node && menu.contains(target)
 }

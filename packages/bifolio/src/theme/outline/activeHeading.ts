@@ -4,7 +4,7 @@ import { throttle } from '../../client/throttle.ts'
 /** Milliseconds between two looks at the scroll position. */
 const INTERVAL = 100
 
-/** Where a heading stands, in pixels from the top of the window. */
+/** Position of a heading, in pixels from the top of the window. */
 export interface HeadingPosition {
   id: string
   top: number
@@ -19,7 +19,7 @@ export function activeHeading(headings: HeadingPosition[], line: number, isAtBot
   return (headings.findLast(({ top }) => top <= line) ?? headings[0])?.id ?? ''
 }
 
-/** The id of the active entry of an outline, kept up while the reader scrolls. Empty on the server. */
+/** The id of the active entry of an outline, updated while the reader scrolls. Empty on the server. */
 export function useActiveHeading(toc: readonly { id: string }[]): string {
   const { subscribe, snapshot } = useMemo(() => trackHeadings(toc.map(({ id }) => id)), [toc])
   return useSyncExternalStore(subscribe, snapshot, () => '')
@@ -52,7 +52,7 @@ function findActive(ids: string[]): string {
     const element = document.getElementById(id)
     return element ? [{ id, top: element.getBoundingClientRect().top }] : []
   })
-  // A heading that a link has jumped to stands exactly at the scroll padding, give or take a rounded pixel.
+  // A heading that a link has jumped to is exactly at the scroll padding, give or take a rounded pixel.
   const line = (Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 2
   const isAtBottom = window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2
   return activeHeading(headings, line, isAtBottom)

@@ -20,7 +20,7 @@ import { useModal } from './useModal.ts'
 
 const close = (): void => searchOpening.set(false)
 
-/** The browser has closed it, by a gesture for example. It tells so later, when the dialog may be open again or another one may be. */
+/** The browser has closed it, by a gesture for example. The event comes later, when the dialog may be open again or another one may be. */
 const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
   if (currentTarget.isConnected && !currentTarget.open) close()
 }

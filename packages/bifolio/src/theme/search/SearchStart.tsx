@@ -20,7 +20,7 @@ export interface SearchStartProps extends RowContext {
 
 /**
  * What there is before anything is typed: recent searches, else pages to start with. The buttons that remove searches
- * stand beside the listbox, which may hold nothing but its options; the grid puts each beside its row.
+ * are beside the listbox, which may hold nothing but its options; the grid puts each beside its row.
  */
 export function SearchStart(props: SearchStartProps) {
   const { site, recent, queries, entries } = props

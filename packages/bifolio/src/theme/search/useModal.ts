@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { goRoundIn } from '../menu/focusTrap.ts'
+import { trapFocus } from '../menu/focusTrap.ts'
 
 /**
  * Shows a `<dialog>` over the page for as long as its component is there. The browser makes the page inert, closes the
- * dialog on Escape (which its `close` event tells) and gives the focus back; added here: Tab goes round in it, and the
+ * dialog on Escape (with a `close` event) and gives the focus back; added here: Tab stays in it, and the
  * page keeps its width while it cannot be scrolled (`data-modal` on the root element).
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
@@ -14,7 +14,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const root = document.documentElement
     // A scroll bar that takes room leaves its place free.
     root.dataset.modal = innerWidth > root.clientWidth ? 'gutter' : ''
-    const onKey = (event: KeyboardEvent): void => goRoundIn(dialog, event)
+    const onKey = (event: KeyboardEvent): void => trapFocus(dialog, event)
     dialog.addEventListener('keydown', onKey)
     dialog.showModal()
     return () => {

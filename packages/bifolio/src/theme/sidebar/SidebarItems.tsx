@@ -11,7 +11,7 @@ interface ItemsProps<Item> {
   items: Item
   site: Site
   routePath: string
-  /** Tells these entries from those of other sidebars and groups. */
+  /** Distinguishes these entries from those of other sidebars and groups. */
   id?: string
 }
 
@@ -102,7 +102,7 @@ function Group({ item, site, routePath, id = '' }: ItemProps<SidebarGroup>) {
     open,
     onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => remember(currentTarget.open),
   }
-  // A link cannot stand inside a button: a linked title has its arrow beside it.
+  // A link cannot be inside a button: a linked title has its arrow beside it.
   return link ? (
     <>
       <div className="sidebar-title">{title}</div>

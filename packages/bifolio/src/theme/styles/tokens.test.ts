@@ -8,7 +8,7 @@ const CODE_SURFACES = ['bg-raised', 'line-highlight', 'line-added', 'line-remove
 const MESSAGE_SURFACES = ['tip-bg', 'info-bg', 'warning-bg', 'danger-bg']
 const CODE = namesStartingWith('code-')
 
-/** Token, what it stands on, the least contrast. */
+/** Token, what it is on, the least contrast. */
 const RULES: [token: string, surfaces: string[], contrast: number][] = [
   ['ink', [...SURFACES, ...CODE_SURFACES, ...MESSAGE_SURFACES], 4.5],
   ['ink-soft', SURFACES, 4.5],

@@ -35,7 +35,7 @@ export function commandFor(tool: PackageManager, command: string): string {
   return full.startsWith('deno add ') ? fromNpm(full) : full
 }
 
-/** Deno takes packages from its own registry unless they say `npm:`. */
+/** Deno takes packages from its own registry unless they begin with `npm:`. */
 function fromNpm(command: string): string {
   const [deno, add, ...words] = command.split(/\s+/)
   return [deno, add, ...words.map((word) => (/^-|:/.test(word) ? word : `npm:${word}`))].join(' ')

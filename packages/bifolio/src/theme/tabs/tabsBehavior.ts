@@ -1,3 +1,6 @@
+import { closest } from '../../client/closest.ts'
+import { readStored, writeStored } from '../../client/storage.ts'
+
 const TABS = '.tabs'
 const UNREADY = '.tabs:not([data-ready])'
 
@@ -10,23 +13,16 @@ interface Parts {
 /**
  * Turns the tabs of articles into ARIA tabs: one panel is shown, arrows, Home and End move between the tabs, and tabs
  * of one group share their choice, which is kept for the next visit. Articles that come later are taken care of too.
- * @returns stops it
  */
-export function install(root: Document): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
+export function installTabs(root: Document): void {
   enhanceAll(root)
   const observer = new MutationObserver(() => enhanceAll(root))
   observer.observe(root.body, { childList: true, subtree: true, attributeFilter: ['data-ready'] })
-  root.addEventListener('click', ({ target }) => choose(tabAt(target)), { signal })
-  root.addEventListener('keydown', onKey, { signal })
+  root.addEventListener('click', ({ target }) => choose(tabAt(target)))
+  root.addEventListener('keydown', onKey)
   // Fired on a closed panel when the browser's own search or an anchor leads into it.
-  root.addEventListener('beforematch', ({ target }) => chooseAround(target), { signal })
-  window.addEventListener('storage', ({ key, newValue }) => followOtherTab(root, key, newValue), { signal })
-  return () => {
-    observer.disconnect()
-    stop.abort()
-  }
+  root.addEventListener('beforematch', ({ target }) => chooseAround(target))
+  window.addEventListener('storage', ({ key, newValue }) => followOtherTab(root, key, newValue))
 }
 
 /** The tab that a key leads to from the tab at `index`; `undefined` for keys that have nothing to do with tabs. */
@@ -116,7 +112,7 @@ function followOtherTab(root: Document, key: string | null, value: string | null
 }
 
 function tabAt(target: EventTarget | null): HTMLElement | undefined {
-  return target instanceof Element ? (target.closest<HTMLElement>('.tabs-tab') ?? undefined) : undefined
+  return closest(target, '.tabs-tab') ?? undefined
 }
 
 function partsOf(element: HTMLElement): Parts {
@@ -137,20 +133,11 @@ function keyOf({ dataset }: HTMLElement): string {
 /** The stored choice of a group; `undefined` when there is none that these tabs have. */
 function read(element: HTMLElement): number | undefined {
   if (element.dataset.group === undefined) return undefined
-  try {
-    const stored = localStorage.getItem(keyOf(element))
-    const index = stored === null ? Number.NaN : Number(stored)
-    return partsOf(element).tabs[index] ? index : undefined
-  } catch {
-    return undefined
-  }
+  const stored = readStored(keyOf(element))
+  const index = stored === null ? Number.NaN : Number(stored)
+  return partsOf(element).tabs[index] ? index : undefined
 }
 
 function store(element: HTMLElement, index: number): void {
-  if (element.dataset.group === undefined) return
-  try {
-    localStorage.setItem(keyOf(element), String(index))
-  } catch {
-    // Storage is closed to us: the choice holds for this page.
-  }
+  if (element.dataset.group !== undefined) writeStored(keyOf(element), String(index))
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long the pointer has to rest, or be gone, until something opens or closes, in milliseconds (specification §4). */
+/** How long the pointer has to rest, or be gone, until something opens or closes, in milliseconds. */
 const DELAY = 100
 
 /** What opens it, besides its button by keyboard. */
@@ -11,7 +11,7 @@ export interface DisclosureOptions {
   open?: boolean
   /** Whether it is open at first, if the caller does not. */
   defaultOpen?: boolean
-  /** Told what the reader wants. */
+  /** Called with what the reader wants. */
   onOpenChange?: (open: boolean) => void
   trigger?: Trigger
 }

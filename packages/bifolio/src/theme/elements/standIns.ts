@@ -1,6 +1,6 @@
 /**
- * Marks what stands in for an image (`[data-stand-in]`, around it) once the image has come, so that the stylesheet can
- * take it away; where the image never comes, it stays.
+ * Marks the placeholder of an image (`[data-stand-in]`, around it) once the image is loaded, so that the stylesheet can
+ * hide it; where the image cannot be loaded, it stays.
  * @returns stops it
  */
 export function watchStandIns(root: Document): () => void {

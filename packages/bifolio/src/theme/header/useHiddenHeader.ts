@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { throttle } from '../../client/throttle.ts'
 
-/** Milliseconds between two looks at the scroll position (specification §9). */
+/** Milliseconds between two looks at the scroll position. */
 const INTERVAL = 200
 
 /**
