@@ -14,7 +14,7 @@ export default defineConfig({
       include: [
         'packages/*/src/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
-        'test/*.test.ts',
+        'test/*.test.{ts,tsx}',
         'bench/*.test.ts',
       ],
       plugins: [pluginReact()],

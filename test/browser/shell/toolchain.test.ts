@@ -5,7 +5,7 @@ import { open, serve } from '../harness.ts'
 import { serveVariant, stopTime, turn } from './variant.ts'
 
 const popup = (page: Page | Locator) => page.locator('.toolchain-popup')
-const button = (page: Page | Locator, name = 'Rstack toolchain') => page.getByRole('button', { name })
+const button = (page: Page | Locator, name = 'toolchain') => page.getByRole('button', { name })
 
 describe('website', () => {
   const site = serve('preview', 'website')
@@ -135,14 +135,14 @@ describe('triggers', () => {
     await popup(page).waitFor({ state: 'hidden' })
   })
 
-  test('addresses for other languages than Chinese, and sizes of logos', async () => {
+  test('an address for each language, and sizes of logos', async () => {
     const page = await open(site, 'guide/')
     await button(page).click()
     const two = popup(page).getByRole('link', { name: 'Two' })
     expect(await two.getAttribute('href')).toBe('https://two.example/en')
     expect(await two.locator('img').evaluate((image: HTMLImageElement) => image.width)).toBe(38)
     const chinese = await open(site, 'zh/guide/')
-    await button(chinese, 'Rstack 工具链').click()
+    await button(chinese, 'Family 工具链').click()
     expect(await popup(chinese).getByRole('link', { name: 'Two' }).getAttribute('href')).toBe(
       'https://two.example/zh',
     )
@@ -158,7 +158,7 @@ describe('triggers', () => {
 
 describe('trigger click, language set', () => {
   const entries = [
-    { name: 'One', desc: '第一', descEn: 'First', logo: '/icon.svg', url: 'https://one.example/' },
+    { name: 'One', desc: { en: 'First', zh: '第一' }, logo: '/icon.svg', url: 'https://one.example/' },
   ]
   const site = serveVariant({ toolchain: { trigger: 'click', lang: 'zh', entries } })
 
@@ -176,7 +176,7 @@ describe('trigger click, language set', () => {
 
 describe('trigger focus', () => {
   const entries = [
-    { name: 'One', desc: '第一', descEn: 'First', logo: '/icon.svg', url: 'https://one.example/' },
+    { name: 'One', desc: { en: 'First', zh: '第一' }, logo: '/icon.svg', url: 'https://one.example/' },
   ]
   const site = serveVariant({ toolchain: { trigger: 'focus', entries } })
 

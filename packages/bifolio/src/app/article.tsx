@@ -4,8 +4,8 @@ import { memo } from 'react'
 export const ARTICLE_ID = 'article'
 
 /**
- * The place of the article. On the server it holds the page's HTML; in the browser React keeps its hands off whatever
- * is in it, and the router replaces it (see `client/article.ts`).
+ * The element of the article. On the server it holds the page's HTML; in the browser React leaves its content alone,
+ * and the router replaces it (see `client/article.ts`).
  */
 export const Article = memo(
   function Article({ html }: { html: string }) {

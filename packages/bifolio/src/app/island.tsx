@@ -64,7 +64,7 @@ function splitProps({ children, ...props }: Record<string, unknown>) {
     if (named) policy = named
     else own[name] = value
   }
-  // What stands between an element's tags is always renderable.
+  // The children of an element are always renderable.
   return { policy, own, children: children as ReactNode }
 }
 

@@ -12,7 +12,7 @@ import { StaticHtml, sidebarHtml } from './sidebar.tsx'
 type Component = React.ComponentType<Record<string, unknown>>
 
 const STATIC_TAGS = new RegExp(`</?${STATIC_HTML}>`, 'g')
-/** Take the places of article and sidebar while React renders the shell. */
+/** Slots for article and sidebar while React renders the shell. */
 const ARTICLE_SLOT = '[[docs-article]]'
 const SIDEBAR_SLOT = '[[docs-sidebar]]'
 
@@ -43,7 +43,7 @@ export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, ar
   return fill(complete, ARTICLE_SLOT, article)
 }
 
-/** Puts content in the place that was kept for it, if there is one. */
+/** Replaces a slot by its content, if there is one. */
 function fill(html: string, slot: string, content: string): string {
   const at = html.indexOf(slot)
   return at < 0 ? html : html.slice(0, at) + content + html.slice(at + slot.length)

@@ -1,6 +1,6 @@
 import { containsPage, SidebarItems } from '@theme'
 import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { href } from '../shared/links.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
 import type { Page, SidebarItem, Site } from '../shared/types.ts'
@@ -16,7 +16,7 @@ const rendered = new WeakMap<Site, Map<string, string>>()
 /**
  * The entries of a page's sidebar. A section's sidebar is the same on all its pages but for the mark on the current
  * one, so it is rendered once and the mark put in.
- * @returns `undefined` when only React can tell: a folded group has to be opened for this page
+ * @returns `undefined` when only React can draw it: a folded group has to be opened for this page
  */
 export function sidebarHtml(page: Page, site: Site): string | undefined {
   const items = site.sidebars[page.sidebarKey]
@@ -26,7 +26,7 @@ export function sidebarHtml(page: Page, site: Site): string | undefined {
   const html = known.get(page.sidebarKey) ?? renderItems(items, site)
   known.set(page.sidebarKey, html)
   return sameAddresses(page.routePath).reduce((marked, path) => {
-    const link = ` href="${escapeAttribute(href(site, path))}"`
+    const link = hrefAttribute(href(site, path))
     return marked.replaceAll(link, `${link} aria-current="page"`)
   }, html)
 }
@@ -54,10 +54,7 @@ function hasFoldedPage(items: readonly SidebarItem[], routePath: string): boolea
   )
 }
 
-/** As React escapes attributes. */
-function escapeAttribute(text: string): string {
-  return text.replace(
-    /["&'<>]/g,
-    (char) => `&${{ '"': 'quot', '&': 'amp', "'": '#x27', '<': 'lt', '>': 'gt' }[char]};`,
-  )
+/** ` href="…"` as React writes it. */
+function hrefAttribute(address: string): string {
+  return renderToStaticMarkup(createElement('a', { href: address })).slice('<a'.length, -'></a>'.length)
 }

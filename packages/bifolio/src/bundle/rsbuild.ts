@@ -7,9 +7,6 @@ import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
 /** Where the shell's files go, relative to the output folder. */
 export const SHELL_FOLDER = 'static/shell'
 
-/** What runs before the first paint, in one blocking script. */
-const BOOT = ['boot.ts', 'article/tabsBeforePaint.ts']
-
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
 
 /** The styles of what the browser draws only on demand come with its script. */
@@ -118,8 +115,9 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   }
 }
 
+/** What runs before the first paint: one blocking script. */
 function bootEntry() {
-  return { import: BOOT.map((file) => join(PACKAGE_DIR, 'src/client', file)), runtime: false as const }
+  return { import: join(PACKAGE_DIR, 'src/app/boot.ts'), runtime: false as const }
 }
 
 /** In development the blocking script is apart: two scripts with hot updates on one page take each other's. */

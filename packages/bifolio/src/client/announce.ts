@@ -1,7 +1,7 @@
-/** The one live region of the document, shared by all that has something to say. */
+/** The one live region of the document, shared by all announcements. */
 const ANNOUNCER_ID = 'page-announcer'
 
-/** Tells screen readers what sighted readers see happen. The same words twice are told twice. */
+/** Announces to screen readers what sighted readers see happen. The same text twice is announced twice. */
 export function announce(text: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID) ?? createAnnouncer()
   announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text

@@ -13,7 +13,7 @@ export interface ArticleView {
 
 export type ChangeArticle = (article: Element, islands: Islands) => void
 
-/** @param find the article's element, looked up anew each time because layouts may replace it */
+/** @param find the article's element, looked up each time because layouts may replace it */
 export function createArticleView(find: () => Element | null, loadIsland: LoadIsland): ArticleView {
   const islands = createIslands(loadIsland)
   const mount = (): void => {

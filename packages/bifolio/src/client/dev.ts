@@ -22,7 +22,7 @@ export interface DevHooks {
   article: () => Element | null
 }
 
-/** Stands for all pages where an event names a path. */
+/** Means all pages where an event names a path. */
 const EVERYWHERE = '*'
 /** Under this name is kept why React has given up. */
 const CRASH = 'crash'
@@ -37,7 +37,7 @@ export function connectDev(hooks: DevHooks): void {
   const events = new EventSource(`${shown.get().site.base}__bifolio/events`)
   let wasOpen = false
   events.addEventListener('open', () => {
-    // The server was started anew, or saw a problem before we listened: catch up.
+    // The server was restarted, or found a problem before we listened: catch up.
     if (wasOpen) location.reload()
     wasOpen = true
     void update(hooks)
@@ -94,7 +94,7 @@ function onCrash(message: string, error: unknown, { shown }: DevHooks): void {
   showProblemsOf(shown.get().page)
 }
 
-/** An edit of the theme may make React draw the article's element anew, and it does not know what was in it. */
+/** An edit of the theme may make React create the article's element again, and it does not know what was in it. */
 function refillArticle(hooks: DevHooks): void {
   let known = hooks.article()
   const observer = new MutationObserver(() => {

@@ -7,7 +7,7 @@ interface Shown {
   site: Site
 }
 
-/** Carries over what stands outside the root element: title, language, and what the head says about the page. */
+/** Updates what is outside the root element: title, language, and what the head says about the page. */
 export function updateDocument(before: Shown, after: Shown): void {
   document.title = after.page.documentTitle
   document.documentElement.lang = after.page.lang
@@ -31,7 +31,7 @@ function keyOf(entry: HeadElement): string {
   return JSON.stringify(entry)
 }
 
-/** The element of the head that an entry stands for. */
+/** The element of the head for an entry. */
 function find([tag, attributes]: HeadElement): Element | undefined {
   const names = Object.entries(attributes)
   return [...document.head.querySelectorAll(tag)].find((element) =>

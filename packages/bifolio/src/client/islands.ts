@@ -15,7 +15,7 @@ export type LoadIsland = (name: string) => Promise<ComponentType<Record<string, 
 
 /** The islands of the article on screen. */
 export interface Islands {
-  /** Makes the islands inside an element interactive that are not yet, each when its policy says so. */
+  /** Makes the islands inside an element interactive that are not yet, each as its policy demands. */
   mount(article: ParentNode): void
   /** Ends islands, by default all: unmounts those that run and forgets those that wait. */
   unmount(isMeant?: (island: Element) => boolean): void
@@ -68,7 +68,7 @@ export function createIslands(load: LoadIsland): Islands {
   }
 }
 
-/** Attributes by which the server says what an island is. */
+/** Attributes that the server writes to describe an island. */
 const SENT = ['data-island', 'data-policy', 'data-prefix', 'data-props']
 
 async function hydrate(

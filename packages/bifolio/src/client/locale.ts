@@ -1,12 +1,14 @@
+import { readStored, writeStored } from './storage.ts'
+
 /** Where it is kept in `localStorage` that this browser has been here before. */
-export const VISITED_KEY = 'rspress-visited'
+const VISITED_KEY = 'rspress-visited'
 
 const BOTS = /bot|spider|crawl|lighthouse/i
 
 /**
  * Leads a first visit to the page in the browser's language, if there is one and the site wants it. The document is
- * hidden until the other one is there. Runs before the first paint. Without a storage that remembers the visit nobody
- * is led anywhere, as they would be again and again.
+ * hidden until the other one is there. Runs before the first paint. Without a storage that keeps the visit no reader
+ * is redirected, as it would happen again and again.
  */
 export function redirectToLanguage(): void {
   const root = document.documentElement
@@ -54,11 +56,7 @@ function alternateIn(lang: string): string | undefined {
 
 /** Notes the visit; a storage that does not keep the note counts as visited. */
 function isFirstVisit(): boolean {
-  try {
-    if (localStorage.getItem(VISITED_KEY) !== null) return false
-    localStorage.setItem(VISITED_KEY, '1')
-    return localStorage.getItem(VISITED_KEY) !== null
-  } catch {
-    return false
-  }
+  if (readStored(VISITED_KEY) !== null) return false
+  writeStored(VISITED_KEY, '1')
+  return readStored(VISITED_KEY) !== null
 }

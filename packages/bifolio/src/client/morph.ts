@@ -4,7 +4,7 @@ import { ISLAND_TAG, type Islands } from './islands.ts'
 /** Attributes that the reader has set by using the page: an update leaves them alone. */
 const READERS_OWN = new Set(['open', 'hidden', 'aria-selected', 'tabindex', 'aria-pressed', 'data-wrap'])
 
-/** Makes an article what its source is now, in place: what has not changed keeps its nodes and their state. */
+/** Updates an article to its present source, in place: what has not changed keeps its nodes and their state. */
 export function morph(article: Element, html: string, islands: Islands): void {
   const fresh = document.createRange().createContextualFragment(html)
   dropForeignIds(article, fresh)
@@ -24,7 +24,7 @@ export function morph(article: Element, html: string, islands: Islands): void {
   for (const [old, fresh] of changed) old.replaceWith(fresh)
 }
 
-/** Idiomorph puts a new element in the place of one whose id is gone: ids that scripts have given go beforehand. */
+/** Idiomorph puts a new element in the place of one whose id is gone: ids that scripts have given are removed first. */
 function dropForeignIds(article: Element, fresh: DocumentFragment): void {
   const sent = new Set([...fresh.querySelectorAll('[id]')].map(({ id }) => id))
   for (const element of article.querySelectorAll(`[id]:not(${ISLAND_TAG} *)`)) {
@@ -32,7 +32,7 @@ function dropForeignIds(article: Element, fresh: DocumentFragment): void {
   }
 }
 
-/** What makes a button of an image comes from scripts (`article/zoom.ts`); while its words are the same, it stays one. */
+/** Attributes by which a script makes an image a button (`theme/article/zoom.ts`); while its text is the same, it stays one. */
 const BUTTON = ['data-zoomable', 'role', 'tabindex', 'aria-label']
 
 function keepButton(old: Node, fresh: Node): void {

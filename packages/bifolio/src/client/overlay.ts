@@ -1,4 +1,4 @@
-/** A problem as the dev server reports it, with the lines around it. */
+/** A problem as the dev server sends it, with the lines around it. */
 export interface OverlayProblem {
   file: string
   line?: number
@@ -13,7 +13,7 @@ const ID = 'dev-problems'
 
 /**
  * Shows what is wrong with the page over the page, until it is fixed or the writer closes it. Styles are set by script,
- * so that no stylesheet of the site has rules for what readers never see.
+ * so that no stylesheet of the site contains what readers never see.
  */
 export function showProblems(problems: readonly OverlayProblem[]): void {
   document.getElementById(ID)?.remove()

@@ -3,7 +3,12 @@ export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent)
 }
 
-/** Tells stylesheets about it, by `data-mac` on the root element: before the first paint, so that nothing moves. */
+/** Sets `data-mac` on the root element, for stylesheets: before the first paint, so that nothing moves. */
 export function markPlatform(): void {
   if (isMac()) document.documentElement.dataset.mac = ''
+}
+
+/** Whether the reader has asked the system for less motion. */
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

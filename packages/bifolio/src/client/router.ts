@@ -1,5 +1,6 @@
 import type { Site } from '../shared/types.ts'
 import { announce } from './announce.ts'
+import { closest } from './closest.ts'
 import { needsDocument } from './head.ts'
 import { chunkUrl, type LoadedPage, loadPage, preloadChunk } from './pages.ts'
 import { rememberScroll, scrollPage } from './scroll.ts'
@@ -7,7 +8,7 @@ import { rememberScroll, scrollPage } from './scroll.ts'
 /** Whether the address is ahead of the page on screen. */
 let isChanging = false
 
-/** Marks navigations that stand for the click of a link. */
+/** Marks navigations by script that are to act like the click of a link. */
 const FOLLOWED = 'docs:followed'
 
 export interface RouterOptions {
@@ -17,27 +18,20 @@ export interface RouterOptions {
   site: () => Site
   /** Puts a page on screen; the document shows it when this returns. */
   show: (page: LoadedPage) => void
-  /** Told when a page begins to load, and once for each when it has been loaded or given up. */
+  /** Called when a page begins to load, and once for each when it has been loaded or given up. */
   onLoading?: (loading: boolean) => void
 }
 
 /**
  * Turns link clicks, back and forward into page changes without a document load, by the Navigation API. Where that is
  * missing, or a page cannot be loaded this way, the browser loads documents as ever.
- * @returns takes all listeners away
  */
-export function startRouter(options: RouterOptions): () => void {
-  const abort = new AbortController()
-  const { signal } = abort
-  if (!('navigation' in window)) return () => abort.abort()
-  navigation.addEventListener('navigate', (event) => onNavigate(event, options), { signal })
+export function startRouter(options: RouterOptions): void {
+  if (!('navigation' in window)) return
+  navigation.addEventListener('navigate', (event) => onNavigate(event, options))
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(type, (event) => preloadLink(event.target, options.site()), {
-      signal,
-      passive: true,
-    })
+    document.addEventListener(type, ({ target }) => preloadLink(target, options.site()), { passive: true })
   }
-  return () => abort.abort()
 }
 
 function onNavigate(event: NavigateEvent, options: RouterOptions): void {
@@ -60,7 +54,7 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
 
 async function changePage(event: NavigateEvent, chunk: string, options: RouterOptions): Promise<void> {
   isChanging = true
-  const loaded = tellLoading(event.signal, options)
+  const loaded = reportLoading(event.signal, options)
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
@@ -79,8 +73,8 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
   }
 }
 
-/** @returns tells that it is over, if that has not been told yet */
-function tellLoading(signal: AbortSignal, { onLoading }: RouterOptions): () => void {
+/** @returns reports the end, once */
+function reportLoading(signal: AbortSignal, { onLoading }: RouterOptions): () => void {
   let isLoading = true
   onLoading?.(true)
   const loaded = (): void => {
@@ -123,7 +117,7 @@ function focusContent(): void {
 }
 
 function preloadLink(target: EventTarget | null, site: Site): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const link = closest<HTMLAnchorElement>(target, 'a[href]')
   if (!link || link.target || link.hasAttribute('download')) return
   const url = new URL(link.href)
   const chunk = chunkUrl(url, site)

@@ -1,4 +1,4 @@
-/** How long after a page change the browser scrolls to the anchor, in milliseconds (specification §4). */
+/** How long after a page change the browser scrolls to the anchor, in milliseconds. */
 const HASH_SCROLL_DELAY = 100
 
 /** Vertical scroll positions by the key of their history entry. */

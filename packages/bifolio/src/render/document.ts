@@ -61,7 +61,7 @@ function siteHead(site: Site, context: DocumentContext): HeadElement[] {
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
   return [
-    ['meta', { name: 'generator', content: 'Rstest Docs' }],
+    ['meta', { name: 'generator', content: 'bifolio' }],
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),

@@ -13,7 +13,7 @@ test('adds the base once', () => {
 })
 
 test('leaves external and hash-only links alone', () => {
-  for (const link of ['https://rstest.rs/a b', 'mailto:a@b.c', '//cdn.example/x', '#usage'])
+  for (const link of ['https://manual.example/a b', 'mailto:a@b.c', '//cdn.example/x', '#usage'])
     expect(href({ base: '/docs/', cleanUrls: false }, link)).toBe(link)
   expect(isExternal('/guide')).toBe(false)
   expect(isExternal('guide:x')).toBe(true)
@@ -23,7 +23,7 @@ test('without clean URLs pages end in .html, folders and files do not', () => {
   expect(href(plain, '/guide/cli')).toBe('/guide/cli.html')
   expect(href(plain, '/guide/cli?a=1#run')).toBe('/guide/cli.html?a=1#run')
   expect(href(plain, '/guide/')).toBe('/guide/')
-  expect(href(plain, '/rstest.config')).toBe('/rstest.config.html')
+  expect(href(plain, '/acme.config')).toBe('/acme.config.html')
   expect(href(plain, '/files/all.zip')).toBe('/files/all.zip')
 })
 

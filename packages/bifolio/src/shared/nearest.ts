@@ -1,5 +1,5 @@
 /**
- * The candidate that a misspelt word most likely stands for.
+ * The candidate that a misspelt word most likely means.
  * Letter case does not count, a swap of two neighbours is one mistake, and a word may be a shortened candidate.
  * @returns `undefined` when none is near enough to be worth mentioning
  */

@@ -1,6 +1,6 @@
-import './styles.css'
+import './styles/index.css'
 
 export * from './content/index.ts'
-export { Layout, type LayoutProps } from './Layout.tsx'
-export { containsPage, SidebarItems } from './SidebarItems.tsx'
-export { Toolchain, type ToolchainProps } from './Toolchain.tsx'
+export { Toolchain, type ToolchainProps } from './header/Toolchain.tsx'
+export { Layout, type LayoutProps } from './layout/Layout.tsx'
+export { containsPage, SidebarItems } from './sidebar/SidebarItems.tsx'

@@ -8,7 +8,7 @@ export function makeSite(changes: Partial<Site> = {}): Site {
     defaultLang: 'en',
     base: '/docs/',
     url: '',
-    title: 'Rstest',
+    title: 'Manual',
     description: '',
     locales: [
       { lang: 'en', label: 'English' },
@@ -17,14 +17,14 @@ export function makeSite(changes: Partial<Site> = {}): Site {
     versions: [],
     defaultVersion: '',
     logo: '/logo.svg',
-    logoText: 'Rstest',
+    logoText: 'Manual',
     nav: [
       { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/' },
       { text: 'API', link: '/api/' },
-      { text: 'More', items: [{ text: 'Rspack', link: 'https://rspack.rs' }] },
+      { text: 'More', items: [{ text: 'Sibling', link: 'https://sibling.example' }] },
     ],
     sidebars: { '/guide': GUIDE },
-    socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/web-infra-dev/rstest' }],
+    socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/acme/manual' }],
     zoomSelector: '.article img',
     darkMode: true,
     markdown: false,
@@ -57,7 +57,7 @@ const GUIDE: SidebarItem[] = [
   },
   { kind: 'divider', dividerType: 'dashed' },
   { kind: 'header', sectionHeaderText: 'Elsewhere' },
-  { kind: 'link', text: 'Rsbuild', link: 'https://rsbuild.rs' },
+  { kind: 'link', text: 'Sibling', link: 'https://sibling.example' },
 ]
 
 /** The page of the command line in that site. */
@@ -71,7 +71,7 @@ export function makePage(changes: Partial<Page> = {}): Page {
     version: '',
     title: 'CLI',
     headingTitle: 'CLI',
-    documentTitle: 'CLI - Rstest',
+    documentTitle: 'CLI - Manual',
     description: '',
     frontmatter: {},
     toc: [

@@ -5,6 +5,11 @@ export function isHttpUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
+/** An absolute address. */
+export const httpUrl = z
+  .string()
+  .refine(isHttpUrl, { error: 'must be an address such as `https://example.com`.' })
+
 /** A language tag, which is also the name of the folder and the prefix of the addresses. */
 export const languageTag = z
   .string()

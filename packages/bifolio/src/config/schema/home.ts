@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { isHttpUrl } from './address.ts'
-
-const httpUrl = z.string().refine(isHttpUrl, { error: 'must be an address such as `https://rspack.rs`.' })
+import { httpUrl } from './address.ts'
 
 const action = z.strictObject({
   text: z.string().min(1).describe('Words of the button.'),
@@ -20,15 +18,15 @@ const card = z.strictObject({
 export const homeFields = {
   hero: z
     .strictObject({
-      name: z.string().optional().describe('The big name.'),
-      text: z.string().optional().describe('The line below it.'),
-      tagline: z.string().optional().describe('The small line below that.'),
+      name: z.string().optional().describe('The big name. Default: the title of the site.'),
+      text: z.string().optional().describe('The line below it. Default: the description of the site.'),
+      tagline: z.string().optional().describe('The small line below that. Default: none.'),
       actions: z
         .array(action)
         .optional()
         .describe('The buttons. Default: to the first entry of the menu, and to GitHub or the second entry.'),
     })
-    .describe('Head of a home page.'),
+    .describe('Head of a home page. Default: the title and the description of the site.'),
   tools: z
     .strictObject({
       title: z.string().min(1).describe('Title above the cards.'),

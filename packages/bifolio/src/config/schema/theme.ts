@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHttpUrl, languageTag } from './address.ts'
+import { httpUrl, isHttpUrl, languageTag } from './address.ts'
 import { navItem } from './nav.ts'
 import { sidebars } from './sidebar.ts'
 
@@ -41,25 +41,24 @@ const socialLink = z.strictObject({
 const tool = {
   name: z.string().min(1).describe('Name of the tool.'),
   logo: z.string().min(1).describe('Address of its logo.'),
-  url: z
-    .string()
-    .refine(isHttpUrl, { error: 'must be an address such as `https://rspack.rs`.' })
-    .describe('Address of its site.'),
 }
 
+/** One text for all languages, or one for each. */
+const inEachLanguage = (text: z.ZodString) => z.union([text, z.record(languageTag, text)])
+
 const toolchain = z.strictObject({
-  header: z.strictObject(tool).describe('Link above the tools, to what they belong to.').optional(),
+  header: z
+    .strictObject({ ...tool, url: httpUrl.describe('Address of its site.') })
+    .describe('Link above the tools, to what they belong to.')
+    .optional(),
   entries: z
     .array(
       z.strictObject({
         ...tool,
-        desc: z.string().describe('One line in Chinese.'),
-        descEn: z.string().describe('One line for readers of other languages.'),
-        urlEn: z
-          .string()
-          .refine(isHttpUrl)
-          .describe('Address for readers of other languages than Chinese. Default: `url`.')
-          .optional(),
+        desc: inEachLanguage(z.string()).describe(
+          "What it is, in one line, or one for each language: `{ en: 'Bundler', zh: '打包工具' }`.",
+        ),
+        url: inEachLanguage(httpUrl).describe('Address of its site, or one for each language.'),
         logoScale: z
           .number()
           .positive()

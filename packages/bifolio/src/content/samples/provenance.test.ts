@@ -20,7 +20,7 @@ test('a sample that has run as it stands is known by the line of its fence', () 
   if (!story) throw new Error('There is no story.')
   const samples = { [sampleKey(storyHash(story), 0)]: 'printed' }
   const lock = lockFile(JSON.stringify({ rstest: '1.0.0', samples }))
-  expect([...readProvenance(SOURCE, lock)]).toEqual([[1, { version: '1.0.0', output: 'printed' }]])
+  expect([...readProvenance(SOURCE, lock)]).toEqual([[1, { version: 'Rstest 1.0.0', output: 'printed' }]])
   expect([...readProvenance(SOURCE.replace('1', '2'), lock)]).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { readStories, sampleKey, storyHash } from './stories.ts'
 
 /** What is known of a sample that has run as it stands. */
 export interface Provenance {
-  /** Version of `@rstest/core`. */
+  /** Name and version of what ran it. */
   version: string
   /** What it printed and the page does not show; may be empty. */
   output: string
@@ -24,7 +24,7 @@ export function readProvenance(source: string, lock: string): Map<number, Proven
     const hash = storyHash(story)
     for (const [index, line] of story.lines.entries()) {
       const output = story.samples[index] ? samples[sampleKey(hash, index)] : undefined
-      if (output !== undefined) found.set(line, { version: rstest, output })
+      if (output !== undefined) found.set(line, { version: `Rstest ${rstest}`, output })
     }
   }
   return found

@@ -73,18 +73,17 @@ export interface SocialLink {
   content: string
 }
 
+/** A text for all languages, or one for each. */
+export type Localized = string | Record<Lang, string>
+
 /** A sibling tool in the toolchain popup. */
 export interface ToolchainEntry {
   name: string
-  /** One line in Chinese. */
-  desc: string
-  /** One line for readers of any other language. */
-  descEn: string
+  /** One line. */
+  desc: Localized
   /** Address of an image. */
   logo: string
-  url: string
-  /** Where readers of other languages than Chinese are sent, if not to `url`. */
-  urlEn?: string
+  url: Localized
   /** Size of the logo in its frame, 1 by default. */
   logoScale?: number
 }
@@ -92,7 +91,7 @@ export interface ToolchainEntry {
 /** What the grid icon at the start of the navigation bar opens. */
 export interface Toolchain {
   /** What all of the tools belong to: a link above them. */
-  header?: Pick<ToolchainEntry, 'name' | 'logo' | 'url'>
+  header?: { name: string; logo: string; url: string }
   entries: ToolchainEntry[]
   /** What opens it besides the keyboard. */
   trigger: 'hover' | 'focus' | 'click'

@@ -8,7 +8,7 @@ export interface BadgeProps {
   children?: ReactNode
 }
 
-/** A word that marks what stands beside it: a version, a state. It is no part of a heading's text in outlines. */
+/** A word that marks what is beside it: a version, a state. It is no part of a heading's text in outlines. */
 export function Badge({ text, type = 'tip', outline = false, children }: BadgeProps) {
   return (
     <span className={`badge ${type}${outline ? ' outlined' : ''}`} data-silent>

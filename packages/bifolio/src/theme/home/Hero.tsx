@@ -1,18 +1,17 @@
 import { homePath, isExternal } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { HeroAction, Page, Site } from '../../shared/types.ts'
-import { Link } from '../Link.tsx'
-import { Logo } from '../Logo.tsx'
-import { Mark } from '../Mark.tsx'
-import { SocialIcon } from '../SocialIcon.tsx'
+import { Link } from '../elements/Link.tsx'
+import { Logo } from '../elements/Logo.tsx'
+import { Mark } from '../elements/Mark.tsx'
+import { SocialIcon } from '../header/SocialIcon.tsx'
 import { Stars } from './Stars.tsx'
 
 const GITHUB = /^https:\/\/github\.com\//i
 
 /** What the product is and where to begin. */
 export function Hero({ page, site }: { page: Page; site: Site }) {
-  const strings = stringsFor(page.lang)
-  const { name = site.title, text = strings.subtitle, tagline = strings.slogan } = page.frontmatter.hero ?? {}
+  const { name = site.title, text = site.description, tagline } = page.frontmatter.hero ?? {}
   return (
     <section className="hero">
       <Stars />
@@ -23,8 +22,8 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
         </span>
       )}
       <h1>{name}</h1>
-      <p className="hero-text">{text}</p>
-      <p className="hero-tagline">{tagline}</p>
+      {text && <p className="hero-text">{text}</p>}
+      {tagline && <p className="hero-tagline">{tagline}</p>}
       <p className="hero-actions">
         {actionsOf(page, site).map(({ text, link, theme }) => (
           <Link

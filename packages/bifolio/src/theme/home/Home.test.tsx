@@ -15,10 +15,12 @@ const buttons = (html: string) =>
     ([, a, b]) => a ?? b,
   )
 
-test('the hero says what the frontmatter says, else what the product is', () => {
-  expect(draw({})).toContain('<h1>Rstest</h1>')
-  expect(draw({})).toContain('Rspack-based Testing Framework')
-  expect(draw({ lang: 'zh' })).toContain('为 Rspack 生态提供全面、一流的支持')
+test('the hero says what the frontmatter says, else what the site is', () => {
+  const site = { title: 'Manual', description: 'How to use it' }
+  expect(draw({}, site)).toContain(
+    '<h1>Manual</h1><p class="hero-text">How to use it</p><p class="hero-actions">',
+  )
+  expect(draw({}, { ...site, description: '' })).toContain('<h1>Manual</h1><p class="hero-actions">')
   const own = draw({ frontmatter: { hero: { name: 'Mine', text: 'Line', tagline: 'Small' } } })
   for (const text of ['<h1>Mine</h1>', '>Line<', '>Small<']) expect(own).toContain(text)
 })
@@ -34,7 +36,7 @@ test('the buttons of the page lead into its language and elsewhere', () => {
 })
 
 test('without them: Get Started and GitHub, or Learn More', () => {
-  expect(buttons(draw({}))).toEqual(['/docs/guide/start/', 'https://github.com/web-infra-dev/rstest'])
+  expect(buttons(draw({}))).toEqual(['/docs/guide/start/', 'https://github.com/acme/manual'])
   const html = draw({}, { socialLinks: [] })
   expect(buttons(html)).toEqual(['/docs/guide/start/', '/docs/api/'])
   for (const text of ['Get Started', 'Learn More']) expect(html).toContain(text)
@@ -42,12 +44,19 @@ test('without them: Get Started and GitHub, or Learn More', () => {
 })
 
 test('tools are links to their sites, with lazy logos and letters until those come', () => {
-  const items = [
-    { name: 'Rsdoctor', text: 'Analyzer', logo: 'https://a.example/logo.svg', url: 'https://rsdoctor.rs' },
-  ]
-  const html = draw({ frontmatter: { tools: { title: 'Rstack', tagline: 'All of it', items } } })
-  expect(html).toContain('href="https://rsdoctor.rs" target="_blank"')
-  expect(html).toContain('data-letters="Do"')
-  expect(html.match(/loading="lazy"/g)).toHaveLength(1)
+  const items = ['acmetool', 'acmelint', 'acmeplot'].map((name) => ({
+    name,
+    text: 'Analyzer',
+    logo: 'https://a.example/logo.svg',
+    url: `https://${name}.example`,
+  }))
+  const html = draw({ frontmatter: { tools: { title: 'Family', tagline: 'All of it', items } } })
+  expect(html).toContain('href="https://acmetool.example" target="_blank"')
+  expect([...html.matchAll(/data-letters="(\w+)"/g)].map(([, letters]) => letters)).toEqual([
+    'To',
+    'Li',
+    'Pl',
+  ])
+  expect(html.match(/loading="lazy"/g)).toHaveLength(3)
   expect(draw({})).not.toContain('class="tools"')
 })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useScrolled } from '../../client/scrolled.ts'
+import { useScrolled } from '../../client/useScrolled.ts'
 import { asset } from '../../shared/links.ts'
-import { MAIN_ID } from '../ids.ts'
-import type { LayoutProps } from '../Layout.tsx'
+import { MAIN_ID } from '../layout/ids.ts'
+import type { LayoutProps } from '../layout/Layout.tsx'
 import { Hero } from './Hero.tsx'
 import { Tools } from './Tools.tsx'
 
@@ -40,7 +40,7 @@ export function Home({ page, site, article }: LayoutProps) {
   )
 }
 
-/** Tells the stylesheet, by an attribute of the root element, that the reader has left the top of the page. */
+/** Marks the root element, for the stylesheet, when the reader has left the top of the page. */
 function useScrolledMark(): void {
   const isScrolled = useScrolled(TOP)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { attractStars } from '../../client/stars.ts'
+import { attractStars } from './attractStars.ts'
 
 const COUNT = 35
 

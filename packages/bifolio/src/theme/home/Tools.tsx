@@ -1,9 +1,10 @@
 import { asset } from '../../shared/links.ts'
 import type { Site, ToolCards } from '../../shared/types.ts'
-import { lettersOf } from '../lettersOf.ts'
+import { initialsOf } from '../elements/initials.ts'
 
 /** Cards of the sibling tools, each a link to its site. */
 export function Tools({ site, tools }: { site: Site; tools: ToolCards }) {
+  const names = tools.items.map(({ name }) => name)
   return (
     <section className="tools">
       <h2>{tools.title}</h2>
@@ -11,7 +12,7 @@ export function Tools({ site, tools }: { site: Site; tools: ToolCards }) {
       <ul>
         {tools.items.map((tool) => (
           <li key={tool.name}>
-            <Card tool={tool} site={site} />
+            <Card tool={tool} site={site} initials={initialsOf(tool.name, names)} />
           </li>
         ))}
       </ul>
@@ -19,10 +20,16 @@ export function Tools({ site, tools }: { site: Site; tools: ToolCards }) {
   )
 }
 
-function Card({ tool: { name, text, logo, url }, site }: { tool: ToolCards['items'][number]; site: Site }) {
+interface CardProps {
+  tool: ToolCards['items'][number]
+  site: Site
+  initials: string
+}
+
+function Card({ tool: { name, text, logo, url }, site, initials }: CardProps) {
   return (
     <a className="tool" href={url} target="_blank" rel="noopener noreferrer">
-      <span className="tool-logo" data-stand-in data-letters={lettersOf(name)}>
+      <span className="tool-logo" data-stand-in data-letters={initials}>
         <img src={asset(site, logo)} alt="" loading="lazy" decoding="async" />
       </span>
       <span className="tool-name">{name}</span>

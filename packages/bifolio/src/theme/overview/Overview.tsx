@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
-import { Breakable } from '../Breakable.tsx'
-import { InlineText } from '../InlineText.tsx'
-import { FILTER_ID } from '../ids.ts'
-import { Link } from '../Link.tsx'
+import { Breakable } from '../elements/Breakable.tsx'
+import { InlineText } from '../elements/InlineText.tsx'
+import { Link } from '../elements/Link.tsx'
+import { FILTER_ID } from '../layout/ids.ts'
 import { filterGroups } from './filterGroups.ts'
 
 export interface OverviewProps {

@@ -4,14 +4,14 @@ import { filterGroups } from './filterGroups.ts'
 const header = (text: string) => ({ text, id: text, depth: 2 })
 const groups = [
   {
-    text: 'Rstest Utility',
+    text: 'Manual Utility',
     items: [
       {
         text: 'Mock functions',
-        link: '/api/rstest/mockFunctions',
-        headers: [header('rstest.fn'), header('rstest.spyOn')],
+        link: '/api/clock/mockFunctions',
+        headers: [header('clock.fn'), header('clock.spyOn')],
       },
-      { text: 'Fake timers', link: '/api/rstest/fakeTimers', headers: [header('rstest.useFakeTimers')] },
+      { text: 'Fake timers', link: '/api/clock/fakeTimers', headers: [header('clock.useFakeTimers')] },
     ],
   },
   {
@@ -31,11 +31,11 @@ test('an empty query keeps everything', () => {
 
 test('the name of a group or of a page keeps all below it', () => {
   expect(filterGroups(groups, 'UTILITY')).toEqual([groups[0]])
-  expect(names('fake t')).toEqual([[['Fake timers', 'rstest.useFakeTimers']]])
+  expect(names('fake t')).toEqual([[['Fake timers', 'clock.useFakeTimers']]])
 })
 
 test('else the headings that match stay', () => {
-  expect(names('spy')).toEqual([[['Mock functions', 'rstest.spyOn']]])
+  expect(names('spy')).toEqual([[['Mock functions', 'clock.spyOn']]])
   expect(names('css modules')).toEqual([[['output', 'css-modules']]])
 })
 

@@ -7,7 +7,7 @@ import type { SearchDialog } from './SearchDialog.tsx'
 
 const isClosed = (): boolean => false
 
-/** The one search of the document: its keys, and the dialog, whose code comes when it is first wanted. */
+/** The one search of the document: its keys, and the dialog, whose code is loaded when it is first opened. */
 export function Search({ page, site }: { page: Page; site: Site }) {
   const isOpen = useSyncExternalStore(searchOpening.subscribe, searchOpening.get, isClosed)
   const [Dialog, setDialog] = useState<typeof SearchDialog>()

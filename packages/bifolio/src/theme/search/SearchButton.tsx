@@ -1,7 +1,7 @@
 import { searchOpening } from '../../search/client/opening.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../elements/Icon.tsx'
 import { prepareSearch } from './loadDialog.ts'
 
 /** Opens the search; a pointer that comes near it gets everything ready. The stylesheet shows the reader's own key. */

@@ -2,7 +2,6 @@ import './SearchDialog.css'
 import './SearchField.css'
 import './SearchRows.css'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
-import { useModal } from '../../client/modal.ts'
 import { fieldKeys } from '../../search/client/fieldKeys.ts'
 import { followRow } from '../../search/client/follow.ts'
 import { searchOpening } from '../../search/client/opening.ts'
@@ -10,17 +9,18 @@ import { searchSource } from '../../search/client/source.ts'
 import { rowCount, type SearchView, useSearch } from '../../search/client/useSearch.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
-import { SEARCH_PANEL_ID, SEARCH_ROW_ID, SEARCH_TAB_ID } from '../ids.ts'
+import { SEARCH_PANEL_ID, SEARCH_ROW_ID, SEARCH_TAB_ID } from '../layout/ids.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchFooter } from './SearchFooter.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { SearchStart } from './SearchStart.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { SearchTabs } from './SearchTabs.tsx'
+import { useModal } from './useModal.ts'
 
 const close = (): void => searchOpening.set(false)
 
-/** The browser has closed it, by a gesture for example. It tells so later, when the dialog may be open again or another one may be. */
+/** The browser has closed it, by a gesture for example. The event comes later, when the dialog may be open again or another one may be. */
 const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
   if (currentTarget.isConnected && !currentTarget.open) close()
 }

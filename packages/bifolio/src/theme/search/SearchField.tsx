@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { SearchSession } from '../../search/client/session.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
-import { Icon } from '../Icon.tsx'
-import { SEARCH_LIST_ID, SEARCH_ROW_ID } from '../ids.ts'
+import { Icon } from '../elements/Icon.tsx'
+import { SEARCH_LIST_ID, SEARCH_ROW_ID } from '../layout/ids.ts'
 
 export interface SearchFieldProps {
   lang: Lang

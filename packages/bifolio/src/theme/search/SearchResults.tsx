@@ -4,8 +4,8 @@ import type { HitType, SearchHit, SearchPage } from '../../search/engine/types.t
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
-import { Icon, type IconName } from '../Icon.tsx'
-import { SEARCH_LIST_ID } from '../ids.ts'
+import { Icon, type IconName } from '../elements/Icon.tsx'
+import { SEARCH_LIST_ID } from '../layout/ids.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { type RowContext, SearchRow } from './SearchRow.tsx'
 
@@ -59,7 +59,7 @@ interface PageRowsProps extends RowContext {
 function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: PageRowsProps) {
   const { lang } = site
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div className="search-group" role="group" aria-label={page.title}>
       {page.hits[0]?.type !== 'title' && (
         <div className="search-caption" aria-hidden="true">
@@ -69,7 +69,7 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
       )}
       {page.hits.map((hit, index) => (
         <SearchRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing, and two may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and two may have the same text
           key={first + index}
           position={first + index}
           icon={ICONS[hit.type]}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon, type IconName } from '../Icon.tsx'
-import { SEARCH_ROW_ID } from '../ids.ts'
+import { Icon, type IconName } from '../elements/Icon.tsx'
+import { SEARCH_ROW_ID } from '../layout/ids.ts'
 
 /** What all rows of a list share. */
 export interface RowContext {
@@ -17,7 +17,7 @@ export interface SearchRowProps extends RowContext {
   href?: string
   /** Leads to another site, in a new tab. */
   isElsewhere?: boolean
-  /** Stands below the row of its page. */
+  /** Is below the row of its page. */
   isInner?: boolean
   onClick: (event: MouseEvent<HTMLElement>) => void
   children: ReactNode
@@ -25,7 +25,7 @@ export interface SearchRowProps extends RowContext {
 
 let mouse = ''
 
-/** Some browsers tell of a move when the list has moved under a mouse at rest. */
+/** Some browsers report a move when the list has moved under a mouse at rest. */
 function hasMoved({ screenX, screenY }: MouseEvent): boolean {
   const before = mouse
   mouse = `${screenX} ${screenY}`

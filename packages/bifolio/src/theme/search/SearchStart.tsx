@@ -4,9 +4,9 @@ import type { EntryPage } from '../../search/engine/entries.ts'
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
-import { Icon } from '../Icon.tsx'
-import { InlineText } from '../InlineText.tsx'
-import { SEARCH_HEADING_ID, SEARCH_LIST_ID } from '../ids.ts'
+import { Icon } from '../elements/Icon.tsx'
+import { InlineText } from '../elements/InlineText.tsx'
+import { SEARCH_HEADING_ID, SEARCH_LIST_ID } from '../layout/ids.ts'
 import { type RowContext, SearchRow } from './SearchRow.tsx'
 
 export interface SearchStartProps extends RowContext {
@@ -20,7 +20,7 @@ export interface SearchStartProps extends RowContext {
 
 /**
  * What there is before anything is typed: recent searches, else pages to start with. The buttons that remove searches
- * stand beside the listbox, which may hold nothing but its options; the grid puts each beside its row.
+ * are beside the listbox, which may hold nothing but its options; the grid puts each beside its row.
  */
 export function SearchStart(props: SearchStartProps) {
   const { site, recent, queries, entries } = props

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { tabAfterKey } from '../../client/article/tabs.ts'
 import type { SearchGroup } from '../../search/client/source.ts'
 import { rowCount } from '../../search/client/useSearch.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
-import { SEARCH_PANEL_ID, SEARCH_TAB_ID } from '../ids.ts'
+import { SEARCH_PANEL_ID, SEARCH_TAB_ID } from '../layout/ids.ts'
+import { tabAfterKey } from '../tabs/tabsBehavior.ts'
 
 export interface SearchTabsProps {
   lang: Lang

@@ -16,7 +16,7 @@ export function loadDialog(): Promise<DialogModule> {
   return loading
 }
 
-/** Gets ready what will probably be asked for: the dialog and, behind it, the index. What fails is told when it opens. */
+/** Gets ready what will probably be asked for: the dialog and, behind it, the index. A failure is reported when it opens. */
 export function prepareSearch(site: Site): void {
   void loadDialog().then(
     ({ prepare }) => prepare(site),

@@ -1,0 +1,12 @@
+/** Runs before the first paint, as a small blocking script of its own. */
+import { dropDefaultLanguage, redirectToLanguage } from '../client/locale.ts'
+import { markPlatform } from '../client/platform.ts'
+import { applyAppearance, readAppearance } from '../theme/appearance/appearance.ts'
+import { applySwitches } from '../theme/layout/switches.ts'
+import { showStoredTabs } from '../theme/tabs/tabsBeforePaint.ts'
+
+if (!dropDefaultLanguage()) redirectToLanguage()
+applyAppearance(readAppearance())
+applySwitches()
+markPlatform()
+showStoredTabs(document)

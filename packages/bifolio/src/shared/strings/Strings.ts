@@ -1,0 +1,122 @@
+/** The containers (`:::tip`) that have a default title. */
+export type ContainerName = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 'info' | 'details'
+
+/** Every word of the interface in one language. A language that lacks one is a type error. */
+export interface Strings {
+  /** The buttons of a home page that names none. */
+  getStarted: string
+  learnMore: string
+
+  skipToContent: string
+  openMenu: string
+  mainNavigation: string
+  sidebarNavigation: string
+  /** Name of the language menu, with the language of the page. */
+  language: (current: string) => string
+  /** Name of the version menu, with the version of the page. */
+  version: (current: string) => string
+  /** Where a language or version lacks the page. */
+  nearestPage: (name: string) => string
+  /** On arrival at the page that is shown instead of one that a language or version lacks. */
+  nearestShown: (name: string) => string
+  dismiss: string
+  /** Name of the button that switches the theme, with the choice in force. */
+  theme: (appearance: 'light' | 'dark' | 'auto') => string
+  moreLinks: string
+  /** Accessible name of a link to a social network. */
+  socialLink: (name: string) => string
+
+  search: string
+  searchPlaceholder: string
+  searchClear: string
+  cancel: string
+  searchLoading: string
+  noResults: (query: string) => string
+  noResultsHint: string
+  searchFailed: string
+  /** Accessible name of the list of results. */
+  searchResults: string
+  /** Announced to screen readers when the results are there. */
+  searchCount: (count: number) => string
+  /** Before what the reader may have meant, which is a button. */
+  didYouMean: string
+  recentSearches: string
+  removeRecentSearch: (query: string) => string
+  clearRecentSearches: string
+  /** Heading of the pages that are offered before anything is typed. */
+  entryPages: string
+  /** Accessible name of the tabs, one for each site that is searched. */
+  searchedSites: string
+  /** Of a result that leads to another site. */
+  opensNewTab: string
+  /** What the keys do, below the results. */
+  searchKeys: { move: string; open: string; newTab: string; close: string }
+
+  /** Button that opens the sidebar on narrow screens. */
+  menu: string
+  outlineTitle: string
+  previousPage: string
+  nextPage: string
+  /** Accessible name of the links to the previous and the next page. */
+  pager: string
+  lastUpdated: string
+  editPage: string
+  /** Button that copies the page as Markdown, and its text after that. */
+  copyPage: string
+  pageCopied: string
+  /** Link to the page as Markdown. */
+  viewMarkdown: string
+  scrollToTop: string
+  loadingPage: string
+
+  /** Heading in `llms.txt` of the pages that no menu leads to. */
+  otherPages: string
+
+  overview: string
+  filter: string
+  filterPlaceholder: string
+  noMatch: (query: string) => string
+
+  notFoundTitle: string
+  takeMeHome: string
+  /** Document title of the 404 page. */
+  notFound: string
+
+  /** Below a translated block whose source has changed since. */
+  stale: string
+  /** The link to that source. */
+  staleLink: string
+
+  /** Accessible name of the link of a heading to itself. */
+  anchor: (heading: string) => string
+  table: string
+  code: {
+    copy: string
+    copied: string
+    /** Prompt with the text to copy, where the clipboard cannot be written. */
+    prompt: (isMac: boolean) => string
+    wrap: string
+    /** Accessible name of a code block without a title. */
+    region: string
+    /** Below a sample that a check has run, with the name and version of what ran it. */
+    ran: (runner: string) => string
+    /** What the sample printed. */
+    printed: string
+    /** Description of code whose symbols can be looked up. */
+    symbols: string
+  }
+  footnotes: {
+    label: string
+    /** `{reference}` is replaced by the number. */
+    back: string
+  }
+  /** Accessible names of the boxes of a task list. */
+  tasks: { done: string; open: string }
+  source: string
+  zoomImage: string
+  closeZoom: string
+  containers: Record<ContainerName, string>
+
+  /** Accessible name of the button that shows sibling tools, with the name of what they belong to, if it has one. */
+  toolchain: (family?: string) => string
+}

@@ -1,0 +1,97 @@
+import type { Strings } from './Strings.ts'
+
+const APPEARANCES = { light: 'light', dark: 'dark', auto: 'following the system' }
+
+/** The interface in English. */
+export const en: Strings = {
+  getStarted: 'Get Started',
+  learnMore: 'Learn More',
+
+  skipToContent: 'Skip to content',
+  openMenu: 'Navigation menu',
+  mainNavigation: 'Main navigation',
+  sidebarNavigation: 'Pages of this section',
+  language: (current) => `Language: ${current}`,
+  version: (current) => `Version: ${current}`,
+  nearestPage: (name) => `Not in ${name} yet: leads to the nearest page`,
+  nearestShown: (name) => `The page you came from does not exist in ${name} yet. This is the nearest one.`,
+  dismiss: 'Dismiss',
+  theme: (appearance) => `Switch theme, now ${APPEARANCES[appearance]}`,
+  moreLinks: 'More links',
+  socialLink: (name) => `${name} (opens a new tab)`,
+
+  search: 'Search',
+  searchPlaceholder: 'Search docs',
+  searchClear: 'Clear search',
+  cancel: 'Cancel',
+  searchLoading: 'Loading the search index',
+  noResults: (query) => `No results for "${query}"`,
+  noResultsHint: 'Please try again with a different keyword',
+  searchFailed: 'Failed to fetch search index, please reload the page and try again.',
+  searchResults: 'Search results',
+  searchCount: (count) => (count === 1 ? '1 result' : `${count} results`),
+  didYouMean: 'Did you mean',
+  recentSearches: 'Recent searches',
+  removeRecentSearch: (query) => `Remove “${query}” from the recent searches`,
+  clearRecentSearches: 'Clear all',
+  entryPages: 'Good places to start',
+  searchedSites: 'Sites',
+  opensNewTab: 'opens a new tab',
+  searchKeys: { move: 'Move', open: 'Open', newTab: 'Open in a new tab', close: 'Close' },
+
+  menu: 'Menu',
+  outlineTitle: 'ON THIS PAGE',
+  previousPage: 'Previous Page',
+  nextPage: 'Next Page',
+  pager: 'Previous and next page',
+  lastUpdated: 'Last Updated',
+  editPage: 'Edit this page on GitHub',
+  copyPage: 'Copy page',
+  pageCopied: 'Page copied',
+  viewMarkdown: 'View as Markdown',
+  scrollToTop: 'Scroll to top',
+  loadingPage: 'Loading page',
+
+  otherPages: 'Other',
+
+  overview: 'Overview',
+  filter: 'Filter',
+  filterPlaceholder: 'Enter keyword',
+  noMatch: (query) => `No matching API found: ${query}`,
+
+  notFoundTitle: 'PAGE NOT FOUND',
+  takeMeHome: 'Take me home',
+  notFound: '404',
+
+  stale: 'The original of this part has changed since it was translated.',
+  staleLink: 'Read the original',
+
+  anchor: (heading) => `Link to “${heading}”`,
+  table: 'Table',
+  code: {
+    copy: 'Copy code',
+    copied: 'Copied',
+    prompt: (isMac) => `Copy to clipboard: ${isMac ? '⌘+C' : 'Ctrl+C'}, Enter`,
+    wrap: 'Toggle code wrap',
+    region: 'Code',
+    ran: (runner) => `Verified with ${runner}`,
+    printed: 'Output',
+    symbols: 'Press Enter for the types of its symbols',
+  },
+  footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },
+  tasks: { done: 'Done', open: 'To do' },
+  source: 'Source',
+  zoomImage: 'Enlarge image',
+  closeZoom: 'Close enlarged image',
+  containers: {
+    tip: 'TIP',
+    note: 'NOTE',
+    warning: 'WARNING',
+    caution: 'CAUTION',
+    danger: 'DANGER',
+    info: 'INFO',
+    details: 'DETAILS',
+  },
+
+  toolchain: (family) => (family ? `${family} toolchain` : 'Toolchain'),
+}

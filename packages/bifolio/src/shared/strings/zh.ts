@@ -1,0 +1,97 @@
+import type { Strings } from './Strings.ts'
+
+const APPEARANCES = { light: '浅色', dark: '深色', auto: '跟随系统' }
+
+/** The interface in Chinese. */
+export const zh: Strings = {
+  getStarted: '开始使用',
+  learnMore: '了解更多',
+
+  skipToContent: '跳到正文',
+  openMenu: '导航菜单',
+  mainNavigation: '主导航',
+  sidebarNavigation: '本栏目页面',
+  language: (current) => `语言：${current}`,
+  version: (current) => `版本：${current}`,
+  nearestPage: (name) => `${name} 暂无此页，将前往最接近的页面`,
+  nearestShown: (name) => `你刚才浏览的页面暂无“${name}”版本，这里是最接近的页面。`,
+  dismiss: '知道了',
+  theme: (appearance) => `切换主题，当前为${APPEARANCES[appearance]}`,
+  moreLinks: '更多链接',
+  socialLink: (name) => `${name}（在新标签页中打开）`,
+
+  search: '搜索',
+  searchPlaceholder: '搜索文档',
+  searchClear: '清空搜索内容',
+  cancel: '取消',
+  searchLoading: '正在加载搜索索引',
+  noResults: (query) => `没有找到与 "${query}" 相关的结果`,
+  noResultsHint: '请换一个关键词再试',
+  searchFailed: '搜索索引加载失败，请刷新页面后重试。',
+  searchResults: '搜索结果',
+  searchCount: (count) => `找到 ${count} 条结果`,
+  didYouMean: '你是不是要找',
+  recentSearches: '最近搜索',
+  removeRecentSearch: (query) => `从最近搜索中移除“${query}”`,
+  clearRecentSearches: '全部清除',
+  entryPages: '从这里开始',
+  searchedSites: '站点',
+  opensNewTab: '在新标签页中打开',
+  searchKeys: { move: '选择', open: '打开', newTab: '在新标签页中打开', close: '关闭' },
+
+  menu: '菜单',
+  outlineTitle: '目录',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  pager: '上一页和下一页',
+  lastUpdated: '最后更新',
+  editPage: '在 GitHub 上编辑此页',
+  copyPage: '复制本页',
+  pageCopied: '已复制本页',
+  viewMarkdown: '查看 Markdown',
+  scrollToTop: '回到顶部',
+  loadingPage: '正在加载页面',
+
+  otherPages: '其他',
+
+  overview: '总览',
+  filter: '筛选',
+  filterPlaceholder: '输入关键词',
+  noMatch: (query) => `没有找到匹配的 API：${query}`,
+
+  notFoundTitle: '页面未找到',
+  takeMeHome: '返回首页',
+  notFound: '404',
+
+  stale: '这一段的原文在翻译之后有改动。',
+  staleLink: '查看原文',
+
+  anchor: (heading) => `链接到“${heading}”`,
+  table: '表格',
+  code: {
+    copy: '复制代码',
+    copied: '已复制',
+    prompt: (isMac) => `复制到剪贴板：${isMac ? '⌘+C' : 'Ctrl+C'}，回车`,
+    wrap: '切换代码换行',
+    region: '代码',
+    ran: (runner) => `已用 ${runner} 验证`,
+    printed: '输出',
+    symbols: '按 Enter 查看其中符号的类型',
+  },
+  footnotes: { label: '脚注', back: '返回引用处 {reference}' },
+  tasks: { done: '已完成', open: '待办' },
+  source: '源码',
+  zoomImage: '放大图片',
+  closeZoom: '关闭放大的图片',
+  containers: {
+    tip: '提示',
+    note: '注意',
+    warning: '警告',
+    caution: '小心',
+    danger: '危险',
+    info: '信息',
+    details: '详情',
+  },
+
+  toolchain: (family) => (family ? `${family} 工具链` : '工具链'),
+}

@@ -1,9 +1,0 @@
-/** Stands where the logo will be, and for good where that cannot be reached: a passed test. */
-export function Mark() {
-  return (
-    <svg className="mark" viewBox="0 0 100 100" aria-hidden="true">
-      <path d="M50 5 89 27.5v45L50 95 11 72.5v-45Z" />
-      <path d="m32 51 13 13 24-27" />
-    </svg>
-  )
-}

@@ -1,0 +1,106 @@
+import { prefersReducedMotion } from '../../client/platform.ts'
+import { stringsFor } from '../../shared/strings.ts'
+
+/** How far the page may be scrolled before the image closes, in pixels. */
+const SCROLL_OFFSET = 40
+/** How long the image takes to grow and to shrink, in milliseconds. */
+const DURATION = 300
+
+/** An image on screen over the page. */
+export interface Enlarged {
+  /** The one in the article. */
+  image: HTMLImageElement
+  /** Shrinks it back and gives the focus back. */
+  close: () => void
+}
+
+/**
+ * Shows an image over the page, as large as it is and the window allows. Escape, a click, scrolling and resizing close
+ * it; the browser's modal dialog keeps the focus meanwhile.
+ */
+export function enlarge(image: HTMLImageElement, onClosed: () => void): Enlarged {
+  const { dialog, large } = build(image)
+  const stop = new AbortController()
+  const { signal } = stop
+  const startY = window.scrollY
+  let isClosing = false
+  const finish = (): void => {
+    dialog.close()
+    dialog.remove()
+    image.classList.remove('zoom-source')
+    if (image.isConnected) image.focus({ preventScroll: true })
+    onClosed()
+  }
+  const close = (): void => {
+    if (isClosing) return
+    isClosing = true
+    stop.abort()
+    dialog.dataset.closing = ''
+    if (!image.isConnected) finish()
+    else void shrink(large, image).finally(finish)
+  }
+  document.body.append(dialog)
+  dialog.showModal()
+  image.classList.add('zoom-source')
+  void grow(large, image)
+  dialog.addEventListener('click', close, { signal })
+  // Escape; closing without the animation would skip what `finish` does.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    close()
+  })
+  const onScroll = (): void => {
+    if (Math.abs(window.scrollY - startY) > SCROLL_OFFSET) close()
+  }
+  window.addEventListener('scroll', onScroll, { signal, passive: true })
+  window.addEventListener('resize', close, { signal })
+  return { image, close }
+}
+
+function build(image: HTMLImageElement): { dialog: HTMLDialogElement; large: HTMLImageElement } {
+  const { closeZoom } = stringsFor(document.documentElement.lang)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom'
+  dialog.ariaLabel = image.alt || closeZoom
+  const large = document.createElement('img')
+  large.src = image.currentSrc || image.src
+  large.alt = image.alt
+  fit(large, image)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'zoom-close'
+  button.ariaLabel = closeZoom
+  dialog.append(large, button)
+  return { dialog, large }
+}
+
+/** As large as the image is by nature, vector graphics as large as the window. */
+function fit(large: HTMLImageElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
+  const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(large.src)
+  const room = Math.min(innerWidth / naturalWidth, innerHeight / naturalHeight)
+  const scale = isVector ? room : Math.min(room, 1)
+  large.width = Math.round(naturalWidth * scale)
+  large.height = Math.round(naturalHeight * scale)
+}
+
+function grow(large: HTMLImageElement, image: HTMLImageElement): Promise<unknown> {
+  return move(large, [placeOver(large, image), 'none'])
+}
+
+function shrink(large: HTMLImageElement, image: HTMLImageElement): Promise<unknown> {
+  return move(large, ['none', placeOver(large, image)])
+}
+
+function move(large: HTMLImageElement, transform: string[]): Promise<unknown> {
+  const duration = prefersReducedMotion() ? 0 : DURATION
+  return large.animate({ transform }, { duration, easing: 'ease', fill: 'forwards' }).finished
+}
+
+/** The transformation that lays the large image over the one in the article. */
+function placeOver(large: HTMLImageElement, image: HTMLImageElement): string {
+  const from = image.getBoundingClientRect()
+  const width = large.offsetWidth
+  const x = from.x + from.width / 2 - innerWidth / 2
+  const y = from.y + from.height / 2 - innerHeight / 2
+  return `translate(${x}px, ${y}px) scale(${width > 0 ? from.width / width : 1})`
+}

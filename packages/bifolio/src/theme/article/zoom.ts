@@ -1,0 +1,70 @@
+import { stringsFor } from '../../shared/strings.ts'
+import { isSwitchedOff } from '../layout/switches.ts'
+import { type Enlarged, enlarge } from './enlarge.ts'
+
+/** How long after a page change its images can be enlarged, in milliseconds. */
+const DELAY = 100
+/** The part of a page whose images can be enlarged; its attribute holds the selector of the images. */
+const SCOPE = '[data-zoom]'
+/** Here a click has a meaning already. */
+const INTERACTIVE = 'a, button, summary, label'
+
+/** Lets readers enlarge the images of articles, by click and by keyboard. Each is a button, named after the image. */
+export function installZoom(root: Document): void {
+  let isWaiting = false
+  let open: Enlarged | undefined
+  const attach = (): void => {
+    isWaiting = false
+    for (const image of imagesOf(root)) makeButton(image)
+  }
+  const wait = (): void => {
+    if (open && !open.image.isConnected) open.close()
+    if (!isWaiting) setTimeout(attach, DELAY)
+    isWaiting = true
+  }
+  const activate = (event: Event): void => {
+    const image = event.target
+    if (!(image instanceof HTMLImageElement) || !('zoomable' in image.dataset) || !isLoaded(image)) return
+    event.preventDefault()
+    open ??= enlarge(image, () => {
+      open = undefined
+    })
+  }
+  const observer = new MutationObserver(wait)
+  observer.observe(root.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-zoomable', 'data-zoom'],
+  })
+  root.addEventListener('click', activate)
+  root.addEventListener('keydown', (event) => isPress(event) && activate(event))
+  wait()
+}
+
+/** @throws DOMException when the site's selector is none */
+function imagesOf(root: Document): HTMLImageElement[] {
+  if (isSwitchedOff('globalUIComponents')) return []
+  const scope = root.querySelector<HTMLElement>(SCOPE)
+  if (!scope) return []
+  return [...scope.querySelectorAll(scope.dataset.zoom ?? '')].filter(
+    (image): image is HTMLImageElement =>
+      image instanceof HTMLImageElement && !('zoomable' in image.dataset) && !image.closest(INTERACTIVE),
+  )
+}
+
+function makeButton(image: HTMLImageElement): void {
+  const { zoomImage } = stringsFor(image.ownerDocument.documentElement.lang)
+  image.dataset.zoomable = ''
+  image.role = 'button'
+  image.tabIndex = 0
+  image.ariaLabel = image.alt ? `${zoomImage}: ${image.alt}` : zoomImage
+}
+
+/** An image that could not be loaded has nothing to show. */
+function isLoaded(image: HTMLImageElement): boolean {
+  return image.complete && image.naturalWidth > 0
+}
+
+function isPress({ key }: KeyboardEvent): boolean {
+  return key === 'Enter' || key === ' '
+}

@@ -1,0 +1,47 @@
+import { announce } from '../../client/announce.ts'
+import { closest } from '../../client/closest.ts'
+import { isMac } from '../../client/platform.ts'
+import { stringsFor } from '../../shared/strings.ts'
+
+/** How long the button says that it has worked, in milliseconds. */
+export const SUCCESS_TIME = 2000
+
+/**
+ * Makes the copy buttons of code blocks work: the code goes to the clipboard; where that is forbidden, a prompt offers
+ * it for copying by hand.
+ */
+export function installCopy(root: Document): void {
+  const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+  root.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-code-copy]')
+    const code = button?.closest('.code')?.querySelector('pre')
+    if (!button || !code) return
+    void copyText(code.textContent, root).then((copied) => {
+      if (copied) showSuccess(button, timers)
+    })
+  })
+}
+
+async function copyText(text: string, root: Document): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    window.prompt(stringsFor(root.documentElement.lang).code.prompt(isMac()), text)
+    return false
+  }
+}
+
+function showSuccess(button: HTMLElement, timers: Map<HTMLElement, ReturnType<typeof setTimeout>>): void {
+  const { copy, copied } = stringsFor(button.ownerDocument.documentElement.lang).code
+  clearTimeout(timers.get(button))
+  button.dataset.copied = ''
+  button.ariaLabel = copied
+  announce(copied)
+  const reset = (): void => {
+    delete button.dataset.copied
+    button.ariaLabel = copy
+    timers.delete(button)
+  }
+  timers.set(button, setTimeout(reset, SUCCESS_TIME))
+}

@@ -1,0 +1,51 @@
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { MAIN_ID } from '../layout/ids.ts'
+import type { LayoutProps } from '../layout/Layout.tsx'
+import { sidebarOf, visibleParts } from '../layout/parts.ts'
+import { useSwitches } from '../layout/useSwitches.ts'
+import { MenuBar } from '../menu/MenuBar.tsx'
+import { useActiveHeading } from '../outline/activeHeading.ts'
+import { Outline } from '../outline/Outline.tsx'
+import { Overview } from '../overview/Overview.tsx'
+import { Sidebar } from '../sidebar/Sidebar.tsx'
+import { DocFooter } from './DocFooter.tsx'
+import { PageActions } from './PageActions.tsx'
+
+/** CSS selector of the images that can be enlarged; overviews have none. */
+function zoomSelector({ frontmatter }: Page, site: Site): string | undefined {
+  return frontmatter.overview || frontmatter.globalUIComponents === false ? undefined : site.zoomSelector
+}
+
+/** A page of documentation: sidebar, content with its footer, outline; on narrow screens a bar that opens both. */
+export function DocPage({ page, site, article, sidebar }: LayoutProps) {
+  const parts = visibleParts(page, site, useSwitches())
+  const active = useActiveHeading(page.toc)
+  const outline = parts.outline && (
+    <Outline title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} active={active} />
+  )
+  return (
+    <>
+      {(parts.sidebar || parts.outline) && <MenuBar page={page} site={site} parts={parts} active={active} />}
+      <div className="doc">
+        {parts.sidebar && (
+          <Sidebar page={page} site={site} items={sidebarOf(page, site)}>
+            {sidebar}
+          </Sidebar>
+        )}
+        <main className="doc-main" id={MAIN_ID} tabIndex={-1} data-zoom={zoomSelector(page, site)}>
+          {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}
+          {page.frontmatter.overview && !page.headingTitle && (
+            <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>
+          )}
+          {article}
+          {page.frontmatter.overview && (
+            <Overview groups={page.overview ?? []} site={site} lang={page.lang} />
+          )}
+          {parts.footer && <DocFooter page={page} site={site} />}
+        </main>
+        {outline}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** Drawings on a grid of 24, stroked in the colour of the text around them. */
+const PATHS = {
+  auto: 'M12 3a9 9 0 1 0 0 18Zm0 0a9 9 0 0 1 0 18',
+  chevron: 'm7 10 5 5 5-5',
+  close: 'm6 6 12 12M18 6 6 18',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  edit: 'M12 5H5v14h14v-7M9.5 14.5l.6-3 8-8 2.4 2.4-8 8Z',
+  grid: 'M4 4h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 16h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z',
+  language:
+    'M3 6h11M8.5 3.5V6m3 0c-.8 3.6-3.6 7-7.5 8.8M6 9.5c1.4 2.3 3.5 4 6 5M12.5 20.5l4.25-10 4.25 10m-7-3.5h5.5',
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5v1.5m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1',
+  markdown: 'M3 6h18v12H3zm3.5 9V9l3 3.5 3-3.5v6M17 9v6m-2.5-2.5L17 15l2.5-2.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  external: 'M9 6H6v12h12v-3M13 5h6v6m0-6-8.5 8.5',
+  hash: 'M5 9h15M4 15h15M10 4 8 20m8-16-2 16',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  page: 'M13.5 3.5H6v17h12V8Zm0 0V8H18',
+  recent: 'M12 7.5V12l3 2m-3-10.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z',
+  return: 'M19 6v7H6m4-4-4 4 4 4',
+  search: 'm20 20-4.6-4.6M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z',
+  text: 'M5 7h14M5 12h14M5 17h9',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A drawing without meaning of its own: the element around it needs an accessible name. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect } from 'react'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, PageType, Site } from '../../shared/types.ts'
+import { useThemeChanges } from '../appearance/useTheme.ts'
+import { DocPage } from '../doc/DocPage.tsx'
+import { watchStandIns } from '../elements/standIns.ts'
+import { Header } from '../header/Header.tsx'
+import { Home } from '../home/Home.tsx'
+import { ArrivalNote } from '../languages/ArrivalNote.tsx'
+import { closeMenus, installDismiss } from '../menu/dismiss.ts'
+import { closeDrawers, installDrawers } from '../menu/drawers.ts'
+import { installHoverMenus } from '../menu/hoverMenus.ts'
+import { Search } from '../search/Search.tsx'
+import { MAIN_ID } from './ids.ts'
+import { NotFound } from './NotFound.tsx'
+import { visibleParts } from './parts.ts'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { keepSwitches } from './switches.ts'
+import { useSwitches } from './useSwitches.ts'
+
+export interface LayoutProps {
+  page: Page
+  site: Site
+  /** The page's content: an element with the class `article`. It is drawn exactly once. */
+  article: ReactNode
+  /** The sidebar, if the caller has it ready-made; else it is drawn from the site. */
+  sidebar?: ReactNode
+}
+
+/** Draws a page by its type; an unknown type is a `doc`. */
+export function Layout(props: LayoutProps) {
+  const { page, site } = props
+  useBrowserParts(page.routePath)
+  useThemeChanges()
+  const parts = visibleParts(page, site, useSwitches())
+  const Content = CONTENTS[page.pageType] ?? DocPage
+  return (
+    <div className="layout" data-page={page.pageType} data-navbar={parts.navbar || undefined}>
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        {stringsFor(page.lang).skipToContent}
+      </a>
+      {parts.navbar && <Header page={page} site={site} />}
+      <Content {...props} />
+      {site.search && <Search page={page} site={site} />}
+      <ArrivalNote page={page} />
+      {site.enableScrollToTop && parts.globalUIComponents && <ScrollToTop lang={page.lang} />}
+    </div>
+  )
+}
+
+const CONTENTS: Record<PageType, (props: LayoutProps) => ReactNode> = {
+  doc: DocPage,
+  home: Home,
+  404: NotFound,
+  custom: BareContent,
+  blank: BareContent,
+}
+
+function BareContent({ article }: LayoutProps) {
+  return (
+    <main className="bare" id={MAIN_ID} tabIndex={-1}>
+      {article}
+    </main>
+  )
+}
+
+/** Menus and drawers open without JavaScript; with it they also close when the reader goes on. */
+function useBrowserParts(routePath: string): void {
+  useEffect(() => {
+    const installs = [installDismiss, installHoverMenus, installDrawers, keepSwitches, watchStandIns]
+    const stops = installs.map((install) => install(document))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  useEffect(() => {
+    closeDrawers(document)
+    closeMenus(document)
+  }, [routePath])
+}

@@ -1,0 +1,59 @@
+import { closest } from '../../client/closest.ts'
+
+const MENU = 'details[data-hover]'
+
+/** How long a menu stays after the pointer has left it, in milliseconds. */
+const LEAVE_DELAY = 150
+
+/**
+ * Opens every `<details data-hover>` while the mouse is on it. Inside a drawer, menus only open when they are pressed.
+ * @returns stops it
+ */
+export function installHoverMenus(root: Document): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const timers = new Map<HTMLDetailsElement, ReturnType<typeof setTimeout>>()
+  /** Opened by the pointer: the press that usually follows must not close it again. */
+  const hovered = new WeakSet<HTMLDetailsElement>()
+
+  const enter = ({ target, pointerType }: PointerEvent): void => {
+    const menu = closest<HTMLDetailsElement>(target, MENU)
+    if (!menu || pointerType !== 'mouse') return
+    clearTimeout(timers.get(menu))
+    timers.delete(menu)
+    if (menu.open || menu.closest(':popover-open')) return
+    menu.open = true
+    hovered.add(menu)
+  }
+  const leave = ({ target, relatedTarget, pointerType }: PointerEvent): void => {
+    const menu = closest<HTMLDetailsElement>(target, MENU)
+    if (!menu?.open || pointerType !== 'mouse' || timers.has(menu)) return
+    if (relatedTarget instanceof Node && menu.contains(relatedTarget)) return
+    timers.set(
+      menu,
+      setTimeout(() => close(menu), LEAVE_DELAY),
+    )
+  }
+  const close = (menu: HTMLDetailsElement): void => {
+    timers.delete(menu)
+    hovered.delete(menu)
+    // Who is inside with the keyboard stays there.
+    if (!menu.querySelector(':focus-visible')) menu.open = false
+  }
+  const press = (event: Event): void => {
+    const menu = summaryMenu(event.target)
+    if (menu?.open && hovered.delete(menu)) event.preventDefault()
+  }
+  root.addEventListener('pointerover', enter, { signal })
+  root.addEventListener('pointerout', leave, { signal })
+  root.addEventListener('click', press, { signal })
+  return () => {
+    stop.abort()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}
+
+function summaryMenu(target: EventTarget | null): HTMLDetailsElement | null {
+  const menu = closest(target, 'summary')?.parentElement
+  return menu instanceof HTMLDetailsElement && menu.matches(MENU) ? menu : null
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@rstest/core'
+import { tabAfterKey } from './tabsBehavior.ts'
+
+test('arrows go round, Home and End to the ends', () => {
+  expect(tabAfterKey('ArrowRight', 2, 3)).toBe(0)
+  expect(tabAfterKey('ArrowLeft', 0, 3)).toBe(2)
+  expect(tabAfterKey('ArrowRight', 0, 3)).toBe(1)
+  expect(tabAfterKey('Home', 2, 3)).toBe(0)
+  expect(tabAfterKey('End', 0, 3)).toBe(2)
+  expect(tabAfterKey('Enter', 0, 3)).toBeUndefined()
+})
