@@ -18,7 +18,7 @@ const ALL_OF_NODE = [...ANYWHERE, ...STEPS, ...COMPOSERS]
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
-  shared: ['search/engine'],
+  shared: [],
   'search/engine': ['shared'],
   client: ['search/client', ...ANYWHERE],
   'search/client': ['client', ...ANYWHERE],

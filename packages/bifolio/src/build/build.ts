@@ -12,7 +12,6 @@ import { lockFolder } from './lock.ts'
 import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { createPool } from './pool.ts'
 import { publish } from './publish.ts'
-import { isInParts } from './search.ts'
 import type { PageSummary } from './summary.ts'
 import type { CompileJob } from './tasks.ts'
 
@@ -61,14 +60,10 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
   })
   // Whatever else ends the build first, this failure is heard.
   bundling.catch(() => {})
-  const inParts = isInParts(sources.routes)
-  const key = cacheKey([project.context, config.search, inParts])
+  const key = cacheKey([project.context, config.search])
   const index = readIndex(dirs.cache, key)
   const { fresh, stale } = splitByFreshness(sources.routes, index)
-  const pool = createPool(
-    { context: project.context, cacheDir: dirs.cache, inParts },
-    `${takenAt.toString(36)}`,
-  )
+  const pool = createPool({ context: project.context, cacheDir: dirs.cache }, `${takenAt.toString(36)}`)
   try {
     const compiled = await pool.compile(compileJobs(stale, index), counter('compile', stale.length, options))
     const bundled = await bundling
@@ -95,7 +90,6 @@ async function buildLocked(project: Project, options: BuildOptions): Promise<Bui
       outStats,
       takenAt,
       key,
-      inParts,
     })
   } finally {
     await pool.close()

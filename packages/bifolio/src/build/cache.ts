@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Route } from '../shared/types.ts'
 import { readChecked, writeChecked } from './cache-file.ts'
 import type { LlmsRecord } from './llms.ts'
-import type { SearchRecord } from './search.ts'
+import type { SearchOutput } from './search.ts'
 import { isUnchanged, type Stamp } from './stamp.ts'
 import { readPages, storePages } from './stored-pages.ts'
 import type { PageSummary } from './summary.ts'
@@ -38,7 +38,7 @@ export interface OutputRecord {
   shellSum?: string
   /** See `surroundingsOf`; absent when there was something to say of the links. */
   surroundings?: string
-  search?: SearchRecord
+  search?: SearchOutput
   llms?: LlmsRecord
 }
 

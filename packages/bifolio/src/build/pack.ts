@@ -8,14 +8,12 @@ export interface PageContent {
   html: string
   /** Its part of the search index; see `searchText`. */
   text: string
-  /** Its terms; see `searchTerms`. Empty unless the index is in parts. */
-  terms: string
   /** Its code blocks; see `noteCode`. */
   code: string
 }
 
 /** The pieces of a content, in the order in which they lie in a pack. */
-const PIECES = ['text', 'html', 'terms', 'code'] as const
+const PIECES = ['text', 'html', 'code'] as const
 
 /** Bytes of a content. */
 export function sizeOf(ref: ContentRef): number {
@@ -50,9 +48,9 @@ export class PackWriter {
       this.parts.push(bytes)
       return { length: bytes.length, sum: checksum(bytes) }
     }
-    const [text, html, terms, code] = [add('text'), add('html'), add('terms'), add('code')]
+    const [text, html, code] = [add('text'), add('html'), add('code')]
     if (this.gathered >= FLUSH_SIZE) this.flush()
-    return { pack: this.name, offset: start, text, html, terms, code }
+    return { pack: this.name, offset: start, text, html, code }
   }
 
   /** Makes all that was added readable. */
@@ -78,11 +76,9 @@ export class PackReader {
   read(ref: ContentRef): PageContent | undefined {
     const html = this.readPiece(ref, 'html')
     const text = this.readPiece(ref, 'text')
-    const terms = this.readPiece(ref, 'terms')
     const code = this.readPiece(ref, 'code')
-    if (html === undefined || text === undefined || terms === undefined || code === undefined)
-      return undefined
-    return { html, text, terms, code }
+    if (html === undefined || text === undefined || code === undefined) return undefined
+    return { html, text, code }
   }
 
   /** As `read`, one piece of it. */

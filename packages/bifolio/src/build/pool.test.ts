@@ -17,7 +17,7 @@ test('signals and timers have their turn between pages', async () => {
   for (const file of files) writeFileSync(join(root, file), '# Page\n')
   const cacheDir = join(root, '.bifolio')
   mkdirSync(cacheDir)
-  const pool = createPool({ context, cacheDir, inParts: false }, 'test')
+  const pool = createPool({ context, cacheDir }, 'test')
   let turns = 0
   const counting = setInterval(() => turns++)
   const seen: number[] = []

@@ -4,7 +4,7 @@ import { checkLinks } from '../check/links.ts'
 import { menuLinks } from '../check/menus.ts'
 import { hasErrors, sortProblems } from '../project/problems.ts'
 import type { Project, ProjectSources } from '../project/project.ts'
-import { emptyPageProblems } from '../search/build/problems.ts'
+import { emptyPageProblems } from '../search/build/searchable.ts'
 import type { Problem } from '../shared/types.ts'
 import { commitTimes } from '../site/history.ts'
 import { type CachedPage, type CacheIndex, writeIndex } from './cache.ts'
@@ -19,7 +19,7 @@ import { type BuildOptions, type BuildResult, counter } from './options.ts'
 import { Output } from './output.ts'
 import { type PageRecord, resolvePages } from './pages.ts'
 import type { Pool } from './pool.ts'
-import { type SearchRecord, writeSearch } from './search.ts'
+import { type SearchOutput, writeSearch } from './search.ts'
 import { stampFile } from './stamp.ts'
 import type { PageSummary } from './summary.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -42,8 +42,6 @@ export interface Compiled {
   outStats: Promise<FolderStats>
   takenAt: number
   key: string
-  /** Whether the search index is in parts. */
-  inParts: boolean
 }
 
 /** Checks what was compiled and, if nothing is wrong, puts it into the output folder. */
@@ -136,9 +134,9 @@ async function writeWholeSearch(
   pages: readonly PageRecord[],
   setup: RenderSetup,
   reading: Promise<unknown>,
-): Promise<SearchRecord> {
+): Promise<SearchOutput> {
   const write = () => {
-    const { project, pool, summaries, bundle, inParts, index } = build
+    const { project, pool, summaries, bundle, index } = build
     const worker = bundle.manifest.searchWorker
     return writeSearch({
       project,
@@ -147,7 +145,6 @@ async function writeWholeSearch(
       sites: setup.sites,
       summaries,
       worker,
-      inParts,
       output,
       index,
     })

@@ -1,4 +1,4 @@
-import { hasSearchText } from '../search/build/text.ts'
+import { hasSearchText } from '../search/build/searchable.ts'
 import type { Article, AssetUse, CompiledPage, LinkUse, Problem } from '../shared/types.ts'
 import type { PageContent } from './pack.ts'
 import { checksum } from './stamp.ts'

@@ -4,8 +4,7 @@ import type { CompileContext } from '../content/draft.ts'
 import { renderArticle } from '../render/article.ts'
 import { type DocumentContext, renderDocument, siteKey, siteUrl } from '../render/document.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
-import { isSearched } from '../search/build/index-file.ts'
-import { searchTerms, searchText } from '../search/build/text.ts'
+import { searchText } from '../search/build/searchable.ts'
 import { chunkFile, documentFile, markdownFile } from '../shared/route.ts'
 import type { CompiledPage, Page, PageChunk, PageType, Route, ServerApp, Site } from '../shared/types.ts'
 import { noteCode, readCode } from './known-code.ts'
@@ -19,8 +18,6 @@ export interface TaskSetup {
   context: CompileContext
   /** Folder of the packs. */
   cacheDir: string
-  /** The search index will be in parts, which takes the terms of each page. */
-  inParts: boolean
   /** Name of the pack that this worker writes. */
   pack: string
 }
@@ -61,7 +58,7 @@ export interface Tasks {
 }
 
 /** The tasks, done in this thread. */
-export function createTasks({ context, cacheDir, inParts, pack }: TaskSetup): Tasks {
+export function createTasks({ context, cacheDir, pack }: TaskSetup): Tasks {
   const writer = new PackWriter(cacheDir, pack)
   const reader = new PackReader(cacheDir)
   const pending: { route: Route; page: CompiledPage }[] = []
@@ -76,11 +73,8 @@ export function createTasks({ context, cacheDir, inParts, pack }: TaskSetup): Ta
       searchCode,
       app: () => app ?? neverBundled(),
     })
-    const { title, frontmatter } = page
-    const searched = { title, routePath: route.path, description: frontmatter.description }
-    const terms = inParts && isSearched(frontmatter) ? searchTerms(searched, article) : ''
     const { html } = article
-    const content = { html, text: searchText(article), terms, code: noteCode(html, page.codeBlocks) }
+    const content = { html, text: searchText(article), code: noteCode(html, page.codeBlocks) }
     return summarize(page, article, writer.add(content))
   }
 

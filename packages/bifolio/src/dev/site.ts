@@ -7,15 +7,10 @@ import { sortProblems } from '../project/problems.ts'
 import { type Project, type ProjectSources, readSources } from '../project/project.ts'
 import { renderArticle } from '../render/article.ts'
 import { siteKey } from '../render/document.ts'
-import {
-  isSearched,
-  pointerTo,
-  type SearchFile,
-  type SearchSource,
-  wholeIndex,
-} from '../search/build/index-file.ts'
-import { hasPinyin, pinyinOf, type SpokenPage } from '../search/build/pinyin.ts'
-import { searchText } from '../search/build/text.ts'
+import { pointerTo, type SearchFile } from '../search/build/indexFile.ts'
+import type { PageSource } from '../search/build/parts.ts'
+import { isSearched, searchText } from '../search/build/searchable.ts'
+import { wholeIndex } from '../search/build/writeIndex.ts'
 import { isPageFile, routeKey, splitPath } from '../shared/route.ts'
 import type { Article, CompiledPage, Page, Problem, Route, ServerApp, Site } from '../shared/types.ts'
 import { flattenSidebar } from '../site/menu.ts'
@@ -101,19 +96,17 @@ export class LiveSite {
     const site = this.siteData(key)
     if (!site?.search) return undefined
     const routes = this.sources.routes.filter((route) => siteKey(route) === key)
-    const sources: SearchSource[] = []
-    const spoken: SpokenPage[] = []
+    const sources: PageSource[] = []
     for (const route of routes) {
       const { compiled, article } = await this.make(route)
       const { frontmatter, title } = compiled
       if (!isSearched(frontmatter)) continue
-      sources.push({ page: { title, routePath: route.path, frontmatter }, text: searchText(article) })
-      spoken.push({ title, toc: article.toc })
+      const text = searchText(article)
+      const page = { title, routePath: route.path, frontmatter }
+      sources.push({ page, sum: text, readText: () => text })
     }
-    const isSpelt = this.project.config.search.pinyin && hasPinyin(site.lang)
-    const pinyin = isSpelt ? await pinyinOf(spoken) : ''
-    const index = wholeIndex(site, sources, pinyin)
-    return [index, pointerTo(site, index.file, worker)]
+    const index = await wholeIndex(site, sources, this.project.config.search.pinyin)
+    return index && [index, pointerTo(site, index.file, worker)]
   }
 
   /** The pages of a language, all of which are made for it. */

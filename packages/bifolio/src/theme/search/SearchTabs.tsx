@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { tabAfterKey } from '../../client/article/tabs.ts'
-import type { SearchGroup } from '../../search/client/source.ts'
+import type { SearchGroup } from '../../search/client/types.ts'
 import { rowCount } from '../../search/client/useSearch.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
