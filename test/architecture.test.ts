@@ -21,7 +21,7 @@ const ALL_OF_NODE = [...ANYWHERE, BASE, ...STEPS, ...COMPOSERS]
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
   files: [],
-  shared: ['search/engine'],
+  shared: [],
   'search/engine': ['shared'],
   client: ['search/client', ...ANYWHERE],
   'search/client': ['client', ...ANYWHERE],

@@ -1,5 +1,5 @@
 /** The compiled engine, as far as search is concerned. */
 
-export { openSearch } from '../../packages/bifolio/dist/search/engine/open.js'
+export { openSearch } from '../../packages/bifolio/dist/search/engine/parts.js'
 export { createSearcher } from '../../packages/bifolio/dist/search/engine/searcher.js'
 export { routeKey } from '../../packages/bifolio/dist/shared/route.js'

@@ -30,7 +30,7 @@ export function pagesOf({ records }) {
 
 /** Ours, as emitted. @param {Index} index @returns {Engine} */
 export function ours(index) {
-  const searcher = createSearcher(index, index.lang)
+  const searcher = createSearcher(index)
   return {
     name: 'docs',
     bytes: compressed(JSON.stringify(index)),

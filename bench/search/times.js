@@ -75,7 +75,7 @@ async function clock(text, read, queries) {
   const best = queries.map(() => Number.POSITIVE_INFINITY)
   for (let run = 0; run < WARM_UP + RUNS; run++) {
     const opened = performance.now()
-    const searcher = await openSearch(JSON.parse(text), { read })
+    const searcher = await openSearch(JSON.parse(text), read)
     if (run >= WARM_UP) open = Math.min(open, performance.now() - opened)
     // Parts are fetched before the clock starts, as they wait for the network; answers are not remembered.
     if (index(text).parts) for (const query of queries) await searcher.search(query)

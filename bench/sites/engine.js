@@ -31,7 +31,7 @@ export const engine = {
     yield* rspressContent(tree)
   },
   packages: [],
-  link: ['bifolio', inProject()],
+  link: ['bifolio', inProject('packages/bifolio')],
   caches: ['.bifolio'],
   output: 'build',
   build: { script: inProject('packages/bifolio/bin/bifolio.js'), args: ['build', '--root', '.', '--json'] },

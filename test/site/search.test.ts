@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { openSearch } from '../../packages/bifolio/src/search/engine/open.ts'
+import { openSearch } from '../../packages/bifolio/src/search/engine/parts.ts'
 import { sectionsOf } from '../../packages/bifolio/src/search/engine/sections.ts'
 import type { SearchIndexFile, SearchPointer } from '../../packages/bifolio/src/search/engine/types.ts'
 import { type Site, site } from './driver.ts'
@@ -110,7 +110,7 @@ test('every section has its own anchor and its text, whatever its heading holds'
 })
 
 test('what the index holds is found', async () => {
-  const searcher = await openSearch(indexOf(docs), { read: () => Promise.reject(new Error('whole')) })
+  const searcher = openSearch(indexOf(docs), () => Promise.reject(new Error('whole')))
   const { pages } = await searcher.search('secretWord')
   expect(pages[0]?.hits[0]?.link).toBe('/page#usage')
 })
@@ -137,7 +137,7 @@ test('code blocks can be left out', async () => {
 test('Chinese pages are found by pinyin, unless that is switched off', async () => {
   const find = async (query: string): Promise<string | undefined> => {
     const read = () => Promise.reject(new Error('not in parts'))
-    return (await (await openSearch(indexOf(docs, 'zh'), { read })).search(query)).pages[0]?.link
+    return (await openSearch(indexOf(docs, 'zh'), read).search(query)).pages[0]?.link
   }
   await docs.change('bifolio.config.js', CONFIG()).build().expectOk()
   expect(await find('yemian')).toBe('/zh/page')
@@ -178,7 +178,7 @@ test('a large language has an index in parts, which an edit only touches where i
   expect(records).toEqual([])
   expect(parts?.pages).toHaveLength(304)
   const read = async (file: string): Promise<unknown> => JSON.parse(large.read(file))
-  const searcher = await openSearch(indexOf(large), { read })
+  const searcher = openSearch(indexOf(large), read)
   for (const query of ['word217', 'section217', 'page 217', 'wrod217'])
     expect([query, (await searcher.search(query)).pages[0]?.link]).toEqual([query, '/many/page-217'])
   expect((await searcher.search('section217')).pages[0]?.hits[0]?.link).toBe('/many/page-217#section-217')
@@ -198,7 +198,7 @@ test('postings are brought up to date after builds that failed, and when pages c
   const large = site({ files: { ...FILES, ...many } })
   const find = async (query: string): Promise<string | undefined> => {
     const read = async (file: string): Promise<unknown> => JSON.parse(large.read(file))
-    const { pages } = await (await openSearch(indexOf(large), { read })).search(query)
+    const { pages } = await openSearch(indexOf(large), read).search(query)
     return pages[0]?.link
   }
   await large.build().expectOk()

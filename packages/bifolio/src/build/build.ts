@@ -17,7 +17,6 @@ import { type BuildRecord, cacheKey, readRecord, unchangedPages, writeRecord } f
 import { compileSite } from './compile-site.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
-import { isInParts } from './search.ts'
 import { contentFolder } from './tasks.ts'
 
 /** A build under way. */
@@ -27,8 +26,6 @@ export interface Build {
   options: BuildOptions
   /** What the last build has left. */
   before: BuildRecord
-  /** Whether the search index is in parts. */
-  inParts: boolean
 }
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
@@ -67,10 +64,9 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     base: config.base,
     components: sources.components,
   })
-  const inParts = isInParts(sources.routes)
-  const key = cacheKey([project.context, config.search, inParts])
+  const key = cacheKey([project.context, config.search])
   const before = readRecord(dirs.cache, key)
-  const build: Build = { project, sources, options, before, inParts }
+  const build: Build = { project, sources, options, before }
 
   const compiled = await compileSite(build, unchangedPages(sources.routes, before), bundling)
   if ('problems' in compiled) return failed([...sources.problems, ...compiled.problems], sources)

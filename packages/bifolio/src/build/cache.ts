@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type FileState, fingerprint, fingerprintOf, isUnchanged } from '../files/fingerprint.ts'
 import { emptyRecord, type OutputRecord } from '../output/staging.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
-import type { SearchRecord } from './search.ts'
+import type { SearchOutput } from './search.ts'
 
 /** A page as it was last compiled, and the files that it was compiled from. */
 export interface CachedPage {
@@ -21,7 +21,7 @@ export interface BuildRecord {
   /** By file, relative to the root. */
   pages: Record<string, CachedPage>
   output: OutputRecord
-  search?: SearchRecord
+  search?: SearchOutput
 }
 
 const FILE = 'index.json'

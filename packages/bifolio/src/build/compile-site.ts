@@ -17,14 +17,14 @@ export interface CompiledSite {
  * @param unchanged the entries of the other pages, by file
  */
 export async function compileSite(
-  { project, sources, options, before, inParts }: Build,
+  { project, sources, options, before }: Build,
   unchanged: ReadonlyMap<string, PageEntry>,
   bundling: Promise<BundleResult>,
 ): Promise<CompiledSite | { problems: Problem[] }> {
   // Whatever else ends the build first, this failure is handled.
   bundling.catch(() => {})
   const { context, dirs } = project
-  const setup: TaskSetup = { context, cacheDir: dirs.cache, inParts, serverFile: '' }
+  const setup: TaskSetup = { context, cacheDir: dirs.cache, serverFile: '' }
   const jobOf = (route: Route) => ({ route, before: before.pages[route.file]?.entry.content })
   const changed = sources.routes.filter(({ file }) => !unchanged.has(file))
   const inWorkers = changed.length >= PAGES_FOR_WORKERS

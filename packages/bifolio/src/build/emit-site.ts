@@ -13,8 +13,8 @@ import { LLMS, llmsFile } from '../site/llms.ts'
 import { renderSitemap } from '../site/sitemap.ts'
 import type { Build } from './build.ts'
 import { counter } from './options.ts'
-import { runTask } from './run-task.ts'
-import { type SearchRecord, writeSearch } from './search.ts'
+import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
+import { type SearchOutput, writeSearch } from './search.ts'
 import type { RenderJob, RenderSetup } from './tasks.ts'
 
 /** What is written, and where to. */
@@ -30,7 +30,7 @@ export interface EmitInput {
 export async function emitSite(
   build: Build,
   input: EmitInput,
-): Promise<{ reused: number; search: SearchRecord }> {
+): Promise<{ reused: number; search: SearchOutput }> {
   const { project, options } = build
   const { output, bundle } = input
   copyFiles(build, input)
@@ -42,16 +42,15 @@ export async function emitSite(
   output.addWritten(rendered.flat())
   if (project.config.url) writeSitemap(project.config.url, build, input)
   await writeLlms(prints, input)
+  const isLarge = input.entries.size >= PAGES_FOR_WORKERS
   const search = await writeSearch({
-    project,
     resolved: input.resolved,
     entryOf: (file) => input.entries.get(file),
-    entryBefore: (file) => build.before.pages[file]?.entry,
     worker: bundle.manifest.searchWorker,
-    inParts: build.inParts,
+    pinyin: project.config.search.pinyin,
     output,
     before: build.before.search,
-    run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && build.inParts }),
+    run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && isLarge }),
   })
   if (options.compress) await compressOutput(output)
   return { reused, search }
@@ -67,7 +66,7 @@ function copyFiles({ project: { dirs } }: Build, { output, bundle, entries }: Em
   for (const [file, source] of assets) output.copy(file, source)
 }
 
-function renderSetup({ project, inParts }: Build, { output, resolved, bundle }: EmitInput): RenderSetup {
+function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput): RenderSetup {
   const { config, context, dirs } = project
   const siteData = emitSiteData(resolved.sites)
   for (const { file, content } of Object.values(siteData)) output.write(file, content)
@@ -75,7 +74,6 @@ function renderSetup({ project, inParts }: Build, { output, resolved, bundle }: 
   const identity = contentHash(bundle.id + JSON.stringify(files))
   return {
     context,
-    inParts,
     cacheDir: dirs.cache,
     serverFile: bundle.serverFile,
     document: documentContext(config, bundle.manifest, siteData, identity),

@@ -23,7 +23,7 @@ test('signals and timers have their turn between pages', async () => {
   const seen: number[] = []
   const entries = await runTask(
     'compile',
-    { context, cacheDir, inParts: false, serverFile: '' },
+    { context, cacheDir, serverFile: '' },
     files.map((file) => ({ route: routeOf(file, context.rules) })),
     { onDone: () => seen.push(turns) },
   )

@@ -1,126 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fingerprintOf } from '../files/fingerprint.ts'
-import type { Staging } from '../output/staging.ts'
-import type { Project } from '../pipeline/project.ts'
+import { type Staging, stageFile, type WrittenFile } from '../output/staging.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
-import { isSearched, pointerTo } from '../search/build/index-file.ts'
-import type { PartsRecord } from '../search/build/parts-file.ts'
-import { hasPinyin, type SpokenPage } from '../search/build/pinyin.ts'
+import type { Store } from '../pipeline/store.ts'
+import { pointerTo, type SearchScope } from '../search/build/indexFile.ts'
+import type { PageSource, PartFiles } from '../search/build/parts.ts'
+import { isSearched, type SearchPageInfo } from '../search/build/searchable.ts'
+import { type IndexOptions, writeIndex } from '../search/build/writeIndex.ts'
 import { siteKey } from '../shared/route.ts'
-import type { PageEntry, Route, Site } from '../shared/types.ts'
-import type { SearchedPage, SearchJob, SearchResult } from './search-task.ts'
+import type { PageEntry, Route } from '../shared/types.ts'
 
-/**
- * From how many pages of one language on its index is in parts. A page takes 1.7 kB of a whole index (measured on a manual
- * of 46 pages): so many of them are half a megabyte, which is what a reader should have to wait for at most.
- */
-const PAGES_FOR_PARTS = 300
+/** By language and version: the index, and all files of its search. */
+export type SearchOutput = Record<string, { index: string; files: string[] }>
 
 /** What the search of a site is built from. */
 export interface SearchInput {
-  project: Project
   resolved: ResolvedPages
   entryOf: (file: string) => PageEntry | undefined
-  /** The entry of a page as the last build has left it. */
-  entryBefore: (file: string) => PageEntry | undefined
   /** The worker's module, relative to the output folder. */
   worker: string
-  inParts: boolean
+  /** See `search.pinyin` of the configuration. */
+  pinyin: boolean
   output: Staging
   /** What the last build has left. */
-  before: SearchRecord | undefined
+  before: SearchOutput | undefined
   /** Runs jobs; the results are in their order. */
   run: (jobs: SearchJob[]) => Promise<SearchResult[]>
 }
 
-/** By language and version: the files of its search. */
-export type SearchRecord = Record<string, { files: string[]; parts?: PartsRecord }>
+/** The index of one language (and version) to be written. Plain data. */
+export interface SearchJob extends IndexOptions {
+  scope: SearchScope
+  /** The pages that are searched, in the order of the routes. */
+  pages: SearchedPage[]
+  outDir: string
+  stagingDir: string
+  /** Files for search of the last build that are there, relative to the output folder. */
+  intact: string[]
+}
 
-/** Whether the search index of a site is in parts: those of all its languages are, or none is. */
-export function isInParts(routes: readonly Route[]): boolean {
-  const sizes = [...groupBy(routes, siteKey).values()].map(({ length }) => length)
-  return Math.max(0, ...sizes) >= PAGES_FOR_PARTS
+export interface SearchedPage {
+  info: SearchPageInfo
+  route: Route
+  /** See `PageEntry`. */
+  textHash: string
+  content: string
+}
+
+/** The index of a language, written. */
+export interface SearchResult {
+  /** Its name. Empty when something is lost. */
+  index: string
+  written: WrittenFile[]
+  /** Files of the last build that stay. */
+  kept: string[]
+  /** The pages that the store has lost: they have to be compiled again, and the job repeated. */
+  lost: Route[]
 }
 
 /** Writes the files of search. Those of a language in which nothing has changed are left as the last build has written them. */
-export async function writeSearch(input: SearchInput): Promise<SearchRecord> {
-  const { resolved, worker, inParts, output } = input
-  const record: SearchRecord = {}
-  const todo: { site: Site; job: SearchJob }[] = []
+export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
+  const { resolved, worker, pinyin, output } = input
+  const record: SearchOutput = {}
+  const jobs: SearchJob[] = []
   const routes = groupBy(resolved.routes, siteKey)
-  for (const site of resolved.sites.filter(({ search }) => search)) {
-    const key = siteKey(site)
+  for (const { lang, version, search } of resolved.sites) {
+    if (!search) continue
+    const key = siteKey({ lang, version })
     const pages = (routes.get(key) ?? []).flatMap((route) => searchedPage(route, input))
-    const spoken = spokenPages(site, pages, input)
     const before = input.before?.[key]
-    const print = fingerprintOf([worker, inParts, spoken, pages.map(identityOf)])
-    const isSame = output.reuse(`search ${key}`, print, before?.files ?? [])
-    if (isSame && before) record[key] = before
-    else todo.push({ site, job: { ...jobFor(site, pages, input), spoken } })
+    const intact = (before?.files ?? []).filter((file) => output.has(file))
+    const isIntact = intact.length === before?.files.length
+    const print = fingerprintOf([worker, pinyin, pages.map(({ info, textHash }) => [info, textHash])])
+    if (output.reuse(`search ${key}`, print, before?.files ?? []) && before) {
+      record[key] = before
+      continue
+    }
+    const { outDir, folder: stagingDir } = output
+    const job = { scope: { lang, version }, pages, outDir, stagingDir, intact, pinyin }
+    jobs.push({ ...job, before: isIntact ? before?.index : undefined })
   }
-  const results = await input.run(todo.map(({ job }) => job))
-  for (const [at, { index, written, kept, parts }] of results.entries()) {
-    const { site } = todo[at] as (typeof todo)[number]
+  const results = await input.run(jobs)
+  for (const [at, { index, written, kept }] of results.entries()) {
+    const { scope } = jobs[at] as SearchJob
     output.addWritten(written)
     for (const file of kept) output.keep(file)
-    const pointer = pointerTo(site, index, worker)
+    const pointer = pointerTo(scope, index, worker)
     output.write(pointer.file, pointer.content)
-    record[siteKey(site)] = { files: [...kept, ...written.map(({ file }) => file), pointer.file], parts }
+    record[siteKey(scope)] = { index, files: [...kept, ...written.map(({ file }) => file), pointer.file] }
   }
   return record
 }
 
-function searchedPage(route: Route, { entryOf, entryBefore }: SearchInput): SearchedPage[] {
+function searchedPage(route: Route, { entryOf }: SearchInput): SearchedPage[] {
   const entry = entryOf(route.file)
   if (!entry || !isSearched(entry.frontmatter)) return []
-  const { title, frontmatter } = entry
-  const before = entryBefore(route.file)
-  return [
-    {
-      info: { title, routePath: route.path, frontmatter: { description: frontmatter.description } },
-      route,
-      entry: namesOf(entry),
-      before: before && before.content !== entry.content ? namesOf(before) : undefined,
+  const { title, frontmatter, textHash, content } = entry
+  const info = { title, routePath: route.path, frontmatter: { description: frontmatter.description } }
+  return [{ info, route, textHash, content }]
+}
+
+/** Writes the files for search of one language, except the one that points to its index. */
+export async function runSearchJob(job: SearchJob, store: Store): Promise<SearchResult> {
+  const { scope, pages, outDir, stagingDir } = job
+  const intact = new Set(job.intact)
+  const kept: string[] = []
+  const written: WrittenFile[] = []
+  const lost = new Set<Route>()
+  const files: PartFiles = {
+    keep(file) {
+      if (intact.has(file)) kept.push(file)
+      return intact.has(file)
     },
-  ]
-}
-
-function namesOf({ content, textHash, termsHash }: PageEntry): SearchedPage['entry'] {
-  return { content, textHash, termsHash }
-}
-
-/** The pages whose headings are found by pinyin; none when the index is in parts, whose words would have to be loaded at once. */
-function spokenPages(
-  site: Site,
-  pages: readonly SearchedPage[],
-  { project, entryOf, inParts }: SearchInput,
-): SpokenPage[] {
-  if (inParts || !project.config.search.pinyin || !hasPinyin(site.lang)) return []
-  return pages.flatMap(({ route }) => {
-    const entry = entryOf(route.file)
-    return entry ? [{ title: entry.title, toc: entry.toc.map(({ text }) => ({ text })) }] : []
-  })
-}
-
-function identityOf({ info, entry: { textHash, termsHash } }: SearchedPage): unknown[] {
-  return [info.title, info.routePath, info.frontmatter.description, textHash, termsHash]
-}
-
-function jobFor(
-  site: Site,
-  pages: SearchedPage[],
-  { inParts, output, before }: SearchInput,
-): Omit<SearchJob, 'spoken'> {
-  const known = before?.[siteKey(site)]
-  const intact = (known?.files ?? []).filter((file) => output.has(file))
-  const isIntact = intact.length === known?.files.length
-  const { lang, version } = site
-  return {
-    site: { lang, version },
-    inParts,
-    pages,
-    outDir: output.outDir,
-    stagingDir: output.folder,
-    intact,
-    before: isIntact ? known?.parts : undefined,
+    read: (file) => readFileSync(join(outDir, file), 'utf8'),
+    write: (file, content) => void written.push(stageFile(stagingDir, file, content)),
   }
+  const sources = pages.map(({ info, route, textHash, content }): PageSource => {
+    const readText = (): string | undefined => {
+      const text = store.read(content)?.text
+      if (text === undefined) lost.add(route)
+      return text
+    }
+    return { page: info, sum: textHash, readText }
+  })
+  const index = (await writeIndex(scope, sources, files, job)) ?? ''
+  return { index, written, kept, lost: [...lost] }
 }

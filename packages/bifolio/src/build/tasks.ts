@@ -19,14 +19,12 @@ import { DiskStore } from '../pipeline/store.ts'
 import type { DocumentContext } from '../render/document.ts'
 import { siteKey } from '../shared/route.ts'
 import type { CompiledPage, Page, PageEntry, Route, ServerApp, Site } from '../shared/types.ts'
-import { runSearchJob, type SearchJob, type SearchResult } from './search-task.ts'
+import { runSearchJob, type SearchJob, type SearchResult } from './search.ts'
 
 /** What all tasks need. */
 export interface TaskSetup {
   context: CompileContext
   cacheDir: string
-  /** The search index will be in parts. */
-  inParts: boolean
   /** The module of the server bundle; empty while there is none. */
   serverFile: string
 }
@@ -95,8 +93,8 @@ export const tasks: {
 }
 
 function optionsOf(setup: TaskSetup): CompileOptions {
-  const { context, inParts, cacheDir } = setup
-  return { context, inParts, store: new DiskStore(contentFolder(cacheDir)), app: () => appOf(setup) }
+  const { context, cacheDir } = setup
+  return { context, store: new DiskStore(contentFolder(cacheDir)), app: () => appOf(setup) }
 }
 
 /** The folder of the cache that holds the contents of pages. */

@@ -2,7 +2,13 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
-import { contentHash, type FileState, fingerprintOf, isUnchanged, readFileState } from '../files/fingerprint.ts'
+import {
+  contentHash,
+  type FileState,
+  fingerprintOf,
+  isUnchanged,
+  readFileState,
+} from '../files/fingerprint.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
 import { bundleProblems } from './problems.ts'
@@ -78,7 +84,12 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
 
 function settingsOf({ root, base, components }: BundleInput, { theme }: Entries): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
-  return fingerprintOf([base, components, theme.startsWith(root + sep) ? relative(root, theme) : '', versions])
+  return fingerprintOf([
+    base,
+    components,
+    theme.startsWith(root + sep) ? relative(root, theme) : '',
+    versions,
+  ])
 }
 
 function withPaths(bundle: Bundle, change: (path: string) => string): Bundle {

@@ -1,6 +1,7 @@
 import { type EmittedFile, emitLlms, emitLlmsFull } from '../pipeline/emit.ts'
-import { isSearched, pointerTo, wholeIndex } from '../search/build/index-file.ts'
-import { hasPinyin, pinyinOf } from '../search/build/pinyin.ts'
+import { pointerTo } from '../search/build/indexFile.ts'
+import { isSearched } from '../search/build/searchable.ts'
+import { wholeIndex } from '../search/build/writeIndex.ts'
 import { siteKey } from '../shared/route.ts'
 import type { Page, Site } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
@@ -23,12 +24,11 @@ export async function emitLiveSearch(
   const site = live.resolved.sites.find((site) => siteKey(site) === key)
   if (!site?.search) return []
   const pages = (await live.compiled(site)).filter(({ entry }) => isSearched(entry.frontmatter))
-  const sources = pages.map(({ route, entry: { title, frontmatter }, content: { text } }) => {
-    return { page: { title, routePath: route.path, frontmatter }, text }
+  const sources = pages.map(({ route, entry: { title, frontmatter, textHash }, content: { text } }) => {
+    return { page: { title, routePath: route.path, frontmatter }, sum: textHash, readText: () => text }
   })
-  const isSpelt = pinyin && hasPinyin(site.lang)
-  const index = wholeIndex(site, sources, isSpelt ? await pinyinOf(pages.map(({ entry }) => entry)) : '')
-  return [index, pointerTo(site, index.file, worker)]
+  const index = await wholeIndex(site, sources, pinyin)
+  return index ? [index, pointerTo(site, index.file, worker)] : []
 }
 
 /**

@@ -176,7 +176,7 @@ export class LiveSite {
   }
 
   private get options(): CompileOptions {
-    return { context: this.project.context, store: this.store, inParts: false, app: this.app }
+    return { context: this.project.context, store: this.store, app: this.app }
   }
 
   /** The site as its pages see it now. */

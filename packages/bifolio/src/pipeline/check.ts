@@ -1,4 +1,4 @@
-import { emptyPageProblems } from '../search/build/problems.ts'
+import { emptyPageProblems } from '../search/build/searchable.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'

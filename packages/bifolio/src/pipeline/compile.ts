@@ -3,8 +3,7 @@ import { compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/draft.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
 import { renderArticle } from '../render/article.ts'
-import { isSearched } from '../search/build/index-file.ts'
-import { hasSearchText, searchTerms, searchText } from '../search/build/text.ts'
+import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import type { CompiledPage, PageContent, PageEntry, Route, ServerApp } from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
 import type { Store } from './store.ts'
@@ -13,8 +12,6 @@ import type { Store } from './store.ts'
 export interface CompileOptions {
   context: CompileContext
   store: Store
-  /** The search index will be in parts, which takes the terms of each page. */
-  inParts: boolean
   /** The server bundle, asked for only by pages with components. */
   app: () => Promise<ServerApp>
 }
@@ -45,16 +42,14 @@ export function compileRoute(
 export async function finishEntry(
   route: Route,
   page: CompiledPage,
-  { context, store, inParts, app }: CompileOptions,
+  { context, store, app }: CompileOptions,
 ): Promise<PageEntry> {
   const article = await renderArticle(route, page, { ...context, app })
   const { file, frontmatter, title, headingTitle, links, assets, dependencies, codeBlocks } = page
   const { html, toc, ids, sections } = article
-  const searched = { title, routePath: route.path, description: frontmatter.description }
   const content: PageContent = {
     html,
     text: searchText(article),
-    terms: inParts && isSearched(frontmatter) ? searchTerms(searched, article) : '',
     code: locateCode(html, codeBlocks),
   }
   return {
@@ -72,7 +67,6 @@ export async function finishEntry(
     hasText: hasSearchText(sections),
     metaHash: fingerprintOf([frontmatter, title, headingTitle, toc, ids]),
     textHash: fingerprint(content.text),
-    termsHash: fingerprint(content.terms),
     content: store.write(content),
   }
 }

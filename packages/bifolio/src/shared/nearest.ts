@@ -1,3 +1,5 @@
+import { editDistance } from './editDistance.ts'
+
 /**
  * The candidate that a misspelt word most likely means.
  * Letter case does not count, a swap of two neighbours is one mistake, and a word may be a shortened candidate.
@@ -16,24 +18,4 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     }
   }
   return best ?? (word.length >= 3 ? candidates.find((c) => c.toLowerCase().startsWith(lower)) : undefined)
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
-function editDistance(from: string, to: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const cost = from[row - 1] === to[column - 1] ? 0 : 1
-      let distance = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + cost)
-      const isSwap =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (isSwap) distance = Math.min(distance, beforeLast[column - 2]! + 1)
-      current.push(distance)
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[to.length]!
 }

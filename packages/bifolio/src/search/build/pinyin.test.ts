@@ -1,7 +1,10 @@
 import { expect, test } from '@rstest/core'
 import { pinyinOf } from './pinyin.ts'
 
-const page = (title: string, ...headings: string[]) => ({ title, toc: headings.map((text) => ({ text })) })
+const page = (title: string, ...headings: string[]) => ({
+  title,
+  toc: headings.map((text) => ({ text, id: '', depth: 2, charIndex: 0 })),
+})
 
 test('what is Chinese in titles and headings, each once', async () => {
   const rows = await pinyinOf([page('测试', '测试', '重复的测试 2'), page('编写测试', '`rs.fn` 和绿色')])

@@ -5,20 +5,12 @@ import type { Site } from '../../shared/types.ts'
 import { pointerFile } from '../engine/files.ts'
 import type { SearchAnswer, SearchPointer } from '../engine/types.ts'
 import type { Engine } from './engine.ts'
-import { startEngine } from './start-engine.ts'
+import { remoteSource } from './remote.ts'
+import type { SearchSource, SearchState } from './types.ts'
+import { startEngine } from './workerEngine.ts'
 
-/** `initial` until it is opened and after a failure, `initing` while it loads, `inited` when it can answer. */
-export type SearchState = 'initial' | 'initing' | 'inited'
-
-/** Search in one language, as the page sees it. */
-export interface SearchClient {
-  state(): SearchState
-  /** Whether the last attempt to load the index failed; the next opening tries again. */
-  hasFailed(): boolean
-  /** @param listener told of every change of the state @returns stops listening */
-  subscribe(listener: () => void): () => void
-  /** Loads what is needed, once; never rejects. Call it when search is opened or about to be. */
-  open(): Promise<void>
+/** Search in the site's own index. */
+export interface SearchClient extends Pick<SearchSource, 'state' | 'hasFailed' | 'subscribe' | 'open'> {
   /** Never rejects: without an index the answer is empty. Waits for the index while it loads. */
   search(query: string): Promise<SearchAnswer>
 }
@@ -26,12 +18,23 @@ export interface SearchClient {
 /** What is logged, word for word, when the index cannot be had. */
 export const FETCH_FAILED = 'Failed to fetch search index, please reload the page and try again.'
 
-type SearchSite = Pick<Site, 'lang' | 'version' | 'base'>
+/** The source that a site is configured for. */
+export function searchSource(site: Site): SearchSource {
+  if (site.remoteSearch) return remoteSource(site, site.remoteSearch)
+  const client = searchClient(site)
+  return {
+    ...client,
+    async search(query) {
+      const { pages, suggestion } = await client.search(query)
+      return { groups: [{ index: '', label: site.title, isOwn: true, pages }], suggestion }
+    },
+  }
+}
 
 const clients = new Map<string, SearchClient>()
 
 /** The search of a site's language and version: the same client for the life of the document. */
-export function searchClient(site: SearchSite): SearchClient {
+function searchClient(site: Site): SearchClient {
   const url = fileUrl(pointerFile(site), site.base)
   const client = clients.get(url) ?? createSearchClient((attempt) => openEngine(url, site.base, attempt))
   clients.set(url, client)
@@ -47,7 +50,7 @@ export function createSearchClient(load: (attempt: number) => Promise<Engine>): 
   let engine: Engine | undefined
   let opening: Promise<void> | undefined
   let attempts = 0
-  let isTold = false
+  let hasReported = false
   const loadOnce = async (): Promise<void> => {
     store.set({ state: 'initing', hasFailed: false })
     try {
@@ -71,12 +74,12 @@ export function createSearchClient(load: (attempt: number) => Promise<Engine>): 
       await opening
       try {
         const answer = await engine?.search(query)
-        isTold = false
+        hasReported = false
         return answer ?? { query, pages: [] }
       } catch {
-        // A part of the index cannot be had: it is said once, and asked for again by the next query.
-        if (!isTold) console.error(FETCH_FAILED)
-        isTold = true
+        // A part of the index cannot be had: that is reported once, and it is asked for again by the next query.
+        if (!hasReported) console.error(FETCH_FAILED)
+        hasReported = true
         return { query, pages: [] }
       }
     },

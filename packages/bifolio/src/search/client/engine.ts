@@ -1,5 +1,5 @@
 import { fileUrl } from '../../shared/route.ts'
-import { type AsyncSearcher, type OpenOptions, openSearch } from '../engine/open.ts'
+import { type AsyncSearcher, openSearch } from '../engine/parts.ts'
 import type { SearchAnswer, SearchIndexFile } from '../engine/types.ts'
 
 /** What runs in the worker, or in the page where there can be none. */
@@ -11,17 +11,16 @@ export interface Engine {
 }
 
 /** Makes an engine without an index yet. */
-export function createEngine(pause?: OpenOptions['pause']): Engine {
+export function createEngine(): Engine {
   let searcher: AsyncSearcher | undefined
   return {
     async open(bytes, base) {
       const index: SearchIndexFile = JSON.parse(new TextDecoder().decode(bytes))
-      const read = async (file: string): Promise<unknown> => {
+      searcher = openSearch(index, async (file) => {
         const response = await fetch(fileUrl(file, base))
         if (!response.ok) throw new Error(`${file} answered ${response.status}`)
         return response.json()
-      }
-      searcher = await openSearch(index, { read, pause })
+      })
     },
     async search(query) {
       if (!searcher) throw new Error('The search index is not open.')

@@ -1,13 +1,12 @@
-import type { Site } from '../../shared/types.ts'
+import type { RemoteSearch, Site } from '../../shared/types.ts'
 import {
   DEFAULT_INDEX,
   pagesOfHits,
   type RemoteGroup,
-  type RemoteSearch,
   readRemoteAnswer,
   remoteParams,
 } from '../engine/remote.ts'
-import type { FoundGroups, SearchGroup, SearchSource } from './source.ts'
+import type { FoundGroups, SearchGroup, SearchSource } from './types.ts'
 
 /** How long a server may take, in milliseconds. */
 const PATIENCE = 10_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core'
 import { createSession } from './session.ts'
-import type { FoundGroups } from './source.ts'
+import type { FoundGroups } from './types.ts'
 
 beforeEach(() => {
   rs.useFakeTimers()

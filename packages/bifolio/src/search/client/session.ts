@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../client/store.ts'
-import type { FoundGroups, SearchSource } from './source.ts'
+import type { FoundGroups, SearchSource } from './types.ts'
 
-/** How long the reader has to pause before the query is asked, in milliseconds (specification §9). */
+/** How long the reader has to pause before the query is asked, in milliseconds. */
 const DEBOUNCE = 150
 
 /** What is asked and what is known. */

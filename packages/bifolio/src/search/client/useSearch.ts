@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Site } from '../../shared/types.ts'
-import { type EntryPage, entryPages } from '../engine/entries.ts'
-import type { SearchState } from './client.ts'
+import { searchSource } from './client.ts'
+import { type EntryPage, entryPages } from './entryPages.ts'
 import { takeTypedAhead } from './opening.ts'
 import { type RecentSearches, recentSearches } from './recent.ts'
 import { createSession, type SearchSession, type SessionState } from './session.ts'
-import { type SearchGroup, searchSource } from './source.ts'
+import type { SearchGroup, SearchState } from './types.ts'
 
 /** What one opening of the dialog shows. */
 export interface SearchView extends SessionState {

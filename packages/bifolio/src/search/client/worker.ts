@@ -1,6 +1,6 @@
 /** The worker: the engine behind messages. */
 import { createEngine } from './engine.ts'
-import type { Call, Reply } from './messages.ts'
+import type { Call, Reply } from './workerEngine.ts'
 
 const engine = createEngine()
 

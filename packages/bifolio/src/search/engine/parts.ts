@@ -1,125 +1,123 @@
-import type { Lang } from '../../shared/types.ts'
+import { buildIndex, type TermIndex, unpackPostings } from './invertedIndex.ts'
 import { Lexicon } from './lexicon.ts'
-import { IndexBuilder, type IndexedPage, SECTION, type SearchIndex } from './postings.ts'
 import { parseQuery, type Query } from './query.ts'
-import { Ranker } from './rank.ts'
-import { AnswerCache, answerTo } from './searcher.ts'
-import { unpackTerms } from './term-list.ts'
-import { LIMITS, type SearchAnswer, type SearchParts, type SearchRecord } from './types.ts'
+import { type Rarities, rankPages } from './rank.ts'
+import { answerQuery, cached, createSearcher } from './searcher.ts'
+import {
+  LIMITS,
+  type SearchAnswer,
+  type SearchIndexFile,
+  type SearchParts,
+  type SearchRecord,
+} from './types.ts'
 
-/** Fetches a file of the index, which is JSON, by its name. */
+/** Answers queries from an index of any size. */
+export interface AsyncSearcher {
+  /** Rejects when a part of the index cannot be fetched; the next query asks for it again. @param limit pages at most */
+  search(query: string, limit?: number): Promise<SearchAnswer>
+}
+
+/** Fetches a part of an index, which is JSON, by the name of its file. */
 export type ReadPart = (file: string) => Promise<unknown>
+
+/** The terms of a part, with their postings as stored. */
+export type PostingsPart = [term: string, postings: number[]][]
 
 /** Terms that a word may stand for; each may be in another file. */
 const MOST_VARIANTS = 6
-/** Pages beyond those asked for whose text is read: the close look may still change the order. */
+/** Pages beyond those asked for whose text is read: reranking may still change the order. */
 const SPARE_PAGES = 5
+
+/** Makes an index searchable, be it whole or in parts. */
+export function openSearch(file: SearchIndexFile, read: ReadPart): AsyncSearcher {
+  if (file.parts) return searchParts(file, file.parts, read)
+  const { search } = createSearcher(file)
+  return { search: async (query, limit) => search(query, limit) }
+}
+
+/** Which file has the postings of a term. Terms that begin alike are in one: a word often stands for several of them. */
+export function partOfTerm(term: string, parts: number): number {
+  let hash = 0
+  for (let at = 0; at < Math.min(term.length, 4); at++)
+    hash = (Math.imul(hash, 31) + term.charCodeAt(at)) >>> 0
+  return hash % parts
+}
 
 /**
  * Search in an index in parts. The first step ranks whole pages by the postings of the query's terms; the second reads the
  * texts of the best and goes on as in a small index.
  */
-export class PartsSearcher {
-  private readonly lexicon: Lexicon
-  private readonly ranker: Ranker
-  private readonly pages: IndexedPage[]
-  private readonly places = new Map<string, number>()
-  private readonly files = new Map<string, Promise<unknown>>()
-  private readonly postings = new Map<string, Uint32Array>()
-  private readonly answers = new AnswerCache()
+function searchParts({ lang }: SearchIndexFile, parts: SearchParts, readPart: ReadPart): AsyncSearcher {
+  const lexicon = new Lexicon(unpackTerms(parts.terms))
+  const read = cached(readPart)
+  const pages = parts.pages.map(([title, routePath], page) => ({
+    title,
+    routePath,
+    domain: '',
+    firstSection: page,
+  }))
+  const lengths = pages.map(() => 0)
 
-  constructor(
-    private readonly parts: SearchParts,
-    private readonly lang: Lang,
-    private readonly read: ReadPart,
-  ) {
-    const terms = unpackTerms(parts.terms)
-    for (const [place, term] of terms.entries()) this.places.set(term, place)
-    this.lexicon = new Lexicon(terms)
-    this.pages = parts.pages.map(([title, routePath], page) => {
-      return { title, routePath, domain: '', firstSection: page }
-    })
-    const index: SearchIndex = {
-      pages: this.pages,
-      lengths: this.pages.map(() => 0),
-      terms,
-      postingsOf: (term) => this.postings.get(term),
-      sectionsOf: () => undefined,
-      spellingOf: () => undefined,
-    }
-    this.ranker = new Ranker(index, this.lexicon)
+  const loadPostings = async (terms: readonly string[]): Promise<TermIndex['postingsOf']> => {
+    const known = terms.filter((term) => lexicon.has(term))
+    const numbers = [...new Set(known.map((term) => partOfTerm(term, parts.postings.length)))]
+    // Made by our own build.
+    const loaded = await Promise.all(
+      numbers.map((part) => read(parts.postings[part]!) as Promise<PostingsPart>),
+    )
+    const lists = new Map(loaded.flat())
+    return (term) => unpackPostings(lists.get(term) ?? [])
   }
-
-  /** @throws when a part cannot be fetched; it is asked for again the next time */
-  async search(text: string, limit: number = LIMITS.pages): Promise<SearchAnswer> {
-    const known = this.answers.get(text, limit)
-    if (known) return known
-    const query = parseQuery(text, this.lang)
-    await Promise.all(this.termsFor(query, MOST_VARIANTS).map((term) => this.loadPostings(term)))
-    const best = this.ranker.rank(query, limit + SPARE_PAGES)
-    const rarities = new Map(this.ranker.rarities)
-    const records = await Promise.all(best.map(({ page }) => this.loadRecord(page)))
-    return this.answers.set(text, limit, this.answer(text, query, limit, records, rarities))
+  const recordOf = async (page: number): Promise<SearchRecord> => {
+    const { pagesPerText, texts } = parts
+    const records = (await read(texts[Math.floor(page / pagesPerText)]!)) as SearchRecord[]
+    return records[page % pagesPerText]!
   }
-
-  private answer(
-    text: string,
-    query: Query,
-    limit: number,
-    records: readonly SearchRecord[],
-    rarities: ReadonlyMap<string, number>,
-  ): SearchAnswer {
-    const builder = new IndexBuilder(new Set(this.termsFor(query)))
-    for (const record of records) builder.add(record)
-    const index: SearchIndex = { ...builder.finish(), rarityOf: (word) => rarities.get(word) }
-    const { lexicon } = this
-    return answerTo(text, query, limit, { index, lexicon, ranker: new Ranker(index, lexicon) })
-  }
-
-  /** The terms that the ranking of a query asks for. @param most variants of each word at most */
-  private termsFor({ words }: Query, most?: number): string[] {
-    return words.flatMap(({ text, pairs }, at) => {
-      if (pairs.length > 1) return [...pairs]
-      const variants = this.lexicon.variants(text).slice(0, most)
-      return [...variants.map(({ term }) => term), text + (words[at + 1]?.text ?? '')]
-    })
-  }
-
-  private async loadPostings(term: string): Promise<void> {
-    const place = this.places.get(term)
-    if (place === undefined || this.postings.has(term)) return
-    let first = 0
-    for (const [file, count] of this.parts.postings) {
-      if (place < first + count) {
-        const lists = (await this.load(file)) as number[][]
-        this.postings.set(term, absolute(lists[place - first] ?? []))
-        return
-      }
-      first += count
-    }
-  }
-
-  private async loadRecord(page: number): Promise<SearchRecord> {
-    const { pagesPerText, texts } = this.parts
-    const records = (await this.load(texts[Math.floor(page / pagesPerText)] ?? '')) as SearchRecord[]
-    const record = records[page % pagesPerText]
-    if (!record) throw new Error(`The search index has no text of page ${page}.`)
-    return record
-  }
-
-  private load(file: string): Promise<unknown> {
-    const loading = this.files.get(file) ?? this.read(file)
-    this.files.set(file, loading)
-    loading.catch(() => this.files.delete(file))
-    return loading
-  }
+  const answer = cached(async (text: string, limit: number) => {
+    const query = parseQuery(text, lang)
+    const rarities: Rarities = new Map()
+    const terms = termsFor(query, lexicon, MOST_VARIANTS)
+    const pageIndex: TermIndex = { pages, lengths, postingsOf: await loadPostings(terms) }
+    const best = rankPages(query, { index: pageIndex, lexicon, rarities }, limit + SPARE_PAGES)
+    const records = await Promise.all(best.map(({ page }) => recordOf(page)))
+    const index = buildIndex(records, new Set(termsFor(query, lexicon)))
+    return answerQuery(text, query, limit, { index, lexicon, rarities })
+  })
+  return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
 }
 
-/** Postings are stored with the page as the distance from the one before. */
-function absolute(list: readonly number[]): Uint32Array {
-  let page = 0
-  return Uint32Array.from(list, (entry) => {
-    page += Math.floor(entry / SECTION)
-    return page * SECTION + (entry % SECTION)
+/** The terms that the ranking of a query asks for. @param most variants of each word at most */
+function termsFor({ words }: Query, lexicon: Lexicon, most?: number): string[] {
+  return words.flatMap(({ text, pairs }, at) => {
+    if (pairs.length > 1) return [...pairs]
+    const variants = lexicon.variants(text).slice(0, most)
+    return [...variants.map(({ term }) => term), text + (words[at + 1]?.text ?? '')]
+  })
+}
+
+const BASE = 36
+
+/**
+ * A sorted list of terms as a text, which takes half of the bytes of the plain list: with spaces between them, each as the
+ * number of letters that it shares with the one before it (one digit in base 36, so at most 35) and the rest.
+ */
+export function packTerms(terms: readonly string[]): string {
+  return terms
+    .map((term, at) => {
+      const before = terms[at - 1] ?? ''
+      let shared = 0
+      while (shared < BASE - 1 && shared < term.length && term[shared] === before[shared]) shared++
+      return shared.toString(BASE) + term.slice(shared)
+    })
+    .join(' ')
+}
+
+/** The reverse of {@link packTerms}. */
+export function unpackTerms(packed: string): string[] {
+  let term = ''
+  const entries = packed === '' ? [] : packed.split(' ')
+  return entries.map((entry) => {
+    term = term.slice(0, Number.parseInt(entry.charAt(0), BASE)) + entry.slice(1)
+    return term
   })
 }

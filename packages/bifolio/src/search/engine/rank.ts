@@ -1,139 +1,169 @@
+import { isInHeading, isInTitle, type Posting, sectionOf, type TermIndex, timesOf } from './invertedIndex.ts'
 import type { Lexicon, Variant } from './lexicon.ts'
-import { NumberSet } from './number-set.ts'
-import { isInHeading, isInTitle, type Posting, type SearchIndex, sectionOf, timesOf } from './postings.ts'
 import type { Query, QueryWord } from './query.ts'
-import { type RankedPage, Tally } from './tally.ts'
 
-/** How much it says that a word stands in a title, a heading or a text. */
+/** How much it says that a word is in a title, a heading or a text. */
 const WEIGHT = { title: 4, heading: 3, text: 1 }
 /** How soon further occurrences of a word say no more (BM25's k), and how much length is held against a section (b). */
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.7
+/** Terms of a section of usual length, and of one beyond which length is no longer held against it. */
+const LENGTH = { usual: 120, most: 600 }
 /** What a word counts for that every section has. */
 const LEAST_RARITY = 0.2
 /** What part of a run of characters counts for: this much of the square of its share. */
 const PART = 0.5
-/** Terms of a section of usual length, and of one beyond which length is no longer held against it. */
-const LENGTH = { usual: 120, most: 600 }
+/** What the best section adds to the sum over the page: words that are close together were meant together. */
+const TOGETHER = 1
 
-/**
- * Scores pages by where the words of a query stand. Holds arrays as long as the index, which it uses again: the lists of a
- * word may name every page of a large site.
- */
-export class Ranker {
-  private readonly pageOf: Uint32Array
-  private readonly lengthNorm: Float32Array
-  /** What the word at hand says for each section by itself, and for each page by its title. */
-  private readonly own: Float32Array
-  private readonly title: Float32Array
-  /** The sections that have something of the word at hand. */
-  private readonly touched: NumberSet
-  /** How many pairs of a run each section has, by itself and in the title of its page. */
-  private readonly pairs: Uint8Array
-  private readonly titlePairs: Uint8Array
-  private readonly tally: Tally
-  /** How much each word of the last query says because few have it. */
-  readonly rarities = new Map<string, number>()
+/** A page with its score. */
+export interface RankedPage {
+  page: number
+  score: number
+  /** Sections that have something of the query, the best first. */
+  sections: { section: number; score: number }[]
+}
 
-  constructor(
-    private readonly index: SearchIndex,
-    private readonly lexicon: Lexicon,
-  ) {
-    const { pages, lengths } = index
-    this.own = new Float32Array(lengths.length)
-    this.title = new Float32Array(pages.length)
-    this.touched = new NumberSet(lengths.length)
-    this.pairs = new Uint8Array(lengths.length)
-    this.titlePairs = new Uint8Array(lengths.length)
-    this.pageOf = new Uint32Array(lengths.length)
-    this.lengthNorm = Float32Array.from(lengths, (length) => {
-      return 1 - LENGTH_SHARE + (LENGTH_SHARE * Math.min(length, LENGTH.most)) / LENGTH.usual
+/** How much each word says because few sections have it. */
+export type Rarities = Map<string, number>
+
+/** What words are looked up in. */
+export interface TermSource {
+  index: TermIndex
+  lexicon: Lexicon
+  /** Used where they are known, completed where not; without it they are those of the index. */
+  rarities?: Rarities
+}
+
+/** The pages in which words of the query occur, the best first. @param limit pages at most */
+export function rankPages({ words }: Query, source: TermSource, limit: number): RankedPage[] {
+  const scores = words.map((_, at) => scoreWord(words, at, source))
+  const all = words.reduce((sum, { weight }) => sum + weight, 0)
+  // Half of a query is worth much less than half.
+  const coverage = (mask: number): number =>
+    (words.reduce((sum, { weight }, at) => sum + ((mask >> at) & 1) * weight, 0) / all) ** 2
+  const { pages, lengths } = source.index
+  return pages
+    .flatMap(({ firstSection }, page) => {
+      const end = pages[page + 1]?.firstSection ?? lengths.length
+      return scorePage(page, firstSection, end, scores, coverage) ?? []
     })
-    for (const [page, { firstSection }] of pages.entries())
-      this.pageOf.fill(page, firstSection, pages[page + 1]?.firstSection ?? lengths.length)
-    this.tally = new Tally(index, this.pageOf)
-  }
+    .sort((a, b) => b.score - a.score || a.page - b.page)
+    .slice(0, limit)
+}
 
-  /** The pages in which words of the query occur, the best first. @param limit pages at most */
-  rank({ words }: Query, limit: number): RankedPage[] {
-    const { own, title, touched, tally } = this
-    this.rarities.clear()
-    tally.begin(words)
-    for (const [at, word] of words.entries()) {
-      if (word.pairs.length > 1) this.scorePairs(word.pairs)
-      else this.scoreVariants(this.variantsOf(words, at))
-      const rarity = this.index.rarityOf?.(word.text) ?? rarityOf(touched.size, own.length)
-      this.rarities.set(word.text, rarity)
-      tally.add(at, touched.values(), { own, title, rarity })
-      for (const section of touched.values()) {
-        own[section] = 0
-        title[this.pageOf[section] ?? 0] = 0
-      }
-      touched.clear()
+/** Adds up what all words say for a page: each in its best section and in the title, and what is together in one section. */
+function scorePage(
+  page: number,
+  first: number,
+  end: number,
+  words: readonly WordScores[],
+  coverage: (mask: number) => number,
+): RankedPage | undefined {
+  const total = { sum: 0, mask: 0 }
+  const title = { sum: 0, mask: 0 }
+  for (const [at, { own, inTitle, scale }] of words.entries()) {
+    let best = NONE
+    for (let section = first; section < end; section++) best = Math.max(best, own[section]!)
+    if (best === NONE) continue
+    const titleScore = inTitle[first]! * scale
+    total.sum += best * scale + titleScore
+    total.mask |= 1 << at
+    title.sum += titleScore
+    if (titleScore > 0) title.mask |= 1 << at
+  }
+  if (total.mask === 0) return undefined
+  const sections: RankedPage['sections'] = []
+  for (let section = first; section < end; section++) {
+    let { sum, mask } = { sum: NONE, mask: title.mask }
+    for (const [at, { own, scale }] of words.entries()) {
+      if (own[section] === NONE) continue
+      sum = Math.max(sum, 0) + own[section]! * scale
+      if (own[section]! > 0) mask |= 1 << at
     }
-    return tally.best(limit)
+    if (sum !== NONE) sections.push({ section, score: (sum + title.sum) * coverage(mask) })
   }
+  sections.sort((a, b) => b.score - a.score || a.section - b.section)
+  const score = total.sum * coverage(total.mask) + TOGETHER * (sections[0]?.score ?? 0)
+  return { page, score, sections }
+}
 
-  /** Also what the word is together with its neighbour: `time out` may be written `timeout`. */
-  private variantsOf(words: readonly QueryWord[], at: number): Variant[] {
-    const { text } = words[at] ?? { text: '' }
-    const joined = [(words[at - 1]?.text ?? '') + text, text + (words[at + 1]?.text ?? '')]
-    const known = joined.filter((term) => term !== text && this.lexicon.has(term))
-    return [...this.lexicon.variants(text), ...known.map((term) => ({ term, quality: 1 }))]
-  }
+/** The score of a section that has nothing of a word. */
+const NONE = -1
 
-  private scoreVariants(variants: readonly Variant[]): void {
-    const { own, title, touched } = this
-    for (const { term, quality } of variants) {
-      const postings = this.index.postingsOf(term) ?? []
-      for (let at = 0; at < postings.length; at++) {
-        const posting = postings[at] as Posting
-        const section = sectionOf(posting)
-        touched.add(section)
-        own[section] = Math.max(own[section] ?? 0, quality * this.placeScore(section, posting))
-        if (!isInTitle(posting)) continue
-        const page = this.pageOf[section] ?? 0
-        title[page] = Math.max(title[page] ?? 0, quality * WEIGHT.title)
-      }
-    }
-  }
+/** What one word says. */
+interface WordScores {
+  /** For each section by itself. */
+  own: Float64Array
+  /** For a page by its title, at the place of its first section. */
+  inTitle: Float64Array
+  /** How much the word counts beside others. */
+  scale: number
+}
 
-  /** A run of characters counts by how many of its pairs are there; all of them is nearly always the run itself. */
-  private scorePairs(pairs: readonly string[]): void {
-    for (const pair of pairs) this.countPair(this.index.postingsOf(pair) ?? [])
-    for (const section of this.touched.values()) {
-      const inOwn = this.pairs[section] ?? 0
-      const inTitle = this.titlePairs[section] ?? 0
-      if (inOwn > 0) this.own[section] = (this.own[section] ?? 0) * shareOf(inOwn, pairs.length)
-      if (inTitle > 0) this.title[this.pageOf[section] ?? 0] = WEIGHT.title * shareOf(inTitle, pairs.length)
-    }
-  }
+function scoreWord(words: readonly QueryWord[], at: number, source: TermSource): WordScores {
+  const { index, lexicon, rarities } = source
+  const own = new Float64Array(index.lengths.length).fill(NONE)
+  const inTitle = new Float64Array(own.length)
+  const { text, pairs, weight } = words[at]!
+  if (pairs.length > 1) scorePairs(pairs, index, own, inTitle)
+  else scoreVariants(variantsOf(words, at, lexicon), index, own, inTitle)
+  const rarity = rarities?.get(text) ?? rarityOf(own)
+  rarities?.set(text, rarity)
+  return { own, inTitle, scale: weight * rarity }
+}
 
-  /** A section is worth what its rarest pair is. */
-  private countPair(postings: ArrayLike<Posting>): void {
-    const { own, touched, pairs, titlePairs } = this
-    for (let at = 0; at < postings.length; at++) {
-      const posting = postings[at] as Posting
+/** Also what the word is together with its neighbour: `time out` may be written `timeout`. */
+function variantsOf(words: readonly QueryWord[], at: number, lexicon: Lexicon): Variant[] {
+  const [before = '', text = '', after = ''] = [at - 1, at, at + 1].map((place) => words[place]?.text)
+  const joined = [before + text, text + after].filter((term) => term !== text && lexicon.has(term))
+  return [...lexicon.variants(text), ...joined.map((term) => ({ term, quality: 1 }))]
+}
+
+function scoreVariants(
+  variants: readonly Variant[],
+  index: TermIndex,
+  own: Float64Array,
+  inTitle: Float64Array,
+): void {
+  for (const { term, quality } of variants)
+    for (const posting of index.postingsOf(term)) {
       const section = sectionOf(posting)
-      if (touched.add(section)) {
-        pairs[section] = 0
-        titlePairs[section] = 0
-      }
-      const score = this.placeScore(section, posting)
-      if (score > 0) {
-        own[section] = pairs[section] === 0 ? score : Math.min(own[section] ?? 0, score)
-        pairs[section] = (pairs[section] ?? 0) + 1
-      }
-      if (isInTitle(posting)) titlePairs[section] = (titlePairs[section] ?? 0) + 1
+      own[section] = Math.max(own[section]!, quality * sectionScore(posting, index))
+      if (isInTitle(posting)) inTitle[section] = Math.max(inTitle[section]!, quality * WEIGHT.title)
     }
-  }
+}
 
-  private placeScore(section: number, posting: Posting): number {
-    const times = timesOf(posting)
-    const norm = SATURATION * (this.lengthNorm[section] ?? 1)
-    const text = (WEIGHT.text * times * (SATURATION + 1)) / (times + norm)
-    return text + (isInHeading(posting) ? WEIGHT.heading : 0)
+/** A run of characters counts by how many of its pairs are there; all of them is nearly always the run itself. */
+function scorePairs(
+  pairs: readonly string[],
+  index: TermIndex,
+  own: Float64Array,
+  inTitle: Float64Array,
+): void {
+  const found = new Uint8Array(own.length)
+  for (const pair of pairs)
+    for (const posting of index.postingsOf(pair)) {
+      const section = sectionOf(posting)
+      const score = sectionScore(posting, index)
+      // A section is worth what its rarest pair is.
+      own[section] = found[section] === 0 ? score : Math.min(own[section]!, score || Number.POSITIVE_INFINITY)
+      if (score > 0) found[section]!++
+      if (isInTitle(posting)) inTitle[section]!++
+    }
+  for (let section = 0; section < own.length; section++) {
+    if (found[section]! > 0) own[section]! *= shareOf(found[section]!, pairs.length)
+    if (inTitle[section]! > 0) inTitle[section] = WEIGHT.title * shareOf(inTitle[section]!, pairs.length)
   }
+}
+
+/** By BM25, and more for a heading. */
+function sectionScore(posting: Posting, { lengths }: TermIndex): number {
+  const times = timesOf(posting)
+  const length = Math.min(lengths[sectionOf(posting)]!, LENGTH.most) / LENGTH.usual
+  const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * length)
+  const text = (WEIGHT.text * times * (SATURATION + 1)) / (times + norm)
+  return text + (isInHeading(posting) ? WEIGHT.heading : 0)
 }
 
 function shareOf(found: number, all: number): number {
@@ -141,6 +171,7 @@ function shareOf(found: number, all: number): number {
 }
 
 /** Words that few sections have say more. */
-function rarityOf(count: number, all: number): number {
-  return Math.log(1 + (all - count + 0.5) / (count + 0.5)) + LEAST_RARITY
+function rarityOf(own: Float64Array): number {
+  const count = own.reduce((sum, score) => sum + (score === NONE ? 0 : 1), 0)
+  return Math.log(1 + (own.length - count + 0.5) / (count + 0.5)) + LEAST_RARITY
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
-import { pagesOfHits, type RemoteHit, readRemoteAnswer, remoteParams } from './remote.ts'
+import { pagesOfHits, readRemoteAnswer, remoteParams } from './remote.ts'
+import type { RemoteHit } from './remoteHit.ts'
 
 const row = (changes: object = {}) => ({
   type: 'title',

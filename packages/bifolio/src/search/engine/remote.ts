@@ -3,33 +3,9 @@
  * `bifolio search-server`; others may answer with whole index records in place of rows.
  */
 import { isObject } from '../../shared/isObject.ts'
-import { pathOf, readDomain, readHighlights, textOf } from './remoteFields.ts'
-import { rowsOfRecord } from './remoteRecord.ts'
-import { type HitType, LIMITS, type SearchHit, type SearchPage } from './types.ts'
-
-/** An index of a search server, as a site names it. */
-export interface RemoteIndex {
-  /** Name of the index on the server. */
-  value: string
-  /** What its tab says. */
-  label: string
-}
-
-/** How a site searches on a server. */
-export interface RemoteSearch {
-  /** Absolute address that queries are sent to. */
-  apiUrl: string
-  /** The index that holds this site: its results come first and open in place. */
-  indexName: string
-  /** The indexes that are asked, this site's own among them or not, in the order of their tabs. */
-  searchIndexes: RemoteIndex[]
-}
-
-/** A row as it travels. */
-export interface RemoteHit extends SearchHit {
-  /** Address that `link` is relative to, base included, without a slash at the end; empty for the own site. */
-  domain: string
-}
+import type { RemoteSearch } from '../../shared/types.ts'
+import { type RemoteHit, readHit } from './remoteHit.ts'
+import { LIMITS, type SearchPage } from './types.ts'
 
 /** What one index has found, the rows of a page one after the other. */
 export interface RemoteGroup {
@@ -43,7 +19,6 @@ export interface RemoteGroup {
 export const DEFAULT_INDEX = 'default'
 /** A server that sends more has its answer cut. */
 const MOST_HITS = 500
-const TYPES: readonly HitType[] = ['title', 'header', 'content']
 
 /** The parameters of a query, by name. */
 export function remoteParams(
@@ -86,25 +61,4 @@ export function pagesOfHits(hits: readonly RemoteHit[]): SearchPage[] {
     pages.set(key, page)
   }
   return [...pages.values()]
-}
-
-function readHit(hit: unknown, query: string): RemoteHit[] {
-  if (!isObject(hit)) return []
-  if (typeof hit.routePath === 'string') return rowsOfRecord(hit, query)
-  const { type, link, statement } = hit
-  if (!TYPES.some((known) => known === type) || typeof link !== 'string' || typeof statement !== 'string')
-    return []
-  // Checked against the list above.
-  const known = type as HitType
-  return [
-    {
-      type: known,
-      link: pathOf(link),
-      title: textOf(hit.title) || statement,
-      header: textOf(hit.header),
-      statement,
-      highlights: readHighlights(hit.highlights, statement.length),
-      domain: readDomain(hit.domain),
-    },
-  ]
 }

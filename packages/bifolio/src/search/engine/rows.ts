@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
-import type { SeenPage } from './look.ts'
-import { type Marks, markWords, occursIn } from './mark.ts'
-import type { IndexedPage } from './postings.ts'
-import { headingPath, type ReadSection, type SearchSection } from './sections.ts'
+import { type Marks, markWords, occursIn } from './highlight.ts'
+import type { SearchIndex } from './invertedIndex.ts'
+import type { RankedPage } from './rank.ts'
+import { headingPath, type SearchSection } from './sections.ts'
 import { snippetOf } from './snippet.ts'
 import type { SearchHit, SearchPage } from './types.ts'
 
@@ -12,8 +12,9 @@ const MOST = { header: 3, content: 2 }
 const LEAST_SHARE = 0.3
 
 /** Draws up the rows of a page: itself, its headings, its text, each with what was found marked. */
-export function rowsOf(entry: IndexedPage, seen: SeenPage, marks: Marks): SearchPage {
-  const { title, routePath, domain } = entry
+export function rowsOf({ page, sections }: RankedPage, index: SearchIndex, marks: Marks): SearchPage {
+  const { title, routePath, domain, firstSection } = index.pages[page]!
+  const texts = index.sections[page]!
   const row = (type: SearchHit['type'], statement: string, section?: SearchSection): SearchHit => ({
     type,
     link: section?.id && section.depth > 1 ? `${routePath}#${section.id}` : routePath,
@@ -22,41 +23,34 @@ export function rowsOf(entry: IndexedPage, seen: SeenPage, marks: Marks): Search
     statement,
     highlights: markWords(statement, marks),
   })
-  const least = (seen.sections[0]?.score ?? 0) * LEAST_SHARE
-  const good = seen.sections.filter(({ score }) => score >= least).map(({ section }) => section)
-  const named = good.filter((at) => isNamed(seen.texts[at], marks)).slice(0, MOST.header)
-  const told = good
-    .filter((at) => !named.includes(at) && isTold(seen.texts[at], marks))
+  const least = (sections[0]?.score ?? 0) * LEAST_SHARE
+  const good = sections
+    .filter(({ score }) => score >= least)
+    .map(({ section }) => texts[section - firstSection]!)
+  const byHeading = good
+    .filter(({ depth, foldedHeading }) => depth > 1 && has(foldedHeading, marks))
+    .slice(0, MOST.header)
+  const byText = good
+    .filter((section) => !byHeading.includes(section) && has(section.foldedText, marks))
     .slice(0, MOST.content)
-  const headers = named.flatMap((at) => {
-    const section = seen.texts[at]
-    return section ? [row('header', headingPath(seen.texts, at).join(' > '), section)] : []
-  })
-  const contents = told.flatMap((at) => {
-    const section = seen.texts[at]
-    return section ? [row('content', snippetOf(section.text, marks), section)] : []
-  })
   const own = row('title', title)
-  const hasTitle = own.highlights.length > 0 || headers.length + contents.length === 0
-  const marked = (hit: SearchHit | undefined): number => distinct(hit?.statement ?? '', marks)
-  const isHeaderBetter = marked(headers[0]) > marked(own)
-  const hits = [...(hasTitle && !isHeaderBetter ? [own] : []), ...headers, ...contents]
-  return { title, link: routePath, domain, hits }
-}
-
-function isNamed(section: ReadSection | undefined, marks: Marks): boolean {
-  return section !== undefined && section.depth > 1 && has(section.foldedHeading, marks)
-}
-
-function isTold(section: ReadSection | undefined, marks: Marks): boolean {
-  return section !== undefined && has(section.foldedText, marks)
+  const inner = [
+    ...byHeading.map((section) =>
+      row('header', headingPath(texts, texts.indexOf(section)).join(' > '), section),
+    ),
+    ...byText.map((section) => row('content', snippetOf(section.text, marks), section)),
+  ]
+  const hasTitle = own.highlights.length > 0 || inner.length === 0
+  const [heading] = inner.filter(({ type }) => type === 'header')
+  const isHeadingBetter = heading && countMarks(heading.statement, marks) > countMarks(title, marks)
+  return { title, link: routePath, domain, hits: hasTitle && !isHeadingBetter ? [own, ...inner] : inner }
 }
 
 function has(folded: string, marks: Marks): boolean {
   return marks.some((word) => occursIn(folded, word))
 }
 
-function distinct(text: string, marks: Marks): number {
+function countMarks(text: string, marks: Marks): number {
   const folded = fold(text)
   return marks.filter((word) => occursIn(folded, word)).length
 }

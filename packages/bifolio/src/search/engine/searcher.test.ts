@@ -3,8 +3,8 @@ import { createSearcher } from './searcher.ts'
 import { makeIndex } from './site.fixture.ts'
 import { LIMITS, type SearchAnswer } from './types.ts'
 
-const en = createSearcher(makeIndex('en'), 'en')
-const zh = createSearcher(makeIndex('zh'), 'zh')
+const en = createSearcher(makeIndex('en'))
+const zh = createSearcher(makeIndex('zh'))
 
 const first = ({ pages }: SearchAnswer): string | undefined => pages[0]?.hits[0]?.link
 const marked = ({ pages }: SearchAnswer): string[] =>
@@ -96,7 +96,7 @@ test('limits', () => {
 })
 
 test('answers are remembered, and the oldest forgotten', () => {
-  const searcher = createSearcher(makeIndex('en'), 'en')
+  const searcher = createSearcher(makeIndex('en'))
   const answer = searcher.search('mock')
   expect(searcher.search('mock')).toBe(answer)
   for (let at = 0; at < LIMITS.cache; at++) searcher.search(`mock ${at}`)
@@ -153,7 +153,7 @@ test('what is only spaces and signs finds nothing', () => {
 })
 
 test('an index without pages', () => {
-  expect(createSearcher({ lang: 'en', version: '', records: [] }, 'en').search('mock')).toEqual({
+  expect(createSearcher({ lang: 'en', version: '', records: [] }).search('mock')).toEqual({
     query: 'mock',
     pages: [],
   })

@@ -1,11 +1,10 @@
-import type { Lang } from '../../shared/types.ts'
+import type { Marks } from './highlight.ts'
+import { buildIndex, type SearchIndex, spellingOf } from './invertedIndex.ts'
 import { Lexicon } from './lexicon.ts'
-import { lookClosely } from './look.ts'
-import type { Marks } from './mark.ts'
 import { Pinyin } from './pinyin.ts'
-import { IndexBuilder, type SearchIndex } from './postings.ts'
 import { parseQuery, type Query } from './query.ts'
-import { Ranker } from './rank.ts'
+import { rankPages, type TermSource } from './rank.ts'
+import { rerank } from './rerank.ts'
 import { rowsOf } from './rows.ts'
 import { LIMITS, type SearchAnswer, type SearchIndexFile } from './types.ts'
 
@@ -15,82 +14,54 @@ export interface Searcher {
   search(query: string, limit?: number): SearchAnswer
 }
 
-/**
- * Makes an index searchable.
- * @param index a whole one: for one in parts there is `openSearch`
- */
-export function createSearcher({ records, pinyin }: SearchIndexFile, lang: Lang): Searcher {
-  const builder = new IndexBuilder()
-  for (const record of records) builder.add(record)
-  return searcherOf(builder.finish(), lang, pinyin)
-}
-
-/**
- * Answers queries from an index that is there already, and remembers the last answers.
- * @param pinyin rows for `Pinyin`
- */
-export function searcherOf(index: SearchIndex, lang: Lang, pinyin = ''): Searcher {
+/** Makes a whole index searchable; `openSearch` takes one in parts as well. */
+export function createSearcher({ lang, records, pinyin = '' }: SearchIndexFile): Searcher {
+  const index = buildIndex(records)
   const lexicon = new Lexicon(index.terms)
-  const spoken = new Pinyin(pinyin)
-  const readQuery = (text: string): Query => {
-    const short = text.slice(0, LIMITS.query)
-    return parseQuery(spoken.read(short, lexicon) ?? short, lang)
-  }
-  const reader: Reader = { index, lexicon, ranker: new Ranker(index, lexicon) }
-  const answers = new AnswerCache()
-  return {
-    search: (text, limit = LIMITS.pages) =>
-      answers.get(text, limit) ?? answers.set(text, limit, answerTo(text, readQuery(text), limit, reader)),
-  }
-}
-
-/** The last answers, by query and limit. */
-export class AnswerCache {
-  private readonly answers = new Map<string, SearchAnswer>()
-
-  get(text: string, limit: number): SearchAnswer | undefined {
-    const key = `${limit} ${text}`
-    const answer = this.answers.get(key)
-    // The last one asked for is the last one to go.
-    if (answer && this.answers.delete(key)) this.answers.set(key, answer)
-    return answer
-  }
-
-  set(text: string, limit: number, answer: SearchAnswer): SearchAnswer {
-    this.answers.set(`${limit} ${text}`, answer)
-    if (this.answers.size > LIMITS.cache) this.answers.delete(this.answers.keys().next().value ?? '')
-    return answer
-  }
-}
-
-/** What answers are read from. */
-export interface Reader {
-  index: SearchIndex
-  lexicon: Lexicon
-  ranker: Ranker
-}
-
-/** Answers a query that has been taken apart. */
-export function answerTo(
-  text: string,
-  query: Query,
-  limit: number,
-  { index, lexicon, ranker }: Reader,
-): SearchAnswer {
-  if (query.words.length === 0) return { query: text, pages: [] }
-  const ranked = ranker.rank(query, LIMITS.candidates)
-  const seen = lookClosely(index, ranked, query).slice(0, limit)
-  const marks = marksOf(query, lexicon)
-  const pages = seen.flatMap((page) => {
-    const entry = index.pages[page.page]
-    return entry ? [rowsOf(entry, page, marks)] : []
+  const reader = new Pinyin(pinyin)
+  const answer = cached((text: string, limit: number) => {
+    const read = text.slice(0, LIMITS.query)
+    const query = parseQuery(reader.read(read, lexicon) ?? read, lang)
+    return answerQuery(text, query, limit, { index, lexicon })
   })
-  const suggestion = suggest(query, lexicon, index)
+  return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
+}
+
+/** Keeps the last results of a function, by its arguments; a promise that is rejected is not kept. */
+export function cached<Args extends (string | number)[], Result>(
+  make: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const results = new Map<string, Result>()
+  return (...args) => {
+    const key = args.join(' ')
+    const result = results.get(key) ?? make(...args)
+    if (result instanceof Promise) result.catch(() => results.delete(key))
+    // The last one asked for is the last one to go.
+    results.delete(key)
+    results.set(key, result)
+    if (results.size > LIMITS.cache) results.delete(results.keys().next().value ?? '')
+    return result
+  }
+}
+
+/** What an answer is made from. */
+export interface AnswerSource extends TermSource {
+  index: SearchIndex
+}
+
+/** Answers a query that has been taken apart. @param text as it was asked @param limit pages at most */
+export function answerQuery(text: string, query: Query, limit: number, source: AnswerSource): SearchAnswer {
+  if (query.words.length === 0) return { query: text, pages: [] }
+  const { index } = source
+  const ranked = rerank(rankPages(query, source, LIMITS.candidates), query, index)
+  const marks = marksOf(query, source)
+  const pages = ranked.slice(0, limit).map((page) => rowsOf(page, index, marks))
+  const suggestion = suggest(query, source)
   return { query: text, pages, ...(suggestion !== undefined && { suggestion }) }
 }
 
 /** The words as typed where the index has them, else what they were found as. */
-function marksOf({ words, phrase }: Query, lexicon: Lexicon): Marks {
+function marksOf({ words, phrase }: Query, { lexicon }: AnswerSource): Marks {
   const subjects = words.filter(({ weight }) => weight === 1)
   // Without spaces, a character that says nothing may be the middle of a word: 时 in 定时器.
   const isSplit = words.length > 1 && !phrase.includes(' ')
@@ -103,17 +74,17 @@ function marksOf({ words, phrase }: Query, lexicon: Lexicon): Marks {
   return isSplit ? [...found, phrase] : found
 }
 
-/** The query with the words mended that the index does not have; `undefined` when it has all of them. */
-function suggest({ words }: Query, lexicon: Lexicon, index: SearchIndex): string | undefined {
-  let isMended = false
-  const mended = words.map(({ text, pairs }) => {
+/** The query with the words corrected that the index does not have; `undefined` when it has all of them. */
+function suggest({ words }: Query, { lexicon, index }: AnswerSource): string | undefined {
+  let isCorrected = false
+  const corrected = words.map(({ text, pairs }) => {
     if (pairs.length > 0) return text
     const known = lexicon.variants(text)
     if (known.some(({ term, quality }) => quality >= 0.9 || term.includes(text))) return text
     const nearest = known[0] ?? lexicon.similar(text, text.length > 6 ? 3 : 2)[0]
     if (!nearest) return text
-    isMended = true
-    return index.spellingOf(nearest.term) ?? nearest.term
+    isCorrected = true
+    return spellingOf(index, nearest.term) ?? nearest.term
   })
-  return isMended ? mended.join(' ') : undefined
+  return isCorrected ? corrected.join(' ') : undefined
 }

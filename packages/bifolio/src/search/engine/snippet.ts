@@ -1,5 +1,5 @@
 import { foldWithPlaces } from './fold.ts'
-import { type Marks, occurrences } from './mark.ts'
+import { type Marks, occurrences } from './highlight.ts'
 import { LIMITS } from './types.ts'
 
 const ELLIPSIS = '…'

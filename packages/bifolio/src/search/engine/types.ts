@@ -88,10 +88,10 @@ export interface SearchParts {
   pagesPerText: number
   /** Files with the records of that many pages each, in order: `SearchRecord[]`. */
   texts: string[]
-  /** Every term, sorted, with spaces between them; a term says how many letters it shares with the one before, in base 36. */
+  /** Every term, sorted; see `packTerms`. */
   terms: string
-  /** Files with the postings of so many terms each, in order: `number[][]`; see `postings.ts`. */
-  postings: [file: string, terms: number][]
+  /** Files with the postings of the terms that belong to each; see `partOfTerm` and `PostingsPart`. */
+  postings: string[]
 }
 
 /** Where the browser finds what it needs for searching; see `files.ts`. All relative to the output folder. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '../../shared/types.ts'
 import { pointerFile } from '../engine/files.ts'
-import { type AsyncSearcher, openSearch } from '../engine/open.ts'
+import { type AsyncSearcher, openSearch } from '../engine/parts.ts'
 import type { SearchIndexFile, SearchPointer } from '../engine/types.ts'
 
 /** A built site whose index is served. */
@@ -66,5 +66,5 @@ async function openIndex(out: string, pointerPath: string): Promise<AsyncSearche
   const pointer: SearchPointer = JSON.parse(json)
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(out, file), 'utf8'))
   // Made by our own build.
-  return openSearch((await read(pointer.index)) as SearchIndexFile, { read })
+  return openSearch((await read(pointer.index)) as SearchIndexFile, read)
 }

@@ -83,9 +83,8 @@ export interface PageEntry
   hasText: boolean
   /** Fingerprint of what other pages show of it or link to: frontmatter, titles, headings and anchors. */
   metaHash: string
-  /** Fingerprint of its part of the search index; `termsHash` is that of its terms. */
+  /** Fingerprint of its part of the search index. */
   textHash: string
-  termsHash: string
   /** Under this name the store has its content. */
   content: string
 }
@@ -96,8 +95,6 @@ export interface PageContent {
   html: string
   /** Its part of the search index; see `searchText`. */
   text: string
-  /** Its terms; see `searchTerms`. Empty unless the index is in parts. */
-  terms: string
   /** Where its code blocks are in the HTML; see `locateCode`. */
   code: string
 }

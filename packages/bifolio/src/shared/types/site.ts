@@ -1,4 +1,3 @@
-import type { RemoteSearch } from '../../search/engine/remote.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink, Toolchain } from './menus.ts'
@@ -43,6 +42,24 @@ export interface Site {
   nextPageText: string
   lastUpdatedText: string
   editLinkText: string
+}
+
+/** An index of a search server, as a site names it. */
+export interface RemoteIndex {
+  /** Name of the index on the server. */
+  value: string
+  /** What its tab says. */
+  label: string
+}
+
+/** How a site searches on a server. */
+export interface RemoteSearch {
+  /** Absolute address that queries are sent to. */
+  apiUrl: string
+  /** The index that holds this site: its results come first and open in place. */
+  indexName: string
+  /** The indexes that are asked, this site's own among them or not, in the order of their tabs. */
+  searchIndexes: RemoteIndex[]
 }
 
 /** All the theme needs to draw one page; nothing is looked up later. */

@@ -1,4 +1,4 @@
-import { segmentsOf } from '../../search/engine/segments.ts'
+import { segmentsOf } from '../../search/engine/highlight.ts'
 import type { Highlight } from '../../search/engine/types.ts'
 
 /** A text with what was found in it. */

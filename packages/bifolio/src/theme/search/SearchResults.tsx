@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { SearchGroup } from '../../search/client/source.ts'
+import type { SearchGroup } from '../../search/client/types.ts'
 import type { HitType, SearchHit, SearchPage } from '../../search/engine/types.ts'
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import type { EntryPage } from '../../search/client/entryPages.ts'
 import type { RecentSearches } from '../../search/client/recent.ts'
-import type { EntryPage } from '../../search/engine/entries.ts'
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'

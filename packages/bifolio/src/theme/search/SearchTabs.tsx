@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { SearchGroup } from '../../search/client/source.ts'
+import type { SearchGroup } from '../../search/client/types.ts'
 import { rowCount } from '../../search/client/useSearch.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'

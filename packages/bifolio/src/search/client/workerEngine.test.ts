@@ -1,5 +1,5 @@
 import { afterEach, expect, rs, test } from '@rstest/core'
-import { startEngine } from './start-engine.ts'
+import { startEngine } from './workerEngine.ts'
 
 /** A worker that answers every call with `reply`, or fails. */
 class FakeWorker extends EventTarget {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { rowAfterKey } from './selection.ts'
+import { follow } from '../../client/router.ts'
+import { searchOpening } from './opening.ts'
 import type { SearchSession } from './session.ts'
 
 /** The rows that the keys of the field choose among. */
@@ -52,4 +53,42 @@ async function openRow(session: SearchSession, list: RowList, inNewTab: boolean)
     list.onNewTab()
     window.open(element.href, '_blank', 'noopener')
   } else element?.click()
+}
+
+/**
+ * The row that a key leads to: up and down go round, Home and End lead to the ends.
+ * @param row -1 when none is chosen
+ * @returns `undefined` for keys that do not move the selection, and when there are no rows
+ */
+export function rowAfterKey(key: string, row: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  switch (key) {
+    case 'ArrowDown':
+      return (row + 1) % count
+    case 'ArrowUp':
+      return row <= 0 ? count - 1 : row - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** What a click of a row needs to be known of. */
+type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>
+
+/**
+ * Goes where a row leads, in place, once the dialog is closed and has given the focus back. What asks for a new tab or
+ * window is left to the browser, and the dialog stays.
+ */
+export function followRow(link: HTMLAnchorElement, click: Click): void {
+  const isPlain = click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey
+  if (!isPlain || link.target) return
+  click.preventDefault()
+  // The address may have been completed by other listeners of the click.
+  const { href } = link
+  flushSync(() => searchOpening.set(false))
+  follow(href)
 }

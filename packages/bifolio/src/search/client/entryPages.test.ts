@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import type { SidebarItem, SidebarLink } from '../../shared/types.ts'
-import { entryPages } from './entries.ts'
+import { entryPages } from './entryPages.ts'
 
 const page = (link: string): SidebarLink => ({ kind: 'link', text: `Page ${link}`, link })
 const group = (text: string, items: SidebarItem[], link?: string): SidebarItem => ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { markWords } from './mark.ts'
+import { markWords, segmentsOf } from './highlight.ts'
 import { snippetOf } from './snippet.ts'
 
 /** The text with its marks in brackets. */
@@ -55,4 +55,26 @@ test('a snippet never cuts a character', () => {
       expect(snippet).toContain('寺')
     }
   }
+})
+
+const cut = (text: string, ...highlights: [start: number, length: number][]) =>
+  segmentsOf(
+    text,
+    highlights.map(([start, length]) => ({ start, length })),
+  )
+    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .join('|')
+
+test.each([
+  ['nothing found', cut('abc'), 'abc'],
+  ['at the start', cut('abc', [0, 1]), '[a]|bc'],
+  ['at the end', cut('abc', [2, 1]), 'ab|[c]'],
+  ['all of it', cut('abc', [0, 3]), '[abc]'],
+  ['side by side', cut('abc', [0, 1], [1, 1]), '[a]|[b]|c'],
+  ['reaching into another', cut('abc', [0, 2], [1, 2]), '[ab]|c'],
+  ['beyond the end', cut('abc', [2, 5]), 'abc'],
+  ['empty', cut('abc', [1, 0]), 'abc'],
+  ['beside an emoji', cut('😀 mock 模拟', [3, 4], [8, 2]), '😀 |[mock]| |[模拟]'],
+])('%s', (_name, actual, expected) => {
+  expect(actual).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { rowAfterKey } from './selection.ts'
+import { rowAfterKey } from './rows.ts'
 
 test.each([
   ['ArrowDown', 0, 1],

@@ -1,7 +1,7 @@
-import type { Site } from '../../shared/types.ts'
 import type { SearchPage } from '../engine/types.ts'
-import { type SearchState, searchClient } from './client.ts'
-import { remoteSource } from './remote.ts'
+
+/** `initial` until it is opened and after a failure, `initing` while it loads, `inited` when it can answer. */
+export type SearchState = 'initial' | 'initing' | 'inited'
 
 /** What one index has found. */
 export interface SearchGroup {
@@ -32,20 +32,4 @@ export interface SearchSource {
   open(): Promise<void>
   /** Never rejects: what fails is logged and finds nothing. */
   search(query: string, signal: AbortSignal): Promise<FoundGroups>
-}
-
-/** The source that a site is configured for. */
-export function searchSource(site: Site): SearchSource {
-  return site.remoteSearch ? remoteSource(site, site.remoteSearch) : localSource(site)
-}
-
-function localSource(site: Site): SearchSource {
-  const client = searchClient(site)
-  return {
-    ...client,
-    async search(query) {
-      const { pages, suggestion } = await client.search(query)
-      return { groups: [{ index: '', label: site.title, isOwn: true, pages }], suggestion }
-    },
-  }
 }

@@ -1,14 +1,8 @@
 import { fold } from './fold.ts'
-import type { SearchIndex } from './postings.ts'
+import type { SearchIndex } from './invertedIndex.ts'
 import type { Query } from './query.ts'
-import type { ReadSection } from './sections.ts'
-import type { RankedPage } from './tally.ts'
-
-/** A page after a close look at its text. */
-export interface SeenPage extends RankedPage {
-  /** All of its sections; the numbers in `sections` count from 0 here. */
-  texts: readonly ReadSection[]
-}
+import type { RankedPage } from './rank.ts'
+import type { SearchSection } from './sections.ts'
 
 /** How many times as likely a page or a section is the one that was meant. */
 const FACTORS = {
@@ -27,22 +21,19 @@ const FACTORS = {
 }
 
 /** Reads the pages that came out best, and puts those first that say just what was asked for. */
-export function lookClosely(index: SearchIndex, ranked: readonly RankedPage[], query: Query): SeenPage[] {
-  const seen = ranked.flatMap(({ page, score, sections }): SeenPage[] => {
-    const texts = index.sectionsOf(page)
-    const entry = index.pages[page]
-    if (!texts || !entry) return []
-    let best = titleFactor(entry.title, query)
-    const own = sections.map(({ section, score: found }) => {
-      const at = section - entry.firstSection
-      const factor = sectionFactor(texts[at], query)
+export function rerank(ranked: readonly RankedPage[], query: Query, index: SearchIndex): RankedPage[] {
+  const reranked = ranked.map(({ page, score, sections }) => {
+    const { title, firstSection } = index.pages[page]!
+    let best = titleFactor(title, query)
+    const read = sections.map(({ section, score }) => {
+      const factor = sectionFactor(index.sections[page]![section - firstSection]!, query)
       best = Math.max(best, factor)
-      return { section: at, score: found * factor }
+      return { section, score: score * factor }
     })
-    own.sort((a, b) => b.score - a.score || a.section - b.section)
-    return [{ page, score: score * best, sections: own, texts }]
+    read.sort((a, b) => b.score - a.score || a.section - b.section)
+    return { page, score: score * best, sections: read }
   })
-  return seen.sort((a, b) => b.score - a.score || a.page - b.page)
+  return reranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
 
 function titleFactor(title: string, { phrase, compact }: Query): number {
@@ -51,8 +42,7 @@ function titleFactor(title: string, { phrase, compact }: Query): number {
   return phrase.length > 1 && folded.startsWith(phrase) ? FACTORS.titleStart : 1
 }
 
-function sectionFactor(section: ReadSection | undefined, { phrase, compact, words }: Query): number {
-  if (!section) return 1
+function sectionFactor(section: SearchSection, { phrase, compact, words }: Query): number {
   if (section.depth > 1) {
     const heading = section.foldedHeading
     if (compactOf(heading) === compact || compactOf(heading.slice(heading.lastIndexOf('.') + 1)) === compact)

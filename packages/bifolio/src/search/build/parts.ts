@@ -1,0 +1,163 @@
+import { contentHash } from '../../files/fingerprint.ts'
+import { partFile } from '../engine/files.ts'
+import {
+  type Posting,
+  packPostings,
+  pageMarks,
+  SECTION,
+  sectionOf,
+  unpackPostings,
+} from '../engine/invertedIndex.ts'
+import { type PostingsPart, packTerms, partOfTerm, unpackTerms } from '../engine/parts.ts'
+import type { SearchIndexFile, SearchParts, SearchRecord } from '../engine/types.ts'
+import { indexFileOf, type SearchScope } from './indexFile.ts'
+import { recordJson, type SearchPageInfo } from './searchable.ts'
+
+/** Pages whose texts are in one file: some 8 kB to download, where a query reads a dozen files. */
+const PAGES_PER_TEXT = 4
+/** How many pages there are for each file of postings: some 20 kB to download. */
+const PAGES_PER_POSTINGS = 20
+/** There may be thousands of parts, whose names must not be the same by chance. */
+const PART_HASH = 12
+
+/** A page that goes into an index. */
+export interface PageSource {
+  page: SearchPageInfo
+  /** Identity of its text. */
+  sum: string
+  /** See `searchText`; `undefined` when it cannot be read. */
+  readText: () => string | undefined
+}
+
+/** Where parts come from and go to. Files are relative to the output folder. */
+export interface PartFiles {
+  /** Takes a file of the last build over if it is there. */
+  keep(file: string): boolean
+  /** Reads a file of the last build that is there. */
+  read(file: string): string
+  write(file: string, content: string): void
+}
+
+/**
+ * Writes all files of an index in parts. Where the last build had the same pages, only what an edit changes is made: texts
+ * have names that say what they are made of, and the postings that change follow from the texts before and after.
+ * @param before index of the last build, if all of its files are there
+ * @returns the name of the index; `undefined` when a text could not be read
+ */
+export function writeParts(
+  scope: SearchScope,
+  sources: readonly PageSource[],
+  files: PartFiles,
+  before: string | undefined,
+): string | undefined {
+  const partsBefore = before === undefined ? undefined : readBefore(before, sources, files)
+  const changes: Changes = new Map()
+  const texts: string[] = []
+  let isLost = false
+  for (let first = 0; first < sources.length; first += PAGES_PER_TEXT) {
+    const group = sources.slice(first, first + PAGES_PER_TEXT)
+    const file = textFile(scope, group, first)
+    const fileBefore = partsBefore?.texts[texts.length]
+    texts.push(file)
+    const isKept = files.keep(file)
+    if (isKept && file === fileBefore) continue
+    const content = isKept ? files.read(file) : textContent(group, first)
+    isLost ||= content === undefined
+    if (isLost || content === undefined) continue
+    if (!isKept) files.write(file, content)
+    const recordsBefore: SearchRecord[] = fileBefore ? JSON.parse(files.read(fileBefore)) : []
+    const records: SearchRecord[] = JSON.parse(content)
+    for (const [at, record] of records.entries()) addChanges(changes, first + at, recordsBefore[at], record)
+  }
+  if (isLost) return undefined
+  const pages = sources.map(({ page }): [string, string] => [page.title, page.routePath])
+  const postings = writePostings(scope, sources.length, changes, files, partsBefore)
+  const { lang, version } = scope
+  const parts: SearchParts = { pages, pagesPerText: PAGES_PER_TEXT, texts, ...postings }
+  const index: SearchIndexFile = { lang, version, records: [], parts }
+  const { file, content } = indexFileOf(scope, JSON.stringify(index))
+  if (!files.keep(file)) files.write(file, content)
+  return file
+}
+
+/** The parts of the last build, if its pages have the same numbers. */
+function readBefore(
+  index: string,
+  sources: readonly PageSource[],
+  files: PartFiles,
+): SearchParts | undefined {
+  const { parts }: SearchIndexFile = JSON.parse(files.read(index))
+  const isSame =
+    parts?.pages.length === sources.length &&
+    sources.every(({ page }, at) => page.routePath === parts.pages[at]?.[1])
+  return isSame ? parts : undefined
+}
+
+/** The name says what the file is made of, so that the file of unchanged pages need not be made. */
+function textFile(scope: SearchScope, group: readonly PageSource[], first: number): string {
+  const heads = group.map(({ page, sum }, at) => [recordJson(first + at, page, '{}'), sum])
+  return partFile(scope, 'text', contentHash(JSON.stringify(heads), PART_HASH))
+}
+
+function textContent(group: readonly PageSource[], first: number): string | undefined {
+  const texts = group.map(({ readText }) => readText())
+  if (texts.includes(undefined)) return undefined
+  const records = group.map(({ page }, at) => recordJson(first + at, page, texts[at] ?? ''))
+  return `[\n${records.join(',\n')}\n]\n`
+}
+
+/** For each term what pages say of it now; a page that does not have it any more has a posting without marks. */
+type Changes = Map<string, Posting[]>
+
+function addChanges(
+  changes: Changes,
+  page: number,
+  before: SearchRecord | undefined,
+  now: SearchRecord,
+): void {
+  const marksBefore = before ? pageMarks(before) : new Map<string, number>()
+  const marks = pageMarks(now)
+  for (const term of new Set([...marksBefore.keys(), ...marks.keys()])) {
+    const mark = marks.get(term) ?? 0
+    if (mark === (marksBefore.get(term) ?? 0)) continue
+    const list = changes.get(term)
+    if (list) list.push(page * SECTION + mark)
+    else changes.set(term, [page * SECTION + mark])
+  }
+}
+
+function writePostings(
+  scope: SearchScope,
+  pages: number,
+  changes: Changes,
+  files: PartFiles,
+  before: SearchParts | undefined,
+): Pick<SearchParts, 'terms' | 'postings'> {
+  const terms = new Set(before && unpackTerms(before.terms))
+  const parts = Array.from({ length: Math.ceil(pages / PAGES_PER_POSTINGS) }, (): string[] => [])
+  for (const term of changes.keys()) parts[partOfTerm(term, parts.length)]?.push(term)
+  const postings = parts.map((changed, part) => {
+    const fileBefore = before?.postings[part]
+    if (fileBefore && changed.length === 0 && files.keep(fileBefore)) return fileBefore
+    const lists = new Map<string, Posting[]>(fileBefore ? JSON.parse(files.read(fileBefore)) : [])
+    for (const term of changed) {
+      const list = updated(lists.get(term) ?? [], changes.get(term) ?? [])
+      if (list.length > 0) terms.add(term) && lists.set(term, list)
+      else terms.delete(term) && lists.delete(term)
+    }
+    const sorted: PostingsPart = [...lists].sort(([a], [b]) => (a < b ? -1 : 1))
+    const content = JSON.stringify(sorted)
+    const file = partFile(scope, 'terms', contentHash(content, PART_HASH))
+    if (!files.keep(file)) files.write(file, content)
+    return file
+  })
+  return { terms: packTerms([...terms].sort()), postings }
+}
+
+/** @param packed the postings of a term as stored */
+function updated(packed: readonly Posting[], changes: readonly Posting[]): Posting[] {
+  const byPage = new Map(
+    [...unpackPostings(packed), ...changes].map((posting) => [sectionOf(posting), posting]),
+  )
+  return packPostings([...byPage.values()].filter((posting) => posting % SECTION > 0).sort((a, b) => a - b))
+}

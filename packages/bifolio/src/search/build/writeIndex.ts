@@ -1,0 +1,51 @@
+import type { SearchRecord } from '../engine/types.ts'
+import { indexFileOf, type SearchFile, type SearchScope } from './indexFile.ts'
+import { type PageSource, type PartFiles, writeParts } from './parts.ts'
+import { hasPinyin, pinyinOf } from './pinyin.ts'
+import { recordJson } from './searchable.ts'
+
+/**
+ * From how many pages of a language on its index is in parts. The pages of the Rstest site take 1.7 kB each of a whole
+ * index: so many of them are half a megabyte, which is what a reader should have to wait for at most.
+ */
+const PAGES_FOR_PARTS = 300
+
+/** How an index is made. */
+export interface IndexOptions {
+  /** Whether Chinese headings are found by their pinyin; see `search.pinyin` of the configuration. */
+  pinyin: boolean
+  /** The index that the last build has written, if all of its files are there. */
+  before?: string
+}
+
+/**
+ * Writes the index of a language, whole or in parts.
+ * @param sources its pages, in the order of the routes
+ * @returns the name of the index; `undefined` when the text of a page could not be read
+ */
+export async function writeIndex(
+  scope: SearchScope,
+  sources: readonly PageSource[],
+  files: PartFiles,
+  { pinyin, before }: IndexOptions,
+): Promise<string | undefined> {
+  if (sources.length >= PAGES_FOR_PARTS) return writeParts(scope, sources, files, before)
+  const index = await wholeIndex(scope, sources, pinyin)
+  if (index && !files.keep(index.file)) files.write(index.file, index.content)
+  return index?.file
+}
+
+/** The index of a language, all in one; `undefined` when the text of a page could not be read. */
+export async function wholeIndex(
+  { lang, version }: SearchScope,
+  sources: readonly PageSource[],
+  pinyin: boolean,
+): Promise<SearchFile | undefined> {
+  const texts = sources.map(({ readText }) => readText())
+  if (texts.includes(undefined)) return undefined
+  const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
+  const isSpelt = pinyin && hasPinyin(lang)
+  const spelt = isSpelt ? await pinyinOf(records.map((record): SearchRecord => JSON.parse(record))) : ''
+  const head = JSON.stringify({ lang, version, ...(spelt && { pinyin: spelt }) })
+  return indexFileOf({ lang, version }, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
+}
