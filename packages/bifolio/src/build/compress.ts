@@ -1,23 +1,48 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentTypeOf } from '../http/content-type.ts'
-import { compress, type Encoding, encodingSuffix } from '../http/encoding.ts'
 import type { Output, OutputFile } from './output.ts'
 
 /** Smaller files gain nothing, in bytes. */
 const LEAST_SIZE = 1024
-// The list of a record's keys is as its type says.
-const ENCODINGS = Object.keys(encodingSuffix) as Encoding[]
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type Encode = (content: Buffer) => Promise<Buffer>
+
+/** How to encode, by the ending of the file's name; in a thread of node's pool. */
+export const ENCODERS: [suffix: string, encode: Encode][] = [
+  [
+    '.br',
+    (content) =>
+      compressBrotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 9,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+  ],
+  ['.gz', (content) => compressGzip(content, { level: 9 })],
+]
 
 /** Puts a Brotli and a gzip version beside every file that gains by it, for hosts that serve such files as they are. */
 export async function compressOutput(output: Output): Promise<void> {
   const files = output
     .files()
     .filter(({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible)
-  const work = files.flatMap((file) => ENCODINGS.map((encoding) => ({ file, encoding })))
+  const work = files.flatMap((file) =>
+    ENCODERS.map(
+      ([suffix, encode]) =>
+        () =>
+          compressFile(output, file, suffix, encode),
+    ),
+  )
   const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (let next = work.pop(); next; next = work.pop()) await compressFile(output, next.file, next.encoding)
+    for (let next = work.pop(); next; next = work.pop()) await next()
   })
   await Promise.all(workers)
 }
@@ -25,11 +50,12 @@ export async function compressOutput(output: Output): Promise<void> {
 async function compressFile(
   output: Output,
   { file, path, isKept }: OutputFile,
-  encoding: Encoding,
+  suffix: string,
+  encode: Encode,
 ): Promise<void> {
-  const name = file + encodingSuffix[encoding]
+  const name = file + suffix
   if (isKept && output.keep(name)) return
-  const compressed = await compress(await readFile(path), encoding)
+  const compressed = await encode(await readFile(path))
   await writeFile(join(output.stagingDir, name), compressed)
   output.addWritten([{ file: name, size: compressed.length }])
 }
