@@ -12,37 +12,30 @@ const LEAST_SIZE = 1024
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-type Encode = (content: Buffer) => Promise<Buffer>
+type Suffix = '.br' | '.gz'
+
+const SUFFIXES: Suffix[] = ['.br', '.gz']
 
 /** How to encode, by the ending of the file's name; in a thread of node's pool. */
-export const ENCODERS: [suffix: string, encode: Encode][] = [
-  [
-    '.br',
-    (content) =>
-      compressBrotli(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 9,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-  ],
-  ['.gz', (content) => compressGzip(content, { level: 9 })],
-]
+export const ENCODERS: Record<Suffix, (content: Buffer) => Promise<Buffer>> = {
+  '.br': (content) =>
+    compressBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  '.gz': (content) => compressGzip(content, { level: 9 }),
+}
 
 /** Puts a Brotli and a gzip version beside every file that gains by it, for hosts that serve such files as they are. */
 export async function compressOutput(output: Output): Promise<void> {
   const files = output
     .files()
     .filter(({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible)
-  const work = files.flatMap((file) =>
-    ENCODERS.map(
-      ([suffix, encode]) =>
-        () =>
-          compressFile(output, file, suffix, encode),
-    ),
-  )
+  const work = files.flatMap((file) => SUFFIXES.map((suffix) => ({ file, suffix })))
   const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (let next = work.pop(); next; next = work.pop()) await next()
+    for (let next = work.pop(); next; next = work.pop()) await compressFile(output, next.file, next.suffix)
   })
   await Promise.all(workers)
 }
@@ -50,12 +43,11 @@ export async function compressOutput(output: Output): Promise<void> {
 async function compressFile(
   output: Output,
   { file, path, isKept }: OutputFile,
-  suffix: string,
-  encode: Encode,
+  suffix: Suffix,
 ): Promise<void> {
   const name = file + suffix
   if (isKept && output.keep(name)) return
-  const compressed = await encode(await readFile(path))
+  const compressed = await ENCODERS[suffix](await readFile(path))
   await writeFile(join(output.stagingDir, name), compressed)
   output.addWritten([{ file: name, size: compressed.length }])
 }

@@ -35,7 +35,7 @@ test('the policy', () => {
   )
 })
 
-test('pages may ask the servers that they are told of', async () => {
+test('pages may ask the servers of `connectTo`', async () => {
   const { get } = await serve(files, { connectTo: ['https://search.example'] })
   const { headers } = await get('/')
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://search.example;")

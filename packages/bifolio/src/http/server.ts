@@ -12,7 +12,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Well above the longest address that is answered, so that one that is too long is told apart from too many headers. */
+/** Well above the longest address that is answered, so that a longer one differs from too many headers. */
 const MAX_HEADER_SIZE = 64 * 1024
 
 /**
