@@ -147,7 +147,7 @@ async function runPreview(values: Values, terminal: Terminal, signal: AbortSigna
   const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? 4173
   const project = await open(values, terminal, 'preview')
   if (!project) return 1
-  const { startPreview } = await import('../http/server.ts')
+  const { startPreview } = await import('../http/preview.ts')
   const { config, dirs } = project
   const [first, ...others] = [
     config.lang,

@@ -45,7 +45,7 @@ export async function runSearchServer(
   }
   const sites = opened.flatMap((site) => ('problems' in site ? [] : [site]))
   const { createSearchHandler } = await import('../search/server/handler.ts')
-  const { startServer } = await import('../http/start.ts')
+  const { startServer } = await import('../http/server.ts')
   const handler = createSearchHandler({
     sites,
     origins,

@@ -1,16 +1,11 @@
 import type { Lang } from '../shared/types.ts'
 
-/** The languages of the site: the default one has no prefix in its addresses. */
-export interface Languages {
-  default: Lang
-  others: Lang[]
-}
-
 /** What the addresses of a site look like. */
 export interface AddressSpace {
   /** `/` or, for example, `/docs/`; decoded. */
   base: string
-  languages: Languages
+  /** The default one has no prefix in its addresses. */
+  languages: { default: Lang; others: Lang[] }
 }
 
 /** What a request asks for, before any file was looked at. */
@@ -34,14 +29,12 @@ export type Address =
  * only visible ASCII through
  */
 export function readAddress(target: string, space: AddressSpace): Address {
-  const [, rawPath = '', query = ''] = /^([^?]*)(.*)$/s.exec(withoutOrigin(target)) ?? []
-  const path = decodePath(rawPath)
-  if (path === undefined) return { kind: 'refused', lang: languageOf(rawPath, space) }
-
-  const lang = languageOf(path, space)
-  if (`${path}/` === space.base) {
-    return { kind: 'redirect', status: 308, location: encodePath(space.base) + query }
-  }
+  const [, rawPath, query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/is.exec(target) ?? []
+  const path = decodePath(rawPath || '/')
+  const lang = languageOf(path ?? rawPath ?? '', space)
+  if (path === undefined) return { kind: 'refused', lang }
+  if (`${path}/` === space.base)
+    return { kind: 'redirect', status: 308, location: addressOf('', query, space) }
   if (!path.startsWith(space.base)) return { kind: 'refused', lang }
 
   const relative = path.slice(space.base.length)
@@ -53,48 +46,33 @@ export function readAddress(target: string, space: AddressSpace): Address {
 }
 
 /** The address of a path (decoded, relative to the base) as it is written in a `Location` header. */
-export function addressOf(path: string, query: string, space: AddressSpace): string {
-  return encodePath(space.base + path) + query
+export function addressOf(path: string, query: string, { base }: AddressSpace): string {
+  return (base + path).split('/').map(encodeURIComponent).join('/') + query
 }
 
-function withoutOrigin(target: string): string {
-  const path = target.replace(/^https?:\/\/[^/?]*/i, '')
-  return path === '' ? '/' : path
-}
+/**
+ * Segments that are not empty (`/en//host/` without its prefix would lead to another site), not hidden (`..` is not
+ * either), and free of backslashes and control characters.
+ */
+const safePath = /^(?:\/(?!\.)[^/\\\p{Cc}]+)*\/?$/u
 
 /** The decoded path, or `undefined` when it is malformed or could lead anywhere but to a visible file of the site. */
 function decodePath(rawPath: string): string | undefined {
   // An encoded separator would become a real one; there is no honest use of it.
   if (/%(?:2f|5c)/i.test(rawPath)) return undefined
-  const path = decode(rawPath)
-  if (path === undefined || /[\\\p{Cc}]/u.test(path)) return undefined
-  const [root, ...segments] = path.split('/')
-  if (root !== '') return undefined
-  // An empty segment matters as well: `/en//host/` without its prefix would lead to another site.
-  if (segments.slice(0, -1).includes('')) return undefined
-  // Dotfiles, `.` and `..` alike.
-  if (segments.some((segment) => segment.startsWith('.'))) return undefined
-  return path
-}
-
-function decode(rawPath: string): string | undefined {
   try {
-    return decodeURIComponent(rawPath)
+    const path = decodeURIComponent(rawPath)
+    return safePath.test(path) ? path : undefined
   } catch {
     return undefined
   }
 }
 
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
-}
-
 function languageOf(path: string, { base, languages }: AddressSpace): Lang {
-  if (!path.startsWith(base)) return languages.default
-  const [first = ''] = path.slice(base.length).split('/')
+  const [first = ''] = path.startsWith(base) ? path.slice(base.length).split('/') : []
   return languages.others.find((lang) => isSameLanguage(first, lang)) ?? languages.default
 }
 
 function isSameLanguage(segment: string, lang: Lang): boolean {
-  return segment !== '' && segment.toLowerCase() === lang.toLowerCase()
+  return segment.toLowerCase() === lang.toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { contentTypeOf } from './content-type.ts'
-import { cacheControlOf } from './policy.ts'
+import { cacheControlOf } from './headers.ts'
 
 test.each([
   ['a.html', 'text/html; charset=utf-8'],

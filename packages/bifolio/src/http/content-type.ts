@@ -1,48 +1,18 @@
 import { extname } from 'node:path'
+import { mimes } from 'mrmime'
 
-interface ContentType {
-  type: string
-  isCompressible: boolean
-}
+/** What the library lacks or names otherwise. */
+const exceptions = { ico: 'image/x-icon', xml: 'application/xml' }
+// A map, as a name may end in `.constructor`.
+const types = new Map(Object.entries({ ...mimes, ...exceptions }))
 
-const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, isCompressible: true })
-const binary = (type: string): ContentType => ({ type, isCompressible: false })
-const compressible = (type: string): ContentType => ({ type, isCompressible: true })
-
-const types: Record<string, ContentType> = {
-  '.html': text('text/html'),
-  '.css': text('text/css'),
-  '.js': text('text/javascript'),
-  '.mjs': text('text/javascript'),
-  '.json': text('application/json'),
-  '.map': text('application/json'),
-  '.webmanifest': text('application/manifest+json'),
-  '.md': text('text/markdown'),
-  '.txt': text('text/plain'),
-  '.xml': text('application/xml'),
-  '.svg': text('image/svg+xml'),
-  '.ico': compressible('image/x-icon'),
-  '.wasm': compressible('application/wasm'),
-  '.ttf': compressible('font/ttf'),
-  '.otf': compressible('font/otf'),
-  '.woff': binary('font/woff'),
-  '.woff2': binary('font/woff2'),
-  '.png': binary('image/png'),
-  '.jpg': binary('image/jpeg'),
-  '.jpeg': binary('image/jpeg'),
-  '.gif': binary('image/gif'),
-  '.webp': binary('image/webp'),
-  '.avif': binary('image/avif'),
-  '.mp4': binary('video/mp4'),
-  '.webm': binary('video/webm'),
-  '.mp3': binary('audio/mpeg'),
-  '.pdf': binary('application/pdf'),
-  '.zip': binary('application/zip'),
-}
-
-const unknown = binary('application/octet-stream')
+const text = /^text\/|[/+](?:json|xml)$/
+/** Binary formats without a compression of their own. */
+const uncompressed = /^font\/[ot]tf$|^image\/x-icon$|^application\/wasm$/
 
 /** The media type of a file by its name, and whether compressing such files pays. */
-export function contentTypeOf(file: string): ContentType {
-  return types[extname(file).toLowerCase()] ?? unknown
+export function contentTypeOf(file: string): { type: string; isCompressible: boolean } {
+  const type = types.get(extname(file).slice(1).toLowerCase()) ?? 'application/octet-stream'
+  if (text.test(type)) return { type: `${type}; charset=utf-8`, isCompressible: true }
+  return { type, isCompressible: uncompressed.test(type) }
 }

@@ -93,7 +93,9 @@ test('links are followed inside the output folder only, and not to what is hidde
   await symlink('.env', join(root, 'env.txt'))
   await symlink('loop', join(root, 'loop'))
   await symlink('guide/page.html', join(root, 'inside.html'))
-  for (const path of ['/file.txt', '/folder/page', '/FOLDER/PAGE', '/sibling', '/env.txt', '/loop']) {
+  const paths = ['/file.txt', '/folder/page', '/FOLDER/PAGE', '/sibling', '/env.txt', '/loop']
+  // Not even a redirect, which would show that the file exists.
+  for (const path of [...paths, '/folder/page/', '/folder/', '/folder/page/index.html']) {
     expect(await get(path)).toMatchObject({ status: 404, text: 'not found' })
   }
   expect(await get('/inside')).toMatchObject({ status: 200, text: 'page' })

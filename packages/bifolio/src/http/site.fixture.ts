@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from '@rstest/core'
-import { type PreviewOptions, type PreviewServer, startPreview } from './server.ts'
+import { type PreviewOptions, startPreview } from './preview.ts'
+import type { RunningServer } from './server.ts'
 
 type Files = Record<string, string | Buffer>
 
@@ -15,7 +16,7 @@ export interface Answer {
   text: string
 }
 
-export interface TestSite extends PreviewServer {
+export interface TestSite extends RunningServer {
   root: string
   get(path: string, headers?: OutgoingHttpHeaders, method?: string): Promise<Answer>
   /** Opens a connection; it is cut at the end of the test. */

@@ -1,23 +1,41 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentTypeOf } from '../http/content-type.ts'
-import { compress, type Encoding, encodingSuffix } from '../http/encoding.ts'
 import type { OutputFile, Staging } from './staging.ts'
 
 /** Smaller files gain nothing, in bytes. */
 const LEAST_SIZE = 1024
-// `Object.keys` loses the type of the keys.
-const ENCODINGS = Object.keys(encodingSuffix) as Encoding[]
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type Suffix = '.br' | '.gz'
+
+const SUFFIXES: Suffix[] = ['.br', '.gz']
+
+/** How to encode, by the ending of the file's name; in a thread of node's pool. */
+export const ENCODERS: Record<Suffix, (content: Buffer) => Promise<Buffer>> = {
+  '.br': (content) =>
+    compressBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  '.gz': (content) => compressGzip(content, { level: 9 }),
+}
 
 /** Puts a Brotli and a gzip version beside every file that gains by it, for hosts that serve such files as they are. */
 export async function compressOutput(output: Staging): Promise<void> {
   const files = output
     .files()
     .filter(({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible)
-  const work = files.flatMap((file) => ENCODINGS.map((encoding) => ({ file, encoding })))
+  const work = files.flatMap((file) => SUFFIXES.map((suffix) => ({ file, suffix })))
   const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (let next = work.pop(); next; next = work.pop()) await compressFile(output, next.file, next.encoding)
+    for (let next = work.pop(); next; next = work.pop()) await compressFile(output, next.file, next.suffix)
   })
   await Promise.all(workers)
 }
@@ -25,11 +43,11 @@ export async function compressOutput(output: Staging): Promise<void> {
 async function compressFile(
   output: Staging,
   { file, path, isKept }: OutputFile,
-  encoding: Encoding,
+  suffix: Suffix,
 ): Promise<void> {
-  const name = file + encodingSuffix[encoding]
+  const name = file + suffix
   if (isKept && output.keep(name)) return
-  const compressed = await compress(await readFile(path), encoding)
+  const compressed = await ENCODERS[suffix](await readFile(path))
   await writeFile(join(output.folder, name), compressed)
   output.addWritten([{ file: name, size: compressed.length }])
 }

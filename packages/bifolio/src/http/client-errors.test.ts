@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from '@rstest/core'
-import { answerClientErrors } from './client-error.ts'
+import { answerClientErrors } from './client-errors.ts'
 
 function start(isBusy: boolean) {
   const server = createServer()

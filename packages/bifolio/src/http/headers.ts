@@ -22,17 +22,17 @@ export function policyFor(origins: readonly string[]): string {
   ].join('; ')
 }
 
-const forever = 'public, max-age=31536000, immutable'
+const FOREVER = 'public, max-age=31536000, immutable'
 /** Browsers may keep the answer but ask each time whether it still holds. */
-export const askAlways = 'no-cache'
+export const ASK_ALWAYS = 'no-cache'
 
 /** Name with a content hash before its extension, in the folder of the bundled files. */
 const hashedName = /^static\/(?:.*\/)?[^/]*\.[0-9a-f]{8,}(?:\.[a-z][a-z0-9]*)+$/i
 
-/** The `Cache-Control` of a file (relative to the output folder): what carries its content's hash never changes. */
+/** The `Cache-Control` of a file (relative to the output folder): a file that is named after its content never changes. */
 export function cacheControlOf(file: string): string {
-  return hashedName.test(file) ? forever : askAlways
+  return hashedName.test(file) ? FOREVER : ASK_ALWAYS
 }
 
 /** Headers that every answer has. */
-export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' }
+export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' }

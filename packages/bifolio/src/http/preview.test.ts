@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { expect, test } from '@rstest/core'
-import { contentSecurityPolicy } from './policy.ts'
-import { startPreview } from './server.ts'
+import { contentSecurityPolicy } from './headers.ts'
+import { startPreview } from './preview.ts'
 import { serve, writeFiles } from './site.fixture.ts'
 
 const files = {

@@ -1,0 +1,98 @@
+import { existsSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Lang } from '../shared/types.ts'
+import { type AddressSpace, addressOf, readAddress } from './address.ts'
+import { findFile } from './clean-urls.ts'
+import { type FileRequest, fileRequest, fileResponse } from './files.ts'
+import { COMMON_HEADERS, policyFor } from './headers.ts'
+import { redirectResponse, sendResponse, textResponse } from './responses.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+export interface PreviewOptions extends AddressSpace {
+  /** The output folder. It may be replaced by another one while the server runs. */
+  root: string
+  /** Versions that have a prefix in their addresses; they have 404 pages of their own. Default: none. */
+  versions?: readonly string[]
+  /** The first port to try; 0 lets the system choose. */
+  port: number
+  host: string
+  /** Origins of other servers that pages may ask. Default: none. */
+  connectTo?: readonly string[]
+}
+
+interface Site extends AddressSpace {
+  root: string
+  versions: readonly string[]
+  policy: string
+}
+
+const LONGEST_TARGET = 8192
+/** Asks whether a file may be served. */
+const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
+
+/**
+ * Serves a built site as a good host would: clean addresses, caching, compression, ranges, security headers.
+ *
+ * @returns the server; its address has the base: `http://localhost:4173/docs/`
+ * @throws when the output folder does not exist, or when there is no port to listen on
+ */
+export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
+  const { root, versions = [], connectTo = [] } = options
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`There is no built site at \`${root}\`. Build it first.`)
+  }
+  const site: Site = { ...options, versions, policy: policyFor(connectTo) }
+  const server = await startServer((request, response) => handle(site, request, response), options)
+  return { ...server, url: server.url + encodeURI(options.base) }
+}
+
+async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await sendResponse(await respond(site, request), response)
+  } catch {
+    // The client has gone, or the file has changed while it was read.
+    if (response.headersSent) response.destroy()
+    else
+      response
+        .writeHead(500, { 'Content-Type': 'text/plain', ...COMMON_HEADERS })
+        .end('Cannot read the file.\n')
+  }
+}
+
+async function respond(site: Site, request: IncomingMessage): Promise<Response> {
+  const { method, url: target = '/' } = request
+  if (method !== 'GET' && method !== 'HEAD') {
+    return textResponse(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
+  }
+  if (target.length > LONGEST_TARGET) return textResponse(414, 'The address is too long.')
+
+  const address = readAddress(target, site)
+  if (address.kind === 'redirect') return redirectResponse(address.status, address.location)
+  if (address.kind === 'refused') return notFound(site, request, [`${address.lang}/`, ''])
+  const { path, query, lang } = address
+  const found = await findFile(site.root, path)
+  const movedTo = found?.movedTo
+  const asked = movedTo === undefined ? fileRequest(request) : EXISTENCE
+  const answer = found && (await fileResponse(site, found.file, asked))
+  if (!answer) return notFound(site, request, notFoundFolders(path, lang, site))
+  return movedTo === undefined ? answer : redirectResponse(308, addressOf(movedTo, query, site))
+}
+
+/** The first 404 page that there is. It cannot be had in part, nor be known already. */
+async function notFound(site: Site, request: IncomingMessage, folders: readonly string[]): Promise<Response> {
+  for (const folder of folders) {
+    const page = await fileResponse(site, `${folder}404.html`, fileRequest(request, ['accept-encoding']))
+    if (!page) continue
+    for (const name of ['etag', 'last-modified', 'accept-ranges']) page.headers.delete(name)
+    return new Response(page.body, { status: 404, headers: page.headers })
+  }
+  return textResponse(404, existsSync(site.root) ? 'Not found.' : 'Not found: the site is not there.')
+}
+
+/** Where the 404 page of a path may lie, the best first: version and language, then what is common to more. */
+function notFoundFolders(path: string, lang: Lang, { versions, languages }: Site): string[] {
+  const [first = '', second = ''] = path.split('/')
+  if (!versions.includes(first)) return [`${lang}/`, '']
+  const own = languages.others.find((other) => other === second)
+  return [...(own ? [`${first}/${own}/`] : []), `${first}/`, '']
+}

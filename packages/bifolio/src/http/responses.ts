@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { ASK_ALWAYS, COMMON_HEADERS } from './headers.ts'
+
+/** A line of text; for all that has no page. */
+export function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const body = `${text}\n`
+  return new Response(body, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Cache-Control': ASK_ALWAYS,
+      ...headers,
+    },
+  })
+}
+
+/** Leads the client to another address. Browsers ask again each time, as the next build may have a page there. */
+export function redirectResponse(status: 302 | 308, location: string): Response {
+  const headers = { Location: location, 'Content-Length': '0', 'Cache-Control': ASK_ALWAYS }
+  return new Response(null, { status, headers })
+}
+
+/**
+ * Sends an answer to the client.
+ *
+ * @throws when the client goes away, or when the body is shorter than its `Content-Length`
+ */
+export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+  response.strictContentLength = true
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...COMMON_HEADERS })
+  if (response.req.method === 'HEAD') await answer.body?.cancel()
+  else if (answer.body) await pipeline(answer.body, response, { end: false })
+  response.end()
+}
