@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { z } from 'zod'
-import { descriptionAt, keysAt, ownerOf } from './keys.ts'
+import { descriptionAt, keysAt, ownerOf } from './schema-keys.ts'
 
 const tree: z.ZodType = z.lazy(() => z.strictObject({ name: z.string(), children: z.array(tree).optional() }))
 

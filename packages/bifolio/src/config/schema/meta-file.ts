@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryFields } from './sidebar.ts'
+import { entryFields } from './sidebar-option.ts'
 
 const { collapsible, collapsed } = entryFields
 const tag = entryFields.tag.optional()

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { parseConfig } from './parse.ts'
+import { parseConfig } from './parse-config.ts'
 
 /** The problems of a configuration as lines: place, message, hint. */
 function problemsOf(config: unknown, source = ''): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NavGroup, NavItem, NavLink } from '../../shared/types.ts'
-import { entryFields } from './sidebar.ts'
+import { entryFields } from './sidebar-option.ts'
 
 const activeMatch = z
   .string()

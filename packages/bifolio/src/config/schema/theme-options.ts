@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isHttpUrl, languageTag } from './address.ts'
-import { navItem } from './nav.ts'
-import { sidebars } from './sidebar.ts'
+import { isHttpUrl, languageTag } from './addresses.ts'
+import { navItem } from './nav-file.ts'
+import { sidebars } from './sidebar-option.ts'
 
 /** Names of the icons that a social link can ask for; the theme draws each of them. */
 export const SOCIAL_ICONS = [

@@ -1,8 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SourceFile } from './dependencies.ts'
+
+/** A module of a configuration, or another file that it imports. */
+export interface SourceFile {
+  /** Absolute. */
+  path: string
+  /** The same without symbolic links, as Node names it. */
+  realPath: string
+  text: string
+}
+
+/** What a module imports, as written. */
+export interface ImportUse {
+  specifier: string
+  /** Offset of the string. */
+  start: number
+}
+
+const IMPORT = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/dg
+const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js']
+
+/**
+ * Everything that a text seems to import, by `import`, `export … from`, `import()` or `require()`. It need not be valid;
+ * what only looks like an import, as in a comment, is included: watching a file too many does no harm.
+ */
+export function importsOf(text: string): ImportUse[] {
+  return Array.from(text.matchAll(IMPORT), ({ 2: specifier = '', indices }) => ({
+    specifier,
+    start: indices?.[1]?.[0] ?? 0,
+  }))
+}
+
+/** A module and, in order of first use, all files that it imports by relative paths, directly or not. */
+export function readModules(path: string): SourceFile[] {
+  const files = new Map<string, SourceFile>()
+  const visit = (path: string): void => {
+    if (files.has(path)) return
+    const text = readFileSync(path, 'utf8')
+    files.set(path, { path, realPath: realpathSync(path), text })
+    if (path.endsWith('.json')) return
+    for (const { specifier } of importsOf(text)) {
+      const imported = /^\.{1,2}\//.test(specifier) && findModule(resolve(dirname(path), specifier))
+      if (imported) visit(imported)
+    }
+  }
+  visit(path)
+  return [...files.values()]
+}
+
+function findModule(path: string): string | undefined {
+  // `./locale.js` may be written for a file `./locale.ts`.
+  const bases = [path, path.replace(/\.(m?)js$/, '.$1ts')]
+  const candidates = bases.flatMap((base) => EXTENSIONS.map((extension) => base + extension))
+  return candidates.find((candidate) => /\.(?:m?[jt]s|json)$/.test(candidate) && existsSync(candidate))
+}
 
 let imports = 0
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHttpUrl } from './address.ts'
+import { isHttpUrl } from './addresses.ts'
 
 const httpUrl = z.string().refine(isHttpUrl, { error: 'must be an address such as `https://rspack.rs`.' })
 

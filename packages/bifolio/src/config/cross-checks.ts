@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { nearest } from '../shared/nearest.ts'
 import { languagesOf } from './locales.ts'
-import type { SiteOptions } from './schema/site.ts'
-import { quoted } from './wording.ts'
+import type { SiteOptions } from './schema/site-options.ts'
+import { quoted } from './zod-problems.ts'
 
 type Path = (string | number)[]
 
