@@ -1,3 +1,5 @@
+import { distance } from './distance.ts'
+
 /**
  * The candidate that a misspelt word most likely stands for.
  * Letter case does not count, a swap of two neighbours is one mistake, and a word may be a shortened candidate.
@@ -9,31 +11,11 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {
-    const distance = editDistance(lower, candidate.toLowerCase())
-    if (distance < bestDistance) {
+    const mistakes = distance(lower, candidate.toLowerCase(), limit)
+    if (mistakes < bestDistance) {
       best = candidate
-      bestDistance = distance
+      bestDistance = mistakes
     }
   }
   return best ?? (word.length >= 3 ? candidates.find((c) => c.toLowerCase().startsWith(lower)) : undefined)
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
-function editDistance(from: string, to: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const cost = from[row - 1] === to[column - 1] ? 0 : 1
-      let distance = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + cost)
-      const isSwap =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (isSwap) distance = Math.min(distance, beforeLast[column - 2]! + 1)
-      current.push(distance)
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[to.length]!
 }

@@ -1,4 +1,4 @@
-import { distance, typosAllowed } from './distance.ts'
+import { distance } from '../../shared/distance.ts'
 import { formsOf } from './words.ts'
 
 /** A term of the index that a word of the query may mean. */
@@ -125,6 +125,12 @@ function missing(letters: number, others: number): number {
   let count = 0
   for (; bits !== 0; bits &= bits - 1) count++
   return count
+}
+
+/** Typing errors that are forgiven in a word of this length. */
+function typosAllowed(length: number): number {
+  if (length < 4) return 0
+  return length < 8 ? 1 : 2
 }
 
 /** As {@link distance} of at most one, to as much of a longer term as was typed. */

@@ -1,5 +1,5 @@
 /**
- * How many letters have to be changed, added, taken out or swapped with their neighbour to make one word of another.
+ * Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
  * @param limit beyond this it is not worth counting
  * @returns `Infinity` for more than `limit`
  */
@@ -28,10 +28,4 @@ export function distance(a: string, b: string, limit: number): number {
   }
   const found = last[b.length] ?? 0
   return found <= limit ? found : Number.POSITIVE_INFINITY
-}
-
-/** Typing errors that are forgiven in a word of this length. */
-export function typosAllowed(length: number): number {
-  if (length < 4) return 0
-  return length < 8 ? 1 : 2
 }
