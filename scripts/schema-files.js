@@ -36,7 +36,7 @@ function userConfig(schema) {
   )
   const { description } = schema
   return [
-    '// Generated from `schema/site-options.ts` by `node scripts/schemas.js`; do not edit.\n',
+    '// Generated from `schema/config-options.ts` by `node scripts/schemas.js`; do not edit.\n',
     ...definitions,
     `${comment({ description }, '')}export interface UserConfig ${typeOf(schema, '')}\n`,
   ].join('\n')

@@ -12,7 +12,7 @@ import { schemaFiles } from './schema-files.js'
 await main(async () => {
   await ensureEngine()
   const { jsonSchemaOf } = await engine('schema-keys')
-  const { siteOptions } = await engine('schema/site-options')
+  const { siteOptions } = await engine('schema/config-options')
   const { frontmatterSchema } = await engine('schema/frontmatter-fields')
   const { metaFile } = await engine('schema/meta-file')
   const { navFile } = await engine('schema/nav-file')

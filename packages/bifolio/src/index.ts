@@ -2,7 +2,7 @@
  * The public API: what `bifolio.config.ts` imports, and the records that tools around a site speak.
  * @module
  */
-export { type ConfigExport, type ConfigFunction, defineConfig } from './config/define-config.ts'
+export { type ConfigExport, type ConfigFunction, defineConfig } from './config/define.ts'
 export type { Config, Locale, UserConfig } from './config/schema.ts'
 export type {
   Frontmatter,

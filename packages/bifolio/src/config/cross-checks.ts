@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { nearest } from '../shared/nearest.ts'
 import { languagesOf } from './locales.ts'
-import type { SiteOptions } from './schema/site-options.ts'
+import type { SiteOptions } from './schema/config-options.ts'
 import { quoted } from './zod-problems.ts'
 
 type Path = (string | number)[]

@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import type { Problem } from '../shared/types.ts'
 import { optionFinder } from './option-positions.ts'
-import { folders } from './schema/site-options.ts'
+import { folders } from './schema/config-options.ts'
 import { type Config, configSchema } from './schema.ts'
 import { problemsOf } from './zod-problems.ts'
 

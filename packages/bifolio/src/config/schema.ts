@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { checkTogether } from './cross-checks.ts'
 import { type Locale, mergeLocales } from './locales.ts'
-import { type SiteOptions, siteOptions } from './schema/site-options.ts'
+import { type SiteOptions, siteOptions } from './schema/config-options.ts'
 
 export type { Locale } from './locales.ts'
 export type { UserConfig } from './user-config.ts'

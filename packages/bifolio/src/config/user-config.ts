@@ -1,4 +1,4 @@
-// Generated from `schema/site-options.ts` by `node scripts/schemas.js`; do not edit.
+// Generated from `schema/config-options.ts` by `node scripts/schemas.js`; do not edit.
 
 /** An entry of the navigation bar: a link, or a menu with `items`. */
 export type NavItem = {

@@ -1,4 +1,3 @@
-import { positionAt } from '../shared/position.ts'
 import type { Place } from '../shared/types.ts'
 import type { Draft } from './draft.ts'
 import { EMPHASIS_MARK } from './prepare.ts'
@@ -28,7 +27,9 @@ function carriedStart({ properties }: PlacedNode): Start | undefined {
 function writtenStart({ source }: Draft, { properties }: PlacedNode): Start | undefined {
   const address = properties?.href ?? properties?.src ?? properties?.id
   const at = typeof address === 'string' ? source.indexOf(address) : -1
-  return at < 0 ? undefined : positionAt(source, at)
+  if (at < 0) return undefined
+  const before = source.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
 function marksBefore(source: string, { line, column }: Start): number {

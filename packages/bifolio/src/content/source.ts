@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Problem } from '../shared/types.ts'
 import type { Draft } from './draft.ts'
-import { openingMarks } from './fenced-code.ts'
 
+const FENCE_LANGUAGE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([\w+#.-]+)/gm
 const FRAGMENT_IMPORT = /^import\s[^'"]*['"]([./][^'"]*\.mdx?)['"]/gm
 
 /** The languages of the fences of a source and of the fragments that it imports: they have to be loaded beforehand. */
@@ -14,9 +14,7 @@ export function languagesIn(
   root: string,
   seen = new Set<string>([file]),
 ): Set<string> {
-  // Fences inside other fences count: an example of Markdown is highlighted with the languages in it.
-  const infos = source.split('\n').map((line) => openingMarks(line)?.info ?? '')
-  const languages = new Set(infos.flatMap((info) => /^[\w+#.-]+/.exec(info) ?? []))
+  const languages = new Set([...source.matchAll(FENCE_LANGUAGE)].map((match) => match[1] ?? ''))
   for (const [, specifier = ''] of source.matchAll(FRAGMENT_IMPORT)) {
     const fragment = specifier.startsWith('/')
       ? specifier.slice(1)
