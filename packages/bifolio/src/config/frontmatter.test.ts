@@ -109,7 +109,7 @@ test.each(FAULTS)('%j: %s', (yaml, problem) => {
   expect(read(yaml).problems[0]?.file).toBe('en/a.mdx')
 })
 
-test('all faults of types are told, and the other fields stay', () => {
+test('all faults of types are reported, and the other fields stay', () => {
   expect(read('title: 1\ndescription: Words\nhero: { name: a, nam: b }\noutline: 0')).toMatchObject({
     frontmatter: { description: 'Words', hero: { name: 'a' } },
     problems: [

@@ -74,14 +74,14 @@ export async function importModule(files: readonly SourceFile[], cacheDir?: stri
     return await import(/* webpackIgnore: true */ `${pathToFileURL(main.path).href}?import=${imports++}`)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // Node does not tell where; the compiler does.
+    // Node's message lacks the position; the compiler's has it.
     return compileModule(main.path, files, cacheDir)
   }
 }
 
 async function compileModule(path: string, files: readonly SourceFile[], cacheDir = ''): Promise<unknown> {
   const { cache } = createRequire(import.meta.url)
-  // JSON and CommonJS are kept by Node, whoever loads them.
+  // Node caches JSON and CommonJS even when jiti loads them.
   for (const { realPath } of files) delete cache[realPath]
   const { createJiti } = await import('jiti')
   const jiti = createJiti(path, { moduleCache: false, interopDefault: false, fsCache: cacheDir || false })

@@ -44,7 +44,7 @@ test('entries of a list are counted, but not after a spread', () => {
   expect(wordAt(source, ['a', 2, 'd'])).toBe('a')
 })
 
-test('stops where the text no longer tells', () => {
+test('stops at what is only known when the text is run', () => {
   expect(wordAt('export default { a: make() }', ['a', 'b'])).toBe('a')
   expect(wordAt('export default { a: a.b }\nconst a = { b: 1 }', ['a', 'b'])).toBe('a')
   expect(wordAt('export default make()', ['a'])).toBeUndefined()

@@ -15,7 +15,7 @@ export type FindOption = (path: KeyPath) => Omit<Place, 'file'> | undefined
  * Finds options in the text of a configuration: in its default export, through calls, casts, functions and constants.
  * The text is parsed when the first option is asked for.
  * @returns a function that gives the position of the option at a path, or of the nearest one above it that is written
- *   out; `undefined` at the root and for what the text does not show
+ *   out; `undefined` at the root and for what is only known when the text is run
  */
 export function optionFinder(source: string): FindOption {
   let tree: { exported?: AstNode; constants: Constants } | undefined

@@ -37,7 +37,7 @@ test('of alternatives with a type only the one that the input names', () => {
   expect(keysAt(schema, { items: [{}] }, ['items', 0])).toEqual(['type', 'one', 'two'])
 })
 
-test('the owner of a key that stands in the wrong object', () => {
+test('the owner of a key that is in the wrong object', () => {
   expect(ownerOf(schema, 'dark', [])).toBe('theme')
   expect(ownerOf(schema, 'label', ['locales', 0])).toBe('theme.locales[]')
   expect(ownerOf(schema, 'title', ['theme'])).toBe('')

@@ -5,12 +5,12 @@ type Node = z.core.JSONSchema.BaseSchema
 
 const trees = new WeakMap<z.ZodType, Node>()
 
-/** What may be written according to a schema, as JSON Schema in the draft that editors know best. */
+/** What may be written according to a schema, as JSON Schema in the draft that editors support best. */
 export function jsonSchemaOf(schema: z.ZodType): Node {
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })
 }
 
-/** The keys that a schema knows at a path of an input. Of alternatives told apart by `type`, only the one meant counts. */
+/** The keys that a schema has at a path of an input; of alternatives with a `type` only those of the one that the input names. */
 export function keysAt(schema: z.ZodType, input: unknown, path: KeyPath): string[] {
   return [...new Set(nodesAt(schema, input, path).flatMap((node) => Object.keys(node.properties ?? {})))]
 }
@@ -25,7 +25,7 @@ export function descriptionAt(schema: z.ZodType, input: unknown, path: KeyPath):
 }
 
 /**
- * Where else a schema knows a key: the path of the object that has it, `''` for the root, list entries as `[]`.
+ * Where else a schema has a key: the path of the object that has it, `''` for the root, list entries as `[]`.
  * For a key in a list that is the same list elsewhere (`locales[]` and `themeConfig.locales[]`), for others an object
  * that names alone lead to.
  */

@@ -94,7 +94,7 @@ function unknownKey(path: KeyPath, subject: Subject): Wording {
   return { message, hint: `Known here: ${quoted(keysAt(subject.schema, subject.input, path.slice(0, -1)))}.` }
 }
 
-/** The path of the known key that an unknown one most likely stands for; empty if there is none. */
+/** The path of the known key that an unknown one is most likely meant to be; empty if there is none. */
 function similarKey(path: KeyPath, { schema, input }: Subject): KeyPath {
   const parent = path.slice(0, -1)
   const near = nearest(String(path.at(-1)), keysAt(schema, input, parent))

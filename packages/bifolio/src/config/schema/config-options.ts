@@ -25,7 +25,7 @@ const version = z.string().regex(/^[\w.-]+$/, {
   error: 'must be made of letters, digits, `.`, `-` and `_`: it is part of addresses.',
 })
 
-/** The folders of a site, relative to its root; read on their own to check how they lie to each other. */
+/** The folders of a site, relative to its root; on their own because `parse-config.ts` checks that none contains another one. */
 export const folders = {
   root: folder.default('.').describe('Folder of the content.'),
   outDir: folder

@@ -7,7 +7,7 @@ const activeMatch = z
   .superRefine((pattern, context) => {
     const reason = regexError(pattern)
     if (!reason) return
-    const hint = 'Mend the pattern, or leave the field out: the link itself then marks the entry as active.'
+    const hint = 'Fix the pattern, or leave the field out: the link itself then marks the entry as active.'
     context.addIssue({
       code: 'custom',
       message: `is not a regular expression: ${reason}.`,

@@ -90,7 +90,7 @@ const editLink = z.strictObject({
     .optional(),
 })
 
-/** What can be said for the whole site and anew for a language. */
+/** Options that can be set for the whole site and overridden for a language. */
 const localizable = {
   nav: z
     .array(navItem)
@@ -123,7 +123,7 @@ const themeLocale = z.strictObject({
   ...localizable,
 })
 
-/** How the site looks. Texts have no default here: the theme knows its own in every language. */
+/** How the site looks. Texts have no default here: the theme has its own in every language. */
 export const themeConfig = z.strictObject({
   ...localizable,
   socialLinks: z.array(socialLink).default([]).describe('Links with an icon in the navigation bar.'),
