@@ -1,14 +1,14 @@
 import type { Document, Node } from 'yaml'
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
+import { positionAt } from '../shared/position.ts'
 import type { Frontmatter, Place, Problem } from '../shared/types.ts'
-import { problemsOf } from './problems.ts'
-import { frontmatterSchema } from './schema/frontmatter.ts'
-import { readSimpleFrontmatter } from './simple-frontmatter.ts'
-import { type Path, valueAt } from './wording.ts'
+import { type KeyPath, valueAt } from './key-path.ts'
+import { frontmatterSchema } from './schema/frontmatter-fields.ts'
+import { problemsOf } from './zod-problems.ts'
 
 export interface FrontmatterResult {
-  /** The fields that are in order; the others are told of in `problems`. */
+  /** The valid fields; the others are reported in `problems`. */
   frontmatter: Frontmatter
   problems: Problem[]
 }
@@ -20,26 +20,20 @@ export interface FrontmatterResult {
  * @param firstLine line of the file that the text starts on, counted from 1
  */
 export function readFrontmatter(yaml: string, file: string, firstLine: number): FrontmatterResult {
-  const simple = readSimpleFrontmatter(yaml)
-  return simple ? { frontmatter: simple, problems: [] } : readYamlFrontmatter(yaml, file, firstLine)
-}
-
-/** The same for any YAML, in about twenty times the time. */
-export function readYamlFrontmatter(yaml: string, file: string, firstLine: number): FrontmatterResult {
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
   const placeOf = (offset: number) => {
-    const { line, col } = lines.linePos(offset)
-    return { line: firstLine + line - 1, column: col }
+    const { line, column } = positionAt(yaml, offset)
+    return { line: firstLine + line - 1, column }
   }
   const faults = yamlProblems(document, file, placeOf)
   if (faults.some(({ severity }) => severity === 'error') || isEmpty(document))
     return { frontmatter: {}, problems: faults }
-  if (!isMap(document.contents))
-    return {
-      frontmatter: {},
-      problems: [...faults, notFields(file, placeOf(document.contents?.range?.[0] ?? 0))],
-    }
+  if (!isMap(document.contents)) {
+    const message = 'The frontmatter must consist of `field: value` lines.'
+    const hint = 'Write, for example, `title: Quick start`.'
+    const place = placeOf(document.contents?.range?.[0] ?? 0)
+    return { frontmatter: {}, problems: [...faults, { severity: 'error', file, ...place, message, hint }] }
+  }
   const { frontmatter, problems } = readFields(document.toJS(), file, (path) => {
     const offset = findKey(document.contents, path)
     return offset === undefined ? { line: firstLine } : placeOf(offset)
@@ -47,12 +41,7 @@ export function readYamlFrontmatter(yaml: string, file: string, firstLine: numbe
   return { frontmatter, problems: [...faults, ...problems] }
 }
 
-function notFields(file: string, place: Omit<Place, 'file'>): Problem {
-  const message = 'The frontmatter must consist of `field: value` lines.'
-  return { severity: 'error', file, ...place, message, hint: 'Write, for example, `title: Quick start`.' }
-}
-
-type Locate = (path: Path) => Omit<Place, 'file'>
+type Locate = (path: KeyPath) => Omit<Place, 'file'>
 
 function readFields(input: unknown, file: string, locate: Locate): FrontmatterResult {
   const result = frontmatterSchema.safeParse(input)
@@ -70,7 +59,7 @@ function readFields(input: unknown, file: string, locate: Locate): FrontmatterRe
   return { frontmatter: frontmatterSchema.safeParse(withoutFaults(input, issues)).data ?? {}, problems }
 }
 
-// A field that nobody reads, or a layout that nobody knows, leaves a page that can be shown.
+// A page can be shown in spite of a field that is not read or a layout that is not known.
 function isHarmless(issue: z.core.$ZodIssue, input: unknown): boolean {
   if (issue.code === 'unrecognized_keys') return true
   return issue.path[0] === 'pageType' && typeof valueAt(input, issue.path) === 'string'
@@ -94,7 +83,7 @@ function isEmpty(document: Document): boolean {
 }
 
 /** Offset of the key at a path, or of the nearest entry above it. */
-function findKey(contents: unknown, path: Path): number | undefined {
+function findKey(contents: unknown, path: KeyPath): number | undefined {
   let node = contents
   let found: number | undefined
   for (const key of path) {
@@ -115,7 +104,7 @@ function childOf(node: unknown, key: PropertyKey): [place?: Node, value?: unknow
 
 const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
 
-/** What the complaints of the YAML parser mean for a writer; the others are told in its own words. */
+/** What the messages of the YAML parser mean for a writer; the others are passed on as they are. */
 const YAML_PROBLEMS: [complaint: RegExp, message: string, hint: string][] = [
   [/^BLOCK_AS_IMPLICIT_KEY/, 'Unexpected `: ` in a value.', QUOTE_IT],
   [/^DUPLICATE_KEY/, 'The field is given twice.', 'Keep one of the two.'],

@@ -95,7 +95,7 @@ test.each([
   expect(await titleOf()).toBe('2b')
 })
 
-test('a module that stands alone is read anew, too', async () => {
+test('a module without imports is read anew, too', async () => {
   site({ 'bifolio.config.mjs': 'export default { title: "1" }' })
   expect(await titleOf()).toBe('1')
   write('bifolio.config.mjs', 'export default { title: "2" }')
@@ -201,7 +201,7 @@ test.each(FAULTS)('%s: %j', async (file, text, problem) => {
   expect(await problemOf()).toBe(problem)
 })
 
-test('faults of imported files are told in these', async () => {
+test('faults of imported files are reported in these files', async () => {
   site({
     'bifolio.config.ts': `import './a.ts'\nimport b from './b.json'\nexport default { b }`,
     'a.ts': 'const a: string = 1\n  nope()',

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import type { Problem } from '../shared/types.ts'
-import { readModules } from './dependencies.ts'
-import { importModule } from './import-module.ts'
-import { loadProblem } from './load-problem.ts'
-import { parseConfig } from './parse.ts'
+import { moduleProblem } from './module-problem.ts'
+import { importModule, readModules } from './modules.ts'
+import { parseConfig } from './parse-config.ts'
 import type { Config } from './schema.ts'
 
 export interface LoadOptions {
@@ -47,7 +46,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
     const source = files[0]?.text ?? ''
     return { ...parseConfig(written, { root, file: name(file), source }), ...loaded }
   } catch (error) {
-    return { problems: [await loadProblem(error, files, name)], ...loaded }
+    return { problems: [await moduleProblem(error, files, name)], ...loaded }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NavItem, SidebarItem } from '../shared/types.ts'
-import type { SiteOptions } from './schema/site.ts'
+import type { SiteOptions } from './schema/config-options.ts'
 
 /** All that the configuration says about one language: site-wide values where the language has none of its own. */
 export interface Locale {

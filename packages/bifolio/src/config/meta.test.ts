@@ -94,7 +94,7 @@ test('navigation comes with its links and their places', () => {
   })
 })
 
-test('faults of navigation are told at their key', () => {
+test('faults of navigation are reported at their key', () => {
   const { nav, problems } = readNav(
     '[{"text": "a", "lnik": "/"}, {"text": "b", "items": [{"text": "c"}]}]',
     'en/_nav.json',

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
+import { positionAt } from '../shared/position.ts'
 import type { LinkUse, NavItem, Place, Problem } from '../shared/types.ts'
-import { problemsOf } from './problems.ts'
-import { type MetaItem, metaFile } from './schema/meta.ts'
-import { navFile } from './schema/nav.ts'
-import { type JsonFault, readJson } from './source/json.ts'
-import { findEntry, placeAt } from './source/place.ts'
-import type { Path } from './wording.ts'
+import { type JsonFault, offsetOf, readJson } from './json.ts'
+import type { KeyPath } from './key-path.ts'
+import { type MetaItem, metaFile } from './schema/meta-file.ts'
+import { navFile } from './schema/nav-file.ts'
+import { problemsOf } from './zod-problems.ts'
 
-export type { MetaItem } from './schema/meta.ts'
+export type { MetaItem } from './schema/meta-file.ts'
 
-/** An entry of a `_meta.json` and where it stands: at its name or link, else at its start. */
+/** An entry of a `_meta.json` and its position: of its name or link, else of its start. */
 export interface MetaEntry {
   item: MetaItem
   place: Required<Place>
 }
 
-/** A link of a `_nav.json` and where it stands. */
+/** A link of a `_nav.json` and its position. */
 export type NavLinkUse = Omit<LinkUse, 'target'>
 
-/** Reads a `_meta.json`. Entries with a fault are left out and told of in `problems`. */
+/** Reads a `_meta.json`. Entries with a fault are left out and reported in `problems`. */
 export function readMeta(text: string, file: string): { entries: MetaEntry[]; problems: Problem[] } {
   const { items, locate, problems } = readList(text, file, metaFile)
   const entries = items.map(({ item: written, index }): MetaEntry => {
@@ -29,7 +29,7 @@ export function readMeta(text: string, file: string): { entries: MetaEntry[]; pr
   return { entries, problems: [...problems, ...repeated(entries)] }
 }
 
-/** Reads a `_nav.json`. Entries with a fault are left out and told of in `problems`. */
+/** Reads a `_nav.json`. Entries with a fault are left out and reported in `problems`. */
 export function readNav(
   text: string,
   file: string,
@@ -44,14 +44,14 @@ export function readNav(
 interface ListResult<Item> {
   /** The entries in order, with their position in the file. */
   items: { item: Item; index: number }[]
-  locate: (path: Path) => Required<Omit<Place, 'file'>>
+  locate: (path: KeyPath) => Required<Omit<Place, 'file'>>
   problems: Problem[]
 }
 
 function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): ListResult<Item> {
   const json = readJson(text)
   if ('error' in json) return brokenJson(json, text, file)
-  const locate = (path: Path) => placeAt(text, findEntry(json.node, path) ?? json.node.start)
+  const locate = (path: KeyPath) => positionAt(text, offsetOf(json.tree, path))
   const subject = { schema, input: json.value, file, whole: 'file', part: 'key', locate }
   const parsed = schema.safeParse(json.value)
   if (parsed.success)
@@ -59,22 +59,22 @@ function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): 
   const { issues } = parsed.error
   const faulty = new Set(issues.map((issue) => issue.path[0]))
   const written: unknown[] = Array.isArray(json.value) ? json.value : []
-  const sound = [...written.keys()].filter((index) => !faulty.has(index))
-  const items = schema.parse(sound.map((index) => written[index]))
+  const valid = [...written.keys()].filter((index) => !faulty.has(index))
+  const items = schema.parse(valid.map((index) => written[index]))
   return {
-    items: items.map((item, position) => ({ item, index: sound[position]! })),
+    items: items.map((item, position) => ({ item, index: valid[position]! })),
     locate,
     problems: problemsOf(issues, subject),
   }
 }
 
 function brokenJson(json: JsonFault, text: string, file: string): ListResult<never> {
-  const place = placeAt(text, json.offset)
+  const place = positionAt(text, json.offset)
   const problem: Problem = { severity: 'error', file, ...place, message: json.error, hint: json.hint }
   return { items: [], locate: () => place, problems: [problem] }
 }
 
-function linksOf(item: NavItem, path: Path, placeOf: (path: Path) => Required<Place>): NavLinkUse[] {
+function linksOf(item: NavItem, path: KeyPath, placeOf: (path: KeyPath) => Required<Place>): NavLinkUse[] {
   const own = item.link === undefined ? [] : [{ href: item.link, ...placeOf([...path, 'link']) }]
   const children = 'items' in item ? item.items : []
   return [...own, ...children.flatMap((child, index) => linksOf(child, [...path, 'items', index], placeOf))]

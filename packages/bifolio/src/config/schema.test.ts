@@ -95,7 +95,7 @@ test('names of icons are found in any case', () => {
   ])
 })
 
-test('sidebar entries are told apart by their fields', () => {
+test('the kind of a sidebar entry follows from its fields', () => {
   const sidebar = {
     '/guide': [
       { text: 'Start', link: '/guide/start', tag: 'new.svg' },

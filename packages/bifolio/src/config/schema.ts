@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { checkTogether } from './checks.ts'
+import { checkTogether } from './cross-checks.ts'
 import { type Locale, mergeLocales } from './locales.ts'
-import { type SiteOptions, siteOptions } from './schema/site.ts'
+import { type SiteOptions, siteOptions } from './schema/config-options.ts'
 
 export type { Locale } from './locales.ts'
-export type { UserConfig } from './schema/site.ts'
+export type { UserConfig } from './user-config.ts'
 
 type ThemeOptions = Omit<SiteOptions['themeConfig'], 'locales' | Exclude<keyof Locale, 'lang' | 'label'>>
 

@@ -1,4 +1,5 @@
 import type { Problem } from '../shared/types.ts'
+import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
 
 /** Containers that authors may write as `:::name Title`. */
 export const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
@@ -22,7 +23,6 @@ interface Container {
   column: number
 }
 
-const FENCE = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
 const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z]*)[ \t]*(.*)$/
 const HEADING_ID = /[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\}$/
@@ -37,11 +37,12 @@ export function prepareSource(source: string, file: string, firstLine = 1): Prep
   const lines = source.split('\n')
   const open: Container[] = []
   const problems: Problem[] = []
-  let fence: Fence | undefined
-  for (const [index, line] of lines.entries()) {
-    if (fence && endsFence(line, fence)) fence = undefined
-    else fence ??= fenceAt(line)
-    if (!fence) lines[index] = prepareLine(line, firstLine + index, open)
+  for (const { from, to } of linesOutside(fencedCodeIn(lines), lines.length)) {
+    const prepared = lines
+      .slice(from, to)
+      .map((line, index) => prepareLine(line, firstLine + from + index, open))
+    for (const [index, line] of markEmphasis(prepared.join('\n')).split('\n').entries())
+      lines[from + index] = line
   }
   for (const { colons, name, line, column } of open)
     problems.push({
@@ -52,7 +53,7 @@ export function prepareSource(source: string, file: string, firstLine = 1): Prep
       message: `The container \`${':'.repeat(colons)}${name}\` is never closed.`,
       hint: `Add a line \`${':'.repeat(colons)}\` where it ends.`,
     })
-  return { text: markEmphasis(lines.join('\n')), problems }
+  return { text: lines.join('\n'), problems }
 }
 
 /** Takes the marks of {@link prepareSource} out of a piece of output. */
@@ -60,22 +61,11 @@ export function withoutMarks(text: string): string {
   return text.includes(EMPHASIS_MARK) ? text.replaceAll(EMPHASIS_MARK, '') : text
 }
 
-/** A code fence that is open: its marks, and whether it stands in a quote, which ends it too. */
-interface Fence {
-  marks: string
-  isQuoted: boolean
-}
-
-function fenceAt(line: string): Fence | undefined {
-  const [, indent = '', marks = '', info = ''] = FENCE.exec(line) ?? []
-  if (!marks || (marks.startsWith('`') && info.includes('`'))) return undefined
-  return { marks, isQuoted: indent.includes('>') }
-}
-
-function endsFence(line: string, { marks, isQuoted }: Fence): boolean {
-  if (isQuoted && !/^\s*>/.test(line)) return true
-  const [, , closing = '', rest = ''] = FENCE.exec(line) ?? []
-  return closing.startsWith(marks) && !rest.trim()
+/** The ranges of lines that are not code, each with the index of its first line and of the line after it. */
+function linesOutside(blocks: readonly FencedCode[], count: number): { from: number; to: number }[] {
+  const starts = [0, ...blocks.map(({ end }) => end)]
+  const ends = [...blocks.map(({ start }) => start), count]
+  return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => from < to)
 }
 
 function prepareLine(line: string, number: number, open: Container[]): string {
@@ -129,8 +119,8 @@ const EMPHASIS = /(`+)[^`]*\1|\\[\s\S]|(?<![*_~])(\*{1,3}|~~)(?![*~])/g
 function markEmphasis(text: string): string {
   if (!text.includes('*') && !text.includes('~~')) return text
   return text
-    .split(/(\n[ \t]*\n|^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$)/m)
-    .map((block) => (CJK.test(block) && !/^\s*(?:```|~~~)/.test(block) ? markParagraph(block) : block))
+    .split(/(\n[ \t]*\n)/)
+    .map((block) => (CJK.test(block) ? markParagraph(block) : block))
     .join('')
 }
 

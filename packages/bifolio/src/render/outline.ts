@@ -1,6 +1,6 @@
+import { decodeEntities } from '../shared/html.ts'
 import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
 import type { Section, TocEntry } from '../shared/types.ts'
-import { decodeEntities } from './text.ts'
 
 /** All that can be read from the HTML of an article. */
 export interface Outline {

@@ -1,4 +1,4 @@
-import type { MetaItem } from '../config/schema/meta.ts'
+import type { MetaItem } from '../config/meta.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { Problem, Route, SidebarItem } from '../shared/types.ts'
 import { type Folder, type MetaEntry, nameOf, type Scope, type SiteContent } from './content.ts'

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import type { Page, Site } from '../shared/types.ts'
 
@@ -7,7 +8,7 @@ export function renderSitemap(
   site: Pick<Site, 'base' | 'cleanUrls'>,
   url: string,
 ): string {
-  const address = (path: string): string => escapeXml(url + href(site, path))
+  const address = (path: string): string => escapeHtml(url + href(site, path))
   const entries = pages
     .filter(({ pageType }) => pageType !== '404')
     .map((page) => {
@@ -28,8 +29,4 @@ ${entries.join('')}</urlset>
 
 function alternate(lang: string, address: string): string {
   return `\n    <xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -15,7 +15,7 @@ import { checkEvidence } from './evidence.ts'
 import { parseJson } from './json.ts'
 import { type ApiLock, formatLock, readApi } from './lock.ts'
 import { checkMentions, vocabularyOf } from './mentions.ts'
-import { findPackage, type InstalledPackage } from './package.ts'
+import { type InstalledPackage, readPackage } from './package.ts'
 import { type ApiPage, readApiPages } from './pages.ts'
 
 /** What the check of the pages against the API found out. */
@@ -90,7 +90,7 @@ export async function readBasis(
 ): Promise<{ basis?: ApiBasis; problems: Problem[] }> {
   const { api } = config
   if (!api) return failed(configFile, 'The configuration names no API to check.', 'Set `api` in it.')
-  const installed = findPackage(api.package, dirs.root)
+  const installed = readPackage(api.package, dirs.root)
   if (!installed)
     return failed(
       configFile,

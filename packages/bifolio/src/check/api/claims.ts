@@ -1,11 +1,11 @@
-import { dirname } from 'node:path'
 import type { Block } from '../../content/blocks/blocks.ts'
 import type { Problem } from '../../shared/types.ts'
+import { findPackage } from '../find-package.ts'
 import type { Coverage } from './coverage.ts'
 import { readExports } from './declarations.ts'
 import type { ApiLock } from './lock.ts'
 import { readOptionHead } from './options.ts'
-import { type InstalledPackage, inProject, resolveManifest } from './package.ts'
+import { type InstalledPackage, inProject } from './package.ts'
 import { type ApiPage, errorAt } from './pages.ts'
 import { typeCheck } from './typecheck.ts'
 
@@ -124,8 +124,7 @@ export async function failedClaims(
 
 /** The Rsbuild that the package itself uses, which may be another one than the site's. */
 function rsbuildOf({ folder }: InstalledPackage): string {
-  const manifest = resolveManifest('@rsbuild/core', folder)
-  return manifest ? dirname(manifest) : '@rsbuild/core'
+  return findPackage(folder, '@rsbuild/core') ?? '@rsbuild/core'
 }
 
 interface ClaimSource {

@@ -8,11 +8,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { findPackage } from '../find-package.ts'
 
 const run = promisify(execFile)
 
@@ -30,12 +30,11 @@ export interface InstalledPackage {
 
 const TEST = "import { test } from '@rstest/core'\ntest('a', () => {})\n"
 
-/** Finds a package from a folder. @returns `undefined` when it is not installed, or is without types or a command */
-export function findPackage(name: string, from: string): InstalledPackage | undefined {
-  const file = resolveManifest(name, from)
-  if (!file) return undefined
-  const manifest = JSON.parse(readFileSync(file, 'utf8'))
-  const folder = dirname(file)
+/** Reads a package from a folder. @returns `undefined` when it is not installed, or is without types or a command */
+export function readPackage(name: string, from: string): InstalledPackage | undefined {
+  const folder = findPackage(from, name)
+  if (!folder) return undefined
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const { types, bin = {} } = manifest
   const command: string | undefined = typeof bin === 'string' ? bin : Object.values<string>(bin)[0]
   if (!types || !command) return undefined
@@ -46,15 +45,6 @@ export function findPackage(name: string, from: string): InstalledPackage | unde
     modules: folder.slice(0, -name.length - 1),
     declarations: readFileSync(join(folder, types), 'utf8'),
     bin: join(folder, command),
-  }
-}
-
-/** The path of the `package.json` of a package. */
-export function resolveManifest(name: string, from: string): string | undefined {
-  try {
-    return createRequire(join(from, 'package.json')).resolve(`${name}/package.json`)
-  } catch {
-    return undefined
   }
 }
 

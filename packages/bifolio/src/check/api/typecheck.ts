@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { resolveManifest } from './package.ts'
+import { join } from 'node:path'
+import { findPackage } from '../find-package.ts'
 
 const OPTIONS = {
   compilerOptions: {
@@ -26,14 +26,14 @@ export async function typeCheck(
   folder: string,
   paths: Record<string, string[]>,
 ): Promise<Map<string, string>> {
-  const manifest = resolveManifest('typescript', folder)
-  if (!manifest) throw new Error('The API check needs the package `typescript`; install it.')
+  const typescript = findPackage(folder, 'typescript')
+  if (!typescript) throw new Error('The API check needs the package `typescript`; install it.')
   const { compilerOptions, include } = OPTIONS
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: { ...compilerOptions, paths }, include }),
   )
-  const args = [join(dirname(manifest), 'bin/tsc'), '-p', folder, '--pretty', 'false']
+  const args = [join(typescript, 'bin/tsc'), '-p', folder, '--pretty', 'false']
   const failed = new Map<string, string>()
   // One file with broken syntax keeps the compiler from looking at the types of all: it is taken out.
   for (;;) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findPackage } from '../find-package.ts'
 import type { StepResult } from './play.ts'
-import { findPackage } from './workspace.ts'
 
 /** Packages whose version may change what a sample does. */
 const PACKAGES = [

@@ -1,10 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findPackage } from '../find-package.ts'
 import { type FileState, isCode } from './files.ts'
 import { type Finding, type Play, withoutPaths } from './play.ts'
 import { shapeProgram } from './shape.ts'
 import { runScript } from './shell.ts'
-import { findPackage } from './workspace.ts'
 
 /** `src/a.ts(3,7): error TS2345: …`, and the lines that belong to it. */
 const DIAGNOSTIC = /^(?:\.\.\/)*(?:my-app\/)?(\S+?)\((\d+),\d+\): error (TS\d+: .*(?:\n[ \t].*)*)/gm

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { findPackage } from '../find-package.ts'
 
 /** Where the project of a sample is said to lie, wherever it really lies. */
 export const SHOWN_ROOT = '/projects/my-app'
@@ -129,13 +130,6 @@ function linkCommands(
   const commands = typeof bin === 'string' ? { [name.split('/').at(-1) ?? name]: bin } : (bin ?? {})
   for (const [command, file] of Object.entries(commands))
     link(join(source, file), join(dir, 'node_modules/.bin', command))
-}
-
-/** The folder of an installed package, as Node.js looks for it. */
-export function findPackage(from: string, name: string): string | undefined {
-  const folder = join(from, 'node_modules', name)
-  if (existsSync(join(folder, 'package.json'))) return realpathSync(folder)
-  return dirname(from) === from ? undefined : findPackage(dirname(from), name)
 }
 
 function link(source: string, target: string): void {

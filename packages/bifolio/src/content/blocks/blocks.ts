@@ -1,4 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import { positionAt } from '../../shared/position.ts'
 import type { Place } from '../../shared/types.ts'
 import { EMPHASIS_MARK, prepareSource, withoutMarks } from '../prepare.ts'
 import { partsOf, type TreeNode } from './parts.ts'
@@ -117,9 +118,7 @@ class BlockReader {
   }
 
   private placeAt(offset: number): { line: number; column: number } {
-    const before = this.text.slice(0, offset)
-    const line = before.split('\n').length
-    return this.place({ line, column: offset - before.lastIndexOf('\n') })
+    return this.place(positionAt(this.text, offset))
   }
 
   private place({ line, column }: { line: number; column: number }): { line: number; column: number } {

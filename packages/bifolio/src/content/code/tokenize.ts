@@ -1,5 +1,5 @@
 import { EncodedTokenMetadata, INITIAL, type StateStack, type StateStackImpl } from 'shiki/textmate'
-import { escapeHtml } from './escape.ts'
+import { escapeText } from '../../shared/html.ts'
 import { type Grammar, grammarOf } from './grammars.ts'
 import { RecentMap } from './recent-map.ts'
 
@@ -36,7 +36,7 @@ export function initialState(grammarId: string): LineState {
  * text and that state, so a line seen before is not tokenized again, in whatever block it stands.
  */
 export function highlightLine(text: string, state: LineState): Line {
-  if (text === '' || text.length > LONGEST_LINE) return { html: escapeHtml(text), next: state }
+  if (text === '' || text.length > LONGEST_LINE) return { html: escapeText(text), next: state }
   const key = `${state.id}\n${text}`
   const known = lines.get(key)
   if (known) return known
@@ -85,7 +85,7 @@ function renderTokens(text: string, tokens: Uint32Array, classes: string[]): str
 }
 
 function renderRun(text: string, className: string): string {
-  const escaped = escapeHtml(text)
+  const escaped = escapeText(text)
   return className && text ? `<span class=${className}>${escaped}</span>` : escaped
 }
 

@@ -1,4 +1,5 @@
 import { parseFence } from '../code/fence.ts'
+import { type FencedCode, fencedCodeIn } from '../fenced-code.ts'
 
 /** A code fence as it stands in a source file. */
 export interface FenceUse {
@@ -24,20 +25,19 @@ export type Use =
   | ({ kind: 'install' } & InstallUse)
   | { kind: 'section'; line: number }
 
-const OPEN = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*([^`]*)$/
 const INSTALL = /<PackageManagerTabs\s[^>]*command="([^"]*)"/
 
 /** The fences, the commands to install packages and the starts of sections (`##`) of a page, in the order of reading. */
 export function readUses(source: string): Use[] {
   const lines = source.split('\n')
   const uses: Use[] = []
+  const fences = new Map(fencedCodeIn(lines).map((fence) => [fence.start, fence]))
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
-    const open = OPEN.exec(line)
-    if (open) {
-      const { use, end } = fenceAt(lines, index, open)
-      uses.push(use)
-      index = end
+    const fence = fences.get(index)
+    if (fence) {
+      uses.push(fenceUse(fence))
+      index = fence.end - 1
     } else if (line.startsWith('## ')) {
       uses.push({ kind: 'section', line: index + 1 })
     } else {
@@ -54,26 +54,17 @@ function packagesOf(command: string): string[] {
   return names.split(/\s+/).filter((word) => /^@?[a-z]/.test(word))
 }
 
-function fenceAt(lines: readonly string[], start: number, open: RegExpExecArray): { use: Use; end: number } {
-  const [, indent = '', marks = '', lang = '', meta = ''] = open
-  let end = start + 1
-  while (end < lines.length && !isEnd(lines[end] ?? '', marks)) end++
+function fenceUse({ start, prefix, info, lines }: FencedCode): Use {
+  const [, lang = '', meta = ''] = /^([^\s{]*)\s*(.*)$/.exec(info) ?? []
   const { fence } = parseFence(meta)
-  const use: Use = {
+  return {
     kind: 'fence',
     line: start + 1,
     lang: lang.toLowerCase(),
     title: fence.title,
     code: lines
-      .slice(start + 1, end)
-      .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trimStart()))
+      .map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line.trimStart()))
       .join('\n'),
     meta: fence.isHidden ? { ...fence.other, hidden: true } : fence.other,
   }
-  return { use, end }
-}
-
-function isEnd(line: string, marks: string): boolean {
-  const text = line.trim()
-  return text.startsWith(marks) && text.replaceAll(marks.charAt(0), '') === ''
 }

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../text.ts'
+import { decodeEntities } from '../../shared/html.ts'
 
 /** An element of an article, or a piece of text (without tag). */
 export interface HtmlNode {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { httpUrl, isHttpUrl, languageTag } from './address.ts'
-import { navItem } from './nav.ts'
-import { sidebars } from './sidebar.ts'
+import { httpUrl, isHttpUrl, languageTag } from './addresses.ts'
+import { navItem } from './nav-file.ts'
+import { sidebars } from './sidebar-option.ts'
 
 /** Names of the icons that a social link can ask for; the theme draws each of them. */
 export const SOCIAL_ICONS = [
@@ -89,7 +89,7 @@ const editLink = z.strictObject({
     .optional(),
 })
 
-/** What can be said for the whole site and anew for a language. */
+/** Options that can be set for the whole site and overridden for a language. */
 const localizable = {
   nav: z
     .array(navItem)
@@ -122,7 +122,7 @@ const themeLocale = z.strictObject({
   ...localizable,
 })
 
-/** How the site looks. Texts have no default here: the theme knows its own in every language. */
+/** How the site looks. Texts have no default here: the theme has its own in every language. */
 export const themeConfig = z.strictObject({
   ...localizable,
   socialLinks: z.array(socialLink).default([]).describe('Links with an icon in the navigation bar.'),

@@ -1,33 +1,6 @@
 import { z } from 'zod'
 import type { SidebarItem } from '../../shared/types.ts'
 
-/** A sidebar entry as it is written in the configuration: what it is follows from the fields it has. */
-export type UserSidebarItem = UserSidebarLink | UserSidebarGroup | UserSidebarDivider | UserSidebarHeader
-
-export interface UserSidebarLink {
-  text: string
-  link: string
-  tag?: string
-  context?: string
-  overviewHeaders?: number[]
-}
-
-export interface UserSidebarGroup extends Omit<UserSidebarLink, 'link'> {
-  link?: string
-  items: UserSidebarItem[]
-  collapsible?: boolean
-  collapsed?: boolean
-}
-
-export interface UserSidebarDivider {
-  dividerType: 'solid' | 'dashed'
-}
-
-export interface UserSidebarHeader {
-  sectionHeaderText: string
-  tag?: string
-}
-
 /** Fields that sidebar entries share with the entries of `_meta.json` and with frontmatter. */
 export const entryFields = {
   tag: z
@@ -73,7 +46,7 @@ const sidebarHeader = z
   .strictObject({ sectionHeaderText: z.string().min(1).describe('A heading between entries.'), tag })
   .transform((item) => ({ kind: 'header' as const, ...item }))
 
-const sidebarItem: z.ZodType<SidebarItem, UserSidebarItem> = z
+const sidebarItem: z.ZodType<SidebarItem> = z
   .union([sidebarLink, sidebarGroup, sidebarDivider, sidebarHeader])
   .meta({ id: 'SidebarItem', description: 'A link, a group (with `items`), a divider or a section header.' })
 

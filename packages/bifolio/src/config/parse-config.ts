@@ -1,12 +1,10 @@
 import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import type { Problem } from '../shared/types.ts'
-import { problemsOf } from './problems.ts'
-import { folders } from './schema/site.ts'
+import { optionFinder } from './option-positions.ts'
+import { folders } from './schema/config-options.ts'
 import { type Config, configSchema } from './schema.ts'
-import { readDefaultExport } from './source/literals.ts'
-import { findEntry, placeAt } from './source/place.ts'
-import type { Path } from './wording.ts'
+import { problemsOf } from './zod-problems.ts'
 
 /** Where a configuration comes from. */
 export interface ConfigOrigin {
@@ -18,12 +16,12 @@ export interface ConfigOrigin {
   source: string
 }
 
-/** Checks a configuration as written and completes it; tells everything that is wrong with it at once. */
+/** Checks a configuration as written and completes it; reports everything that is wrong with it at once. */
 export function parseConfig(
   input: unknown,
   origin: ConfigOrigin,
 ): { config: Config } | { problems: Problem[] } {
-  const locate = locator(origin.source)
+  const locate = optionFinder(origin.source)
   const result = configSchema.safeParse(input)
   const subject = {
     schema: configSchema,
@@ -48,14 +46,6 @@ export function parseConfig(
 
 function inOrder(problems: Problem[]): Problem[] {
   return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
-}
-
-function locator(source: string) {
-  const root = readDefaultExport(source)
-  return (path: Path) => {
-    const offset = root && findEntry(root, path)
-    return offset === undefined ? undefined : placeAt(source, offset)
-  }
 }
 
 const siteFolders = z.object(folders)

@@ -1,18 +1,22 @@
-import type { z } from 'zod'
-import { jsonSchemaOf } from './json-schema.ts'
-import { type Path, valueAt } from './wording.ts'
+import { z } from 'zod'
+import { type KeyPath, valueAt } from './key-path.ts'
 
-type Node = ReturnType<typeof jsonSchemaOf>
+type Node = z.core.JSONSchema.BaseSchema
 
 const trees = new WeakMap<z.ZodType, Node>()
 
-/** The keys that a schema knows at a path of an input. Of alternatives told apart by `type`, only the one meant counts. */
-export function keysAt(schema: z.ZodType, input: unknown, path: Path): string[] {
+/** What may be written according to a schema, as JSON Schema in the draft that editors support best. */
+export function jsonSchemaOf(schema: z.ZodType): Node {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })
+}
+
+/** The keys that a schema has at a path of an input; of alternatives with a `type` only those of the one that the input names. */
+export function keysAt(schema: z.ZodType, input: unknown, path: KeyPath): string[] {
   return [...new Set(nodesAt(schema, input, path).flatMap((node) => Object.keys(node.properties ?? {})))]
 }
 
 /** What a schema says about the value at a path of an input. */
-export function descriptionAt(schema: z.ZodType, input: unknown, path: Path): string | undefined {
+export function descriptionAt(schema: z.ZodType, input: unknown, path: KeyPath): string | undefined {
   const owners = nodesAt(schema, input, path.slice(0, -1))
   const node = owners
     .flatMap((owner) => childrenOf(owner, path.at(-1) ?? ''))
@@ -21,18 +25,18 @@ export function descriptionAt(schema: z.ZodType, input: unknown, path: Path): st
 }
 
 /**
- * Where else a schema knows a key: the path of the object that has it, `''` for the root, list entries as `[]`.
+ * Where else a schema has a key: the path of the object that has it, `''` for the root, list entries as `[]`.
  * For a key in a list that is the same list elsewhere (`locales[]` and `themeConfig.locales[]`), for others an object
  * that names alone lead to.
  */
-export function ownerOf(schema: z.ZodType, key: string, path: Path): string | undefined {
+export function ownerOf(schema: z.ZodType, key: string, path: KeyPath): string | undefined {
   const owners = ownersIn(treeOf(schema), key, '')
   if (!path.some((part) => typeof part === 'number')) return owners.find((owner) => !owner.includes('[]'))
   const [list, index] = path.slice(-2)
   return owners.find((owner) => typeof index === 'number' && owner.endsWith(`.${String(list)}[]`))
 }
 
-function nodesAt(schema: z.ZodType, input: unknown, path: Path): Node[] {
+function nodesAt(schema: z.ZodType, input: unknown, path: KeyPath): Node[] {
   const root = treeOf(schema)
   let nodes = alternatives(root, root)
   for (const key of path)

@@ -1,13 +1,16 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are source texts.
 import { expect, test } from '@rstest/core'
-import { importsOf, readDefaultExport } from './literals.ts'
-import { findEntry } from './place.ts'
+import { optionFinder } from './option-positions.ts'
 
-/** The text from the entry at a path on, up to the end of the word. */
+/** The text from the entry at a path on, up to the end of the line. */
+function restAt(source: string, path: (string | number)[]): string | undefined {
+  const { line, column } = optionFinder(source)(path) ?? {}
+  return line && column ? source.split('\n')[line - 1]?.slice(column - 1) : undefined
+}
+
+/** The word at a path. */
 function wordAt(source: string, path: (string | number)[]): string | undefined {
-  const root = readDefaultExport(source)
-  const offset = root && findEntry(root, path)
-  return offset === undefined ? undefined : /^[\w'"-]+|^./.exec(source.slice(offset))?.[0]
+  return /^[\w'"-]+|^./.exec(restAt(source, path) ?? '')?.[0]
 }
 
 test.each([
@@ -18,15 +21,16 @@ test.each([
   'export default () => ({ a: { b: 1 } })',
   'export default async () => { const c = { b: 2 }; if (c) { log({ b: 3 }) }\n return { a: { b: 1 } } }',
   'export default async function config() { return { a: { b: 1 } } }',
+  'export default await Promise.resolve({ a: { b: 1 } })',
   'const config = { a: { b: 1 } }\nexport default config',
   'const config: Record<string, { x: 1 }> = { a: { b: 1 } }\nexport default defineConfig(config)',
+  'const own = (config) => ({ ...config })\nexport default own({ a: { b: 1 } })',
   'const a = { b: 1 }\nexport default { a }',
   'const inner = { b: 1 } as Inner\nexport default { a: inner }',
+  'export default { /* { b: 4 } */ a: /* { b: 5 } */ { b: 1 } }',
   'export default { c: `}${{ b: 2 }}`, d: /[{]/, ...rest, get e() { return { b: 3 } }, a: { b: 1 } }',
 ])('finds a.b in %s', (source) => {
-  expect(wordAt(source, ['a', 'b'])).toBe('b')
-  const root = readDefaultExport(source)
-  expect(source.slice(root && findEntry(root, ['a', 'b']))).toMatch(/^b: 1/)
+  expect(restAt(source, ['a', 'b'])).toMatch(/^b: 1/)
 })
 
 test('keys may be quoted', () => {
@@ -40,26 +44,17 @@ test('entries of a list are counted, but not after a spread', () => {
   expect(wordAt(source, ['a', 2, 'd'])).toBe('a')
 })
 
-test('stops where the text no longer tells', () => {
+test('stops at what is only known when the text is run', () => {
   expect(wordAt('export default { a: make() }', ['a', 'b'])).toBe('a')
+  expect(wordAt('export default { a: a.b }\nconst a = { b: 1 }', ['a', 'b'])).toBe('a')
   expect(wordAt('export default make()', ['a'])).toBeUndefined()
   expect(wordAt('const a = 1', ['a'])).toBeUndefined()
+  expect(wordAt('const a = b\nconst b = a\nexport default a', ['a'])).toBeUndefined()
 })
 
-test('ends on broken texts, too', () => {
+test('a text that breaks off anywhere has no options', () => {
   const whole = 'export default f({ a: [{ b: `${1}` }, (c)], d() { return { e } } })'
-  for (let end = 0; end <= whole.length; end++) readDefaultExport(whole.slice(0, end))
-  expect(readDefaultExport('}])export default{')).toBeUndefined()
-})
-
-test('imports of every form, with their place', () => {
-  const source = `import a from './a.ts'\nimport "b"\nexport { c } from '../c'\nawait import('./d.mjs')\nrequire("./e.json")\nconst f = './f'`
-  expect(importsOf(source).map(({ specifier }) => specifier)).toEqual([
-    './a.ts',
-    'b',
-    '../c',
-    './d.mjs',
-    './e.json',
-  ])
-  expect(importsOf(source)[1]?.start).toBe(source.indexOf('"b"'))
+  for (let end = 0; end < whole.length; end++)
+    expect(optionFinder(whole.slice(0, end))(['a'])).toBeUndefined()
+  expect(optionFinder('}])export default{')(['a'])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpUrl } from './address.ts'
+import { httpUrl } from './addresses.ts'
 
 const action = z.strictObject({
   text: z.string().min(1).describe('Words of the button.'),

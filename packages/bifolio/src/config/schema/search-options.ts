@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHttpUrl } from './address.ts'
+import { isHttpUrl } from './addresses.ts'
 
 // A comma would make two names of one in the address of a query.
 const indexName = z.string().regex(/^[^\s,]+$/, { error: 'must be a name without blanks and commas.' })

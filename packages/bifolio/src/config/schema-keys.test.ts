@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { z } from 'zod'
-import { descriptionAt, keysAt, ownerOf } from './keys.ts'
+import { descriptionAt, keysAt, ownerOf } from './schema-keys.ts'
 
 const tree: z.ZodType = z.lazy(() => z.strictObject({ name: z.string(), children: z.array(tree).optional() }))
 
@@ -37,7 +37,7 @@ test('of alternatives with a type only the one that the input names', () => {
   expect(keysAt(schema, { items: [{}] }, ['items', 0])).toEqual(['type', 'one', 'two'])
 })
 
-test('the owner of a key that stands in the wrong object', () => {
+test('the owner of a key that is in the wrong object', () => {
   expect(ownerOf(schema, 'dark', [])).toBe('theme')
   expect(ownerOf(schema, 'label', ['locales', 0])).toBe('theme.locales[]')
   expect(ownerOf(schema, 'title', ['theme'])).toBe('')

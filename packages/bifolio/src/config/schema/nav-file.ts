@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { NavGroup, NavItem, NavLink } from '../../shared/types.ts'
-import { entryFields } from './sidebar.ts'
+import { entryFields } from './sidebar-option.ts'
 
 const activeMatch = z
   .string()
   .superRefine((pattern, context) => {
     const reason = regexError(pattern)
     if (!reason) return
-    const hint = 'Mend the pattern, or leave the field out: the link itself then marks the entry as active.'
+    const hint = 'Fix the pattern, or leave the field out: the link itself then marks the entry as active.'
     context.addIssue({
       code: 'custom',
       message: `is not a regular expression: ${reason}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { parseConfig } from './parse.ts'
+import { parseConfig } from './parse-config.ts'
 
 /** The problems of a configuration as lines: place, message, hint. */
 function problemsOf(config: unknown, source = ''): string[] {
@@ -103,7 +103,7 @@ const WRONG: [config: unknown, problem: string][] = [
   [{ base: './docs' }, '`base` must be an absolute path such as `/docs/`, without `.` and `..`.'],
   [
     { themeConfig: { nav: [{ text: 'a', link: '/', activeMatch: '(' }] } },
-    '`themeConfig.nav[0].activeMatch` is not a regular expression: unterminated group. Mend the pattern, or leave the field out: the link itself then marks the entry as active.',
+    '`themeConfig.nav[0].activeMatch` is not a regular expression: unterminated group. Fix the pattern, or leave the field out: the link itself then marks the entry as active.',
   ],
   [
     { themeConfig: { sidebar: { guide: [] } } },
@@ -219,7 +219,7 @@ test('one edit address for the site serves every language, or each language has 
   expect(problemsOf({ themeConfig: { ...text, locales: [{ ...EN, ...full }] } })).toEqual([])
 })
 
-test('all problems are told at once, in the order of the file, each at its key', () => {
+test('all problems are reported at once, in the order of the file, each at its key', () => {
   const source = `import { defineConfig } from 'bifolio'
 
 const locales = [
@@ -260,7 +260,7 @@ export default defineConfig({
   ])
 })
 
-test('what the source does not show is told without a place', () => {
+test('what the source does not show is reported without a position', () => {
   const source = 'export default makeConfig()'
   const result = parseConfig({ titel: 'x' }, { root: '/work/site', file: 'bifolio.config.ts', source })
   expect(result).toEqual({

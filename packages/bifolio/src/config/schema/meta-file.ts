@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryFields } from './sidebar.ts'
+import { entryFields } from './sidebar-option.ts'
 
 const { collapsible, collapsed } = entryFields
 const tag = entryFields.tag.optional()
@@ -56,5 +56,5 @@ export const metaFile = z
   .array(z.union([name.describe('Name of a file in this folder.'), metaItem]))
   .describe('Order and labels of the pages of one folder: `_meta.json`.')
 
-/** An entry of a `_meta.json` in its full form; a bare name stands for a file. */
+/** An entry of a `_meta.json` in its full form; a bare name means a file. */
 export type MetaItem = z.output<typeof metaItem>

@@ -1,35 +1,33 @@
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { positionAt } from '../shared/position.ts'
 import type { Place, Problem } from '../shared/types.ts'
-import type { SourceFile } from './dependencies.ts'
-import { isCompiledAtOnce } from './import-module.ts'
-import { readJson } from './source/json.ts'
-import { importsOf } from './source/literals.ts'
-import { placeAt } from './source/place.ts'
+import { readJson } from './json.ts'
+import { importsOf, isCompiledAtOnce, type SourceFile } from './modules.ts'
 
-type Told = Pick<Problem, 'message' | 'hint'> & Partial<Place>
+type Explanation = Pick<Problem, 'message' | 'hint'> & Partial<Place>
+type Position = Omit<Place, 'file'>
 
 /**
- * Tells why a configuration could not be run, in the words of its writer: no stack, but the place.
+ * Explains why a configuration could not be run, for the one who wrote it: no stack, but the position.
  * @param files the configuration first, then the files that it imports
  * @param nameOf how a path is shown
  */
-export async function loadProblem(
+export async function moduleProblem(
   error: unknown,
   files: readonly SourceFile[],
   nameOf: (path: string) => string,
 ): Promise<Problem> {
-  const told =
+  const explanation =
     missingModule(error, files) ??
     syntaxError(error) ??
     brokenJson(error, files) ??
-    (await thrown(error, files))
-  const file = nameOf(told.file ?? files[0]?.path ?? '')
-  return { severity: 'error', ...told, file }
+    (await thrownError(error, files))
+  return { severity: 'error', ...explanation, file: nameOf(explanation.file ?? files[0]?.path ?? '') }
 }
 
-function missingModule(error: unknown, files: readonly SourceFile[]): Told | undefined {
+function missingModule(error: unknown, files: readonly SourceFile[]): Explanation | undefined {
   const missing = /^Cannot find (?:module|package) '(.+?)'/.exec(messageOf(error))?.[1]
   for (const { path, realPath, text } of files) {
     // The compiler names the module as it is written, Node by where it would be.
@@ -39,43 +37,40 @@ function missingModule(error: unknown, files: readonly SourceFile[]): Told | und
     if (!use) continue
     const { specifier, start } = use
     const hint = specifier.startsWith('.') ? 'Check the path.' : `Install it: \`npm install ${specifier}\`.`
-    return { file: path, ...placeAt(text, start), message: `\`${specifier}\` cannot be found.`, hint }
+    return { file: path, ...positionAt(text, start), message: `\`${specifier}\` cannot be found.`, hint }
   }
   return undefined
 }
 
-/** The message of the compiler ends with the place, its column counted from 0. */
-function syntaxError(error: unknown): Told | undefined {
+/** The message of the compiler ends with the position, its column counted from 0. */
+function syntaxError(error: unknown): Explanation | undefined {
   const [, message, file, line, column] =
     /^ParseError: ([\s\S]*?)\.?\s*\n\s*(.+):(\d+):(\d+)$/.exec(messageOf(error)) ?? []
   if (!file) return undefined
   return { file, line: Number(line), column: Number(column) + 1, message: `Syntax error: ${message}.` }
 }
 
-function brokenJson(error: unknown, files: readonly SourceFile[]): Told | undefined {
+function brokenJson(error: unknown, files: readonly SourceFile[]): Explanation | undefined {
   if (!(error instanceof Error) || error.name !== 'SyntaxError') return undefined
   for (const { path, text } of files) {
     const json = path.endsWith('.json') ? readJson(text) : undefined
     if (json && 'error' in json)
-      return { file: path, ...placeAt(text, json.offset), message: json.error, hint: json.hint }
+      return { file: path, ...positionAt(text, json.offset), message: json.error, hint: json.hint }
   }
   return undefined
 }
 
-async function thrown(error: unknown, files: readonly SourceFile[]): Promise<Told> {
+async function thrownError(error: unknown, files: readonly SourceFile[]): Promise<Explanation> {
   const message = `The configuration throws: ${messageOf(error)}`
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   for (const frame of stack.split('\n')) {
     const file = files.find((file) => isFrameOf(frame, file))
     const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame) ?? []
     if (!file || !line || !column) continue
+    const position = { line: Number(line), column: Number(column) }
     const isNative = frame.includes('?import=')
-    const place = { line: Number(line), column: Number(column) }
-    return {
-      file: file.path,
-      ...(isNative ? place : await placeInSource(place, file, isCompiledAtOnce(files))),
-      message,
-    }
+    const written = isNative ? position : await sourcePosition(position, file, isCompiledAtOnce(files))
+    return { file: file.path, ...written, message }
   }
   return { message }
 }
@@ -89,24 +84,22 @@ function isFrameOf(frame: string, { path, realPath }: SourceFile): boolean {
 const WRAPPER = '(function (exports, require, module, __filename, __dirname, jitiImport, jitiESMResolve) { '
 const ASYNC_WRAPPER = WRAPPER.replace('(', '(async ')
 
-/** The place in the source of a place in what the compiler made of it. */
-async function placeInSource(
-  place: { line: number; column: number },
+/** Maps a position in the compiled module to its source. */
+async function sourcePosition(
+  { line, column }: Required<Position>,
   { path, text }: SourceFile,
   isAtOnce: boolean,
-): Promise<{ line: number; column?: number }> {
+): Promise<Position> {
   const { createJiti } = await import('jiti')
   const babel = { sourceMaps: 'inline', sourceFileName: path }
   const options = { source: text, filename: path, ts: /\.m?ts$/.test(path), async: !isAtOnce, babel }
   const compiled = createJiti(path, { fsCache: false }).transform(options)
   const map = /sourceMappingURL=.*?base64,(\S+)\s*$/.exec(compiled)?.[1]
-  if (!map) return { line: place.line }
-  const wrapper = place.line > 1 ? '' : isAtOnce ? WRAPPER : ASYNC_WRAPPER
-  const found = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(
-    place.line - 1,
-    place.column - 1 - wrapper.length,
-  )
-  if (!('originalLine' in found)) return { line: place.line }
+  if (!map) return { line }
+  const wrapper = line > 1 ? '' : isAtOnce ? WRAPPER : ASYNC_WRAPPER
+  const sourceMap = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()))
+  const found = sourceMap.findEntry(line - 1, column - 1 - wrapper.length)
+  if (!('originalLine' in found)) return { line }
   return { line: found.originalLine + 1, column: found.originalColumn + 1 }
 }
 

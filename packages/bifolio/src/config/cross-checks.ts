@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { nearest } from '../shared/nearest.ts'
 import { languagesOf } from './locales.ts'
-import type { SiteOptions } from './schema/site.ts'
-import { quoted } from './wording.ts'
+import type { SiteOptions } from './schema/config-options.ts'
+import { quoted } from './zod-problems.ts'
 
 type Path = (string | number)[]
 
-/** Reports a problem of the option at a path; the message goes on where the name of the option ends. */
+/** Reports a problem of the option at a path; the message continues a sentence that starts with the option's name. */
 type Report = (path: Path, message: string, hint?: string) => void
 
 interface Check {
-  /** Paths of the options that it reads, `*` for every entry of a list. It is left out when one of them has a problem. */
+  /** Paths of the options that it reads, `*` for every entry of a list. It is skipped when one of them has a problem. */
   reads: string[]
   run: (options: SiteOptions, report: Report) => void
 }
@@ -28,21 +28,21 @@ const CHECKS: Check[] = [
 ]
 
 /**
- * Checks how the options of a site fit together. To be run although options have problems of their own: only what
- * depends on those is left out, so that all is told at once.
+ * Checks how the options of a site fit together. Runs although options have problems of their own, so that everything is
+ * reported at once; only the checks that read an invalid option are left out.
  */
 export function checkTogether(options: SiteOptions, context: z.core.$RefinementCtx<SiteOptions>): void {
   const issues = [...context.issues]
   for (const { reads, run } of CHECKS) {
-    if (issues.some((issue) => reads.some((path) => spoils(issue, path.split('.'))))) continue
+    if (issues.some((issue) => reads.some((path) => affects(issue, path.split('.'))))) continue
     run(options, (path, message, hint) =>
       context.addIssue({ code: 'custom', path, message, params: { hint } }),
     )
   }
 }
 
-/** Whether a problem lies on the way to what is read, or below it; a key that may be a misspelt form of it counts. */
-function spoils(issue: z.core.$ZodRawIssue, read: string[]): boolean {
+/** Whether an issue is above or below what is read; an unknown key that may be a misspelt form of it counts. */
+function affects(issue: z.core.$ZodRawIssue, read: string[]): boolean {
   const path = issue.path ?? []
   const isOnTheWay = path.every(
     (key, depth) => depth >= read.length || read[depth] === '*' || read[depth] === key,

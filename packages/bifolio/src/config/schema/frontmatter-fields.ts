@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Frontmatter } from '../../shared/types.ts'
-import { headElements } from './head.ts'
-import { homeFields } from './home.ts'
-import { entryFields } from './sidebar.ts'
+import { headElements } from './head-elements.ts'
+import { homeFields } from './home-fields.ts'
+import { entryFields } from './sidebar-option.ts'
 
 /** What a page may say about itself in the block between `---` lines at its start. */
 export const frontmatterSchema = z

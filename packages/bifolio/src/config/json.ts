@@ -1,0 +1,100 @@
+import { findNodeAtLocation, type Node, parseTree, visit } from 'jsonc-parser'
+import type { KeyPath } from './key-path.ts'
+
+/** Why a text is not JSON, and where. */
+export interface JsonFault {
+  error: string
+  hint?: string
+  offset: number
+}
+
+/** A JSON text as a value and as a syntax tree, which {@link offsetOf} searches. */
+export type JsonResult = { value: unknown; tree: Node } | JsonFault
+
+/** Reads JSON strictly: without comments, trailing commas and repeated keys. */
+export function readJson(text: string): JsonResult {
+  // A text without a fault is a value, so it has a tree.
+  return firstFault(text) ?? { value: JSON.parse(text), tree: parseTree(text) as Node }
+}
+
+/** Offset of the entry at a path, or of the nearest entry above it; an entry of an object starts at its key. */
+export function offsetOf(tree: Node, path: KeyPath): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(tree, path.slice(0, length).map(segmentOf))
+    if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset
+  }
+  return tree.offset
+}
+
+const segmentOf = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key))
+
+/** The parser names what is wrong; what should be there instead follows from what was read before. */
+function firstFault(text: string): JsonFault | undefined {
+  const open: { end: string; keys: Set<string> }[] = []
+  let fault: JsonFault | undefined
+  let expected = 'a value'
+  const begin = (end: string): void => {
+    open.push({ end, keys: new Set() })
+    expected = end === '}' ? 'a key in double quotes' : 'a value'
+  }
+  const endValue = (): void => {
+    const end = open.at(-1)?.end
+    expected = end ? `\`,\` or \`${end}\`` : ''
+  }
+  const end = (offset: number): void => {
+    // At the end of the text the parser closes what is open.
+    if (offset === text.length) return
+    open.pop()
+    endValue()
+  }
+  visit(
+    text,
+    {
+      onObjectBegin: () => begin('}'),
+      onArrayBegin: () => begin(']'),
+      onObjectEnd: end,
+      onArrayEnd: end,
+      onLiteralValue: endValue,
+      onSeparator: (sign) => {
+        expected = sign === ',' && open.at(-1)?.end === '}' ? 'a key in double quotes' : 'a value'
+      },
+      onObjectProperty: (key, offset) => {
+        expected = '`:`'
+        const keys = open.at(-1)?.keys
+        if (keys?.has(key))
+          fault ??= { error: `The key \`${key}\` is given twice.`, offset, hint: 'Remove one of them.' }
+        keys?.add(key)
+      },
+      onError: (_code, offset) => {
+        fault ??= expectedAt(text, offset, expected)
+      },
+    },
+    { disallowComments: true },
+  )
+  return fault
+}
+
+function expectedAt(text: string, offset: number, expected: string): JsonFault {
+  const before = text.slice(0, offset)
+  const found = /^(?:[\w$]+|\/[/*]|.)/su.exec(text.slice(offset))?.[0]
+  // Of `01` the parser reads `0` and goes on with `1`.
+  const [start] = /^\w/.test(found ?? '') ? (/\w+$/.exec(before) ?? []) : []
+  if (start) return expectedAt(text, offset - start.length, 'a value')
+  if (!expected)
+    return { error: 'Unexpected text after the end.', hint: 'A JSON file holds one value.', offset }
+  if (found === undefined) return { error: `The file ends where ${expected} was expected.`, offset }
+  if (/[\]}]/.test(found) && before.trimEnd().endsWith(',')) {
+    const error = `Unexpected \`,\` before \`${found}\`.`
+    return { error, hint: 'Remove the comma.', offset: before.lastIndexOf(',') }
+  }
+  return { error: `Expected ${expected}, found \`${found}\`.`, hint: hintFor(found, expected), offset }
+}
+
+function hintFor(found: string, expected: string): string | undefined {
+  if (found.startsWith('/')) return 'JSON has no comments: remove it.'
+  if (found === "'" || found === '`') return 'Use double quotes.'
+  if (found !== '"') return undefined
+  return expected === 'a value'
+    ? 'Close the string, and write line breaks in it as `\\n`.'
+    : 'Is a `,` missing before it?'
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** A module of a configuration, or another file that it imports. */
+export interface SourceFile {
+  /** Absolute. */
+  path: string
+  /** The same without symbolic links, as Node names it. */
+  realPath: string
+  text: string
+}
+
+/** What a module imports, as written. */
+export interface ImportUse {
+  specifier: string
+  /** Offset of the string. */
+  start: number
+}
+
+const IMPORT = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/dg
+const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js']
+
+/**
+ * Everything that a text seems to import, by `import`, `export … from`, `import()` or `require()`. It need not be valid;
+ * what only looks like an import, as in a comment, is included: watching a file too many does no harm.
+ */
+export function importsOf(text: string): ImportUse[] {
+  return Array.from(text.matchAll(IMPORT), ({ 2: specifier = '', indices }) => ({
+    specifier,
+    start: indices?.[1]?.[0] ?? 0,
+  }))
+}
+
+/** A module and, in order of first use, all files that it imports by relative paths, directly or not. */
+export function readModules(path: string): SourceFile[] {
+  const files = new Map<string, SourceFile>()
+  const visit = (path: string): void => {
+    if (files.has(path)) return
+    const text = readFileSync(path, 'utf8')
+    files.set(path, { path, realPath: realpathSync(path), text })
+    if (path.endsWith('.json')) return
+    for (const { specifier } of importsOf(text)) {
+      const imported = /^\.{1,2}\//.test(specifier) && findModule(resolve(dirname(path), specifier))
+      if (imported) visit(imported)
+    }
+  }
+  visit(path)
+  return [...files.values()]
+}
+
+function findModule(path: string): string | undefined {
+  // `./locale.js` may be written for a file `./locale.ts`.
+  const bases = [path, path.replace(/\.(m?)js$/, '.$1ts')]
+  const candidates = bases.flatMap((base) => EXTENSIONS.map((extension) => base + extension))
+  return candidates.find((candidate) => /\.(?:m?[jt]s|json)$/.test(candidate) && existsSync(candidate))
+}
+
+let imports = 0
+
+/**
+ * Runs a module and those that it imports by relative paths, anew on every call; packages stay loaded.
+ * JavaScript without such imports is left to Node, which is quicker than loading a compiler.
+ * @param files the module first, then the files that it imports
+ * @param cacheDir keeps compiled TypeScript; default: none
+ * @returns its exports
+ */
+export async function importModule(files: readonly SourceFile[], cacheDir?: string): Promise<unknown> {
+  const [main] = files
+  if (!main) throw new Error('There is no module to import.')
+  if (files.length > 1 || !isNodeModule(main.path)) return compileModule(main.path, files, cacheDir)
+  try {
+    return await import(/* webpackIgnore: true */ `${pathToFileURL(main.path).href}?import=${imports++}`)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // Node's message lacks the position; the compiler's has it.
+    return compileModule(main.path, files, cacheDir)
+  }
+}
+
+async function compileModule(path: string, files: readonly SourceFile[], cacheDir = ''): Promise<unknown> {
+  const { cache } = createRequire(import.meta.url)
+  // Node caches JSON and CommonJS even when jiti loads them.
+  for (const { realPath } of files) delete cache[realPath]
+  const { createJiti } = await import('jiti')
+  const jiti = createJiti(path, { moduleCache: false, interopDefault: false, fsCache: cacheDir || false })
+  return isCompiledAtOnce(files) ? jiti(path) : jiti.import(path)
+}
+
+/** Whether modules are run synchronously: the other way leaves JavaScript to Node, which never reads it again. */
+export function isCompiledAtOnce(files: readonly SourceFile[]): boolean {
+  return files.some(({ path }) => /\.m?js$/.test(path))
+}
+
+/** Whether Node takes a file for an ECMAScript module. */
+function isNodeModule(path: string): boolean {
+  if (!path.endsWith('.js')) return path.endsWith('.mjs')
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json')
+    if (existsSync(manifest)) return /"type"\s*:\s*"module"/.test(readFileSync(manifest, 'utf8'))
+    if (folder === dirname(folder)) return false
+  }
+}

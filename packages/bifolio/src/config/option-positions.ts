@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module'
+import type { Place } from '../shared/types.ts'
+import type { KeyPath } from './key-path.ts'
+
+/** A node of Babel's syntax tree. */
+interface AstNode {
+  type: string
+  loc: { start: { line: number; column: number } }
+  [field: string]: unknown
+}
+
+export type FindOption = (path: KeyPath) => Omit<Place, 'file'> | undefined
+
+/**
+ * Finds options in the text of a configuration: in its default export, through calls, casts, functions and constants.
+ * The text is parsed when the first option is asked for.
+ * @returns a function that gives the position of the option at a path, or of the nearest one above it that is written
+ *   out; `undefined` at the root and for what is only known when the text is run
+ */
+export function optionFinder(source: string): FindOption {
+  let tree: { exported?: AstNode; constants: Constants } | undefined
+  return (path) => {
+    tree ??= readModule(source)
+    let value = tree.exported && literalIn(tree.exported, tree.constants)
+    let found: AstNode | undefined
+    for (const key of path) {
+      const entry: Entry | undefined = value && entryOf(value, key)
+      if (!entry) break
+      found = entry.at
+      value = literalIn(entry.value, tree.constants)
+    }
+    return found && { line: found.loc.start.line, column: found.loc.start.column + 1 }
+  }
+}
+
+type Constants = ReadonlyMap<string, AstNode>
+
+function readModule(source: string): { exported?: AstNode; constants: Constants } {
+  const program = parse(source)
+  if (!program) return { constants: new Map() }
+  const exported = childrenOf(program).find(({ type }) => type === 'ExportDefaultDeclaration')
+  return { exported, constants: new Map(constantsIn(program)) }
+}
+
+/** jiti, which runs the configuration, contains Babel: a plugin is given the syntax tree before it is compiled. */
+function parse(source: string): AstNode | undefined {
+  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
+  let program: AstNode | undefined
+  const plugin = () => ({
+    pre(file: { ast: { program: AstNode } }) {
+      program = file.ast.program
+      throw new Error('The tree is all that is needed.')
+    },
+  })
+  try {
+    createJiti('/', { fsCache: false }).transform({ source, ts: true, babel: { plugins: [plugin] } })
+  } catch {
+    // A text with syntax errors has no tree.
+  }
+  return program
+}
+
+/** The first object or list of an expression; for a function, of what it returns. */
+function literalIn(node: AstNode, constants: Constants): AstNode | undefined {
+  const { type, name } = node
+  if (type === 'ObjectExpression' || type === 'ArrayExpression') return node
+  if (type === 'MemberExpression') return undefined
+  if (type === 'Identifier') {
+    const value = constants.get(String(name))
+    // Without the constant itself, which may be defined by itself.
+    const others = new Map([...constants].filter(([other]) => other !== name))
+    return value && literalIn(value, others)
+  }
+  for (const child of partsOf(node)) {
+    const literal = literalIn(child, constants)
+    if (literal) return literal
+  }
+  return undefined
+}
+
+/** The parts of an expression that its value can come from. */
+function partsOf(node: AstNode): AstNode[] {
+  if (/Function|ObjectMethod/.test(node.type) && isNode(node.body)) return [node.body]
+  if (node.type === 'CallExpression') return [node.arguments, node.callee].flat().filter(isNode)
+  const children = childrenOf(node)
+  return node.type === 'BlockStatement' ? children.filter(({ type }) => type === 'ReturnStatement') : children
+}
+
+interface Entry {
+  /** What marks the entry: its key, or itself in a list. */
+  at: AstNode
+  value: AstNode
+}
+
+function entryOf(node: AstNode, key: PropertyKey): Entry | undefined {
+  if (Array.isArray(node.elements)) {
+    // Behind a spread the positions in the list are unknown.
+    const items = node.elements.slice(0, Number(key) + 1)
+    const item: unknown = items.some((one) => one?.type === 'SpreadElement') ? undefined : items[Number(key)]
+    return isNode(item) ? { at: item, value: item } : undefined
+  }
+  const property = childrenOf(node).findLast((child) => keyOf(child) === String(key))
+  if (!property || !isNode(property.key)) return undefined
+  return { at: property.key, value: isNode(property.value) ? property.value : property }
+}
+
+function keyOf({ key, computed }: AstNode): string | undefined {
+  return isNode(key) && !computed ? String(key.name ?? key.value) : undefined
+}
+
+function* constantsIn(node: AstNode): Generator<[name: string, value: AstNode]> {
+  const { type, id, init } = node
+  if (type === 'VariableDeclarator' && isNode(id) && isNode(init)) yield [String(id.name), init]
+  for (const child of childrenOf(node)) yield* constantsIn(child)
+}
+
+function childrenOf(node: AstNode): AstNode[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
+function isNode(value: unknown): value is AstNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'loc' in value
+}

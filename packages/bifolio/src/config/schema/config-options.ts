@@ -1,0 +1,148 @@
+import { posix } from 'node:path'
+import { z } from 'zod'
+import { basePath, languageTag, siteUrl } from './addresses.ts'
+import { headElements } from './head-elements.ts'
+import { searchOptions } from './search-options.ts'
+import { themeConfig } from './theme-options.ts'
+
+const locale = z.strictObject({
+  lang: languageTag,
+  label: z.string().min(1).describe('Name of the language in itself: `English`.').optional(),
+  title: z.string().describe('Title of the site in this language. Default: `title`.').optional(),
+  description: z
+    .string()
+    .describe('Description of the site in this language. Default: `description`.')
+    .optional(),
+})
+
+// Forward slashes and no `./` or slash at the end, so that paths can be compared as text.
+const folder = z
+  .string()
+  .min(1)
+  .transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/(?<=.)\/$/, ''))
+
+const version = z.string().regex(/^[\w.-]+$/, {
+  error: 'must be made of letters, digits, `.`, `-` and `_`: it is part of addresses.',
+})
+
+/** The folders of a site, relative to its root; on their own because `parse-config.ts` checks that none contains another one. */
+export const folders = {
+  root: folder.default('.').describe('Folder of the content.'),
+  outDir: folder
+    .default('build')
+    .describe('Folder that the finished site is written to. It is emptied first.'),
+  publicDir: folder.default('public').describe('Folder of files that are copied as they are.'),
+}
+
+/** Every option of a site, each on its own; `schema.ts` checks how they fit together. */
+export const siteOptions = z
+  .strictObject({
+    title: z.string().default('Documentation').describe('Title of the site, part of every document title.'),
+    description: z.string().default('').describe('One sentence for search engines.'),
+    icon: z
+      .string()
+      .describe('Address of the favicon: a file of the public folder (`/icon.svg`) or external.')
+      .optional(),
+    logo: z
+      .union([
+        z.string(),
+        z.strictObject({
+          light: z.string().describe('On a light page.'),
+          dark: z.string().describe('On a dark page.'),
+        }),
+      ])
+      .describe('Address of the logo in the navigation bar, or one for each theme.')
+      .optional(),
+    logoText: z.string().default('').describe('Words beside the logo.'),
+    base: basePath.default('/').describe('Path that the site is served below.'),
+    url: siteUrl
+      .describe('Origin that the site is published at: `https://example.org`. Needed for canonical links.')
+      .optional(),
+    lang: languageTag.default('en').describe('Default language; its addresses have no prefix.'),
+    locales: z.array(locale).default([]).describe('The languages of the site. Default: `lang` only.'),
+    multiVersion: z
+      .strictObject({
+        default: version.describe('The version whose addresses have no prefix.'),
+        versions: z.array(version).min(1).describe('All versions, each the name of a folder.'),
+      })
+      .describe('The versions of the documentation. Default: none.')
+      .optional(),
+    ...folders,
+    route: z
+      .strictObject({
+        cleanUrls: z.boolean().default(true).describe('Whether addresses lack `.html`.'),
+        exclude: z
+          .array(z.string())
+          .default(['**/shared/**', 'theme/**', 'islands/**'])
+          .describe('Globs, relative to the content folder, of files that are no pages of their own.'),
+      })
+      .prefault({})
+      .describe('How files become addresses.'),
+    markdown: z
+      .strictObject({
+        defaultWrapCode: z
+          .boolean()
+          .default(false)
+          .describe('Whether long lines of code wrap until switched.'),
+      })
+      .prefault({})
+      .describe('How content is read.'),
+    llms: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.',
+      ),
+    head: headElements.default([]),
+    search: searchOptions.prefault({}),
+    translations: z
+      .strictObject({
+        lock: z
+          .string()
+          .min(1)
+          .describe(
+            'File, relative to the root, that `bifolio check translations --pin` writes: which block was translated from which.',
+          ),
+      })
+      .describe(
+        'How pages in other languages are held against those in the default one. Default: not at all.',
+      )
+      .optional(),
+    api: z
+      .strictObject({
+        package: z.string().min(1).describe('The package that the site documents, installed beside it.'),
+        lock: z
+          .string()
+          .min(1)
+          .describe('File, relative to the root, that `bifolio check api --update` writes.'),
+        coverage: z
+          .string()
+          .min(1)
+          .describe('File, relative to the root, that says which part of the API is documented where.'),
+      })
+      .describe('The API that `bifolio check api` holds the pages against. Default: none.')
+      .optional(),
+    samples: z
+      .strictObject({
+        lock: z
+          .string()
+          .min(1)
+          .describe(
+            'File, relative to the root, that `bifolio check samples --update` writes: what each sample printed.',
+          ),
+        types: z
+          .string()
+          .min(1)
+          .describe(
+            'File, relative to the root, that `bifolio check samples --update` writes: what the symbols in samples are. Default: none.',
+          )
+          .optional(),
+      })
+      .describe('How the samples of the pages are run with `@rstest/core`. Default: not at all.')
+      .optional(),
+    themeConfig: themeConfig.prefault({}).describe('How the site looks.'),
+  })
+  .describe('The configuration of a site as written in `bifolio.config.ts`.')
+
+/** The options with defaults, languages not yet brought together. */
+export type SiteOptions = z.output<typeof siteOptions>

@@ -1,0 +1,353 @@
+// Generated from `schema/config-options.ts` by `node scripts/schemas.js`; do not edit.
+
+/** An entry of the navigation bar: a link, or a menu with `items`. */
+export type NavItem = {
+  /** The words shown, with inline Markdown for emphasis and code. */
+  text: string
+  /** Regular expression, tested from the start of the address without language: `/guide/`. Default: the link. */
+  activeMatch?: string
+  /** Side of the navigation bar. Default: `right`. */
+  position?: 'left' | 'right'
+  /** A mark beside the words: SVG source (starting with `<svg`) or the address of an image. */
+  tag?: string
+  /** Address: `/guide/start/` without language, or an external one such as `https://…`. */
+  link: string
+} | {
+  /** The words shown, with inline Markdown for emphasis and code. */
+  text: string
+  /** Regular expression, tested from the start of the address without language: `/guide/`. Default: the link. */
+  activeMatch?: string
+  /** Side of the navigation bar. Default: `right`. */
+  position?: 'left' | 'right'
+  /** A mark beside the words: SVG source (starting with `<svg`) or the address of an image. */
+  tag?: string
+  /** Address: `/guide/start/` without language, or an external one such as `https://…`. */
+  link?: string
+  /** The entries of the menu. */
+  items: Array<NavItem>
+}
+
+/** A link, a group (with `items`), a divider or a section header. */
+export type SidebarItem = {
+  /** The words shown, with inline Markdown for emphasis and code. */
+  text: string
+  /** A mark beside the words: SVG source (starting with `<svg`) or the address of an image. */
+  tag?: string
+  /** Any word, put on the entry as `data-context` for styles and scripts. */
+  context?: string
+  /** Depths of the headings that overview pages list below the page. Default: `[2]`. */
+  overviewHeaders?: Array<number>
+  /** Address of a page without language, or an external one. */
+  link: string
+} | {
+  /** The words shown, with inline Markdown for emphasis and code. */
+  text: string
+  /** A mark beside the words: SVG source (starting with `<svg`) or the address of an image. */
+  tag?: string
+  /** Any word, put on the entry as `data-context` for styles and scripts. */
+  context?: string
+  /** Depths of the headings that overview pages list below the page. Default: `[2]`. */
+  overviewHeaders?: Array<number>
+  /** Address of a page without language, or an external one. */
+  link?: string
+  /** The entries of the group. */
+  items: Array<SidebarItem>
+  /**
+   * Whether the group can be folded.
+   * @default true
+   */
+  collapsible?: boolean
+  /**
+   * Whether the group starts folded.
+   * @default false
+   */
+  collapsed?: boolean
+} | {
+  /** How the rule looks. */
+  dividerType: 'solid' | 'dashed'
+} | {
+  /** A heading between entries. */
+  sectionHeaderText: string
+  /** A mark beside the words: SVG source (starting with `<svg`) or the address of an image. */
+  tag?: string
+}
+
+/** The configuration of a site as written in `bifolio.config.ts`. */
+export interface UserConfig {
+  /**
+   * Title of the site, part of every document title.
+   * @default 'Documentation'
+   */
+  title?: string
+  /** One sentence for search engines. */
+  description?: string
+  /** Address of the favicon: a file of the public folder (`/icon.svg`) or external. */
+  icon?: string
+  /** Address of the logo in the navigation bar, or one for each theme. */
+  logo?: string | {
+    /** On a light page. */
+    light: string
+    /** On a dark page. */
+    dark: string
+  }
+  /** Words beside the logo. */
+  logoText?: string
+  /** Path that the site is served below. */
+  base?: string
+  /** Origin that the site is published at: `https://example.org`. Needed for canonical links. */
+  url?: string
+  /**
+   * Default language; its addresses have no prefix.
+   * @default 'en'
+   */
+  lang?: string
+  /** The languages of the site. Default: `lang` only. */
+  locales?: Array<{
+    /** Language tag, also the name of the folder of the language: `en`. */
+    lang: string
+    /** Name of the language in itself: `English`. */
+    label?: string
+    /** Title of the site in this language. Default: `title`. */
+    title?: string
+    /** Description of the site in this language. Default: `description`. */
+    description?: string
+  }>
+  /** The versions of the documentation. Default: none. */
+  multiVersion?: {
+    /** The version whose addresses have no prefix. */
+    default: string
+    /** All versions, each the name of a folder. */
+    versions: Array<string>
+  }
+  /** Folder of the content. */
+  root?: string
+  /** Folder that the finished site is written to. It is emptied first. */
+  outDir?: string
+  /** Folder of files that are copied as they are. */
+  publicDir?: string
+  /** How files become addresses. */
+  route?: {
+    /**
+     * Whether addresses lack `.html`.
+     * @default true
+     */
+    cleanUrls?: boolean
+    /**
+     * Globs, relative to the content folder, of files that are no pages of their own.
+     * @default ["**\/shared/**","theme/**","islands/**"]
+     */
+    exclude?: Array<string>
+  }
+  /** How content is read. */
+  markdown?: {
+    /**
+     * Whether long lines of code wrap until switched.
+     * @default false
+     */
+    defaultWrapCode?: boolean
+  }
+  /**
+   * Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.
+   * @default true
+   */
+  llms?: boolean
+  /** Elements for `<head>`, each a pair of tag and attributes: `["meta", {"name": "robots", "content": "noindex"}]`. */
+  head?: Array<['meta' | 'link' | 'script' | 'base', Record<string, string | number | boolean>]>
+  /** How the site is searched. */
+  search?: {
+    /**
+     * Whether code blocks are searched, too.
+     * @default true
+     */
+    codeBlocks?: boolean
+    /**
+     * Whether Chinese words of titles and headings are found by their pinyin, too, on sites of less than 300 pages a language.
+     * @default true
+     */
+    pinyin?: boolean
+    /**
+     * Whether the browser searches an index of the site, or asks a server (`apiUrl`).
+     * @default 'local'
+     */
+    mode?: 'local' | 'remote'
+    /** Address of the search server, such as one that `bifolio search-server` runs. */
+    apiUrl?: string
+    /**
+     * The index of this site on the server: its results come first and open in place.
+     * @default 'default'
+     */
+    indexName?: string
+    /** Indexes of other sites that are searched, too, each with a tab. Default: none. */
+    searchIndexes?: Array<string | {
+      /** Name of the index on the server. */
+      value: string
+      /** What its tab says. */
+      label: string
+    }>
+  }
+  /** How pages in other languages are held against those in the default one. Default: not at all. */
+  translations?: {
+    /** File, relative to the root, that `bifolio check translations --pin` writes: which block was translated from which. */
+    lock: string
+  }
+  /** The API that `bifolio check api` holds the pages against. Default: none. */
+  api?: {
+    /** The package that the site documents, installed beside it. */
+    package: string
+    /** File, relative to the root, that `bifolio check api --update` writes. */
+    lock: string
+    /** File, relative to the root, that says which part of the API is documented where. */
+    coverage: string
+  }
+  /** How the samples of the pages are run with `@rstest/core`. Default: not at all. */
+  samples?: {
+    /** File, relative to the root, that `bifolio check samples --update` writes: what each sample printed. */
+    lock: string
+    /** File, relative to the root, that `bifolio check samples --update` writes: what the symbols in samples are. Default: none. */
+    types?: string
+  }
+  /** How the site looks. */
+  themeConfig?: {
+    /** Navigation bar. Default: `_nav.json` in the folder of the language. */
+    nav?: Array<NavItem>
+    /** Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders. */
+    sidebar?: Record<string, Array<SidebarItem>>
+    /** Link at the end of a page to its source. Default: none. */
+    editLink?: {
+      /** Address of the content folder in the repository; the path of a page is added to it. */
+      docRepoBaseUrl?: string
+      /** Words of the link. Default: the theme's own, in the language of the page. */
+      text?: string
+    }
+    /** Words before the time of the last change. */
+    lastUpdatedText?: string
+    /** Heading of the outline. */
+    outlineTitle?: string
+    /** Words above the link to the previous page. */
+    prevPageText?: string
+    /** Words above the link to the next page. */
+    nextPageText?: string
+    /** Links with an icon in the navigation bar. */
+    socialLinks?: Array<{
+      /** Name of a built-in icon, or SVG source: `{ svg: "<svg …>" }`. */
+      icon: string | {
+        /** SVG source: `<svg …>`. */
+        svg: string
+      }
+      /**
+       * What `content` is: an address, or a text, an image address or HTML shown on demand.
+       * @default 'link'
+       */
+      mode?: 'link' | 'text' | 'img' | 'dom'
+      /** The address, text, image address or HTML. */
+      content: string
+    }>
+    /**
+     * CSS selector of the images that readers can enlarge. Images in links are left out.
+     * @default '.article img'
+     */
+    zoomSelector?: string
+    /** Sibling tools, in a popup at the start of the navigation bar. Default: none. */
+    toolchain?: {
+      /** Link above the tools, to what they belong to. */
+      header?: {
+        /** Name of the tool. */
+        name: string
+        /** Address of its logo. */
+        logo: string
+        /** Address of its site. */
+        url: string
+      }
+      /** The tools, in order. */
+      entries: Array<{
+        /** Name of the tool. */
+        name: string
+        /** Address of its logo. */
+        logo: string
+        /** What it is, in one line, or one for each language: `{ en: 'Bundler', zh: '打包工具' }`. */
+        desc: string | Record<string, string>
+        /** Address of its site, or one for each language. */
+        url: string | Record<string, string>
+        /** Size of the logo in its frame. Default: 1. */
+        logoScale?: number
+      }>
+      /**
+       * What opens the popup, besides the keyboard.
+       * @default 'hover'
+       */
+      trigger?: 'hover' | 'focus' | 'click'
+      /** Language of the entries. Default: that of the page's address. */
+      lang?: string
+    }
+    /**
+     * Whether readers can choose a dark theme; `false` keeps it light.
+     * @default true
+     */
+    darkMode?: boolean
+    /**
+     * Whether there is a search.
+     * @default true
+     */
+    search?: boolean
+    /**
+     * Whether pages say when they were last changed (asks git).
+     * @default false
+     */
+    lastUpdated?: boolean
+    /**
+     * Whether a button leads back to the top of a page.
+     * @default false
+     */
+    enableScrollToTop?: boolean
+    /**
+     * Whether the content fades when the page changes.
+     * @default false
+     */
+    enableContentAnimation?: boolean
+    /**
+     * Whether a page with a title but without `# heading` shows the title as one.
+     * @default true
+     */
+    fallbackHeadingTitle?: boolean
+    /**
+     * When the navigation bar hides; `auto` hides it while scrolling down.
+     * @default 'never'
+     */
+    hideNavbar?: 'always' | 'never' | 'auto'
+    /**
+     * Whether the first visit leads to the browser's language; `only-default-lang` only from the default one.
+     * @default 'auto'
+     */
+    localeRedirect?: 'auto' | 'never' | 'only-default-lang'
+    /** What differs in a language. */
+    locales?: Array<{
+      /** Language tag, also the name of the folder of the language: `en`. */
+      lang: string
+      /** Name of the language in itself, if not given in the `locales` of the site. */
+      label?: string
+      /** Title of the site in this language, if not given in the `locales` of the site. */
+      title?: string
+      /** Description of the site in this language. */
+      description?: string
+      /** Navigation bar. Default: `_nav.json` in the folder of the language. */
+      nav?: Array<NavItem>
+      /** Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders. */
+      sidebar?: Record<string, Array<SidebarItem>>
+      /** Link at the end of a page to its source. Default: none. */
+      editLink?: {
+        /** Address of the content folder in the repository; the path of a page is added to it. */
+        docRepoBaseUrl?: string
+        /** Words of the link. Default: the theme's own, in the language of the page. */
+        text?: string
+      }
+      /** Words before the time of the last change. */
+      lastUpdatedText?: string
+      /** Heading of the outline. */
+      outlineTitle?: string
+      /** Words above the link to the previous page. */
+      prevPageText?: string
+      /** Words above the link to the next page. */
+      nextPageText?: string
+    }>
+  }
+}

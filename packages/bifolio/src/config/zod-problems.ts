@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import { nearest } from '../shared/nearest.ts'
+import type { Place, Problem } from '../shared/types.ts'
+import { formatPath, type KeyPath, valueAt } from './key-path.ts'
+import { descriptionAt, keysAt, ownerOf } from './schema-keys.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What was checked against a schema, and how messages refer to it. */
+export interface Subject {
+  schema: z.ZodType
+  input: unknown
+  /** Relative to the site root. */
+  file: string
+  /** The whole: `configuration`, `frontmatter`, … */
+  whole: string
+  /** A key of it: `option`, `field`, … */
+  part: string
+  /** Position in the file of the entry at a path, or of the nearest above it. */
+  locate: (path: KeyPath) => Omit<Place, 'file'> | undefined
+  /** Default: every problem is an error. */
+  severityOf?: (issue: Issue) => Problem['severity']
+}
+
+interface Wording {
+  message: string
+  hint?: string
+}
+
+/** An issue at its full path, put into words. */
+interface Finding extends Wording {
+  issue: Issue
+  path: KeyPath
+}
+
+/** Turns the issues that a schema found into problems: each with its key path, its position and, if possible, a hint. */
+export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[] {
+  const findings = issues.flatMap((issue) => findingsOf(issue, [], subject))
+  // A misspelt key is not also reported as the missing one that it probably is.
+  const misspelt = new Set(
+    findings.flatMap(({ issue, path }) =>
+      issue.code === 'unrecognized_keys' ? formatPath(similarKey(path, subject)) : [],
+    ),
+  )
+  return findings
+    .filter(({ issue, path }) => !(isMissing(issue, path, subject) && misspelt.has(formatPath(path))))
+    .map(({ issue, path, message, hint }) => ({
+      severity: subject.severityOf?.(issue) ?? 'error',
+      file: subject.file,
+      ...subject.locate(path),
+      message,
+      ...(hint && { hint }),
+    }))
+}
+
+function findingsOf(issue: Issue, parent: KeyPath, subject: Subject): Finding[] {
+  const path = [...parent, ...issue.path]
+  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    return unionFindings(issue.errors, path, subject, issue)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ issue, path: [...path, key], ...unknownKey([...path, key], subject) }))
+  return [{ issue, path, ...describe(issue, path, subject) }]
+}
+
+/** Of the alternatives only the one that fits best is reported; when none has the right type, all are named. */
+function unionFindings(errors: Issue[][], path: KeyPath, subject: Subject, issue: Issue): Finding[] {
+  const fitting = errors.filter(
+    (issues) => !issues.some((one) => one.path.length === 0 && one.code === 'invalid_type'),
+  )
+  if (fitting.length === 0) {
+    const expected = errors
+      .flat()
+      .flatMap((one) => (one.code === 'invalid_type' ? typeName(one.expected) : []))
+    return [{ issue, path, ...mistyped([...new Set(expected)].join(' or '), path, subject) }]
+  }
+  const best = fitting.reduce((a, b) => (misfit(b) < misfit(a) ? b : a))
+  return best.flatMap((one) => findingsOf(one, path, subject))
+}
+
+/** Unknown keys count most against an alternative; how much of it is missing does not matter. */
+function misfit(issues: Issue[]): number {
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+  return 2 * unknown.length + (issues.some((issue) => issue.code !== 'unrecognized_keys') ? 1 : 0)
+}
+
+function unknownKey(path: KeyPath, subject: Subject): Wording {
+  const key = String(path.at(-1))
+  const message = `Unknown ${subject.part} \`${formatPath(path)}\`.`
+  const owner = ownerOf(subject.schema, key, path.slice(0, -1))
+  if (owner !== undefined)
+    return { message, hint: `\`${key}\` belongs ${owner ? `in \`${owner}\`` : 'at the top level'}.` }
+  const near = similarKey(path, subject).at(-1)
+  if (near) return { message, hint: `Did you mean \`${String(near)}\`?` }
+  return { message, hint: `Known here: ${quoted(keysAt(subject.schema, subject.input, path.slice(0, -1)))}.` }
+}
+
+/** The path of the known key that an unknown one is most likely meant to be; empty if there is none. */
+function similarKey(path: KeyPath, { schema, input }: Subject): KeyPath {
+  const parent = path.slice(0, -1)
+  const near = nearest(String(path.at(-1)), keysAt(schema, input, parent))
+  return near ? [...parent, near] : []
+}
+
+function describe(issue: Issue, path: KeyPath, subject: Subject): Wording {
+  if (isMissing(issue, path, subject)) return missing(issue, path, subject)
+  if (issue.code === 'invalid_type') return mistyped(typeName(issue.expected), path, subject)
+  const choices = choicesOf(issue)
+  if (choices.length > 0) return notOneOf(choices, path, subject)
+  if (issue.code === 'too_small' || issue.code === 'too_big') return sentence(path, boundOf(issue), subject)
+  if (issue.code === 'invalid_key') return sentence(path, issue.issues[0]?.message ?? issue.message, subject)
+  return sentence(path, issue.message, subject, issue.code === 'custom' ? issue.params?.hint : undefined)
+}
+
+/** The values that an issue lists as allowed, if it is about a choice. */
+function choicesOf(issue: Issue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String)
+  return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []).map(String) : []
+}
+
+function missing(issue: Issue, path: KeyPath, { schema, input }: Subject): Wording {
+  const choices = choicesOf(issue)
+  const hint = choices.length > 0 ? `One of ${quoted(choices)}.` : descriptionAt(schema, input, path)
+  return { message: `\`${formatPath(path)}\` is missing.`, hint }
+}
+
+function isMissing(issue: Issue, path: KeyPath, subject: Subject): boolean {
+  const codes = ['invalid_type', 'invalid_value', 'invalid_union']
+  return path.length > 0 && codes.includes(issue.code ?? '') && valueAt(subject.input, path) === undefined
+}
+
+function mistyped(expected: string, path: KeyPath, subject: Subject): Wording {
+  const value = valueAt(subject.input, path)
+  const canBeQuoted = expected === 'a string' && (typeof value === 'number' || typeof value === 'boolean')
+  const hint = canBeQuoted ? 'Put it in quotes.' : undefined
+  return sentence(path, `must be ${expected}, not ${show(value)}.`, subject, hint)
+}
+
+function notOneOf(values: string[], path: KeyPath, subject: Subject): Wording {
+  const value = valueAt(subject.input, path)
+  const message = `must be ${values.length > 1 ? 'one of ' : ''}${quoted(values)}, not ${show(value)}.`
+  if (typeof value !== 'string')
+    return sentence(path, message, subject, values.includes(String(value)) ? 'Put it in quotes.' : undefined)
+  const near = nearest(value, values)
+  return sentence(path, message, subject, near && `Did you mean \`${near}\`?`)
+}
+
+function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}.`
+  const isNumber = issue.origin === 'number' || issue.origin === 'int'
+  return isNumber ? `must be at least ${issue.minimum}.` : 'must not be empty.'
+}
+
+function sentence(path: KeyPath, predicate: string, subject: Subject, hint?: string): Wording {
+  const name = path.length > 0 ? `\`${formatPath(path)}\`` : `The ${subject.whole}`
+  return { message: `${name} ${predicate}`, hint }
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  array: 'a list',
+  tuple: 'a pair',
+  object: 'an object',
+  record: 'an object',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+}
+
+const typeName = (expected: string): string => TYPE_NAMES[expected] ?? `a ${expected}`
+
+const LONGEST_SHOWN = 40
+
+/** A value as messages name it: short ones as they are, large ones by their kind. */
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (value === null || value === undefined) return 'empty'
+  if (typeof value === 'object') return 'an object'
+  if (typeof value === 'function') return 'a function'
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return `\`${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}\``
+}
+
+/** Words as a list of code: `a`, `b`. */
+export function quoted(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(', ')
+}

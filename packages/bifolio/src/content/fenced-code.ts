@@ -1,0 +1,54 @@
+/** A fenced code block as it is written. */
+export interface FencedCode {
+  /** Index of the line with the opening marks. */
+  start: number
+  /** Index of the line after it. */
+  end: number
+  /** What is before the opening marks: white space, and the marks of quotes and list items. */
+  prefix: string
+  /** What is after them: language and meta. */
+  info: string
+  /** The lines between the marks, with all that is before the code. */
+  lines: string[]
+}
+
+const MARKS = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
+
+/** The fenced code blocks of a source in order. The last one may lack its closing marks. */
+export function fencedCodeIn(lines: readonly string[]): FencedCode[] {
+  const found: FencedCode[] = []
+  for (let start = 0; start < lines.length; start = Math.max(start + 1, found.at(-1)?.end ?? 0)) {
+    const opening = openingMarks(lines[start]!)
+    if (!opening) continue
+    const { prefix, marks, info } = opening
+    let last = start + 1
+    while (last < lines.length && !isEnd(lines[last]!, opening)) last++
+    const isClosed = last < lines.length && closes(lines[last]!, marks)
+    found.push({ start, end: isClosed ? last + 1 : last, prefix, info, lines: lines.slice(start + 1, last) })
+  }
+  return found
+}
+
+interface Opening {
+  prefix: string
+  marks: string
+  info: string
+}
+
+/** The marks that open a fenced code block in a line, if it has any. */
+export function openingMarks(line: string): Opening | undefined {
+  const [, prefix = '', marks = '', rest = ''] = MARKS.exec(line) ?? []
+  // What looks like a fence but goes on with backticks is a code span.
+  if (!marks || (marks.startsWith('`') && rest.includes('`'))) return undefined
+  return { prefix, marks, info: rest.trim() }
+}
+
+/** A block in a quote ends with the quote, too. */
+function isEnd(line: string, { prefix, marks }: Opening): boolean {
+  return closes(line, marks) || (prefix.includes('>') && !/^\s*>/.test(line))
+}
+
+function closes(line: string, opening: string): boolean {
+  const [, , marks = '', rest = ''] = MARKS.exec(line) ?? []
+  return marks.startsWith(opening) && !rest.trim()
+}

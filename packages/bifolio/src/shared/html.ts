@@ -1,0 +1,29 @@
+const CODES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const CHARACTERS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+
+/** Makes text safe in HTML and XML, inside elements and inside double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => CODES[character]!)
+}
+
+/** The same inside elements only, where quotes may stay: code is full of them. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => CODES[character]!)
+}
+
+/** Characters for the entities that our own HTML contains: the five of XML, no-break space and numbers. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
+    if (decimal) return String.fromCodePoint(Number(decimal))
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+    return CHARACTERS[name] ?? entity
+  })
+}
