@@ -40,22 +40,13 @@ export function highlightLine(text: string, state: LineState): Line {
   const key = `${state.id}\n${text}`
   const known = lines.get(key)
   if (known) return known
-  const { tokens, ruleStack } = state.grammar.textmate.tokenizeLine2(narrow(text), state.stack, 0)
+  const { tokens, ruleStack } = state.grammar.textmate.tokenizeLine2(text, state.stack, 0)
   const line: Line = {
     html: renderTokens(text, tokens, state.grammar.classes),
     next: ruleStack === state.stack ? state : intern(state.grammar, ruleStack),
   }
   lines.set(key, line)
   return line
-}
-
-/**
- * The same text in one byte for each character, if that is possible: a slice of a page with Chinese in it has two, and
- * the engine of regular expressions is compiled once more for those.
- */
-function narrow(text: string): string {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return text
-  return Buffer.from(text, 'latin1').toString('latin1')
 }
 
 /**
