@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
+import type { CompileContext } from '../content/compilation.ts'
 import { compilePage } from '../content/compile.ts'
-import type { CompileContext } from '../content/draft.ts'
 import { renderArticle } from '../render/article.ts'
 import { type DocumentContext, renderDocument, siteKey, siteUrl } from '../render/document.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'

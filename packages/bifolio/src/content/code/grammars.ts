@@ -5,7 +5,7 @@ import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from 'shiki/textmate'
 import type { LanguageRegistration } from 'shiki/types'
 import { resolveLanguage } from './languages.ts'
-import { classOfColour, ROLE_THEME } from './role-theme.ts'
+import { classOfColour, ROLE_THEME } from './roles.ts'
 
 /** A language that is ready to be tokenized. */
 export interface Grammar {
@@ -24,14 +24,19 @@ let onigLib: Promise<IOnigLib> | undefined
 
 /** Loads what `highlightCode` needs for these language words; unknown ones and plain text need nothing. */
 export async function loadGrammars(languages: Iterable<string>): Promise<void> {
-  const ids = new Set<string>()
-  for (const language of languages) {
-    // A session shows commands of a shell, which have a grammar of their own.
-    const { grammar } = resolveLanguage(language)
-    if (grammar) ids.add(grammar)
-    if (grammar === 'shellsession') ids.add('shellscript')
-  }
-  await Promise.all([...ids].filter((id) => !loaded.has(id)).map(loadOnce))
+  await Promise.all([...languages].flatMap(grammarsFor).map(loadOnce))
+}
+
+/** Whether what `highlightCode` needs for a language word is loaded. */
+export function hasGrammars(language: string): boolean {
+  return grammarsFor(language).every((id) => loaded.has(id))
+}
+
+/** A session shows commands of a shell, which have a grammar of their own. */
+function grammarsFor(language: string): string[] {
+  const { grammar } = resolveLanguage(language)
+  if (!grammar) return []
+  return grammar === 'shellsession' ? [grammar, 'shellscript'] : [grammar]
 }
 
 /**

@@ -1,19 +1,18 @@
 import type { Problem } from '../shared/types.ts'
 
 /** Containers that authors may write as `:::name Title`. */
-export const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
+const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
+
+/** Whether a directive is one of our containers. */
+export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
+  return CONTAINERS.some((known) => known === name)
+}
 
 /**
- * Stands where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation. It counts as white
+ * Put where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation. It counts as white
  * space for the parser and is taken out again by {@link withoutMarks}; no living text uses the Ogham space mark.
  */
 export const EMPHASIS_MARK = '\u1680'
-
-export interface PreparedSource {
-  /** The source with the same number of lines. */
-  text: string
-  problems: Problem[]
-}
 
 interface Container {
   colons: number
@@ -33,7 +32,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
  * `\{#id\}` becomes `{#id}`, and emphasis that ends in Chinese punctuation gets a mark. Code is left alone and every
  * line stays on its line.
  */
-export function prepareSource(source: string, file: string, firstLine = 1): PreparedSource {
+export function preprocess(source: string, file: string): { text: string; problems: Problem[] } {
   const lines = source.split('\n')
   const open: Container[] = []
   const problems: Problem[] = []
@@ -41,7 +40,7 @@ export function prepareSource(source: string, file: string, firstLine = 1): Prep
   for (const [index, line] of lines.entries()) {
     if (fence && endsFence(line, fence)) fence = undefined
     else fence ??= fenceAt(line)
-    if (!fence) lines[index] = prepareLine(line, firstLine + index, open)
+    if (!fence) lines[index] = preprocessLine(line, index + 1, open)
   }
   for (const { colons, name, line, column } of open)
     problems.push({
@@ -55,12 +54,12 @@ export function prepareSource(source: string, file: string, firstLine = 1): Prep
   return { text: markEmphasis(lines.join('\n')), problems }
 }
 
-/** Takes the marks of {@link prepareSource} out of a piece of output. */
+/** Takes the marks of {@link preprocess} out of a piece of output. */
 export function withoutMarks(text: string): string {
   return text.includes(EMPHASIS_MARK) ? text.replaceAll(EMPHASIS_MARK, '') : text
 }
 
-/** A code fence that is open: its marks, and whether it stands in a quote, which ends it too. */
+/** A code fence that is open: its marks, and whether it is in a quote, whose end is its end too. */
 interface Fence {
   marks: string
   isQuoted: boolean
@@ -78,13 +77,13 @@ function endsFence(line: string, { marks, isQuoted }: Fence): boolean {
   return closing.startsWith(marks) && !rest.trim()
 }
 
-function prepareLine(line: string, number: number, open: Container[]): string {
-  if (line.includes(':::')) return prepareContainer(line, number, open)
+function preprocessLine(line: string, number: number, open: Container[]): string {
+  if (line.includes(':::')) return preprocessContainer(line, number, open)
   if (line.includes('{#') && /^[\s>]*#{1,6}\s/.test(line)) return line.replace(HEADING_ID, ' {#$1}')
   return line
 }
 
-function prepareContainer(line: string, number: number, open: Container[]): string {
+function preprocessContainer(line: string, number: number, open: Container[]): string {
   const match = CONTAINER.exec(line.replace(/\r$/, ''))
   if (!match) return line
   const [, indent = '', colons = '', name = '', rest = ''] = match
@@ -93,7 +92,7 @@ function prepareContainer(line: string, number: number, open: Container[]): stri
     if (!rest && last && colons.length >= last.colons) open.pop()
     return line
   }
-  if (!CONTAINERS.some((known) => known === name.toLowerCase())) return line
+  if (!isContainer(name.toLowerCase())) return line
   open.push({ colons: colons.length, name, line: number, column: indent.length + 1 })
   return `${indent}${colons}${name.toLowerCase()}${containerLabel(rest.trim())}`
 }
