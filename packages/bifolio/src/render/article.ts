@@ -1,8 +1,8 @@
+import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import { fillCodeSlots } from '../shared/slots.ts'
 import type { Article, CompiledPage, ImportFault, Problem, Route, ServerApp } from '../shared/types.ts'
 import { readOutline } from './outline.ts'
-import { escapeHtml } from './text.ts'
 
 /** What React puts before HTML with images in it, for documents that it streams. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/

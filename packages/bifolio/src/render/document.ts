@@ -1,7 +1,7 @@
 import { pageHead } from '../shared/head.ts'
+import { escapeHtml } from '../shared/html.ts'
 import { fileUrl } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, RootData, Site } from '../shared/types.ts'
-import { escapeHtml } from './text.ts'
 
 /** What all documents of a build have in common. */
 export interface DocumentContext {

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml } from './escape.ts'
+import { escapeHtml, escapeText } from '../../shared/html.ts'
 import type { Fence, LineRange } from './fence.ts'
 import { resolveLanguage } from './languages.ts'
 import { addClass, type LineClasses, type PromptedLines, readNotation, readPrompts } from './notation.ts'
@@ -79,7 +79,7 @@ function linesOf(code: string): string[] {
 
 /** The HTML of each line. */
 function colour({ lines, prompts }: PromptedLines, grammar: string): string[] {
-  if (!grammar) return lines.map(escapeHtml)
+  if (!grammar) return lines.map(escapeText)
   if (grammar === 'shellsession' && prompts.size > 0) return colourSession({ lines, prompts })
   let state = initialState(grammar)
   return lines.map((text) => {
@@ -94,7 +94,7 @@ function colourSession({ lines, prompts }: PromptedLines): string[] {
   let state = initialState('shellscript')
   return lines.map((text, index) => {
     if (prompts.has(index)) state = initialState('shellscript')
-    else if (index === 0 || !lines[index - 1]!.endsWith('\\')) return escapeHtml(text)
+    else if (index === 0 || !lines[index - 1]!.endsWith('\\')) return escapeText(text)
     const { html, next } = highlightLine(text, state)
     state = next
     return html
@@ -132,27 +132,27 @@ function frame(
 ): string {
   const wrap = fence.wrapCode ?? defaultWrap
   const attributes =
-    (lang ? ` data-lang="${escapeAttribute(lang.toLowerCase())}"` : '') +
+    (lang ? ` data-lang="${escapeHtml(lang.toLowerCase())}"` : '') +
     (wrap ? ' data-wrap' : '') +
     (focus ? ' data-focus' : '') +
-    (types ? ` data-types="${escapeAttribute(types)}"` : '')
-  const title = fence.title ? `<div class="code-title">${escapeHtml(fence.title)}</div>` : ''
-  const name = escapeAttribute(fence.title ?? labels.region)
+    (types ? ` data-types="${escapeHtml(types)}"` : '')
+  const title = fence.title ? `<div class="code-title">${escapeText(fence.title)}</div>` : ''
+  const name = escapeHtml(fence.title ?? labels.region)
   return (
     `<div class="code"${attributes}>${title}` +
     `<pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre>` +
-    `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeAttribute(labels.wrap)}"></button>` +
-    `<button type="button" data-code-copy aria-label="${escapeAttribute(labels.copy)}"></button>` +
+    `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
+    `<button type="button" data-code-copy aria-label="${escapeHtml(labels.copy)}"></button>` +
     `${ran ? provenance(ran, labels) : ''}</div>`
   )
 }
 
 function provenance({ version, output }: NonNullable<FencedCode['ran']>, labels: CodeLabels): string {
-  const says = escapeHtml(labels.ran(version))
+  const says = escapeText(labels.ran(version))
   if (!output) return `<p class="code-ran">${says}</p>`
-  const name = escapeAttribute(labels.printed)
+  const name = escapeHtml(labels.printed)
   return (
-    `<details class="code-ran"><summary>${says} <span>${escapeHtml(labels.printed)}</span></summary>` +
-    `<pre tabindex="0" role="group" aria-label="${name}">${escapeHtml(output)}</pre></details>`
+    `<details class="code-ran"><summary>${says} <span>${escapeText(labels.printed)}</span></summary>` +
+    `<pre tabindex="0" role="group" aria-label="${name}">${escapeText(output)}</pre></details>`
   )
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { EncodedTokenMetadata, INITIAL, type StateStack, type StateStackImpl } from 'shiki/textmate'
-import { escapeHtml } from './escape.ts'
+import { escapeText } from '../../shared/html.ts'
 import { type Grammar, grammarOf } from './grammars.ts'
 
 /** The state of a grammar between two lines. Equal states are the same object. */
@@ -34,7 +34,7 @@ export function initialState(grammarId: string): LineState {
  * text and that state, so a line seen before is not tokenized again, in whatever block it is.
  */
 export function highlightLine(text: string, state: LineState): Line {
-  if (text === '' || text.length > LONGEST_LINE) return { html: escapeHtml(text), next: state }
+  if (text === '' || text.length > LONGEST_LINE) return { html: escapeText(text), next: state }
   const key = `${state.id}\n${text}`
   const known = lines.get(key)
   if (known) return known
@@ -74,7 +74,7 @@ function renderTokens(text: string, tokens: Uint32Array, classes: string[]): str
 }
 
 function renderRun(text: string, className: string): string {
-  const escaped = escapeHtml(text)
+  const escaped = escapeText(text)
   return className && text ? `<span class=${className}>${escaped}</span>` : escaped
 }
 
