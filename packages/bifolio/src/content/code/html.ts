@@ -5,7 +5,7 @@ import { addClass, type LineClasses, type PromptedLines, readNotation, readPromp
 import { highlightLine, initialState } from './tokenize.ts'
 
 /** Accessible names, in the language of the page. */
-export interface CodeLabels {
+interface CodeLabels {
   copy: string
   wrap: string
   /** Of the scrollable code where the fence has no title. */

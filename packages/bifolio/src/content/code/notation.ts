@@ -1,5 +1,5 @@
 /** A mark on a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
-export interface LineMark {
+interface LineMark {
   /** Class beside `line` on the line's `<span>`. */
   class: string
   meaning: string

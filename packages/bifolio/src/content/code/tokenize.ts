@@ -4,7 +4,7 @@ import { escapeText } from '../../shared/html.ts'
 import { type Grammar, grammarOf } from './grammars.ts'
 
 /** The state of a grammar between two lines. Equal states are the same object. */
-export interface LineState {
+interface LineState {
   /** Unique among all grammars. */
   id: number
   grammar: Grammar

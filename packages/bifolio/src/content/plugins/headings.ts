@@ -68,21 +68,20 @@ function clean(text: string): string {
 
 /** The explicit id, or a slug that no heading of the page has; empty for a heading without words. */
 function idOf(page: Compilation, explicit: string | undefined, text: string, node: PositionedNode): string {
-  if (explicit === undefined && !text) return ''
-  const id = explicit ?? page.slugger.slug(text)
   const position = positionOf(page, node)
   if (explicit === undefined) {
-    page.headingIds.set(id, position)
-    return id
+    const slug = text && page.slugger.slug(text)
+    if (slug) page.headingIds.set(slug, position)
+    return slug
   }
-  const other = page.headingIds.get(id)
+  const other = page.headingIds.get(explicit)
   if (other)
     page.error(
       position,
-      `The heading id \`${id}\` is already used at ${other.file}:${other.line}.`,
+      `The heading id \`${explicit}\` is already used at ${other.file}:${other.line}.`,
       'Give one of the two headings another `{#id}`.',
     )
-  page.headingIds.set(id, other ?? position)
-  page.slugger.occurrences[id] ??= 0
-  return id
+  page.headingIds.set(explicit, other ?? position)
+  page.slugger.occurrences[explicit] ??= 0
+  return explicit
 }

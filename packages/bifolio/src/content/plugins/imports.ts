@@ -10,7 +10,7 @@ import { positionOf } from '../position.ts'
 import { isComponentFile } from '../scan.ts'
 
 /** Compiles a fragment and returns the body of a function that returns its exports. */
-export type CompileFragment = (page: Compilation, absolutePath: string) => string
+type CompileFragment = (page: Compilation, absolutePath: string) => string
 
 /** Names under which pages may import the theme's components: ours, and those of Rspress. */
 const THEME = new Set(['@theme', 'bifolio/theme', 'rspress/theme', '@rspress/core/theme'])
