@@ -93,7 +93,7 @@ test('problems are told with place, hint and count', async () => {
   expect(docs.outcome.stderr).toBe(
     [
       'b.md:1:1  The image `./none.png` does not exist.',
-      '          Put the file there or mend the path: it is looked up in the folder of `b.md`.',
+      '          Put the file there or fix the path: it is looked up in the folder of `b.md`.',
       'index.md:2:1  warning: Unknown frontmatter field `titl`.',
       '              Did you mean `title`?',
       'index.md:5:1  The link `/nowhere` does not lead to a page.',

@@ -4,7 +4,7 @@
  * @module
  */
 import { join } from 'node:path'
-import type { CompileContext } from '../content/draft.ts'
+import type { CompileContext } from '../content/compilation.ts'
 import { stageFile, type WrittenFile } from '../output/staging.ts'
 import {
   type CompileOptions,

@@ -16,17 +16,17 @@ export interface Asset {
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i
 const require = createRequire(import.meta.url)
-const known = new Map<string, { stamp: string; asset: Asset }>()
+const cache = new Map<string, { stamp: string; asset: Asset }>()
 
 /**
- * Reads an asset: its content hash and, for an image, its size. Remembered until the file changes.
+ * Reads an asset: its content hash and, for an image, its size. Cached until the file changes.
  * @throws what the file system says when the file cannot be read
  */
 export function readAsset(source: string): Asset {
   const { mtimeMs, size } = statSync(source)
   const stamp = `${mtimeMs}:${size}`
-  const found = known.get(source)
-  if (found?.stamp === stamp) return found.asset
+  const cached = cache.get(source)
+  if (cached?.stamp === stamp) return cached.asset
   const content = readFileSync(source)
   const extension = extname(source)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
@@ -36,17 +36,12 @@ export function readAsset(source: string): Asset {
     file: `static/asset/${name}.${hash}${extension.toLowerCase()}`,
     ...sizeOf(source, content),
   }
-  known.set(source, { stamp, asset })
+  cache.set(source, { stamp, asset })
   return asset
 }
 
-/** Whether a path names an image. */
-export function isImage(path: string): boolean {
-  return IMAGE.test(path)
-}
-
 function sizeOf(source: string, content: Uint8Array): { width?: number; height?: number } {
-  if (!isImage(source)) return {}
+  if (!IMAGE.test(source)) return {}
   try {
     // Loaded with the first image: many builds see none.
     const { imageSize }: typeof import('image-size') = require('image-size')

@@ -5,14 +5,29 @@ import { STATIC_HTML } from '../shared/slots.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { CompiledPage, ComponentUse, Route } from '../shared/types.ts'
 import { loadGrammars } from './code/grammars.ts'
-import { type CompileContext, createDraft, type Draft, fragmentDraft } from './draft.ts'
-import { pluginsFor } from './plugins/index.ts'
-import { prepareSource, withoutMarks } from './prepare.ts'
-import { languagesIn, readSource } from './source.ts'
+import { Compilation, type CompileContext } from './compilation.ts'
+import { inOneWalk } from './elements.ts'
+import { alerts } from './plugins/alerts.ts'
+import { code } from './plugins/code.ts'
+import { components } from './plugins/components.ts'
+import { containers } from './plugins/containers.ts'
+import { directives } from './plugins/directives.ts'
+import { flags } from './plugins/flags.ts'
+import { headings } from './plugins/headings.ts'
+import { images } from './plugins/images.ts'
+import { imports } from './plugins/imports.ts'
+import { inline } from './plugins/inline.ts'
+import { links } from './plugins/links.ts'
+import { positions, removePositions } from './plugins/positions.ts'
+import { stale } from './plugins/stale.ts'
+import { tables } from './plugins/tables.ts'
+import { tasks } from './plugins/tasks.ts'
+import { preprocess, withoutMarks } from './preprocess.ts'
+import { readSource } from './source.ts'
 import { findStale } from './stale.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
-/** What stands around the HTML of a page in which nothing is dynamic. The string between holds no line break. */
+/** The code around the HTML of a page in which nothing is dynamic. The string between has no line break. */
 const STATIC_START = `return _jsx(_components["${STATIC_HTML}"], { dangerouslySetInnerHTML: { __html: `
 const STATIC_END = ' } });\n}'
 
@@ -26,91 +41,109 @@ export async function compilePage(
   context: CompileContext,
   knownCode?: ReadonlyMap<string, string>,
 ): Promise<CompiledPage> {
-  const draft = createDraft(route, context, knownCode)
-  const source = readSource(draft, join(context.root, route.file))
-  if (!knownCode) await loadGrammars([...languagesIn(source, draft.file, context.root)])
-  const page = compileSource(source, draft)
-  return draft.missingCode.size > 0 ? compilePage(route, context) : page
+  const page = new Compilation(route, context, knownCode)
+  const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
+  if (page.missingLanguages.size === 0) return compiled
+  // Plugins cannot wait for grammars, which are needed once in a process.
+  await loadGrammars(page.missingLanguages)
+  return compilePage(route, context)
 }
 
-function compileSource(source: string, draft: Draft): CompiledPage {
-  draft.stale = findStale(draft, source)
-  const { code: body, html, yaml } = compileUnit(source, draft)
-  const { frontmatter, problems } = readFrontmatter(yaml, draft.file, 2)
-  draft.problems.push(...problems)
-  const title = frontmatter.title ?? draft.headingTitle ?? basename(draft.file).replace(/\.\w+$/, '')
+function compileSource(source: string, page: Compilation): CompiledPage {
+  page.stale = findStale(page, source)
+  const { code, html, yaml } = compileFile(source, page)
+  const { frontmatter, problems } = readFrontmatter(yaml, page.file, 2)
+  page.problems.push(...problems)
   return {
-    file: draft.file,
+    file: page.file,
     frontmatter,
-    title,
-    headingTitle: draft.headingTitle ?? '',
+    title: frontmatter.title ?? page.headingTitle ?? basename(page.file).replace(/\.\w+$/, ''),
+    headingTitle: page.headingTitle ?? '',
     html,
-    code: body,
-    codeBlocks: draft.codeBlocks,
-    components: componentsOf(draft),
-    modules: [...draft.modules],
-    links: draft.links,
-    assets: draft.assets,
-    dependencies: [...draft.dependencies],
-    problems: draft.problems,
+    code,
+    codeBlocks: page.codeBlocks,
+    components: componentsOf(page),
+    modules: [...page.modules],
+    links: page.links,
+    assets: page.assets,
+    dependencies: [...page.dependencies],
+    problems: page.problems,
   }
 }
 
-/** Compiles one file: a page, or a fragment of it. */
-function compileUnit(source: string, draft: Draft): { code: string; html?: string; yaml: string } {
-  const { text, problems } = prepareSource(source, draft.file)
-  draft.problems.push(...problems)
-  draft.source = text
-  const isMdx = !isMarkdown(draft)
-  const options = { ...optionsFor(draft, isMdx), ...pluginsFor(draft, { text, isMdx, compileFragment }) }
+/** Compiles one file: that of the page, or of a fragment of it. */
+function compileFile(source: string, page: Compilation): { code: string; html?: string; yaml: string } {
+  const { text, problems } = preprocess(source, page.file)
+  page.problems.push(...problems)
+  page.source = text
+  const isMdx = !/\.md$/i.test(page.file)
+  const compile = isMdx ? mdxToJs : markdownToJs
   try {
-    const compiled = isMdx ? mdxToJs(text, options) : markdownToJs(text, options)
     // It would be a promise if a plugin were asynchronous; none is.
-    const { code, frontmatter } = compiled as MdxToJsResult
+    const { code, frontmatter } = compile(text, optionsFor(page, isMdx)) as MdxToJsResult
     const body = withoutMarks(code)
-    const yaml = withoutMarks(frontmatter?.value ?? '')
-    return { code: withDeclarations(body, draft), html: staticHtml(body), yaml }
+    return {
+      code: [...page.declarations, body].join('\n'),
+      html: staticHtml(body),
+      yaml: withoutMarks(frontmatter?.value ?? ''),
+    }
   } catch (error) {
-    draft.problems.push(syntaxProblem(error, draft))
+    page.problems.push(syntaxProblem(error, page))
     return { code: 'return { default: () => null };', yaml: '' }
   }
 }
 
-function compileFragment(page: Draft, path: string): string {
-  const file = relative(page.context.root, path).split(sep).join('/')
-  const draft = fragmentDraft(page, file)
-  const { code: body } = compileUnit(readSource(draft, path), draft)
-  for (const use of componentsOf(draft)) {
-    if (!use.isOwn && !page.elements.has(use.name)) page.elements.set(use.name, use)
-  }
-  return body
-}
-
-function componentsOf({ elements, locals }: Draft): ComponentUse[] {
-  return [...elements.values()].map((use) => ({ ...use, isOwn: locals.has(use.name) }))
-}
-
-function optionsFor(draft: Draft, isMdx: boolean) {
-  const { footnotes } = stringsFor(draft.lang)
+/** The pipeline, a plugin a line. Each is a walk over the whole tree: those whose syntax does not occur are left out. */
+function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
+  const has = (syntax: RegExp) => syntax.test(page.source)
+  const { label, back } = stringsFor(page.lang).footnotes
   return {
-    outputFormat: 'function-body',
     features: {
       directive: true,
       headingAttributes: true,
       rawHtml: !isMdx,
-      gfm: { footnotes: { label: footnotes.label, backLabel: footnotes.back } },
+      gfm: { footnotes: { label, backLabel: back } },
     },
+    mdastPlugins: [
+      page.stale && stale(page, page.stale),
+      code(page),
+      has(/:[\p{L}\p{N}_]/u) && directives(),
+      has(/:::/) && containers(page),
+      has(/\[!/) && alerts(page),
+      !isMdx && positions(),
+    ],
+    hastPlugins: [
+      isMdx && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
+      inOneWalk([
+        // Comes first: what the others change of an element that it replaces is added to the new one.
+        has(/<(?:script|style)\b|\s(?:style|on[a-z]+)\s*=/i) && inline(page),
+        headings(page),
+        links(page),
+        has(/`[^`\n]*-[^`\n]*`/) && flags(),
+        has(/!\[|<img|<source/i) && images(page),
+        has(/\|\s*:?-|<table/i) && tables(page),
+        has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(page),
+        isMdx && has(/</) && components(page),
+      ]),
+      !isMdx && removePositions(),
+    ],
+    outputFormat: 'function-body',
     optimizeStatic: { component: STATIC_HTML, prop: 'dangerouslySetInnerHTML', wrapPropValue: true },
-  } satisfies MdxCompileOptions
+  }
 }
 
-/** Whether a file is plain Markdown, in which HTML is HTML; all else is MDX. */
-function isMarkdown({ file }: Draft): boolean {
-  return /\.md$/i.test(file)
+/** Compiles a fragment of a page to the body of a function that returns its exports. */
+function compileFragment(page: Compilation, path: string): string {
+  const fragment = page.fragment(relative(page.context.root, path).split(sep).join('/'))
+  const { code } = compileFile(readSource(fragment, path), fragment)
+  for (const use of componentsOf(fragment)) {
+    if (!use.isOwn && !page.elements.has(use.name)) page.elements.set(use.name, use)
+  }
+  return code
 }
 
-function withDeclarations(body: string, draft: Draft): string {
-  return draft.declarations.length > 0 ? `${draft.declarations.join('\n')}\n${body}` : body
+function componentsOf({ elements, locals }: Compilation): ComponentUse[] {
+  return [...elements.values()].map((use) => ({ ...use, isOwn: locals.has(use.name) }))
 }
 
 /** The HTML of a page in which nothing is dynamic: its body is a single collapsed string. */
@@ -118,7 +151,7 @@ function staticHtml(body: string): string | undefined {
   const start = body.indexOf(STATIC_START)
   const end = body.indexOf(STATIC_END, start)
   if (start < 0 || end < 0) return undefined
-  // It is a JavaScript string literal; one that is no JSON (such as `'\x07'`) takes the long way.
+  // A JavaScript string literal; for one that is not JSON (such as `'\x07'`) the page is rendered by React.
   try {
     return JSON.parse(body.slice(start + STATIC_START.length, end))
   } catch {

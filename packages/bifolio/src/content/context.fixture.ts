@@ -1,4 +1,4 @@
-import type { CompileContext } from './draft.ts'
+import type { CompileContext } from './compilation.ts'
 
 /** What compiling needs to know of a site without languages. @param root absolute path of its pages */
 export function contextOf(root: string): CompileContext {

@@ -16,7 +16,7 @@ export interface SourceTree {
   problems: Problem[]
 }
 
-export interface ScanOptions {
+interface ScanOptions {
   /** Absolute path of the site root. */
   root: string
   rules: RouteRules

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { joinPath } from '../shared/route.ts'
 import { readBlocks } from './blocks/blocks.ts'
 import { readPins, staleBlocks } from './blocks/pins.ts'
-import type { Draft } from './draft.ts'
+import type { Compilation } from './compilation.ts'
 
 /** What readers of a translated page are told about its blocks. */
 export interface Staleness {
@@ -14,12 +14,12 @@ export interface Staleness {
 }
 
 /** Finds the blocks of a page that are out of date; `undefined` when there are none, or nothing is known. */
-export function findStale(draft: Draft, text: string): Staleness | undefined {
-  const { context, route } = draft
+export function findStale(page: Compilation, text: string): Staleness | undefined {
+  const { context, route } = page
   const { pins: file, rules } = context
   if (!file || route.lang === rules.defaultLang) return undefined
-  const source = sourceFile(draft)
-  draft.dependencies.add(file).add(join(context.root, source))
+  const source = sourceFile(page)
+  page.dependencies.add(file).add(join(context.root, source))
   const pins = readPins(file)[route.file]
   if (!pins || !existsSync(join(context.root, source))) return undefined
   const original = readBlocks(
@@ -36,7 +36,7 @@ export function findStale(draft: Draft, text: string): Staleness | undefined {
 }
 
 /** The file of the same page in the default language: `zh/a.mdx` → `en/a.mdx`. */
-function sourceFile({ context, route }: Draft): string {
+function sourceFile({ context, route }: Compilation): string {
   const { langs, defaultLang } = context.rules
   const folders = route.file.split('/')
   const at = folders.slice(0, 2).findIndex((folder) => langs.includes(folder))

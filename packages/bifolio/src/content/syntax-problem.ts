@@ -1,5 +1,5 @@
 import type { Problem } from '../shared/types.ts'
-import type { Draft } from './draft.ts'
+import type { Compilation } from './compilation.ts'
 
 const MESSAGE = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*)$/
 /** What the compiler adds about itself: ` (mdxjs-rs:oxc)`, ` with oxc`. */
@@ -12,7 +12,7 @@ const HINTS: [pattern: RegExp, hint: string][] = [
 ]
 
 /** What the compiler objects to; its message is `line:column: what (rule)`, sometimes without the place. */
-export function syntaxProblem(error: unknown, { file, source }: Draft): Problem {
+export function syntaxProblem(error: unknown, { file, source }: Compilation): Problem {
   const text = error instanceof Error ? error.message : String(error)
   const [, line, column, what = text] = MESSAGE.exec(text) ?? []
   const message = what.replace(OWN_NAME, '').replace(/\.?$/, '.')

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
+import type { CompileContext } from '../content/compilation.ts'
 import { compilePage } from '../content/compile.ts'
-import type { CompileContext } from '../content/draft.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
 import { renderArticle } from '../render/article.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'

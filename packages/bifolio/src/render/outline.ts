@@ -1,6 +1,7 @@
 import { decodeEntities } from '../shared/html.ts'
 import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
 import type { Section, TocEntry } from '../shared/types.ts'
+import { attributeOf, type HtmlHandler, readHtml } from './html.ts'
 
 /** All that can be read from the HTML of an article. */
 export interface Outline {
@@ -16,60 +17,54 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-/** Elements and classes whose text is furniture, not content. */
+/** Elements and attributes of what is not content. */
 const SILENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
 const SILENT = /\bclass="[^"]*\banchor\b|\bdata-silent\b/
-const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->/g
-const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source', 'col', 'link', 'meta'])
+const HEADING = /^h[1-6]$/
 const OUTLINE_DEPTHS = { min: 2, max: 4 }
 
 /**
- * Reads headings, sections and anchors from an article's HTML, which our own pipeline has made (well-formed, no
- * scripts).
- * @param codeBlocks what the code slots in the HTML stand for
+ * Reads headings, sections and anchors from an article's HTML.
+ * @param codeBlocks what the code slots in the HTML are replaced with
  */
 export function readOutline(html: string, codeBlocks: readonly CodeBlock[] = []): Outline {
   const reader = new OutlineReader(codeBlocks)
-  let end = 0
-  for (const match of html.matchAll(TAG)) {
-    if (match.index > end) reader.text(html.slice(end, match.index))
-    end = match.index + match[0].length
-    if (match[2]) reader.tag(match[2].toLowerCase(), match[1] === '/', match[3] ?? '')
-  }
-  if (end < html.length) reader.text(html.slice(end))
+  readHtml(html, reader)
   return reader.finish()
 }
 
-class OutlineReader {
+class OutlineReader implements HtmlHandler {
   readonly ids: string[] = []
   readonly sections: Section[] = []
   private current: Section = { id: '', heading: '', depth: 0, text: '' }
   private parts: string[] = []
   private heading: string[] | undefined
-  /** How many elements deep inside furniture, 0 outside. */
-  private silent = 0
   /** Inside `pre`, where white space counts. */
   private pre = 0
 
   constructor(private readonly codeBlocks: readonly CodeBlock[]) {}
 
-  text(raw: string): void {
-    if (this.silent > 0) return
-    const text = decodeEntities(raw)
+  open(name: string, attributes: string): boolean {
+    const id = attributeOf(attributes, 'id')
+    if (id) this.ids.push(id)
+    if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) return false
+    if (name === 'pre') this.pre++
+    else if (name === CODE_SLOT)
+      this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
+    else if (id && HEADING.test(name)) this.openHeading(id, Number(name[1]))
+    this.separate(name)
+    return true
+  }
+
+  text(text: string): void {
     if (this.heading) this.heading.push(text)
     else this.parts.push(this.pre > 0 ? text : text.replace(/\s+/g, ' '))
   }
 
-  tag(name: string, closing: boolean, attributes: string): void {
-    if (this.silent > 0) {
-      if (!VOID.has(name)) this.silent += closing ? -1 : 1
-      return
-    }
-    if (!closing) this.open(name, attributes)
-    else if (this.heading && /^h[1-6]$/.test(name)) this.closeHeading()
+  close(name: string): void {
+    if (this.heading && HEADING.test(name)) this.closeHeading(this.heading)
     else if (name === 'pre') this.pre--
-    if (BLOCKS.has(name)) this.parts.push('\n')
-    else if (name === 'td' || name === 'th') this.parts.push(' ')
+    this.separate(name)
   }
 
   finish(): Outline {
@@ -77,14 +72,9 @@ class OutlineReader {
     return { toc: tocOf(this.sections), sections: this.sections, ids: this.ids }
   }
 
-  private open(name: string, attributes: string): void {
-    const id = /(?:^|\s)id="([^"]*)"/.exec(attributes)?.[1]
-    if (id) this.ids.push(decodeEntities(id))
-    if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) this.silent = VOID.has(name) ? 0 : 1
-    else if (name === 'pre') this.pre++
-    else if (name === CODE_SLOT)
-      this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
-    else if (id && /^h[1-6]$/.test(name)) this.openHeading(decodeEntities(id), Number(name[1]))
+  private separate(name: string): void {
+    if (BLOCKS.has(name)) this.parts.push('\n')
+    else if (name === 'td' || name === 'th') this.parts.push(' ')
   }
 
   private openHeading(id: string, depth: number): void {
@@ -93,8 +83,8 @@ class OutlineReader {
     this.heading = []
   }
 
-  private closeHeading(): void {
-    this.current.heading = (this.heading ?? []).join('').replace(/\s+/g, ' ').trim()
+  private closeHeading(words: readonly string[]): void {
+    this.current.heading = words.join('').replace(/\s+/g, ' ').trim()
     this.heading = undefined
   }
 

@@ -1,7 +1,7 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { positionAt } from '../../shared/position.ts'
 import type { Place } from '../../shared/types.ts'
-import { EMPHASIS_MARK, prepareSource, withoutMarks } from '../prepare.ts'
+import { EMPHASIS_MARK, preprocess, withoutMarks } from '../preprocess.ts'
 import { partsOf, type TreeNode } from './parts.ts'
 
 /** What a block is, coarsely: what may stand for what in another language. */
@@ -55,7 +55,7 @@ const FEATURES = { directive: true, headingAttributes: true, gfm: true }
  * @returns no blocks for a page with broken syntax, which the compiler tells about
  */
 export function readBlocks(source: string, file: string): Block[] {
-  const { text } = prepareSource(source, file)
+  const { text } = preprocess(source, file)
   const tree = parse(text, file)
   return tree ? new BlockReader(text, file).read(tree) : []
 }

@@ -1,4 +1,4 @@
-import { withoutMarks } from '../prepare.ts'
+import { withoutMarks } from '../preprocess.ts'
 import type { Block, BlockKind, Piece } from './blocks.ts'
 
 /** A node of the Markdown tree, as far as blocks are concerned. */

@@ -19,84 +19,34 @@ export interface Fence {
 
 type Value = string | true
 
-const QUOTES = `"'`
+/** `{1,3-5}`, `key`, `key=value` or `key="a value"`; with a quote that is opened and, if it is closed, its end. */
+const WORD = /\{[^}]*\}?|(?:[^\s{=]|=\{|=(?!["'{]))*(?:=(["'])(?:\\\1|(?!\1).)*(\1|$))?/gs
 
 /**
- * Reads the meta string of a fence. What cannot be understood is left out and told in `problems`, one sentence each.
+ * Reads the meta string of a fence. What cannot be understood is left out and reported in `problems`, one sentence each.
  *
  * `title="a.ts"`, `title='a.ts'` and `title=a.ts` are the same; `\"` inside quotes is a quote.
  */
 export function parseFence(meta: string): { fence: Fence; problems: string[] } {
   const fence: Fence = { highlight: [], lineNumbers: false, isHidden: false, other: {} }
   const problems: string[] = []
-  for (const word of splitMeta(meta, problems)) {
+  for (const [word, quote = '', close] of meta.matchAll(WORD)) {
     if (word.startsWith('{')) {
+      if (!word.endsWith('}')) problems.push(`The code fence never closes the brace \`{\`: \`${word}\`.`)
       fence.highlight.push(...parseRanges(word, problems))
       continue
     }
-    const [key, value] = splitPair(word)
-    const set = SETTERS.get(key)
-    if (!set) fence.other[key] = value
-    const problem = set?.(fence, value)
+    if (quote && !close) problems.push(`The code fence never closes the quote: \`${word}\`.`)
+    const [, key = '', written] = /^([^=]*)=?(.*)$/s.exec(word) ?? []
+    const value = word.includes('=') ? unquote(written ?? '', quote) : true
+    const problem = word && setField(fence, key, value)
     if (problem) problems.push(problem)
   }
   return { fence, problems }
 }
 
-/** Cuts the meta string at blanks that are outside quotes and braces. */
-function splitMeta(meta: string, problems: string[]): string[] {
-  const words: string[] = []
-  let start = 0
-  while (start < meta.length) {
-    if (/\s/.test(meta[start]!)) {
-      start++
-      continue
-    }
-    const end = endOfWord(meta, start)
-    const word = meta.slice(start, end ?? meta.length)
-    if (end === undefined) problems.push(`The code fence never closes ${opening(word)}: \`${word}\`.`)
-    words.push(word)
-    start = end ?? meta.length
-  }
-  return words
-}
-
-/** `undefined` when a quote or a brace is not closed. */
-function endOfWord(meta: string, start: number): number | undefined {
-  if (meta[start] === '{') {
-    const close = meta.indexOf('}', start)
-    return close < 0 ? undefined : close + 1
-  }
-  for (let at = start; at < meta.length; at++) {
-    const char = meta[at]!
-    if (/\s/.test(char)) return at
-    if (QUOTES.includes(char) && meta[at - 1] === '=') return endOfQuote(meta, at)
-    if (char === '{' && meta[at - 1] !== '=') return at
-  }
-  return meta.length
-}
-
-function endOfQuote(meta: string, open: number): number | undefined {
-  for (let at = open + 1; at < meta.length; at++) {
-    if (meta[at] === '\\' && meta[at + 1] === meta[open]) at++
-    else if (meta[at] === meta[open]) return at + 1
-  }
-  return undefined
-}
-
-function opening(word: string): string {
-  return word.startsWith('{') ? 'the brace `{`' : 'the quote'
-}
-
-function splitPair(word: string): [key: string, value: Value] {
-  const at = word.indexOf('=')
-  if (at < 0) return [word, true]
-  return [word.slice(0, at), unquote(word.slice(at + 1))]
-}
-
-function unquote(value: string): string {
-  const quote = value[0] ?? ''
-  if (!quote || !QUOTES.includes(quote)) return value
+function unquote(value: string, quote: string): string {
+  if (!quote || !value.startsWith(quote)) return value
   const inner = value.endsWith(quote) && value.length > 1 ? value.slice(1, -1) : value.slice(1)
   return inner.replaceAll(`\\${quote}`, quote)
 }
@@ -117,41 +67,29 @@ function parseRanges(word: string, problems: string[]): LineRange[] {
   return ranges
 }
 
-type Setter = (fence: Fence, value: Value) => string | undefined
-
-/** What to do with the keys we know; each returns what is wrong with the value, if anything. */
-const SETTERS = new Map<string, Setter>([
-  ['title', textSetter('title', 'a.ts')],
-  ['file', textSetter('file', './a.ts')],
-  [
-    'lineNumbers',
-    (fence, value) => {
-      const flag = asFlag(value)
+/** Sets what a key asks for. Returns what is wrong with the value, if anything. */
+function setField(fence: Fence, key: string, value: Value): string | undefined {
+  const flag = asFlag(value)
+  switch (key) {
+    case 'title':
+    case 'file':
+      if (value === true || !value)
+        return `The \`${key}\` of the code fence is empty; write for example \`${key}="${key === 'file' ? './' : ''}a.ts"\`.`
+      fence[key] = value
+      return undefined
+    case 'lineNumbers':
       if (flag === undefined && !/^\d{1,9}$/.test(String(value)))
         return `\`lineNumbers=${value}\` is no line number; write \`lineNumbers\` or for example \`lineNumbers=5\`.`
       fence.lineNumbers = flag ?? Number(value)
       return undefined
-    },
-  ],
-  ['wrapCode', flagSetter('wrapCode', 'wrapCode')],
-  ['hidden', flagSetter('hidden', 'isHidden')],
-])
-
-function flagSetter(key: string, field: 'wrapCode' | 'isHidden'): Setter {
-  return (fence, value) => {
-    const flag = asFlag(value)
-    if (flag === undefined) return `\`${key}=${value}\` is neither \`true\` nor \`false\`.`
-    fence[field] = flag
-    return undefined
-  }
-}
-
-function textSetter(key: 'title' | 'file', example: string): Setter {
-  return (fence, value) => {
-    if (value === true || !value)
-      return `The \`${key}\` of the code fence is empty; write for example \`${key}="${example}"\`.`
-    fence[key] = value
-    return undefined
+    case 'wrapCode':
+    case 'hidden':
+      if (flag === undefined) return `\`${key}=${value}\` is neither \`true\` nor \`false\`.`
+      fence[key === 'hidden' ? 'isHidden' : key] = flag
+      return undefined
+    default:
+      fence.other[key] = value
+      return undefined
   }
 }
 

@@ -5,9 +5,7 @@ import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from 'shiki/textmate'
 import type { LanguageRegistration } from 'shiki/types'
 import { resolveLanguage } from './languages.ts'
-import { ReadGroups } from './patterns/groups.ts'
-import { createOnigLib } from './patterns/scanner.ts'
-import { classOfColour, ROLE_THEME } from './role-theme.ts'
+import { classOfColour, ROLE_THEME } from './roles.ts'
 
 /** A language that is ready to be tokenized. */
 export interface Grammar {
@@ -20,21 +18,25 @@ export interface Grammar {
 /** Grammars that others embed when they occur (a fence in Markdown, say): those which a reader expects to see coloured. */
 const EMBEDDED = ['css', 'html', 'javascript', 'json', 'jsx', 'shellscript', 'tsx', 'typescript', 'yaml']
 
-const groups = new ReadGroups()
 const loaded = new Map<string, Grammar>()
 const loading = new Map<string, Promise<void>>()
 let onigLib: Promise<IOnigLib> | undefined
 
 /** Loads what `highlightCode` needs for these language words; unknown ones and plain text need nothing. */
 export async function loadGrammars(languages: Iterable<string>): Promise<void> {
-  const ids = new Set<string>()
-  for (const language of languages) {
-    // A session shows commands of a shell, which have a grammar of their own.
-    const { grammar } = resolveLanguage(language)
-    if (grammar) ids.add(grammar)
-    if (grammar === 'shellsession') ids.add('shellscript')
-  }
-  await Promise.all([...ids].filter((id) => !loaded.has(id)).map(loadOnce))
+  await Promise.all([...languages].flatMap(grammarsFor).map(loadOnce))
+}
+
+/** Whether what `highlightCode` needs for a language word is loaded. */
+export function hasGrammars(language: string): boolean {
+  return grammarsFor(language).every((id) => loaded.has(id))
+}
+
+/** A session shows commands of a shell, which have a grammar of their own. */
+function grammarsFor(language: string): string[] {
+  const { grammar } = resolveLanguage(language)
+  if (!grammar) return []
+  return grammar === 'shellsession' ? [grammar, 'shellscript'] : [grammar]
 }
 
 /**
@@ -61,7 +63,6 @@ async function loadGrammar(id: string): Promise<void> {
   onigLib ??= loadOniguruma()
   const lib = await onigLib
   const family = await importFamily(id)
-  for (const grammar of family) groups.addGrammar(grammar)
   const byScope = new Map(family.map((grammar) => [grammar.scopeName, grammar]))
   const registry = new Registry({
     theme: ROLE_THEME,
@@ -101,5 +102,9 @@ function injectionsInto(scope: string, family: LanguageRegistration[]): string[]
 async function loadOniguruma(): Promise<IOnigLib> {
   // The file is twice as fast to load as `shiki/wasm`, which has to be unpacked.
   const wasm = createRequire(import.meta.url).resolve('shiki/onig.wasm')
-  return createOnigLib(await createOnigurumaEngine({ data: await readFile(wasm) }), groups)
+  const engine = await createOnigurumaEngine({ data: await readFile(wasm) })
+  return {
+    createOnigScanner: (patterns) => engine.createScanner(patterns),
+    createOnigString: (text) => engine.createString(text),
+  }
 }

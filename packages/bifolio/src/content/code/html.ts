@@ -1,12 +1,11 @@
 import { escapeHtml, escapeText } from '../../shared/html.ts'
 import type { Fence, LineRange } from './fence.ts'
 import { resolveLanguage } from './languages.ts'
-import { addClass, readNotation } from './notation.ts'
-import { type PromptedLines, readPrompts } from './prompts.ts'
+import { addClass, type LineClasses, type PromptedLines, readNotation, readPrompts } from './notation.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
 /** Accessible names, in the language of the page. */
-export interface CodeLabels {
+interface CodeLabels {
   copy: string
   wrap: string
   /** Of the scrollable code where the fence has no title. */
@@ -102,21 +101,17 @@ function colourSession({ lines, prompts }: PromptedLines): string[] {
   })
 }
 
-function markRanges(classes: Map<number, Set<string>>, ranges: LineRange[], count: number): void {
+function markRanges(classes: LineClasses, ranges: LineRange[], count: number): void {
   for (const [from, to] of ranges) {
     for (let line = from; line <= Math.min(to, count); line++) addClass(classes, line - 1, 'hl')
   }
 }
 
-function hasFocus(classes: Map<number, Set<string>>): boolean {
+function hasFocus(classes: LineClasses): boolean {
   return [...classes.values()].some((set) => set.has('focus'))
 }
 
-function wrapLines(
-  lines: string[],
-  classes: Map<number, Set<string>>,
-  lineNumbers: boolean | number,
-): string {
+function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean | number): string {
   if (classes.size === 0 && lineNumbers === false) return lines.join('\n')
   const first = lineNumbers === true ? 1 : lineNumbers
   const wrapAll = first !== false || hasFocus(classes)

@@ -1,10 +1,24 @@
-import { LINE_MARKS } from './roles.ts'
-
-/** The lines of a block without its notation, and the classes of those that are marked (index → classes). */
-export interface MarkedLines {
-  lines: string[]
-  classes: Map<number, Set<string>>
+/** A mark on a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
+interface LineMark {
+  /** Class beside `line` on the line's `<span>`. */
+  class: string
+  meaning: string
+  /** Words after `[!code `. */
+  notations: readonly string[]
 }
+
+/** Every line class apart from `line` itself and `prompt` (a shell line whose `$ ` the stylesheet draws). */
+export const LINE_MARKS: readonly LineMark[] = [
+  { class: 'hl', meaning: 'Highlighted', notations: ['highlight', 'hl'] },
+  { class: 'focus', meaning: 'In focus; the other lines step back', notations: ['focus'] },
+  { class: 'add', meaning: 'Added', notations: ['++'] },
+  { class: 'del', meaning: 'Removed', notations: ['--'] },
+  { class: 'error', meaning: 'Wrong', notations: ['error'] },
+  { class: 'warn', meaning: 'Doubtful', notations: ['warning'] },
+]
+
+/** The classes of marked lines, by their index. */
+export type LineClasses = Map<number, Set<string>>
 
 const CLASS_OF = new Map(
   LINE_MARKS.flatMap((mark) => mark.notations.map((word) => [word, mark.class] as const)),
@@ -26,9 +40,9 @@ const ESCAPED = /\[\\!code /g
  * Takes `[!code highlight]` and its like out of comments. It marks its own line, or the next one if the line has
  * nothing else (that line disappears); `[!code focus:3]` marks three lines from there.
  */
-export function readNotation(source: string[]): MarkedLines {
+export function readNotation(source: string[]): { lines: string[]; classes: LineClasses } {
   const lines: string[] = []
-  const classes = new Map<number, Set<string>>()
+  const classes: LineClasses = new Map()
   for (const text of source) {
     const { rest, notation } = text.includes('[!code ') ? withoutNotation(text) : { rest: text, notation: [] }
     for (const [, word = '', count = '1'] of notation) {
@@ -51,14 +65,38 @@ function withoutNotation(text: string): { rest: string; notation: RegExpExecArra
   return { rest: rest.trimEnd(), notation }
 }
 
-function markLines(classes: Map<number, Set<string>>, from: number, count: number, className: string): void {
-  // Nobody has a block this long; a slip of the finger must not cost a second.
+function markLines(classes: LineClasses, from: number, count: number, className: string): void {
+  // No block is this long, and a typing mistake must not cost a second.
   for (let index = from; index < from + Math.min(count, 10_000); index++) addClass(classes, index, className)
 }
 
 /** Marks one line, counted from 0. */
-export function addClass(classes: Map<number, Set<string>>, index: number, className: string): void {
+export function addClass(classes: LineClasses, index: number, className: string): void {
   const set = classes.get(index)
   if (set) set.add(className)
   else classes.set(index, new Set([className]))
+}
+
+/** Lines of a shell without their prompt signs, and the indexes of those that had one. */
+export interface PromptedLines {
+  lines: string[]
+  prompts: Set<number>
+}
+
+const SHELLS = new Set(['shellscript', 'shellsession', 'fish', 'nushell'])
+const PROMPT = '$ '
+
+/**
+ * Takes the leading `$ ` off the lines of a shell: the stylesheet draws it, so that it is not copied.
+ * No command begins with a lone dollar sign.
+ */
+export function readPrompts(lines: string[], grammar: string): PromptedLines {
+  const prompts = new Set<number>()
+  if (!SHELLS.has(grammar)) return { lines, prompts }
+  const stripped = lines.map((text, index) => {
+    if (!text.startsWith(PROMPT)) return text
+    prompts.add(index)
+    return text.slice(PROMPT.length)
+  })
+  return { lines: stripped, prompts }
 }

@@ -1,53 +1,152 @@
+import type { IRawTheme } from 'shiki/textmate'
+
 /** What a piece of highlighted code is. The theme gives each role a colour, once for light and once for dark. */
 export interface Role {
   /** Class of the `<span>` around it, inside `.code`. */
   class: string
-  /** For whoever writes the stylesheet. */
+  /** For the author of a stylesheet. */
   meaning: string
-}
-
-/** A mark on a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
-export interface LineMark {
-  /** Class beside `line` on the line's `<span>`. */
-  class: string
-  meaning: string
-  /** Words after `[!code `. */
-  notations: readonly string[]
+  /** The TextMate scopes that mean it, as in a theme. The longest matching scope wins; `a b` is b inside a. */
+  scopes: string
 }
 
 /** Every token class. Text without a role has no element: it is plain text, punctuation and most variables. */
-export const ROLES = [
-  { class: 'k', meaning: 'Keyword, modifier or word operator: `const`, `return`, `new`, `this`' },
-  { class: 's', meaning: 'String, regular expression or inline code, its quotes included' },
-  { class: 'n', meaning: 'Number, constant or escape sequence: `42`, `true`, `null`, `\\n`, `#fff`' },
-  { class: 'c', meaning: 'Comment' },
-  { class: 'f', meaning: 'Function, method, command or decorator, where it is defined or called' },
-  { class: 't', meaning: 'Type, class or module name' },
+export const ROLES: readonly Role[] = [
+  {
+    class: 'k',
+    meaning: 'Keyword, modifier or word operator: `const`, `return`, `new`, `this`',
+    scopes: `
+      keyword, storage, variable.language, keyword.operator.new, keyword.operator.delete,
+      keyword.operator.expression, keyword.operator.word, keyword.operator.wordlike,
+      keyword.operator.logical.python, keyword.operator.alphabetic, punctuation.definition.keyword,
+      punctuation.definition.directive, entity.name.tag.reference.scss`,
+  },
+  {
+    class: 's',
+    meaning: 'String, regular expression or inline code, its quotes included',
+    scopes: `
+      string, punctuation.definition.string, storage.type.string, markup.inline.raw,
+      punctuation.definition.raw, constant.other.symbol, string.regexp keyword,
+      keyword.operator.quantifier.regexp`,
+  },
+  {
+    class: 'n',
+    meaning: 'Number, constant or escape sequence: `42`, `true`, `null`, `\\n`, `#fff`',
+    scopes: `
+      constant, support.constant, keyword.other.unit, variable.other.enummember,
+      punctuation.definition.constant, meta.diff.range, storage.type.format, punctuation.definition.range`,
+  },
+  {
+    class: 'c',
+    meaning: 'Comment',
+    scopes: 'comment, punctuation.definition.comment, markup.quote, punctuation.definition.quote',
+  },
+  {
+    class: 'f',
+    meaning: 'Function, method, command or decorator, where it is defined or called',
+    scopes: `
+      entity.name.function, entity.name.command, support.function, variable.function,
+      meta.function-call.generic, punctuation.decorator, punctuation.definition.decorator,
+      punctuation.definition.annotation, storage.type.annotation`,
+  },
+  {
+    class: 't',
+    meaning: 'Type, class or module name',
+    scopes: `
+      entity.name.type, entity.name.class, entity.name.namespace, entity.name.scope-resolution,
+      entity.other.inherited-class, support.type, support.class, storage.type.primitive,
+      storage.type.numeric, storage.type.boolean, storage.type.string.go, storage.type.error.go,
+      storage.type.java, storage.type.object, storage.type.generic, storage.type.built-in, keyword.type,
+      keyword.other.type`,
+  },
   {
     class: 'v',
     meaning: 'Property, key or variable that stands out: JSON and YAML keys, CSS properties, `$HOME`',
+    scopes: `
+      support.type.property-name, punctuation.support.type.property-name, support.variable.property,
+      meta.object-literal.key, meta.object-literal.key string,
+      meta.object-literal.key punctuation.definition.string, variable.object.property,
+      variable.other.property, variable.other.object.property, variable.other.constant.property,
+      variable.other.key, variable.other.normal.shell, variable.other.assignment.shell,
+      punctuation.definition.variable.shell, variable.other.php, punctuation.definition.variable.php,
+      variable.string-escape, variable.css, variable.scss, variable.graphql, entity.name.tag.yaml,
+      keyword.other.definition.ini`,
   },
   {
     class: 'p',
     meaning: 'Mark between two kinds of text: braces of a template string, bullets and rules of Markdown',
+    scopes: `
+      punctuation.definition.template-expression, punctuation.section.embedded,
+      punctuation.definition.interpolation, punctuation.definition.list, punctuation.definition.subshell,
+      meta.separator.markdown, constant.character.format.placeholder.other.python`,
   },
-  { class: 'g', meaning: 'Tag of HTML or JSX, or an element in a CSS selector' },
-  { class: 'a', meaning: 'Attribute, option of a command, or a class, id or state in a CSS selector' },
-  { class: 'i', meaning: 'Inserted line of a diff' },
-  { class: 'd', meaning: 'Deleted line of a diff' },
-  { class: 'h', meaning: 'Heading of Markdown, section of TOML or INI, file names of a diff' },
-  { class: 'l', meaning: 'Link: its text or its address' },
-] as const satisfies readonly Role[]
-
-/** A token class. */
-export type RoleClass = (typeof ROLES)[number]['class']
-
-/** Every line class apart from `line` itself and `prompt` (a shell line whose `$ ` the stylesheet draws). */
-export const LINE_MARKS: readonly LineMark[] = [
-  { class: 'hl', meaning: 'Highlighted', notations: ['highlight', 'hl'] },
-  { class: 'focus', meaning: 'In focus; the other lines step back', notations: ['focus'] },
-  { class: 'add', meaning: 'Added', notations: ['++'] },
-  { class: 'del', meaning: 'Removed', notations: ['--'] },
-  { class: 'error', meaning: 'Wrong', notations: ['error'] },
-  { class: 'warn', meaning: 'Doubtful', notations: ['warning'] },
+  {
+    class: 'g',
+    meaning: 'Tag of HTML or JSX, or an element in a CSS selector',
+    scopes: 'entity.name.tag, support.class.component, keyword.other.doctype',
+  },
+  {
+    class: 'a',
+    meaning: 'Attribute, option of a command, or a class, id or state in a CSS selector',
+    scopes: `
+      entity.other.attribute-name, entity.other.attribute-name punctuation.definition.entity,
+      constant.other.option`,
+  },
+  {
+    class: 'i',
+    meaning: 'Inserted line of a diff',
+    scopes: 'markup.inserted, punctuation.definition.inserted',
+  },
+  {
+    class: 'd',
+    meaning: 'Deleted line of a diff',
+    scopes: 'markup.deleted, punctuation.definition.deleted',
+  },
+  {
+    class: 'h',
+    meaning: 'Heading of Markdown, section of TOML or INI, file names of a diff',
+    scopes: `
+      markup.heading, markup.heading punctuation, entity.name.section, punctuation.definition.heading,
+      meta.diff.header, punctuation.definition.from-file, punctuation.definition.to-file`,
+  },
+  {
+    class: 'l',
+    meaning: 'Link: its text or its address',
+    scopes:
+      'markup.underline.link, string.other.link, string.other.link punctuation, constant.other.reference.link',
+  },
 ]
+
+/**
+ * Scopes that are plain text even inside something that has a role, such as the code of `${…}` in a string.
+ * Punctuation and operators are among them: as a role they would be half of all spans and a third of the HTML.
+ */
+export const PLAIN_SCOPES = `
+  punctuation, keyword.operator, meta.brace, storage.type.function.arrow, meta.template.expression,
+  meta.embedded, meta.interpolation, string.unquoted.argument.shell, string meta.scope.subshell,
+  string.unquoted.heredoc, source.css.embedded, source.js.embedded, variable.language.import`
+
+/**
+ * A TextMate theme whose "colours" are the numbers of the roles: `#000000` is plain text, `#000001` the first of
+ * `ROLES`, and so on. Thus the tokenizer, which has to match scopes anyway, returns the role of each token.
+ */
+export const ROLE_THEME: IRawTheme = {
+  name: 'roles',
+  settings: [
+    { settings: { foreground: colourOf(0), background: '#ffffff' } },
+    { scope: PLAIN_SCOPES, settings: { foreground: colourOf(0) } },
+    ...ROLES.map(({ scopes }, index) => ({
+      scope: scopes,
+      settings: { foreground: colourOf(index + 1) },
+    })),
+  ],
+}
+
+/** The class of a colour of the theme; empty for plain text and for what is no colour of ours. */
+export function classOfColour(colour: string): string {
+  return ROLES[Number.parseInt(colour.slice(1), 16) - 1]?.class ?? ''
+}
+
+function colourOf(number: number): string {
+  return `#${number.toString(16).padStart(6, '0')}`
+}

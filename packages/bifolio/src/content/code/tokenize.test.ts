@@ -6,7 +6,7 @@ import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import { grammarOf, loadGrammars } from './grammars.ts'
-import { classOfColour, ROLE_THEME } from './role-theme.ts'
+import { classOfColour, ROLE_THEME } from './roles.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
 /** Code whose lines lean on the ones before: comments, templates, here-documents, embedded languages. */

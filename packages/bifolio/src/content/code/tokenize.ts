@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { EncodedTokenMetadata, INITIAL, type StateStack, type StateStackImpl } from 'shiki/textmate'
 import { escapeText } from '../../shared/html.ts'
 import { type Grammar, grammarOf } from './grammars.ts'
-import { RecentMap } from './recent-map.ts'
 
-/** Where a grammar stands between two lines. Equal states are the same object. */
-export interface LineState {
+/** The state of a grammar between two lines. Equal states are the same object. */
+interface LineState {
   /** Unique among all grammars. */
   id: number
   grammar: Grammar
@@ -16,14 +16,12 @@ interface Line {
   next: LineState
 }
 
-/** Longer lines (data, minified code) stay plain: nobody reads their colours, and they take seconds. */
+/** Longer lines (data, minified code) stay plain: their colours help no reader, and they take seconds. */
 const LONGEST_LINE = 5000
 
 /** About 20 MB a thread when full, and more lines than the documentation of most projects has. */
-const LINES_KEPT = 40_000
-
-const lines = new RecentMap<string, Line>(LINES_KEPT)
-const states = new RecentMap<string, LineState>(LINES_KEPT / 4)
+const lines = new LRUCache<string, Line>({ max: 60_000 })
+const states = new LRUCache<string, LineState>({ max: 15_000 })
 let stateCount = 0
 
 /** The state at the beginning of a block. The grammar has to be loaded. */
@@ -33,29 +31,20 @@ export function initialState(grammarId: string): LineState {
 
 /**
  * The HTML of one line, and the state in which the next one begins. What a line looks like depends on nothing but its
- * text and that state, so a line seen before is not tokenized again, in whatever block it stands.
+ * text and that state, so a line seen before is not tokenized again, in whatever block it is.
  */
 export function highlightLine(text: string, state: LineState): Line {
   if (text === '' || text.length > LONGEST_LINE) return { html: escapeText(text), next: state }
   const key = `${state.id}\n${text}`
   const known = lines.get(key)
   if (known) return known
-  const { tokens, ruleStack } = state.grammar.textmate.tokenizeLine2(narrow(text), state.stack, 0)
+  const { tokens, ruleStack } = state.grammar.textmate.tokenizeLine2(text, state.stack, 0)
   const line: Line = {
     html: renderTokens(text, tokens, state.grammar.classes),
     next: ruleStack === state.stack ? state : intern(state.grammar, ruleStack),
   }
   lines.set(key, line)
   return line
-}
-
-/**
- * The same text in one byte for each character, if that is possible: a slice of a page with Chinese in it has two, and
- * the engine of regular expressions is compiled once more for those.
- */
-function narrow(text: string): string {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return text
-  return Buffer.from(text, 'latin1').toString('latin1')
 }
 
 /**

@@ -5,10 +5,11 @@ import { CODE_SLOT } from '../../shared/slots.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import { readAsset } from '../asset.ts'
 import { parseFence } from '../code/fence.ts'
+import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, highlightCode } from '../code/html.ts'
-import { type Draft, resolveFile } from '../draft.ts'
-import { placeOf } from '../place.ts'
-import { withoutMarks } from '../prepare.ts'
+import type { Compilation, Position } from '../compilation.ts'
+import { positionOf } from '../position.ts'
+import { withoutMarks } from '../preprocess.ts'
 import { hasTypes, readProvenance, typesKey } from '../samples/provenance.ts'
 
 /** `./sample.ts#L3-L8` */
@@ -19,88 +20,82 @@ const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
  *
  * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
  */
-export const code = (draft: Draft): MdastPluginDefinition => {
-  const { sampleLock } = draft.context
-  const ran = sampleLock ? readProvenance(draft.source, sampleLock) : undefined
-  if (ran && sampleLock) draft.dependencies.add(sampleLock)
+export const code = (page: Compilation): MdastPluginDefinition => {
+  const { sampleLock, defaultWrapCode } = page.context
+  const ran = sampleLock ? readProvenance(page.source, sampleLock) : undefined
+  if (ran && sampleLock) page.dependencies.add(sampleLock)
   return defineMdastPlugin({
     name: 'code',
     options: { position: true },
     code(node, ctx) {
-      const place = placeOf(draft, node)
+      const position = positionOf(page, node)
+      const lang = node.lang ?? ''
       const { fence, problems } = parseFence(node.meta ?? '')
-      for (const message of problems) draft.problems.push({ ...place, severity: 'error', message })
+      for (const message of problems) page.error(position, message)
       if (fence.isHidden) {
         ctx.removeNode(node)
         return
       }
-      const written = fence.file ? readCode(draft, fence.file, place) : withoutMarks(node.value)
+      const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value)
       const source = written.replace(/\n$/, '')
       const block: FencedCode = {
         code: source,
-        lang: node.lang ?? '',
+        lang,
         fence,
-        labels: stringsFor(draft.lang).code,
-        defaultWrap: draft.context.defaultWrapCode,
-        ran: ran?.get(place.line),
-        types: typesOf(draft, source),
+        labels: stringsFor(page.lang).code,
+        defaultWrap: defaultWrapCode,
+        ran: ran?.get(position.line),
+        types: typesOf(page, source),
       }
-      const key = keyOf(block)
-      const known = draft.knownCode?.get(key)
-      if (draft.knownCode && known === undefined) {
-        draft.missingCode.add(key)
+      const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
+      const known = page.knownCode?.get(key)
+      if (known === undefined && (page.knownCode || !hasGrammars(lang))) {
+        page.missingLanguages.add(lang)
         return
       }
       const { html, text, problem } = highlightCode(block, known)
-      if (problem) draft.problems.push({ ...place, severity: 'warning', message: problem })
-      const index = draft.codeBlocks.push({ html, text, key }) - 1
-      ctx.replaceNode(node, codeSlotNode(index))
+      if (problem) page.problems.push({ ...position, severity: 'warning', message: problem })
+      const index = page.codeBlocks.push({ html, text, key }) - 1
+      ctx.replaceNode(node, codeSlot(index))
     },
   })
 }
 
-function keyOf(block: FencedCode): string {
-  return createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
-}
-
 /** Where the browser finds what the symbols in the code are. */
-function typesOf({ context, dependencies, assets }: Draft, code: string): string | undefined {
-  const { typeLock, base } = context
+function typesOf(page: Compilation, code: string): string | undefined {
+  const { typeLock, base } = page.context
   if (!typeLock) return undefined
-  dependencies.add(typeLock)
+  page.dependencies.add(typeLock)
   if (!hasTypes(code, typeLock)) return undefined
   const { file } = readAsset(typeLock)
-  if (!assets.some((asset) => asset.file === file)) assets.push({ source: typeLock, file })
+  if (!page.assets.some((asset) => asset.file === file)) page.addAsset(typeLock, file)
   return `${base}${file}#${typesKey(code)}`
 }
 
 /** A node of a type of our own: a paragraph would be unwrapped in a tight list. */
-function codeSlotNode(index: number): Custom {
+function codeSlot(index: number): Custom {
   return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children: [] }
 }
 
-function readCode(draft: Draft, file: string, place: ReturnType<typeof placeOf>): string {
+function readCode(page: Compilation, file: string, position: Position): string {
   const [, path = file, from, to = from] = FILE_RANGE.exec(file) ?? []
-  const source = resolveFile(draft, path)
-  draft.dependencies.add(source)
-  const refuse = (message: string, hint: string): string => {
-    draft.problems.push({ ...place, severity: 'error', message, hint })
+  const source = page.resolve(path)
+  page.dependencies.add(source)
+  if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
+    const hint = `Paths are relative to \`${page.file}\`; use \`title="…"\` to only show a name.`
+    page.error(position, `The code file \`${path}\` does not exist.`, hint)
     return ''
   }
-  if (!statSync(source, { throwIfNoEntry: false })?.isFile())
-    return refuse(
-      `The code file \`${path}\` does not exist.`,
-      `Paths are relative to \`${draft.file}\`; use \`title="…"\` to only show a name.`,
-    )
   const text = readFileSync(source, 'utf8').replaceAll('\r\n', '\n')
   if (!from) return text
   const [first, last] = [Number(from), Number(to)]
-  if (first < 1 || last < first)
-    return refuse(
-      `\`${file.slice(path.length)}\` names no lines.`,
-      'Lines count from 1: `#L3-L8` shows the third to the eighth.',
-    )
+  if (first < 1 || last < first) {
+    const hint = 'Lines count from 1: `#L3-L8` shows the third to the eighth.'
+    page.error(position, `\`${file.slice(path.length)}\` names no lines.`, hint)
+    return ''
+  }
   const lines = text.replace(/\n$/, '').split('\n')
-  if (last > lines.length) refuse(`The code file \`${path}\` has no line ${last}.`, `It has ${lines.length}.`)
+  if (last > lines.length)
+    page.error(position, `The code file \`${path}\` has no line ${last}.`, `It has ${lines.length}.`)
   return lines.slice(first - 1, last).join('\n')
 }

@@ -1,7 +1,7 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { type ContainerName, stringsFor } from '../../shared/strings.ts'
-import type { Draft } from '../draft.ts'
-import { CONTAINERS } from '../prepare.ts'
+import type { Compilation } from '../compilation.ts'
+import { isContainer } from '../preprocess.ts'
 
 /**
  * Containers, with the label of their kind in the page's language when they have no title.
@@ -9,7 +9,7 @@ import { CONTAINERS } from '../prepare.ts'
  * `:::tip` → `<div class="container tip"><p class="container-title">TIP</p>…</div>`;
  * `:::details More` → `<details class="container details"><summary class="container-title">More</summary>…</details>`
  */
-export const containers = (draft: Draft): MdastPluginDefinition =>
+export const containers = (page: Compilation): MdastPluginDefinition =>
   defineMdastPlugin({
     name: 'containers',
     containerDirective(node, ctx) {
@@ -20,13 +20,13 @@ export const containers = (draft: Draft): MdastPluginDefinition =>
         ctx.setProperty(label, 'data', titleBox(node.name))
         return
       }
-      ctx.prependChild(node, defaultTitle(node.name, draft))
+      ctx.prependChild(node, defaultTitle(node.name, page))
     },
   })
 
 /** The paragraph that names a container which has no title of its own. */
-export function defaultTitle(name: ContainerName, draft: Draft) {
-  const value = stringsFor(draft.lang).containers[name]
+export function defaultTitle(name: ContainerName, page: Compilation) {
+  const value = stringsFor(page.lang).containers[name]
   return { type: 'paragraph' as const, data: titleBox(name), children: [{ type: 'text' as const, value }] }
 }
 
@@ -37,8 +37,4 @@ export function containerBox(name: ContainerName) {
 
 function titleBox(name: ContainerName) {
   return { hName: name === 'details' ? 'summary' : 'p', hProperties: { className: ['container-title'] } }
-}
-
-function isContainer(name: string): name is ContainerName {
-  return CONTAINERS.some((known) => known === name)
 }

@@ -1,8 +1,8 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
-import { CONTAINERS } from '../prepare.ts'
+import { isContainer } from '../preprocess.ts'
 
 /**
- * Turns what the parser took for a directive, but nobody defined, back into the text that the author wrote.
+ * Turns what the parser takes for a directive, but is none of ours, back into the text that the author wrote.
  *
  * `at 12:30` stays `at 12:30`
  */
@@ -20,7 +20,7 @@ export const directives = (): MdastPluginDefinition =>
       })
     },
     containerDirective(node, ctx) {
-      if (CONTAINERS.some((known) => known === node.name)) return
+      if (isContainer(node.name)) return
       const [opening = ''] = sourceOf(node, ctx.source).split('\n')
       ctx.replaceNode(node, [
         { type: 'paragraph', children: [{ type: 'text', value: opening }] },

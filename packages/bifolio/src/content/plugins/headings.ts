@@ -1,8 +1,8 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { stringsFor } from '../../shared/strings.ts'
-import type { Draft } from '../draft.ts'
-import { type PlacedNode, placeOf } from '../place.ts'
-import { withoutMarks } from '../prepare.ts'
+import type { Compilation } from '../compilation.ts'
+import { type PositionedNode, positionOf } from '../position.ts'
+import { withoutMarks } from '../preprocess.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const JSX_HEADING = /^[ \t>]*#{1,6}[ \t].*(?:<|\{(?!#))/m
@@ -13,9 +13,9 @@ const FOOTNOTES = 'footnote-label'
  *
  * `## Usage` → `<h2 id="usage">Usage<a class="anchor" href="#usage" aria-label="…">#</a></h2>`
  */
-export const headings = (draft: Draft): HastPluginDefinition => {
+export const headings = (page: Compilation): HastPluginDefinition => {
   // Walking the children of every heading costs more than all else that is done here.
-  const mayHoldJsx = JSX_HEADING.test(draft.source)
+  const mayHoldJsx = JSX_HEADING.test(page.source)
   return defineHastPlugin({
     name: 'headings',
     options: { position: true },
@@ -24,11 +24,11 @@ export const headings = (draft: Draft): HastPluginDefinition => {
         filter: LEVELS,
         visit(node, ctx) {
           const explicit = node.properties.id
-          // What only a screen reader hears is no place in the outline.
+          // A heading for screen readers only is not part of the outline.
           if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
           const label = (mayHoldJsx && clean(labelOf(node))) || clean(ctx.textContent(node))
-          if (node.tagName === 'h1') draft.headingTitle ??= label
-          const id = typeof explicit === 'string' ? takeId(draft, explicit, node) : slugOf(draft, label, node)
+          if (node.tagName === 'h1') page.headingTitle ??= label
+          const id = idOf(page, typeof explicit === 'string' ? explicit : undefined, label, node)
           if (id && id !== explicit) ctx.setProperty(node, 'id', id)
           if (node.tagName === 'h1' || !id) return
           ctx.appendChild(node, {
@@ -37,7 +37,7 @@ export const headings = (draft: Draft): HastPluginDefinition => {
             properties: {
               className: ['anchor'],
               href: `#${id}`,
-              ariaLabel: stringsFor(draft.lang).anchor(label),
+              ariaLabel: stringsFor(page.lang).anchor(label),
             },
             children: [{ type: 'text', value: '#' }],
           })
@@ -45,13 +45,6 @@ export const headings = (draft: Draft): HastPluginDefinition => {
       },
     ],
   })
-}
-
-/** The words of a heading without what components and expressions put there. */
-function labelOf(node: Labelled): string {
-  if (node.type === 'text') return node.value ?? ''
-  if (node.name && /^[A-Z]/.test(node.name)) return ''
-  return (node.children ?? []).map(labelOf).join('')
 }
 
 interface Labelled {
@@ -62,29 +55,33 @@ interface Labelled {
   children?: readonly Labelled[]
 }
 
+/** The words of a heading without what components and expressions put there. */
+function labelOf(node: Labelled): string {
+  if (node.type === 'text') return node.value ?? ''
+  if (node.name && /^[A-Z]/.test(node.name)) return ''
+  return (node.children ?? []).map(labelOf).join('')
+}
+
 function clean(text: string): string {
   return withoutMarks(text).replace(/\s+/g, ' ').trim()
 }
 
-/** A slug that no heading of the page has; empty for a heading without words. */
-function slugOf(draft: Draft, text: string, node: PlacedNode): string {
-  if (!text) return ''
-  const id = draft.slugger.slug(text)
-  draft.headingIds.set(id, placeOf(draft, node))
-  return id
-}
-
-function takeId(draft: Draft, id: string, node: PlacedNode): string {
-  const place = placeOf(draft, node)
-  const other = draft.headingIds.get(id)
+/** The explicit id, or a slug that no heading of the page has; empty for a heading without words. */
+function idOf(page: Compilation, explicit: string | undefined, text: string, node: PositionedNode): string {
+  const position = positionOf(page, node)
+  if (explicit === undefined) {
+    const slug = text && page.slugger.slug(text)
+    if (slug) page.headingIds.set(slug, position)
+    return slug
+  }
+  const other = page.headingIds.get(explicit)
   if (other)
-    draft.problems.push({
-      ...place,
-      severity: 'error',
-      message: `The heading id \`${id}\` is already used at ${other.file}:${other.line}.`,
-      hint: 'Give one of the two headings another `{#id}`.',
-    })
-  draft.headingIds.set(id, other ?? place)
-  draft.slugger.occurrences[id] ??= 0
-  return id
+    page.error(
+      position,
+      `The heading id \`${explicit}\` is already used at ${other.file}:${other.line}.`,
+      'Give one of the two headings another `{#id}`.',
+    )
+  page.headingIds.set(explicit, other ?? position)
+  page.slugger.occurrences[explicit] ??= 0
+  return explicit
 }

@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
+import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
 import { fileUrl } from '../../shared/route.ts'
 import { type Asset, readAsset } from '../asset.ts'
-import { type Draft, resolveFile } from '../draft.ts'
+import type { Compilation } from '../compilation.ts'
+import { type AnyElement, attributeOf, tagOf, visitJsx } from '../elements.ts'
 import { safeDecode } from '../href.ts'
-import { type PlacedNode, placeOf } from '../place.ts'
+import { positionOf } from '../position.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** A comma inside an address, as in those that begin with `data:`, has neither a blank behind nor a size before it. */
 const BETWEEN_CANDIDATES = /,\s+|(?<=\s[\d.]+[wx]),/
-
-/** What an `<img>` gets: attributes by their HTML names. */
-export type ImageAttributes = Record<string, string>
 
 /**
  * Images beside the page become hashed files, public ones keep their address; both get their size so that the page does
@@ -22,121 +20,86 @@ export type ImageAttributes = Record<string, string>
  *
  * The same holds for what a `<picture>` has for other windows, `<source media="(width < 640px)" srcset="./tall.svg">`.
  */
-export const images = (draft: Draft): HastPluginDefinition =>
-  defineHastPlugin({
+export const images = (page: Compilation): HastPluginDefinition => {
+  const image = (node: AnyElement, ctx: HastVisitorContext): void => {
+    const src = attributeOf(node, 'src')
+    if (typeof src !== 'string') return
+    const isFirst = page.images++ === 0
+    const { url, asset, isMissing } = locate(page, src, node)
+    ctx.setProperty(node, 'src', url)
+    if (isMissing) return
+    const lazy = isFirst ? undefined : { loading: 'lazy' }
+    setDefaults(node, { ...sizeOf(node, asset), ...lazy, decoding: 'async' }, ctx)
+  }
+  /** The size is that of the first image: those of one source have one shape. */
+  const source = (node: AnyElement, ctx: HastVisitorContext): void => {
+    const srcset = attributeOf(node, 'srcSet')
+    if (typeof srcset !== 'string') return
+    const candidates = srcset.split(BETWEEN_CANDIDATES).map((candidate) => {
+      const [src = '', ...descriptors] = candidate.trim().split(/\s+/)
+      const { url, asset } = locate(page, src, node)
+      return { text: [url, ...descriptors].join(' '), asset }
+    })
+    ctx.setProperty(node, 'srcSet', candidates.map(({ text }) => text).join(', '))
+    setDefaults(node, sizeOf(node, candidates[0]?.asset), ctx)
+  }
+  const visit = (node: AnyElement, ctx: HastVisitorContext): void =>
+    tagOf(node) === 'img' ? image(node, ctx) : source(node, ctx)
+  return defineHastPlugin({
     name: 'images',
     options: { position: true },
-    element: [
-      {
-        filter: ['img'],
-        visit(node, ctx) {
-          const { src } = node.properties
-          if (typeof src !== 'string') return
-          const { width, height } = node.properties
-          const attributes = imageAttributes(
-            draft,
-            { src, width: textOf(width), height: textOf(height) },
-            node,
-          )
-          for (const [name, value] of Object.entries(attributes)) {
-            if (name === 'src' || node.properties[name] === undefined) ctx.setProperty(node, name, value)
-          }
-        },
-      },
-      {
-        filter: ['source'],
-        visit(node, ctx) {
-          const srcset = textOf(node.properties.srcSet)
-          if (srcset === undefined) return
-          const { width, height } = node.properties
-          const written = { srcset, width: textOf(width), height: textOf(height) }
-          for (const [name, value] of Object.entries(sourceAttributes(draft, written, node)))
-            ctx.setProperty(node, name === 'srcset' ? 'srcSet' : name, value)
-        },
-      },
-    ],
+    element: [{ filter: ['img', 'source'], visit }],
+    ...visitJsx(['img', 'source'], visit),
   })
-
-/** What the author wrote: sizes as text, empty when they are not known before the page is rendered. */
-export interface WrittenImage {
-  src: string
-  width?: string
-  height?: string
 }
 
-/** Resolves the address of an image; a missing file is a problem of the page. */
-export function imageAttributes(draft: Draft, written: WrittenImage, node: PlacedNode): ImageAttributes {
-  const loading: ImageAttributes =
-    draft.images++ > 0 ? { loading: 'lazy', decoding: 'async' } : { decoding: 'async' }
-  const { url, asset, isMissing } = locate(draft, written.src, node)
-  if (isMissing) return { src: url }
-  return { src: url, ...(asset && sizeOf(asset, written)), ...loading }
+/** Sets the attributes that the author has not written. */
+function setDefaults(node: AnyElement, attributes: Record<string, string>, ctx: HastVisitorContext): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (attributeOf(node, name) === undefined) ctx.setProperty(node, name, value)
+  }
 }
 
-/** What the author wrote in a `<source>` of a `<picture>`. */
-export interface WrittenSource extends Omit<WrittenImage, 'src'> {
-  srcset: string
-}
-
-/** Resolves each address of a `srcset`. The size is that of the first image: those of one source have one shape. */
-export function sourceAttributes(draft: Draft, written: WrittenSource, node: PlacedNode): ImageAttributes {
-  const candidates = written.srcset.split(BETWEEN_CANDIDATES).map((candidate) => {
-    const [src = '', ...descriptors] = candidate.trim().split(/\s+/)
-    const { url, asset } = locate(draft, src, node)
-    return { text: [url, ...descriptors].join(' '), asset }
-  })
-  const asset = candidates[0]?.asset
-  return { srcset: candidates.map(({ text }) => text).join(', '), ...(asset && sizeOf(asset, written)) }
-}
-
-/** Where an image is in the output; the asset is known for what lies here. */
-interface Located {
+/** Where an image is in the output; the asset is known for what is a file of the site. */
+interface Location {
   url: string
   asset?: Asset
   isMissing?: boolean
 }
 
-function locate(draft: Draft, src: string, node: PlacedNode): Located {
+function locate(page: Compilation, src: string, node: AnyElement): Location {
   if (REMOTE.test(src)) return { url: src }
   const path = safeDecode(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
-  const source = isPublic ? join(draft.context.publicDir, path) : resolveFile(draft, path)
-  draft.dependencies.add(source)
+  const source = isPublic ? join(page.context.publicDir, path) : page.resolve(path)
+  page.dependencies.add(source)
   if (!existsSync(source)) {
-    draft.problems.push(missingImage(draft, src, isPublic, node))
+    const folder = isPublic ? 'the public folder' : `the folder of \`${page.file}\``
+    page.error(
+      positionOf(page, node),
+      `The image \`${safeDecode(src)}\` does not exist.`,
+      `Put the file there or fix the path: it is looked up in ${folder}.`,
+    )
     return { url: src, isMissing: true }
   }
   const asset = readAsset(source)
-  if (!isPublic) draft.assets.push({ source, file: asset.file })
-  return {
-    url: isPublic ? draft.context.base + src.slice(1) : fileUrl(asset.file, draft.context.base),
-    asset,
-  }
+  if (isPublic) return { url: page.context.base + src.slice(1), asset }
+  page.addAsset(source, asset.file)
+  return { url: fileUrl(asset.file, page.context.base), asset }
 }
 
-/** The sizes that the author has not given, in the proportions of the image. */
-function sizeOf({ width, height }: Asset, written: Omit<WrittenImage, 'src'>): ImageAttributes {
+/** Width and height in the proportions of the image; those that the author has written count. */
+function sizeOf(node: AnyElement, asset: Asset | undefined): Record<string, string> {
+  const { width, height } = asset ?? {}
   if (!width || !height) return {}
+  const written = { width: attributeOf(node, 'width'), height: attributeOf(node, 'height') }
   if (written.width === undefined && written.height === undefined)
     return { width: `${width}`, height: `${height}` }
   if (written.height === undefined) return scaled('height', written.width, height / width)
   return written.width === undefined ? scaled('width', written.height, width / height) : {}
 }
 
-function scaled(name: string, other: string | undefined, factor: number): ImageAttributes {
+/** Nothing where the other side is not known before the page is rendered. */
+function scaled(name: string, other: string | null | undefined, factor: number): Record<string, string> {
   return /^\d+$/.test(other ?? '') ? { [name]: `${Math.round(Number(other) * factor)}` } : {}
-}
-
-function textOf(value: unknown): string | undefined {
-  return value === undefined ? undefined : String(value)
-}
-
-function missingImage(draft: Draft, src: string, isPublic: boolean, node: PlacedNode) {
-  const where = isPublic ? 'the public folder' : `the folder of \`${draft.file}\``
-  return {
-    ...placeOf(draft, node),
-    severity: 'error' as const,
-    message: `The image \`${safeDecode(src)}\` does not exist.`,
-    hint: `Put the file there or mend the path: it is looked up in ${where}.`,
-  }
 }

@@ -1,7 +1,7 @@
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition, type MdastVisitorContext } from 'satteri'
 import { stringsFor } from '../../shared/strings.ts'
-import type { Draft } from '../draft.ts'
-import { type PlacedNode, placeOf } from '../place.ts'
+import type { Compilation } from '../compilation.ts'
+import { type PositionedNode, positionOf } from '../position.ts'
 import type { Staleness } from '../stale.ts'
 
 /**
@@ -9,10 +9,10 @@ import type { Staleness } from '../stale.ts'
  *
  * `<p class="stale-note">The English text has changed … <a href="/guide/">Read it</a></p>`
  */
-export const stale = (draft: Draft, { places, original }: Staleness): MdastPluginDefinition => {
-  const { stale: text, staleLink } = stringsFor(draft.lang)
-  const isStale = (node: PlacedNode): boolean => {
-    const { line, column } = placeOf(draft, node)
+export const stale = (page: Compilation, { places, original }: Staleness): MdastPluginDefinition => {
+  const { stale: text, staleLink } = stringsFor(page.lang)
+  const isStale = (node: PositionedNode): boolean => {
+    const { line, column } = positionOf(page, node)
     return places.has(`${line}:${column}`)
   }
   const note = (): Custom => ({
@@ -25,7 +25,7 @@ export const stale = (draft: Draft, { places, original }: Staleness): MdastPlugi
     ],
   })
   const after = (
-    node: PlacedNode & Parameters<MdastVisitorContext['insertAfter']>[0],
+    node: PositionedNode & Parameters<MdastVisitorContext['insertAfter']>[0],
     ctx: MdastVisitorContext,
   ) => {
     if (isStale(node)) ctx.insertAfter(node, note())

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { breakable } from '../../shared/breakable.ts'
 import { stringsFor } from '../../shared/strings.ts'
-import type { Draft } from '../draft.ts'
+import type { Compilation } from '../compilation.ts'
 
 /** How the parser aligns a cell; a style in the document would break the site's security policy. */
 export const ALIGNMENT = /^text-align: (left|center|right)$/
@@ -18,7 +18,7 @@ const WORDS = /(?<= )/
  *
  * `| a |` → `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>…</table></div>`
  */
-export const tables = (draft: Draft): HastPluginDefinition =>
+export const tables = (page: Compilation): HastPluginDefinition =>
   defineHastPlugin({
     name: 'tables',
     element: [
@@ -32,7 +32,7 @@ export const tables = (draft: Draft): HastPluginDefinition =>
               className: ['table-scroll'],
               tabIndex: 0,
               role: 'group',
-              ariaLabel: stringsFor(draft.lang).table,
+              ariaLabel: stringsFor(page.lang).table,
             },
             children: [],
           })

@@ -1,20 +1,20 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { stringsFor } from '../../shared/strings.ts'
-import type { Draft } from '../draft.ts'
+import type { Compilation } from '../compilation.ts'
 
 /**
  * Names the boxes of task lists for screen readers.
  *
  * `- [x] Ship` → `<input type="checkbox" checked disabled aria-label="Done">`
  */
-export const tasks = (draft: Draft): HastPluginDefinition =>
+export const tasks = (page: Compilation): HastPluginDefinition =>
   defineHastPlugin({
     name: 'tasks',
     element: [
       {
         filter: ['input'],
         visit(node, ctx) {
-          const { done, open } = stringsFor(draft.lang).tasks
+          const { done, open } = stringsFor(page.lang).tasks
           ctx.setProperty(node, 'ariaLabel', node.properties.checked ? done : open)
         },
       },

@@ -1,15 +1,16 @@
-import { attributeOf, type HtmlNode } from './tree.ts'
+import { attributeOf } from '../html.ts'
+import { type HtmlNode, textOf } from './tree.ts'
 
 /** How links are written. */
 export interface MarkdownOptions {
-  /** The address for what an element refers to, as it stands in the HTML. */
+  /** The address for what an element refers to, as written in the HTML. */
   hrefOf: (href: string) => string
 }
 
 /** Marks around what is emphasised. */
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
 
-/** Elements that stand apart from each other, though no blank is between them: buttons, the parts of a card. */
+/** Elements that are apart from each other, though no blank is between them: buttons, the parts of a card. */
 const APART = new Set(['a', 'span'])
 
 /** The Markdown of running text. */
@@ -34,7 +35,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOpti
 function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
   const { tag, children } = node
   if (!tag) return escapeText(node.text.replace(/\s+/g, ' '))
-  if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(plainText(children))
+  if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(textOf(children))
   if (tag === 'br') return '\\\n'
   if (tag === 'img') return image(node, options)
   if (tag === 'input') return /\bchecked\b/.test(node.attributes) ? '[x]' : '[ ]'
@@ -45,13 +46,13 @@ function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
 }
 
 /** An image that says something; one without words only decorates. */
-function image(node: HtmlNode, { hrefOf }: MarkdownOptions): string {
-  const alt = attributeOf(node, 'alt')
-  return alt ? `![${escapeText(alt)}](${target(hrefOf(attributeOf(node, 'src') ?? ''))})` : ''
+function image({ attributes }: HtmlNode, { hrefOf }: MarkdownOptions): string {
+  const alt = attributeOf(attributes, 'alt')
+  return alt ? `![${escapeText(alt)}](${target(hrefOf(attributeOf(attributes, 'src') ?? ''))})` : ''
 }
 
-function link(node: HtmlNode, text: string, { hrefOf }: MarkdownOptions): string {
-  const href = attributeOf(node, 'href')
+function link({ attributes }: HtmlNode, text: string, { hrefOf }: MarkdownOptions): string {
+  const href = attributeOf(attributes, 'href')
   return href === undefined ? text : `[${text}](${target(hrefOf(href))})`
 }
 
@@ -64,11 +65,6 @@ function target(address: string): string {
 function around(inner: string, mark: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? []
   return words ? before + mark + words + mark + after : inner
-}
-
-/** Text without any markup. */
-export function plainText(nodes: readonly HtmlNode[]): string {
-  return nodes.map(({ tag, text, children }) => (tag ? plainText(children) : text)).join('')
 }
 
 function codeSpan(code: string): string {

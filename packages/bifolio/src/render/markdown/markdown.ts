@@ -1,19 +1,18 @@
-import { inlineMarkdown, type MarkdownOptions, plainText } from './inline.ts'
-import { attributeOf, type HtmlNode, hasClass, readTree } from './tree.ts'
+import { attributeOf, hasClass } from '../html.ts'
+import { inlineMarkdown, type MarkdownOptions } from './inline.ts'
+import { type HtmlNode, readTree, textOf } from './tree.ts'
 
-export type { MarkdownOptions } from './inline.ts'
-
-/** Elements that stand in a line; all others are blocks. */
+/** Elements of running text; all others are blocks. */
 const INLINE_TAGS =
   'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'
-/** Text, which has no tag, stands in a line too. */
+/** Text, which has no tag, is running text too. */
 const INLINE = new Set(['', ...INLINE_TAGS.split(' ')])
 
 type Write = (node: HtmlNode, options: MarkdownOptions) => string
 
 /**
- * Turns the HTML of an article into Markdown that says the same: whatever component has made the HTML, its words are
- * there, in their order.
+ * Turns the HTML of an article into Markdown that says the same: its words are there, in their order, whatever component
+ * they come from.
  */
 export function toMarkdown(html: string, options: MarkdownOptions): string {
   return `${blocks(readTree(html).children, options).join('\n\n')}\n`
@@ -62,15 +61,15 @@ const heading: Write = ({ tag, children }, options) =>
 
 /** An element whose only purpose is to hold others. */
 const container: Write = (node, options) => {
-  if (hasClass(node, 'code')) return code(node, options)
-  if (hasClass(node, 'container')) return quote(boxed(node, options))
+  if (hasClass(node.attributes, 'code')) return code(node, options)
+  if (hasClass(node.attributes, 'container')) return quote(boxed(node, options))
   return blocks(node.children, options).join('\n\n')
 }
 
 /** A container with its title in bold. */
 function boxed({ children }: HtmlNode, options: MarkdownOptions): string[] {
   const [title, ...rest] = children.filter(({ tag, text }) => tag || text.trim())
-  if (!title || !hasClass(title, 'container-title')) return blocks(children, options)
+  if (!title || !hasClass(title.attributes, 'container-title')) return blocks(children, options)
   return [`**${inlineMarkdown(title.children, options).trim()}**`, ...blocks(rest, options)]
 }
 
@@ -81,13 +80,13 @@ function quote(parts: readonly string[]): string {
     .replace(/^$/gm, '>')
 }
 
-/** A code block with its title, and whatever stands below the code. */
-function code(node: HtmlNode, options: MarkdownOptions): string {
-  const pre = node.children.find(({ tag }) => tag === 'pre')
-  const title = node.children.find((child) => hasClass(child, 'code-title'))
-  const others = node.children.filter((child) => child !== pre && child !== title)
-  const name = title ? ` title="${plainText(title.children)}"` : ''
-  const block = fence(pre?.text ?? '', (attributeOf(node, 'data-lang') ?? '') + name)
+/** A code block with its title, and whatever is below the code. */
+function code({ children, attributes }: HtmlNode, options: MarkdownOptions): string {
+  const pre = children.find(({ tag }) => tag === 'pre')
+  const title = children.find((child) => hasClass(child.attributes, 'code-title'))
+  const others = children.filter((child) => child !== pre && child !== title)
+  const name = title ? ` title="${textOf(title.children)}"` : ''
+  const block = fence(textOf(pre?.children ?? []), (attributeOf(attributes, 'data-lang') ?? '') + name)
   return [block, ...blocks(others, options)].join('\n\n')
 }
 
@@ -99,7 +98,7 @@ function fence(text: string, info: string): string {
 
 const list: Write = (node, options) => {
   const items = node.children.filter(({ tag }) => tag === 'li')
-  const first = Number(attributeOf(node, 'start') ?? 1)
+  const first = Number(attributeOf(node.attributes, 'start') ?? 1)
   const parts = items.map((item) => blocks(item.children, options))
   const isLoose = items.some(({ children }) => children.some(({ tag }) => tag === 'p'))
   const lines = parts.map((blocks, index) => {
@@ -137,7 +136,7 @@ const strong: Write = ({ children }, options) => {
 
 /** A line of text; the label of a tab, which stands above its panel, in bold. */
 const textBlock: Write = (node, options) =>
-  hasClass(node, 'tabs-label') || hasClass(node, 'card-title')
+  hasClass(node.attributes, 'tabs-label') || hasClass(node.attributes, 'card-title')
     ? strong(node, options)
     : paragraph(node.children, options)
 
@@ -149,10 +148,12 @@ const WRITERS: Record<string, Write> = {
   ul: list,
   ol: list,
   table,
-  pre: ({ text }) => fence(text, ''),
+  pre: ({ children }) => fence(textOf(children), ''),
   blockquote: ({ children }, options) => quote(blocks(children, options)),
   details: (node, options) =>
-    hasClass(node, 'container') ? container(node, options) : blocks(node.children, options).join('\n\n'),
+    hasClass(node.attributes, 'container')
+      ? container(node, options)
+      : blocks(node.children, options).join('\n\n'),
   summary: strong,
   dt: strong,
   hr: () => '---',

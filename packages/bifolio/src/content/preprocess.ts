@@ -2,19 +2,18 @@ import type { Problem } from '../shared/types.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
 
 /** Containers that authors may write as `:::name Title`. */
-export const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
+const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
+
+/** Whether a directive is one of our containers. */
+export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
+  return CONTAINERS.some((known) => known === name)
+}
 
 /**
- * Stands where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation. It counts as white
+ * Put where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation. It counts as white
  * space for the parser and is taken out again by {@link withoutMarks}; no living text uses the Ogham space mark.
  */
 export const EMPHASIS_MARK = '\u1680'
-
-export interface PreparedSource {
-  /** The source with the same number of lines. */
-  text: string
-  problems: Problem[]
-}
 
 interface Container {
   colons: number
@@ -33,14 +32,12 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
  * `\{#id\}` becomes `{#id}`, and emphasis that ends in Chinese punctuation gets a mark. Code is left alone and every
  * line stays on its line.
  */
-export function prepareSource(source: string, file: string, firstLine = 1): PreparedSource {
+export function preprocess(source: string, file: string): { text: string; problems: Problem[] } {
   const lines = source.split('\n')
   const open: Container[] = []
   const problems: Problem[] = []
   for (const { from, to } of linesOutside(fencedCodeIn(lines), lines.length)) {
-    const prepared = lines
-      .slice(from, to)
-      .map((line, index) => prepareLine(line, firstLine + from + index, open))
+    const prepared = lines.slice(from, to).map((line, index) => preprocessLine(line, from + index + 1, open))
     for (const [index, line] of markEmphasis(prepared.join('\n')).split('\n').entries())
       lines[from + index] = line
   }
@@ -56,7 +53,7 @@ export function prepareSource(source: string, file: string, firstLine = 1): Prep
   return { text: lines.join('\n'), problems }
 }
 
-/** Takes the marks of {@link prepareSource} out of a piece of output. */
+/** Takes the marks of {@link preprocess} out of a piece of output. */
 export function withoutMarks(text: string): string {
   return text.includes(EMPHASIS_MARK) ? text.replaceAll(EMPHASIS_MARK, '') : text
 }
@@ -68,13 +65,13 @@ function linesOutside(blocks: readonly FencedCode[], count: number): { from: num
   return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => from < to)
 }
 
-function prepareLine(line: string, number: number, open: Container[]): string {
-  if (line.includes(':::')) return prepareContainer(line, number, open)
+function preprocessLine(line: string, number: number, open: Container[]): string {
+  if (line.includes(':::')) return preprocessContainer(line, number, open)
   if (line.includes('{#') && /^[\s>]*#{1,6}\s/.test(line)) return line.replace(HEADING_ID, ' {#$1}')
   return line
 }
 
-function prepareContainer(line: string, number: number, open: Container[]): string {
+function preprocessContainer(line: string, number: number, open: Container[]): string {
   const match = CONTAINER.exec(line.replace(/\r$/, ''))
   if (!match) return line
   const [, indent = '', colons = '', name = '', rest = ''] = match
@@ -83,7 +80,7 @@ function prepareContainer(line: string, number: number, open: Container[]): stri
     if (!rest && last && colons.length >= last.colons) open.pop()
     return line
   }
-  if (!CONTAINERS.some((known) => known === name.toLowerCase())) return line
+  if (!isContainer(name.toLowerCase())) return line
   open.push({ colons: colons.length, name, line: number, column: indent.length + 1 })
   return `${indent}${colons}${name.toLowerCase()}${containerLabel(rest.trim())}`
 }

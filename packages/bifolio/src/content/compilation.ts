@@ -1,0 +1,104 @@
+import { posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
+import type { RouteRules } from '../shared/route.ts'
+import type { CodeBlock } from '../shared/slots.ts'
+import type { AssetUse, ComponentUse, LinkUse, Place, Problem, Route } from '../shared/types.ts'
+import type { Staleness } from './stale.ts'
+
+/** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
+export interface CompileContext {
+  /** Absolute path of the site root. */
+  root: string
+  /** Absolute path of the folder whose files are served as they are. */
+  publicDir: string
+  base: string
+  cleanUrls: boolean
+  rules: RouteRules
+  defaultWrapCode: boolean
+  /** Absolute path of the file that says which block was translated from which; see `blocks/pins.ts`. */
+  pins?: string
+  /** Absolute path of the file that says which samples have run; see `samples/provenance.ts`. */
+  sampleLock?: string
+  /** Absolute path of the file that says what the symbols in samples are; the browser reads it, too. */
+  typeLock?: string
+  /** Insert the title as h1 into pages that have none. */
+  fallbackHeadingTitle: boolean
+  /** Code blocks are part of the text that search finds. */
+  searchCode: boolean
+}
+
+/** A position in a source file that is known to the column. */
+export type Position = Required<Place>
+
+/** One page while it is compiled: what the plugins read, and what they have found so far. */
+export class Compilation {
+  readonly lang: string
+  /** The file being read, relative to the root: the page's own, or that of a fragment of it. */
+  file: string
+  /** Its text as the parser gets it: see `preprocess.ts`. */
+  source = ''
+  /** Files that are being compiled, outermost first: a fragment that is already here is a cycle. */
+  stack: string[]
+  /** Which of its blocks are out of date; nothing for most pages, and for fragments. */
+  stale: Staleness | undefined
+  readonly slugger = new GithubSlugger()
+  readonly headingIds = new Map<string, Position>()
+  /** The text of the first h1. */
+  headingTitle: string | undefined
+  /** How many images there are so far. */
+  images = 0
+  readonly links: LinkUse[] = []
+  readonly assets: AssetUse[] = []
+  /** JSX names that occur, with the first position of each. */
+  elements = new Map<string, ComponentUse>()
+  /** JavaScript declarations that replace the imports of the file. */
+  declarations: string[] = []
+  /** Names that the file itself defines. */
+  locals = new Set<string>()
+  readonly modules = new Set<string>()
+  /** Absolute paths. */
+  readonly dependencies = new Set<string>()
+  readonly codeBlocks: CodeBlock[] = []
+  /** Languages of code blocks that could not be highlighted yet: their grammars have to be loaded first. */
+  readonly missingLanguages = new Set<string>()
+  readonly problems: Problem[] = []
+
+  /** @param knownCode HTML of code blocks by key, from when the page was last compiled: then no other can be made */
+  constructor(
+    readonly route: Route,
+    readonly context: CompileContext,
+    readonly knownCode?: ReadonlyMap<string, string>,
+  ) {
+    this.lang = route.lang
+    this.file = route.file
+    this.stack = [route.file]
+  }
+
+  /** The compilation of a fragment: it adds to the lists of the page, and has imports of its own. */
+  fragment(file: string): Compilation {
+    return Object.assign(new Compilation(this.route, this.context), this, {
+      file,
+      stack: [...this.stack, file],
+      stale: undefined,
+      declarations: [],
+      locals: new Set(),
+      elements: new Map(),
+    })
+  }
+
+  /** Reports a mistake of the writer, and what to do about it. */
+  error(position: Position, message: string, hint?: string): void {
+    this.problems.push({ severity: 'error', ...position, message, hint })
+  }
+
+  /** The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`. */
+  resolve(path: string): string {
+    const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(this.file), path)
+    return posix.join(this.context.root, relative)
+  }
+
+  /** Adds a file to the output of the site. */
+  addAsset(source: string, file: string): void {
+    this.assets.push({ source, file })
+  }
+}

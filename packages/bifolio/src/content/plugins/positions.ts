@@ -1,0 +1,51 @@
+import type { Heading, Image, ImageReference, Link, LinkReference } from 'mdast'
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  type HastPluginDefinition,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+} from 'satteri'
+
+type Recorded = Heading | Image | ImageReference | Link | LinkReference
+
+/** Elements that become of what {@link positions} records. */
+const TAGS = ['a', 'img', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+/**
+ * HTML in Markdown makes the parser read the whole page again as HTML, and positions are lost. In such files they pass
+ * as attributes, which {@link removePositions} takes off at the end.
+ *
+ * `[a](/b)` → `<a href="/b" data-position="3:1">`
+ */
+export const positions = (): MdastPluginDefinition =>
+  defineMdastPlugin({
+    name: 'positions',
+    options: { position: true },
+    link: record,
+    linkReference: record,
+    image: record,
+    imageReference: record,
+    heading: record,
+  })
+
+function record(node: Readonly<Recorded>, ctx: MdastVisitorContext): void {
+  const { line = 1, column = 1 } = node.position?.start ?? {}
+  const data: { hProperties?: object } = node.data ?? {}
+  const hProperties = { ...data.hProperties, dataPosition: `${line}:${column}` }
+  ctx.setProperty(node, 'data', { ...data, hProperties })
+}
+
+/** Takes off the attributes of {@link positions}; the last plugin, as the others read them. */
+export const removePositions = (): HastPluginDefinition =>
+  defineHastPlugin({
+    name: 'remove-positions',
+    element: [
+      {
+        filter: TAGS,
+        visit(node, ctx) {
+          if (node.properties.dataPosition !== undefined) ctx.setProperty(node, 'dataPosition', undefined)
+        },
+      },
+    ],
+  })

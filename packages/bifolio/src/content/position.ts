@@ -1,0 +1,40 @@
+import type { Compilation, Position } from './compilation.ts'
+import { EMPHASIS_MARK } from './preprocess.ts'
+
+/** A node of either tree, as far as its position is concerned. */
+export interface PositionedNode {
+  position?: { start: Start }
+  /** See `plugins/positions.ts`. */
+  properties?: Readonly<Record<string, unknown>>
+}
+
+type Start = Omit<Position, 'file'>
+
+/** Where a node starts in its file; of an element in raw HTML, where its address is first written. */
+export function positionOf({ file, source }: Compilation, node: PositionedNode): Position {
+  const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
+  return { file, line, column: column - marksBefore(source, { line, column }) }
+}
+
+/** `12:5` */
+function recordedStart({ properties }: PositionedNode): Start | undefined {
+  const [line, column] = String(properties?.dataPosition ?? '').split(':')
+  return line && column ? { line: Number(line), column: Number(column) } : undefined
+}
+
+function addressStart(source: string, { properties }: PositionedNode): Start {
+  const address = properties?.href ?? properties?.src ?? properties?.id
+  return startOfText(source, typeof address === 'string' ? address : '')
+}
+
+/** Where a text first occurs; the start of the file for one that does not. */
+export function startOfText(source: string, text: string): Start {
+  const before = source.slice(0, Math.max(0, source.indexOf(text))).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+function marksBefore(source: string, { line, column }: Start): number {
+  if (!source.includes(EMPHASIS_MARK)) return 0
+  const text = source.split('\n')[line - 1]?.slice(0, column - 1) ?? ''
+  return text.split(EMPHASIS_MARK).length - 1
+}

@@ -1,0 +1,52 @@
+import { decodeEntities } from '../shared/html.ts'
+
+const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->/g
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source', 'col', 'link', 'meta'])
+
+/** What to do with the parts of HTML, in order. Names of elements are in lower case, text is decoded. */
+export interface HtmlHandler {
+  /**
+   * @param attributes as written: see {@link attributeOf}
+   * @returns whether to go on inside; an element that is left out is not closed either
+   */
+  open(name: string, attributes: string): boolean
+  /** Called for elements without an end tag as well. */
+  close(name: string): void
+  text(text: string): void
+}
+
+/** Reads HTML that our own pipeline has made: it is well-formed, and its attributes have double quotes. */
+export function readHtml(html: string, handler: HtmlHandler): void {
+  let end = 0
+  /** How many elements deep inside one that is left out. */
+  let skipped = 0
+  const readText = (from: number, to: number): void => {
+    if (to > from && skipped === 0) handler.text(decodeEntities(html.slice(from, to)))
+  }
+  for (const match of html.matchAll(TAG)) {
+    const [tag, slash, written, attributes = ''] = match
+    readText(end, match.index)
+    end = match.index + tag.length
+    if (!written) continue
+    const name = written.toLowerCase()
+    if (!slash && (skipped > 0 || !handler.open(name, attributes))) skipped++
+    if (!slash && !VOID.has(name) && !attributes.endsWith('/')) continue
+    if (skipped > 0) skipped--
+    else handler.close(name)
+  }
+  readText(end, html.length)
+}
+
+/** The value of an attribute, `undefined` where there is none. */
+export function attributeOf(attributes: string, name: string): string | undefined {
+  const mark = ` ${name}="`
+  const at = attributes.indexOf(mark)
+  if (at < 0) return undefined
+  const from = at + mark.length
+  return decodeEntities(attributes.slice(from, attributes.indexOf('"', from)))
+}
+
+/** Whether an element has a class. */
+export function hasClass(attributes: string, name: string): boolean {
+  return ` ${attributeOf(attributes, 'class') ?? ''} `.includes(` ${name} `)
+}
