@@ -3,9 +3,9 @@ import { frontmatterSchema } from './schema/frontmatter.ts'
 import { metaFile } from './schema/meta.ts'
 import { navFile } from './schema/nav.ts'
 
-/** What may be written according to a schema, as JSON Schema in the draft that editors know best. */
+/** What may be written according to a schema, as JSON Schema in the draft that editors know best; functions are anything. */
 export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7' })
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })
 }
 
 /** The files of `schemas/`, which let editors complete and check what a site's writers write: name → content. */

@@ -4,12 +4,12 @@ import { readFrontmatter } from '../config/frontmatter.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { CompiledPage, ComponentUse, Route } from '../shared/types.ts'
+import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { type CompileContext, createDraft, type Draft, fragmentDraft } from './draft.ts'
 import { pluginsFor } from './plugins/index.ts'
 import { prepareSource, withoutMarks } from './prepare.ts'
 import { languagesIn, readSource } from './source.ts'
-import { findStale } from './stale.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
 /** What stands around the HTML of a page in which nothing is dynamic. The string between holds no line break. */
@@ -26,6 +26,7 @@ export async function compilePage(
   context: CompileContext,
   knownCode?: ReadonlyMap<string, string>,
 ): Promise<CompiledPage> {
+  await loadAnnotators(context.annotations)
   const draft = createDraft(route, context, knownCode)
   const source = readSource(draft, join(context.root, route.file))
   if (!knownCode) await loadGrammars([...languagesIn(source, draft.file, context.root)])
@@ -34,7 +35,6 @@ export async function compilePage(
 }
 
 function compileSource(source: string, draft: Draft): CompiledPage {
-  draft.stale = findStale(draft, source)
   const { code: body, html, yaml } = compileUnit(source, draft)
   const { frontmatter, problems } = readFrontmatter(yaml, draft.file, 2)
   draft.problems.push(...problems)
@@ -61,6 +61,7 @@ function compileUnit(source: string, draft: Draft): { code: string; html?: strin
   const { text, problems } = prepareSource(source, draft.file)
   draft.problems.push(...problems)
   draft.source = text
+  draft.annotations = annotate(draft, source)
   const isMdx = !isMarkdown(draft)
   const options = { ...optionsFor(draft, isMdx), ...pluginsFor(draft, { text, isMdx, compileFragment }) }
   try {

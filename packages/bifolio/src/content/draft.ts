@@ -1,13 +1,14 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
+import type { AnnotationSource } from '../config/check.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import type { AssetUse, ComponentUse, Lang, LinkUse, Place, Problem, Route } from '../shared/types.ts'
-import type { Staleness } from './stale.ts'
+import type { FileAnnotations } from './annotations.ts'
 
 /** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
 export interface CompileContext {
-  /** Absolute path of the site root. */
+  /** Absolute path of the content folder. */
   root: string
   /** Absolute path of the folder whose files are served as they are. */
   publicDir: string
@@ -15,12 +16,10 @@ export interface CompileContext {
   cleanUrls: boolean
   rules: RouteRules
   defaultWrapCode: boolean
-  /** Absolute path of the file that says which block was translated from which; see `blocks/pins.ts`. */
-  pins?: string
-  /** Absolute path of the file that says which samples have run; see `samples/provenance.ts`. */
-  sampleLock?: string
-  /** Absolute path of the file that says what the symbols in samples are; the browser reads it, too. */
-  typeLock?: string
+  /** Absolute path of the site. */
+  site: string
+  /** What checks have recorded about pages, for their readers. */
+  annotations: readonly AnnotationSource[]
   /** Insert the title as h1 into pages that have none. */
   fallbackHeadingTitle: boolean
   /** Code blocks are part of the text that search finds. */
@@ -42,8 +41,8 @@ export interface Draft {
   /** Ids of headings and where they stand. */
   headingIds: Map<string, Place>
   headingTitle: string | undefined
-  /** Which of its blocks are out of date; nothing for most pages, and for fragments. */
-  stale: Staleness | undefined
+  /** What checks say of the file, for readers. */
+  annotations: FileAnnotations
   images: number
   links: LinkUse[]
   assets: AssetUse[]
@@ -80,7 +79,7 @@ export function createDraft(
     slugger: new GithubSlugger(),
     headingIds: new Map(),
     headingTitle: undefined,
-    stale: undefined,
+    annotations: {},
     images: 0,
     links: [],
     assets: [],
@@ -102,7 +101,7 @@ export function fragmentDraft(page: Draft, file: string): Draft {
     ...page,
     file,
     stack: [...page.stack, file],
-    stale: undefined,
+    annotations: {},
     declarations: [],
     locals: new Set(),
     elements: new Map(),

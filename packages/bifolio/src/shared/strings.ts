@@ -106,8 +106,8 @@ export interface Strings {
     wrap: string
     /** Accessible name of a code block without a title. */
     region: string
-    /** Said below a sample that the check has run. */
-    ran: (version: string) => string
+    /** Said below code that a check has run. */
+    ran: (tool: string) => string
     /** What the sample printed. */
     printed: string
     /** Said of code whose symbols can be looked up. */
@@ -207,7 +207,7 @@ const en: Strings = {
     prompt: (isMac) => `Copy to clipboard: ${isMac ? '⌘+C' : 'Ctrl+C'}, Enter`,
     wrap: 'Toggle code wrap',
     region: 'Code',
-    ran: (version) => `Verified with Rstest ${version}`,
+    ran: (tool) => `Verified with ${tool}`,
     printed: 'Output',
     symbols: 'Press Enter for the types of its symbols',
   },
@@ -308,7 +308,7 @@ const zh: Strings = {
     prompt: (isMac) => `复制到剪贴板：${isMac ? '⌘+C' : 'Ctrl+C'}，回车`,
     wrap: '切换代码换行',
     region: '代码',
-    ran: (version) => `已用 Rstest ${version} 验证`,
+    ran: (tool) => `已用 ${tool} 验证`,
     printed: '输出',
     symbols: '按 Enter 查看其中符号的类型',
   },

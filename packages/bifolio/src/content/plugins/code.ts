@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import type { CodeAnnotation } from '../../config/check.ts'
 import { CODE_SLOT } from '../../shared/slots.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import { readAsset } from '../asset.ts'
@@ -9,7 +10,6 @@ import { type FencedCode, highlightCode } from '../code/html.ts'
 import { type Draft, resolveFile } from '../draft.ts'
 import { placeOf } from '../place.ts'
 import { withoutMarks } from '../prepare.ts'
-import { hasTypes, readProvenance, typesKey } from '../samples/provenance.ts'
 
 /** `./sample.ts#L3-L8` */
 const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
@@ -20,9 +20,6 @@ const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
  * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
  */
 export const code = (draft: Draft): MdastPluginDefinition => {
-  const { sampleLock } = draft.context
-  const ran = sampleLock ? readProvenance(draft.source, sampleLock) : undefined
-  if (ran && sampleLock) draft.dependencies.add(sampleLock)
   return defineMdastPlugin({
     name: 'code',
     options: { position: true },
@@ -36,14 +33,15 @@ export const code = (draft: Draft): MdastPluginDefinition => {
       }
       const written = fence.file ? readCode(draft, fence.file, place) : withoutMarks(node.value)
       const source = written.replace(/\n$/, '')
+      const { verified, symbols } = draft.annotations.code?.(place.line, source) ?? {}
       const block: FencedCode = {
         code: source,
         lang: node.lang ?? '',
         fence,
         labels: stringsFor(draft.lang).code,
         defaultWrap: draft.context.defaultWrapCode,
-        ran: ran?.get(place.line),
-        types: typesOf(draft, source),
+        verified,
+        types: symbols && addressOf(draft, symbols),
       }
       const key = keyOf(block)
       const known = draft.knownCode?.get(key)
@@ -63,15 +61,14 @@ function keyOf(block: FencedCode): string {
   return createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
 }
 
-/** Where the browser finds what the symbols in the code are. */
-function typesOf({ context, dependencies, assets }: Draft, code: string): string | undefined {
-  const { typeLock, base } = context
-  if (!typeLock) return undefined
-  dependencies.add(typeLock)
-  if (!hasTypes(code, typeLock)) return undefined
-  const { file } = readAsset(typeLock)
-  if (!assets.some((asset) => asset.file === file)) assets.push({ source: typeLock, file })
-  return `${base}${file}#${typesKey(code)}`
+/** Where the browser finds what the symbols of a piece of code are. */
+function addressOf(
+  { context, assets }: Draft,
+  { file: source, key }: NonNullable<CodeAnnotation['symbols']>,
+): string {
+  const { file } = readAsset(source)
+  if (!assets.some((asset) => asset.file === file)) assets.push({ source, file })
+  return `${context.base}${file}#${key}`
 }
 
 /** A node of a type of our own: a paragraph would be unwrapped in a tight list. */

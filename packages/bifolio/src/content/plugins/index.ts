@@ -34,7 +34,7 @@ export function pluginsFor(
     typeof syntax === 'string' ? text.includes(syntax) : syntax.test(text)
   return {
     mdastPlugins: [
-      draft.stale && stale(draft, draft.stale),
+      draft.annotations.outdated && stale(draft, draft.annotations.outdated),
       code(draft),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(':::') && containers(draft),

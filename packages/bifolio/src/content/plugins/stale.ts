@@ -1,19 +1,19 @@
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition, type MdastVisitorContext } from 'satteri'
+import type { OutdatedBlocks } from '../../config/check.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Draft } from '../draft.ts'
 import { type PlacedNode, placeOf } from '../place.ts'
-import type { Staleness } from '../stale.ts'
 
 /**
  * Tells readers below a translated block that the text it was made from has changed since.
  *
  * `<p class="stale-note">The English text has changed … <a href="/guide/">Read it</a></p>`
  */
-export const stale = (draft: Draft, { places, original }: Staleness): MdastPluginDefinition => {
+export const stale = (draft: Draft, { positions, original }: OutdatedBlocks): MdastPluginDefinition => {
   const { stale: text, staleLink } = stringsFor(draft.lang)
   const isStale = (node: PlacedNode): boolean => {
     const { line, column } = placeOf(draft, node)
-    return places.has(`${line}:${column}`)
+    return positions.has(`${line}:${column}`)
   }
   const note = (): Custom => ({
     // A node of a type of our own: a paragraph would be unwrapped in a tight list.
