@@ -49,7 +49,7 @@ test('a check runs with its own flags and reports like any command', async () =>
   await it
     .run(['check', 'words', '--json'])
     .expectCode(1)
-    .expectProblems({ file: 'index.md', message: 'There are 2 links in 32 characters.' })
+    .expectProblems({ file: 'index.md', message: 'There are 2 links in 33 characters.' })
   expect(it.outcome.report).toMatchObject({
     command: 'check words',
     counts: { pages: 2, menus: ['_meta.json'], root: it.root },

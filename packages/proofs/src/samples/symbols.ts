@@ -9,34 +9,12 @@ import type { TestRunner } from './run/runner.ts'
 import { OPTIONS } from './run/types.ts'
 import { createWorkspace, install, removeWorkspace, type Workspace } from './run/workspace.ts'
 
-/** The part of the compiler's API that is used here. */
-interface Compiler {
-  API: new (options: {
-    cwd: string
-  }) => {
-    updateSnapshot(options: { openProject: string }): { getProjects(): readonly { checker: Checker }[] }
-    close(): void
-  }
-}
-interface Checker {
-  getSymbolAtPosition(file: string, positions: readonly number[]): (CompilerSymbol | undefined)[]
-  getAliasedSymbol(symbol: CompilerSymbol): CompilerSymbol
-  getTypeOfSymbol(symbol: CompilerSymbol): object | undefined
-  typeToString(type: object): string
-  getDocumentationCommentOfSymbol(symbol: CompilerSymbol): string
-}
-interface CompilerSymbol {
-  name: string
-  flags: number
-  declarations?: readonly { path: string }[]
-}
+type TypeScript = typeof import('typescript/unstable/sync')
+type CompilerSymbol = import('typescript/unstable/sync').Symbol
 
 const NAME = /[A-Za-z_$][\w$]*/g
 /** Comments and strings: the names in them are words. */
 const WORDS = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
-/** Flags of symbols, as the compiler numbers them. */
-const ALIAS = 2_097_152
-const MODULE = 512
 /** Characters of a type, and of what is said about it. */
 const LONGEST = 320
 
@@ -49,14 +27,14 @@ export async function readSymbols(
   const codes = new Map(shownCode(pages, runner).map(({ code, lang }) => [typesKey(code), { code, lang }]))
   if (codes.size === 0) return { texts: [], samples: {} }
   const typescript = createRequire(join(site, 'package.json')).resolve('typescript/unstable/sync')
-  const { API }: Compiler = await import(pathToFileURL(typescript).href)
+  const api: TypeScript = await import(pathToFileURL(typescript).href)
   const workspace = createWorkspace({ site, runner })
   try {
     for (const name of runner.companions) install(workspace, name)
     const samples = [...codes].map(([key, { code, lang }]) => {
       return { key, code, file: writeSample(workspace, key, lang, code) }
     })
-    return packed(lookUp(API, workspace, samples))
+    return packed(lookUp(api, workspace, samples))
   } finally {
     removeWorkspace(workspace)
   }
@@ -69,7 +47,19 @@ interface Sample {
   file: string
 }
 
-function lookUp(API: Compiler['API'], { dir, runner }: Workspace, samples: readonly Sample[]) {
+/** What a symbol of a piece of code is. */
+interface Found {
+  start: number
+  length: number
+  type: string
+  text: string
+}
+
+function lookUp(
+  { API, SymbolFlags }: TypeScript,
+  { dir, runner }: Workspace,
+  samples: readonly Sample[],
+): { key: string; symbols: Found[] }[] {
   const config = join(dir, 'tsconfig.json')
   const files = samples.map(({ file }) => file)
   writeFileSync(config, JSON.stringify({ compilerOptions: OPTIONS, files }))
@@ -77,10 +67,26 @@ function lookUp(API: Compiler['API'], { dir, runner }: Workspace, samples: reado
   try {
     const [project] = compiler.updateSnapshot({ openProject: config }).getProjects()
     if (!project) throw new Error('TypeScript has not opened the project of the samples.')
+    const { checker } = project
+    const describe = (name: string, start: number, symbol: CompilerSymbol): Found[] => {
+      const real = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+      const isOurs = real.declarations?.some(({ path }) => path.includes(`/${runner.package}/`))
+      const type = isOurs && !(real.flags & SymbolFlags.Module) ? checker.getTypeOfSymbol(real) : undefined
+      const written = type && checker.typeToString(type)
+      // Names of types have no type of their own.
+      if (!written || written === 'any') return []
+      const text = firstSentence(checker.getDocumentationCommentOfSymbol(real))
+      return [{ start, length: name.length, type: shortened(`${name}: ${written}`), text }]
+    }
     return samples.map(({ key, code, file }) => {
+      const names = [...code.replace(WORDS, (words) => ' '.repeat(words.length)).matchAll(NAME)]
+      const starts = names.map(({ index }) => index)
+      const found = checker.getSymbolAtPosition(join(dir, file), starts)
       return {
         key,
-        symbols: symbolsIn(project.checker, join(dir, file), { code, from: `/${runner.package}/` }),
+        symbols: names.flatMap(({ index, 0: name }, at) =>
+          found[at] ? describe(name, index, found[at]) : [],
+        ),
       }
     })
   } finally {
@@ -108,35 +114,6 @@ function writeSample({ dir }: Workspace, key: string, lang: string, code: string
   mkdirSync(join(dir, key))
   writeFileSync(join(dir, key, `sample.${lang}`), code)
   return `${key}/sample.${lang}`
-}
-
-interface Found {
-  start: number
-  length: number
-  type: string
-  text: string
-}
-
-/** @param from part of the path of declarations that count */
-function symbolsIn(checker: Checker, file: string, { code, from }: { code: string; from: string }): Found[] {
-  const plain = code.replace(WORDS, (words) => ' '.repeat(words.length))
-  const names = [...plain.matchAll(NAME)]
-  const symbols = checker.getSymbolAtPosition(
-    file,
-    names.map(({ index }) => index),
-  )
-  return names.flatMap(({ index: start, 0: name }, at): Found[] => {
-    const symbol = symbols[at]
-    if (!symbol) return []
-    const real = symbol.flags & ALIAS ? checker.getAliasedSymbol(symbol) : symbol
-    const isOurs = real.declarations?.some(({ path }) => path.includes(from))
-    const type = isOurs && !(real.flags & MODULE) ? checker.getTypeOfSymbol(real) : undefined
-    const written = type && checker.typeToString(type)
-    // Names of types have no type of their own.
-    if (!written || written === 'any') return []
-    const text = firstSentence(checker.getDocumentationCommentOfSymbol(real))
-    return [{ start, length: name.length, type: shortened(`${name}: ${written}`), text }]
-  })
 }
 
 function firstSentence(text: string): string {

@@ -10,9 +10,9 @@ import {
 } from 'bifolio/check'
 import type { TranslationsOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
-import { compareMenu, type FieldFile } from './fields.ts'
+import { compareMenu } from './fields.ts'
 import { mutateTranslations } from './mutate.ts'
-import { checkPage, type PageResult } from './page.ts'
+import { checkPage, type PagePair, type PageResult } from './page.ts'
 import { formatPins, type Pins, readPins } from './pins.ts'
 
 /** `bifolio check translations [page[:line]] [--pin]` */
@@ -20,19 +20,33 @@ export async function runTranslationsCheck(
   options: TranslationsOptions,
   context: CheckContext,
 ): Promise<CheckReport> {
-  const check = new TranslationsCheck(options, context)
-  const mutation = mutationRequest(context.flags)
-  if (mutation) return mutationReport('translated blocks', await mutateTranslations(check.pairs(), mutation))
-  const { pin, page } = context.flags
-  const request = pin ? pinRequest(page) : undefined
-  const { pinned, problems: refused } = request ? await check.pin(request) : { pinned: 0, problems: [] }
-  const { problems, pages, inStep, stale } = await check.run()
-  const news = request ? `${pinned} blocks pinned; ` : ''
-  return {
-    problems: sortProblems([...refused, ...problems]),
-    summary: `${news}${pages} translated pages, ${inStep} blocks in step, ${stale} not`,
-    counts: { pages, inStep, stale, pinned },
+  const { flags, dirs } = context
+  const lock = options.lock && join(dirs.root, options.lock)
+  const { pairs, problems } = readPairs(context)
+  const mutation = mutationRequest(flags)
+  if (mutation)
+    return mutationReport('translated blocks', await mutateTranslations(pairs, pinsIn(lock), mutation))
+  const pinned = flags.pin ? await pinBlocks(pairs, pinRequest(flags.page), { lock, context }) : undefined
+  problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
+  const counts = { pages: pairs.length, inStep: 0, stale: 0, pinned: pinned?.count ?? 0 }
+  const pins = pinsIn(lock)
+  for (const pair of pairs) {
+    const result = await checkPage(pair, pins && (pins[pair.translated.file] ?? []))
+    problems.push(...result.problems)
+    counts.inStep += result.inStep
+    counts.stale += result.stale
   }
+  const news = pinned ? `${counts.pinned} blocks pinned; ` : ''
+  return {
+    problems: sortProblems(problems),
+    summary: `${news}${counts.pages} translated pages, ${counts.inStep} blocks in step, ${counts.stale} not`,
+    counts,
+  }
+}
+
+/** `undefined` when the site keeps none. */
+function pinsIn(lock: string | undefined): Pins | undefined {
+  return lock ? readPins(lock) : undefined
 }
 
 /** What to take as reviewed: everything, a page, or the block at a line of it. */
@@ -45,143 +59,44 @@ function pinRequest(page: CheckContext['flags'][string]): PinRequest {
   return line ? { file, line: Number(line) } : { file }
 }
 
-type RoutePair = [source: Route, translated: Route]
-
-class TranslationsCheck {
-  /** Absolute path of the lock file; `undefined` when the site has none. */
-  private readonly lock: string | undefined
-
-  constructor(
-    { lock }: TranslationsOptions,
-    private readonly context: CheckContext,
-  ) {
-    this.lock = lock && join(context.dirs.root, lock)
-  }
-
-  /** All pages that have a translation, with their pins, as they are now. */
-  pairs() {
-    const pins = this.pins()
-    return this.pairRoutes().pairs.map(([source, translated]) => ({
-      source: this.read(source.file),
-      translated: this.read(translated.file),
-      pins: pins && (pins[translated.file] ?? []),
-    }))
-  }
-
-  /** Holds every page in another language against the same page in the default one. Writes nothing. */
-  async run(): Promise<{ problems: Problem[]; pages: number; inStep: number; stale: number }> {
-    const { pairs, problems } = this.pairRoutes()
-    const result = {
-      problems: [...problems, ...this.menuProblems()],
-      pages: pairs.length,
-      inStep: 0,
-      stale: 0,
-    }
-    const pins = this.pins()
-    for (const pair of pairs) {
-      const { problems, inStep, stale } = await this.checkPair(pair, pins)
-      result.problems.push(...problems)
-      result.inStep += inStep
-      result.stale += stale
-    }
-    return result
-  }
-
-  /**
-   * Notes that translated blocks were reviewed and say what their source says.
-   * @returns how many blocks are pinned anew, and what is wrong with the request
-   */
-  async pin(request: PinRequest): Promise<{ pinned: number; problems: Problem[] }> {
-    const { lock } = this
-    if (!lock)
-      return refused(
-        this.context.configFile,
-        'The configuration names no file for the pins.',
-        'Give `translationsCheck` the option `lock`.',
-      )
-    const before = readPins(lock)
-    const wanted = this.pairRoutes().pairs.filter(
-      ([, { file }]) => request === 'all' || request.file === file,
+/**
+ * Records that translated blocks were reviewed and say what their source says.
+ * @returns how many blocks are pinned anew, and what is wrong with the request
+ */
+async function pinBlocks(
+  pairs: readonly PagePair[],
+  request: PinRequest,
+  { lock, context }: { lock: string | undefined; context: CheckContext },
+): Promise<{ count: number; problems: Problem[] }> {
+  if (!lock)
+    return refused(
+      context.configFile,
+      'The configuration names no file for the pins.',
+      'Give `translationsCheck` the option `lock`.',
     )
-    if (request !== 'all' && wanted.length === 0)
+  const { file, line } = request === 'all' ? {} : request
+  const wanted = pairs.filter(({ translated }) => file === undefined || file === translated.file)
+  if (file && wanted.length === 0)
+    return refused(file, 'This is no translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
+  const before = readPins(lock)
+  const pins: Pins = file ? { ...before } : {}
+  let count = 0
+  for (const pair of wanted) {
+    const { file } = pair.translated
+    const known = before[file] ?? []
+    const result = await checkPage(pair, known)
+    const now = line === undefined ? result.pins : pinLine(result, known, line)
+    if (!now)
       return refused(
-        request.file,
-        'This is no translated page.',
-        'Name it as the check does: `zh/guide/a.mdx:12`.',
+        `${file}:${line}`,
+        'No translated block starts here.',
+        'Name the line that the check names.',
       )
-    const pins: Pins = request === 'all' ? {} : { ...before }
-    let pinned = 0
-    for (const pair of wanted) {
-      const { file } = pair[1]
-      const known = before[file] ?? []
-      const result = await this.checkPair(pair, before)
-      const line = request === 'all' ? undefined : request.line
-      const now = line === undefined ? result.pins : pinLine(result, known, line)
-      if (!now)
-        return refused(
-          `${file}:${line}`,
-          'No translated block starts here.',
-          'Name the line that the check names.',
-        )
-      pinned += now.filter((pin) => !known.includes(pin)).length
-      pins[file] = now
-    }
-    writeFileSync(lock, formatPins(pins))
-    return { pinned, problems: [] }
+    count += now.filter((pin) => !known.includes(pin)).length
+    pins[file] = now
   }
-
-  private pins(): Pins | undefined {
-    return this.lock === undefined ? undefined : readPins(this.lock)
-  }
-
-  private read(file: string): FieldFile {
-    return { file, text: this.context.readText(file) }
-  }
-
-  private checkPair([source, translated]: RoutePair, pins: Pins | undefined): Promise<PageResult> {
-    const pair = { source: this.read(source.file), translated: this.read(translated.file) }
-    return checkPage(pair, pins && (pins[translated.file] ?? []))
-  }
-
-  /** Pages with their translations; a page that a language lacks, or has alone, is a problem. */
-  private pairRoutes(): { pairs: RoutePair[]; problems: Problem[] } {
-    const { config, routes } = this.context
-    const keyOf = ({ version, pagePath }: Route) => `${version} ${routeKey(pagePath)}`
-    const byLang = new Map(config.locales.map(({ lang }) => [lang, new Map<string, Route>()]))
-    for (const route of routes) byLang.get(route.lang)?.set(keyOf(route), route)
-    const sources = byLang.get(config.lang) ?? new Map<string, Route>()
-    byLang.delete(config.lang)
-    const pairs: RoutePair[] = []
-    const problems: Problem[] = []
-    for (const [lang, translations] of byLang) {
-      for (const [key, source] of sources) {
-        const translated = translations.get(key)
-        if (translated) pairs.push([source, translated])
-        else problems.push(alone(source.file, `The page has no translation into \`${lang}\`.`))
-      }
-      for (const [key, { file }] of translations)
-        if (!sources.has(key))
-          problems.push(alone(file, `The page does not exist in the default language \`${config.lang}\`.`))
-    }
-    return { pairs, problems }
-  }
-
-  private menuProblems(): Problem[] {
-    const { config, menus } = this.context
-    const others = config.locales.filter(({ lang }) => lang !== config.lang)
-    return others.flatMap(({ lang }) =>
-      [...menus].flatMap(([file, entries]) => {
-        const folders = file.split('/')
-        const at = folders.indexOf(config.lang)
-        if (at < 0 || at > 1) return []
-        const name = folders.with(at, lang).join('/')
-        const translated = menus.get(name)
-        return translated
-          ? compareMenu(entries, translated, this.read(name))
-          : [alone(file, `The menu has no translation into \`${lang}\`.`, 'Write it in both languages.')]
-      }),
-    )
-  }
+  writeFileSync(lock, formatPins(pins))
+  return { count, problems: [] }
 }
 
 /** The pins of a page with that of one block; what the block's parts were pinned with before is dropped. */
@@ -193,10 +108,50 @@ function pinLine({ lines }: PageResult, known: readonly string[], line: number):
   return [...kept, chosen.pin]
 }
 
+/** Pages with their translations; a page that a language lacks, or has alone, is a problem. */
+function readPairs({ config, routes, readText }: CheckContext): { pairs: PagePair[]; problems: Problem[] } {
+  const keyOf = ({ version, pagePath }: Route) => `${version} ${routeKey(pagePath)}`
+  const filesIn = (lang: string) =>
+    new Map(routes.flatMap((route) => (route.lang === lang ? [[keyOf(route), route.file] as const] : [])))
+  const read = (file: string) => ({ file, text: readText(file) })
+  const sources = filesIn(config.lang)
+  const pairs: PagePair[] = []
+  const problems: Problem[] = []
+  for (const { lang } of config.locales) {
+    if (lang === config.lang) continue
+    const translations = filesIn(lang)
+    for (const [key, source] of sources) {
+      const translated = translations.get(key)
+      if (translated) pairs.push({ source: read(source), translated: read(translated) })
+      else problems.push(alone(source, `The page has no translation into \`${lang}\`.`))
+    }
+    for (const [key, file] of translations)
+      if (!sources.has(key))
+        problems.push(alone(file, `The page does not exist in the default language \`${config.lang}\`.`))
+  }
+  return { pairs, problems }
+}
+
+function menuProblems({ config, menus, readText }: CheckContext): Problem[] {
+  const others = config.locales.filter(({ lang }) => lang !== config.lang)
+  return others.flatMap(({ lang }) =>
+    [...menus].flatMap(([file, entries]) => {
+      const folders = file.split('/')
+      const at = folders.indexOf(config.lang)
+      if (at < 0 || at > 1) return []
+      const name = folders.with(at, lang).join('/')
+      const translated = menus.get(name)
+      return translated
+        ? compareMenu(entries, translated, { file: name, text: readText(name) })
+        : [alone(file, `The menu has no translation into \`${lang}\`.`, 'Write it in both languages.')]
+    }),
+  )
+}
+
 function alone(file: string, message: string, hint = 'Write the page in both languages.'): Problem {
   return { severity: 'error', file, message, hint }
 }
 
-function refused(file: string, message: string, hint: string): { pinned: number; problems: Problem[] } {
-  return { pinned: 0, problems: [{ severity: 'error', file, message, hint }] }
+function refused(file: string, message: string, hint: string): { count: number; problems: Problem[] } {
+  return { count: 0, problems: [{ severity: 'error', file, message, hint }] }
 }

@@ -1,86 +1,80 @@
 import { type Block, readBlocks } from '../blocks.ts'
 import { type MutationRequest, type MutationResult, pick, random, shuffle } from '../mutation.ts'
 import { checkPage, type PagePair } from './page.ts'
+import type { Pins } from './pins.ts'
 
-/** A page with its pins. */
-export interface PinnedPair extends PagePair {
-  pins: readonly string[] | undefined
-}
-
-interface Broken extends PinnedPair {
+/** A pair of pages with a fault in one of them. */
+interface Broken extends PagePair {
   line: number
   what: string
 }
 
-/** Mistakes that translators make in a block. Each gives `undefined` where it does not apply. */
-const WAYS: readonly { what: string; wrong: (text: string) => string | undefined }[] = [
-  { what: 'left out', wrong: () => '' },
-  { what: 'an inline code without its marks', wrong: (text) => changed(text, /`([^`\n]+)`/, '$1') },
-  { what: 'another link', wrong: (text) => changed(text, /\]\((\/[^)]*)\)/, ']($1x)') },
-  { what: 'half-width punctuation', wrong: (text) => changed(text, /[，。]/, ',') },
-  { what: 'a space left out', wrong: (text) => changed(text, /(?<=\p{Script=Han}) (?=[\w`])/u, '') },
-  { what: 'another number', wrong: (text) => changed(text, /\d/, '7') },
-  { what: 'another id', wrong: (text) => changed(text, /\{#([\w-]+)\}/, '{#$1-x}') },
-  { what: 'a row left out', wrong: (text) => changed(text, /\n\|(?! -)[^\n]*$/, '') },
-  { what: 'a word left out', wrong: (text) => changed(text, /\p{Script=Han}{2}(?=\p{Script=Han})/u, '') },
-  { what: 'other code', wrong: (text) => changed(text, /(?<=```[\s\S]*\n.*)[a-z](?=[a-z]+\()/, 'x') },
-  { what: 'a sentence left out', wrong: (text) => changed(text, /。[^。]+。/, '。') },
+/** Mistakes that translators make in a block. */
+const MISTAKES: readonly [what: string, pattern: RegExp, by: string][] = [
+  ['left out', /^[\s\S]+$/, ''],
+  ['an inline code without its marks', /`([^`\n]+)`/, '$1'],
+  ['another link', /\]\((\/[^)]*)\)/, ']($1x)'],
+  ['half-width punctuation', /[，。]/, ','],
+  ['a space left out', /(?<=\p{Script=Han}) (?=[\w`])/u, ''],
+  ['another number', /\d/, '7'],
+  ['another id', /\{#([\w-]+)\}/, '{#$1-x}'],
+  ['a row left out', /\n\|(?! -)[^\n]*$/, ''],
+  ['a word left out', /\p{Script=Han}{2}(?=\p{Script=Han})/u, ''],
+  ['other code', /(?<=```[\s\S]*\n.*)[a-z](?=[a-z]+\()/, 'x'],
+  ['a sentence left out', /。[^。]+。/, '。'],
 ]
 
 /**
- * Breaks translated blocks, or changes what they were made from, one at a time and in memory only, and looks whether the
- * check notices.
- * @param seed the same seed breaks the same blocks in the same way
+ * Breaks translated blocks, or changes their source, one at a time and in memory only, and finds the faults that the
+ * check does not notice. The same seed breaks the same blocks in the same way.
  */
 export async function mutateTranslations(
-  pages: readonly PinnedPair[],
+  pairs: readonly PagePair[],
+  pins: Pins | undefined,
   { seed, count }: MutationRequest,
 ): Promise<MutationResult> {
   const next = random(seed)
-  const chosen = shuffle(
-    pages.flatMap((pair) => brokenPages(pair, next)),
-    next,
-  ).slice(0, count)
+  const broken = pairs.flatMap((pair) => brokenPairs(pair, next))
+  const chosen = shuffle(broken, next).slice(0, count)
   const missed: MutationResult['missed'] = []
-  for (const broken of chosen) {
-    const { problems } = await checkPage(broken, broken.pins)
-    if (problems.length === 0)
-      missed.push({ file: broken.translated.file, line: broken.line, what: broken.what })
+  for (const { line, what, ...pair } of chosen) {
+    const { file } = pair.translated
+    const { problems } = await checkPage(pair, pins && (pins[file] ?? []))
+    if (problems.length === 0) missed.push({ file, line, what })
   }
   return { tried: chosen.length, missed }
 }
 
 /** Each block of a page, broken in one way. */
-function brokenPages(pair: PinnedPair, next: () => number): Broken[] {
-  const { translated } = pair
-  const blocks = readBlocks(translated.text, translated.file)
-  return blocks.flatMap((block) => {
-    // One in six stays as it is while its source goes on.
-    if (next() < 1 / 6) return sourceChanged(pair, block)
-    const ways = shuffle(WAYS, next).flatMap(({ what, wrong }) => {
-      const text = wrong(block.source)
-      return text === undefined || text === block.source ? [] : [{ what, text }]
+function brokenPairs(pair: PagePair, next: () => number): Broken[] {
+  const { source, translated } = pair
+  const originals = readBlocks(source.text, source.file)
+  return readBlocks(translated.text, translated.file).flatMap((block, index): Broken[] => {
+    const { line } = block
+    // One in six stays as it is while its source changes.
+    if (next() < 1 / 6) {
+      const text = withNews(source.text, originals[index])
+      return text === undefined
+        ? []
+        : [{ translated, source: { ...source, text }, line, what: 'the source has changed' }]
+    }
+    const ways = shuffle(MISTAKES, next).flatMap(([what, pattern, by]) => {
+      const text = block.source.replace(pattern, by)
+      return text === block.source ? [] : [{ what, text }]
     })
     const way = pick(ways, next)
     const text = way && replaced(translated.text, block, way.text)
     return text === undefined
       ? []
-      : [{ ...pair, translated: { ...translated, text }, line: block.line, what: way?.what ?? '' }]
+      : [{ source, translated: { ...translated, text }, line, what: way?.what ?? '' }]
   })
 }
 
-/** The page with another source for a block: the pages have the same blocks. */
-function sourceChanged(pair: PinnedPair, block: Block): Broken[] {
-  const { source, translated } = pair
-  const at = readBlocks(translated.text, translated.file).findIndex(
-    ({ line, column }) => line === block.line && column === block.column,
-  )
-  const original = readBlocks(source.text, source.file)[at]
-  if (original?.kind !== 'paragraph') return []
-  const text = replaced(source.text, original, `${original.source} This holds since today.`)
-  return text === undefined
-    ? []
-    : [{ ...pair, source: { ...source, text }, line: block.line, what: 'the source has changed' }]
+/** A page with one more sentence in a paragraph. */
+function withNews(text: string, block: Block | undefined): string | undefined {
+  return block?.kind === 'paragraph'
+    ? replaced(text, block, `${block.source} This holds since today.`)
+    : undefined
 }
 
 function replaced(text: string, { line, source }: Block, by: string): string | undefined {
@@ -90,8 +84,4 @@ function replaced(text: string, { line, source }: Block, by: string): string | u
     .join('\n').length
   const at = text.indexOf(source, start)
   return at < 0 ? undefined : text.slice(0, at) + by + text.slice(at + source.length)
-}
-
-function changed(text: string, pattern: RegExp, by: string): string | undefined {
-  return pattern.test(text) ? text.replace(pattern, by) : undefined
 }
