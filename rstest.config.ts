@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { defineConfig } from '@rstest/core'
 
@@ -18,6 +19,10 @@ export default defineConfig({
         'bench/*.test.ts',
       ],
       plugins: [pluginReact()],
+      // The sources as they are, not as they were compiled last.
+      resolve: {
+        alias: { 'bifolio/check': join(import.meta.dirname, 'packages/bifolio/src/check/kit.ts') },
+      },
     },
     { name: 'site', include: ['test/site/**/*.test.ts'], ...PATIENT },
     { name: 'browser', include: ['test/browser/**/*.test.ts'], ...PATIENT },

@@ -6,8 +6,6 @@ import { inProject } from './project.js'
 
 /** Packages of many small modules that every build loads. The others stay where they are: they bring files of their own. */
 const BUNDLED = /^(?:github-slugger|picomatch|yaml|zod)(?:\/|$)/
-/** Reads its own folder, and is worth no haste. */
-const PROOFS = /\/check\/proofs\.ts$/
 
 /**
  * Bundles the command line.
@@ -58,7 +56,6 @@ export async function bundleCommandLine(folder) {
 
 /** @param {string} request */
 function externalOf(request) {
-  if (PROOFS.test(request)) return 'module-import ../check/proofs.js'
   return /^[./]/.test(request) || BUNDLED.test(request) ? undefined : `module-import ${request}`
 }
 

@@ -15,6 +15,7 @@ const TYPED = [
   'packages/bifolio/src/client',
   'packages/bifolio/src/theme',
   'packages/bifolio/src/app',
+  'packages/proofs',
   'test',
   'scripts',
   'bench',

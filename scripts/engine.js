@@ -13,10 +13,13 @@ const SOURCES = [
   'scripts/bundle.js',
 
   'packages/bifolio/src',
+  'packages/proofs/src',
 
   'tsconfig.base.json',
   'packages/bifolio/tsconfig.json',
   'packages/bifolio/tsconfig.build.json',
+  'packages/proofs/tsconfig.json',
+  'packages/proofs/tsconfig.build.json',
 ]
 /** What compiles them. */
 const TOOLS = ['typescript', '@rsbuild/core']
@@ -43,23 +46,25 @@ async function compile(stamp) {
   }
   clear()
   try {
-    const compiler = inProject('node_modules/typescript/bin/tsc')
-    const args = [
-      '-p',
-      inProject('packages/bifolio/tsconfig.build.json'),
-      '--outDir',
-      fresh,
-      '--noEmitOnError',
-    ]
-    const { code, output } = await runNode(compiler, args, { capture: 'all' })
-    if (code !== 0) throw new Error(`The engine does not compile:\n${output.trim()}`)
+    await runCompiler('packages/bifolio', fresh)
     await bundleCommandLine(join(fresh, 'cli'))
-    writeFileSync(join(fresh, '.stamp'), stamp)
     if (existsSync(DIST)) renameSync(DIST, stale)
     renameSync(fresh, DIST)
+    // The proofs are compiled against the types of the engine.
+    await runCompiler('packages/proofs', inProject('packages/proofs/dist'))
+    writeFileSync(STAMP, stamp)
   } finally {
     clear()
   }
+}
+
+/** @param {string} folder Of the package. @param {string} outDir */
+async function runCompiler(folder, outDir) {
+  const args = ['-p', inProject(folder, 'tsconfig.build.json'), '--outDir', outDir, '--noEmitOnError']
+  const { code, output } = await runNode(inProject('node_modules/typescript/bin/tsc'), args, {
+    capture: 'all',
+  })
+  if (code !== 0) throw new Error(`\`${folder}\` does not compile:\n${output.trim()}`)
 }
 
 /** Contents, not times: a checkout of another branch and back compiles nothing. */

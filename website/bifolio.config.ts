@@ -1,3 +1,4 @@
+import { apiCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
 import { defineConfig } from 'bifolio'
 
 const repository = 'https://github.com/web-infra-dev/rstest'
@@ -65,12 +66,11 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: '由 Rspack 驱动的测试框架' },
   ],
-  api: { package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' },
-  translations: { lock: 'translations.lock.json' },
-  samples: {
-    lock: 'samples.lock.json',
-    types: 'types.lock.json',
-  },
+  checks: [
+    apiCheck({ package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' }),
+    translationsCheck({ lock: 'translations.lock.json' }),
+    samplesCheck({ runner: 'rstest', lock: 'samples.lock.json', types: 'types.lock.json' }),
+  ],
   themeConfig: {
     socialLinks: [
       { icon: 'github', content: repository },

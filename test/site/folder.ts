@@ -45,6 +45,8 @@ export function createSiteFolder(source: Source): string {
   else writeTree(root, withConfig(source.files))
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   symlinkSync(join(ROOT, 'packages/bifolio'), join(root, 'node_modules/bifolio'))
+  mkdirSync(join(root, 'node_modules/@bifolio'), { recursive: true })
+  symlinkSync(join(ROOT, 'packages/proofs'), join(root, 'node_modules/@bifolio/proofs'))
   return root
 }
 

@@ -8,9 +8,10 @@ import { type Site, site } from '../driver.ts'
 const PAGE = '# retry\n\n- **Type:** `number`\n- **Default:** `0`\n- **CLI:** `--retry <number>`\n'
 const items = { '[...filters]': { outOfScope: 'x' } }
 const COVERAGE = { areas: { commands: { from: 'commands', items } }, types: {}, others: {} }
-const CONFIG = `export default {
+const CONFIG = `import { apiCheck } from '@bifolio/proofs'
+export default {
   title: 'Test',
-  api: { package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' },
+  checks: [apiCheck({ package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' })],
 }
 `
 const FILES = {
@@ -49,10 +50,15 @@ test('the lock is written on demand, and has to be that of the package', async (
     .expectProblem({ file: 'api.lock.json', message: /commands list \[\.\.\.filters\]/ })
 })
 
-test('what is missing is named: the option, the package, the coverage file', async () => {
+test('what is missing is named: the check, its option, the package, the coverage file', async () => {
   await site({ files: { ...FILES, 'bifolio.config.js': `export default { title: 'Test' }\n` } })
     .run(CHECK)
-    .expectProblem({ message: /names no API/ })
+    .expectCode(2)
+    .expectMessage(/`check api` is unknown\. The configuration names no checks/)
+  await site({ files: { ...FILES, 'bifolio.config.js': CONFIG.replace(/, coverage: '.*?'/, '') } })
+    .run(CHECK)
+    .expectCode(1)
+    .expectProblem({ file: 'bifolio.config.js', message: /`apiCheck` needs the option `coverage`/ })
   await site({ files: FILES })
     .run(CHECK)
     .expectProblem({ message: /`@rstest\/core` is not installed/ })

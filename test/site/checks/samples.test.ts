@@ -9,11 +9,18 @@ const FENCE = '```'
 const fence = (info: string, code: string): string => `${FENCE}${info}\n${code}\n${FENCE}\n\n`
 const TEST = `import { expect, test } from '@rstest/core'\n\ntest('adds', () => {\n  expect(1 + 2).toBe(3)\n})`
 
+const CONFIG = `import { samplesCheck } from '@bifolio/proofs'
+export default {
+  title: 'Test',
+  checks: [samplesCheck({ runner: 'rstest', lock: 'samples.lock.json', types: 'types.lock.json' })],
+}
+`
+
 /** A site whose only page has this content, with the packages of this repository. */
 function page(content: string): Site {
   const it = site({
     files: {
-      'bifolio.config.js': `export default { title: 'Test', samples: { lock: 'samples.lock.json', types: 'types.lock.json' } }\n`,
+      'bifolio.config.js': CONFIG,
       'index.md': `# Home\n\n${content}`,
     },
   })

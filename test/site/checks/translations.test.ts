@@ -2,11 +2,12 @@
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
-const CONFIG = `export default {
+const CONFIG = `import { translationsCheck } from '@bifolio/proofs'
+export default {
   title: 'Test',
   lang: 'en',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  translations: { lock: 'translations.lock.json' },
+  checks: [translationsCheck({ lock: 'translations.lock.json' })],
 }
 `
 

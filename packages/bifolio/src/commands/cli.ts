@@ -34,7 +34,7 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const { name, rest } = readCommand(args)
+  const [name = '', ...rest] = args
   if (name === '' || name === '--help' || name === '-h') return print(HELP, name === '' ? 2 : 0)
   if (name === '--version' || name === '-v') return print(`${version()}\n`, 0)
   const command = commands[name]
@@ -42,14 +42,27 @@ async function run(args: readonly string[]): Promise<number> {
     const near = nearest(name, Object.keys(commands))
     throw new UsageError(`The command \`${name}\` is unknown.${near ? ` Did you mean \`${near}\`?` : ''}`)
   }
-  const values = readOptions(rest, command.options, command.argument)
-  if (values.help) return print(helpOf(name, command.summary, command.options, command.argument), 0)
+  const [subject = '-'] = rest
+  if (name === 'check' && !subject.startsWith('-')) {
+    const { runCheck } = await import('./check.ts')
+    return interruptible((signal) => runCheck(subject, rest.slice(1), signal))
+  }
+  const values = readOptions(rest, command.options)
+  if (values.help) {
+    const more = (await command.moreHelp?.(values)) ?? ''
+    return print(helpOf(name, command.summary, command.options) + more, 0)
+  }
+  return interruptible((signal) => command.run(values, createTerminal(values.json === true), signal))
+}
+
+/** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, 130 when it stops for that */
+async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const abort = new AbortController()
   const stop = () => abort.abort(new Interrupted())
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   try {
-    return await command.run(values, createTerminal(values.json === true), abort.signal)
+    return await run(abort.signal)
   } catch (error) {
     if (error instanceof Interrupted) return 130
     throw error
@@ -57,21 +70,6 @@ async function run(args: readonly string[]): Promise<number> {
     process.removeListener('SIGINT', stop)
     process.removeListener('SIGTERM', stop)
   }
-}
-
-/** A command is one word or two: `check`, `check translations`. */
-function readCommand([first = '', second = '', ...others]: readonly string[]): {
-  name: string
-  rest: string[]
-} {
-  const both = `${first} ${second}`
-  if (both in commands) return { name: both, rest: others }
-  const topics = Object.keys(commands).flatMap((name) =>
-    name.startsWith(`${first} `) ? [name.slice(first.length + 1)] : [],
-  )
-  const near = /^[a-z]/.test(second) ? nearest(second, topics) : undefined
-  if (near) throw new UsageError(`The command \`${both}\` is unknown. Did you mean \`${first} ${near}\`?`)
-  return { name: first, rest: second ? [second, ...others] : [] }
 }
 
 class Interrupted extends Error {}

@@ -1,31 +1,21 @@
 import type { BuildResult } from '../build/options.ts'
 import { hasErrors } from '../pipeline/problems.ts'
-import type { Project } from '../pipeline/project.ts'
 import { aborted } from './aborted.ts'
+import { openSite } from './open.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { Terminal } from './terminal.ts'
-import { type Argument, COMMON, type Options, readNumber, type Values } from './usage.ts'
+import { COMMON, JSON_OPTION, type Options, readNumber, type Values } from './usage.ts'
 
 /** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
 export interface Command {
   summary: string
   options: Options
-  argument?: Argument
+  /** More help, about what the configuration adds to the command. */
+  moreHelp?(values: Values): Promise<string>
   /** @returns the exit code */
   run(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number>
 }
 
-const JSON_OPTION = {
-  json: { type: 'boolean', help: 'print the result as one line of JSON' },
-} satisfies Options
-const MUTATE_OPTIONS = {
-  mutate: {
-    type: 'string',
-    value: 'number',
-    help: 'make that many faults in memory, one at a time, and tell which go unnoticed',
-  },
-  seed: { type: 'string', value: 'number', help: 'which faults, and where (default: 1)' },
-} satisfies Options
 const SERVER_OPTIONS = {
   port: { type: 'string', short: 'p', value: 'number', help: 'first port to try (default: %PORT%); 0: any' },
   host: { type: 'string', value: 'name', help: 'address to listen on (default: localhost)' },
@@ -52,43 +42,10 @@ export const commands: Record<string, Command> = {
     run: runPreview,
   },
   check: {
-    summary: 'find what is wrong with the site, without writing anything',
+    summary: 'find what is wrong with the site, without writing anything; with a name, run that check of it',
     options: { ...COMMON, ...JSON_OPTION },
+    moreHelp: async (values) => (await import('./check.ts')).checksHelp(values),
     run: (values, terminal, signal) => runBuild('check', values, terminal, signal),
-  },
-  'check api': {
-    summary: 'hold the pages against the API of the package that they document',
-    options: {
-      ...COMMON,
-      update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
-      ...MUTATE_OPTIONS,
-      ...JSON_OPTION,
-    },
-    run: (values, terminal) => runProof('check api', values, terminal),
-  },
-  'check samples': {
-    summary: 'run what the pages show with the installed @rstest/core',
-    options: {
-      ...COMMON,
-      update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
-      ...MUTATE_OPTIONS,
-      ...JSON_OPTION,
-    },
-    run: (values, terminal) => runProof('check samples', values, terminal),
-  },
-  'check translations': {
-    summary: 'hold the pages in other languages against those in the default one',
-    options: {
-      ...COMMON,
-      pin: {
-        type: 'boolean',
-        help: 'take what differs as reviewed: everything, a page, or the block at a line',
-      },
-      ...MUTATE_OPTIONS,
-      ...JSON_OPTION,
-    },
-    argument: { key: 'page', value: 'page[:line]' },
-    run: (values, terminal) => runProof('check translations', values, terminal),
   },
   'search-server': {
     summary: 'answer the searches of sites in remote mode',
@@ -104,7 +61,7 @@ async function runBuild(
   signal: AbortSignal,
 ): Promise<number> {
   const startedAt = performance.now()
-  const opened = await open(values, terminal, command)
+  const opened = await openSite(values, terminal, command)
   if (!opened) return 1
   const { build } = await import('../build/build.ts')
   const { problems, ...result } = await build(opened, {
@@ -121,20 +78,6 @@ async function runBuild(
   return ok ? 0 : 1
 }
 
-async function runProof(command: string, values: Values, terminal: Terminal): Promise<number> {
-  readNumber(values, 'mutate', { min: 1, max: 10_000 })
-  readNumber(values, 'seed', { min: 0, max: 2 ** 31 })
-  const opened = await open(values, terminal, command)
-  if (!opened) return 1
-  const { proofs } = await import('../check/proofs.ts')
-  const { problems, says, ...result } = await proofs[command]!(opened, values)
-  const ok = !hasErrors(problems)
-  terminal.problems(problems)
-  terminal.say(`${ok ? '✓' : '✗'} ${says}`)
-  terminal.json({ command, ok, ...result, problems })
-  return ok ? 0 : 1
-}
-
 function summaryOf(
   { pages, languages, bytes, reused }: Omit<BuildResult, 'problems'>,
   seconds: number,
@@ -145,7 +88,7 @@ function summaryOf(
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? 4173
-  const project = await open(values, terminal, 'preview')
+  const project = await openSite(values, terminal, 'preview')
   if (!project) return 1
   const { startPreview } = await import('../http/preview.ts')
   const { config, dirs } = project
@@ -186,17 +129,6 @@ async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): 
   await aborted(signal)
   await result.close()
   return 0
-}
-
-/** Opens the project that the options name, or tells what is wrong with it. */
-async function open(values: Values, terminal: Terminal, command: string): Promise<Project | undefined> {
-  const configFile = values.config === undefined ? undefined : String(values.config)
-  const { openProject } = await import('../pipeline/project.ts')
-  const opened = await openProject(String(values.root ?? '.'), configFile)
-  if ('project' in opened) return opened.project
-  terminal.problems(opened.problems)
-  terminal.json({ command, ok: false, problems: opened.problems })
-  return undefined
 }
 
 function serverOptions(port: number): Options {

@@ -35,6 +35,15 @@ export const COMMON: Options = {
   help: { type: 'boolean', short: 'h', help: 'show this help' },
 }
 
+export const JSON_OPTION: Options = {
+  json: { type: 'boolean', help: 'print the result as one line of JSON' },
+}
+
+/** Those of the options that are given, whatever else is: to be read again once all options are known. */
+export function peek(args: readonly string[], options: Options): Values {
+  return parseArgs({ args: [...args], options, strict: false }).values as Values
+}
+
 /**
  * Reads the options of a command.
  * @throws UsageError naming what is unknown, with the nearest known option

@@ -25,6 +25,7 @@ const CHECKS: Check[] = [
   { reads: [...LANGS, 'multiVersion'], run: checkVersions },
   { reads: ['themeConfig.editLink', 'themeConfig.locales.*.editLink'], run: checkEditLinks },
   { reads: ['search'], run: checkSearch },
+  { reads: ['checks'], run: refuseSameNames },
 ]
 
 /**
@@ -152,4 +153,11 @@ function checkSearch({ search: { mode, apiUrl, searchIndexes } }: SiteOptions, r
   for (const [index, { value }] of searchIndexes.entries())
     if (searchIndexes.findIndex((other) => other.value === value) < index)
       report(['search', 'searchIndexes', index], `is \`${value}\` again.`, 'Remove it.')
+}
+
+/** Two checks of one name could not be told apart on the command line. */
+function refuseSameNames({ checks }: SiteOptions, report: Report): void {
+  for (const [index, { name }] of checks.entries())
+    if (checks.findIndex((other) => other.name === name) < index)
+      report(['checks', index], `is a second check with the name \`${name}\`.`, 'Name each check once.')
 }

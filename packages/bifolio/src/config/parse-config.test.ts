@@ -46,6 +46,8 @@ test.each(UNKNOWN)('unknown keys: %j', (config, problem) => {
   expect(problemsOf(config)).toEqual([problem])
 })
 
+const CHECK = { name: 'links', summary: 'Follow links', run: () => {} }
+
 const WRONG: [config: unknown, problem: string][] = [
   ['text', 'The configuration must be an object, not `"text"`.'],
   [[], 'The configuration must be an object, not a list.'],
@@ -83,6 +85,12 @@ const WRONG: [config: unknown, problem: string][] = [
   [{ search: { indexName: 'a,b' } }, '`search.indexName` must be a name without blanks and commas.'],
   [{ search: { indexNam: 'a' } }, 'Unknown option `search.indexNam`. Did you mean `indexName`?'],
   [{ root: '' }, '`root` must not be empty.'],
+  [{ checks: {} }, '`checks` must be a list, not an object.'],
+  [
+    { checks: [{ name: 'links' }] },
+    '`checks[0]` must be a check: an object with `name` (such as `links`), `summary` and the function `run`.',
+  ],
+  [{ checks: [CHECK, CHECK] }, '`checks[1]` is a second check with the name `links`. Name each check once.'],
   [{ head: ['meta'] }, '`head[0]` must be a pair, not `"meta"`.'],
   [
     { head: [['mata', {}]] },

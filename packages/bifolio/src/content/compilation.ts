@@ -1,13 +1,16 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
+import type { AnnotationSource } from '../config/check.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import type { AssetUse, ComponentUse, LinkUse, Place, Problem, Route } from '../shared/types.ts'
-import type { Staleness } from './stale.ts'
+import type { FileAnnotations } from './annotations.ts'
 
 /** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
 export interface CompileContext {
-  /** Absolute path of the site root. */
+  /** Absolute path of the site. */
+  site: string
+  /** Absolute path of the content folder. */
   root: string
   /** Absolute path of the folder whose files are served as they are. */
   publicDir: string
@@ -15,12 +18,8 @@ export interface CompileContext {
   cleanUrls: boolean
   rules: RouteRules
   defaultWrapCode: boolean
-  /** Absolute path of the file that says which block was translated from which; see `blocks/pins.ts`. */
-  pins?: string
-  /** Absolute path of the file that says which samples have run; see `samples/provenance.ts`. */
-  sampleLock?: string
-  /** Absolute path of the file that says what the symbols in samples are; the browser reads it, too. */
-  typeLock?: string
+  /** What checks have recorded about pages, for their readers. */
+  annotations: readonly AnnotationSource[]
   /** Insert the title as h1 into pages that have none. */
   fallbackHeadingTitle: boolean
   /** Code blocks are part of the text that search finds. */
@@ -39,8 +38,8 @@ export class Compilation {
   source = ''
   /** Files that are being compiled, outermost first: a fragment that is already here is a cycle. */
   stack: string[]
-  /** Which of its blocks are out of date; nothing for most pages, and for fragments. */
-  stale: Staleness | undefined
+  /** What checks have recorded about the file, for readers. */
+  annotations: FileAnnotations = {}
   readonly slugger = new GithubSlugger()
   readonly headingIds = new Map<string, Position>()
   /** The text of the first h1. */
@@ -79,7 +78,7 @@ export class Compilation {
     return Object.assign(new Compilation(this.route, this.context), this, {
       file,
       stack: [...this.stack, file],
-      stale: undefined,
+      annotations: {},
       declarations: [],
       locals: new Set(),
       elements: new Map(),

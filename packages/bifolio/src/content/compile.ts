@@ -4,6 +4,7 @@ import { readFrontmatter } from '../config/frontmatter.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { CompiledPage, ComponentUse, Route } from '../shared/types.ts'
+import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { Compilation, type CompileContext } from './compilation.ts'
 import { inOneWalk } from './elements.ts'
@@ -24,7 +25,6 @@ import { tables } from './plugins/tables.ts'
 import { tasks } from './plugins/tasks.ts'
 import { preprocess, withoutMarks } from './preprocess.ts'
 import { readSource } from './source.ts'
-import { findStale } from './stale.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
 /** The code around the HTML of a page in which nothing is dynamic. The string between has no line break. */
@@ -41,6 +41,7 @@ export async function compilePage(
   context: CompileContext,
   knownCode?: ReadonlyMap<string, string>,
 ): Promise<CompiledPage> {
+  await loadAnnotators(context.annotations)
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
   if (page.missingLanguages.size === 0) return compiled
@@ -50,7 +51,6 @@ export async function compilePage(
 }
 
 function compileSource(source: string, page: Compilation): CompiledPage {
-  page.stale = findStale(page, source)
   const { code, html, yaml } = compileFile(source, page)
   const { frontmatter, problems } = readFrontmatter(yaml, page.file, 2)
   page.problems.push(...problems)
@@ -76,6 +76,7 @@ function compileFile(source: string, page: Compilation): { code: string; html?: 
   const { text, problems } = preprocess(source, page.file)
   page.problems.push(...problems)
   page.source = text
+  page.annotations = annotate(page, source)
   const isMdx = !/\.md$/i.test(page.file)
   const compile = isMdx ? mdxToJs : markdownToJs
   try {
@@ -105,7 +106,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       gfm: { footnotes: { label, backLabel: back } },
     },
     mdastPlugins: [
-      page.stale && stale(page, page.stale),
+      page.annotations.outdated && stale(page, page.annotations.outdated),
       code(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),

@@ -4,6 +4,8 @@ import type { CompileContext } from './compilation.ts'
 export function contextOf(root: string): CompileContext {
   return {
     root,
+    site: root,
+    annotations: [],
     publicDir: root,
     base: '/',
     cleanUrls: true,

@@ -73,9 +73,8 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     defaultWrapCode: config.markdown.defaultWrapCode,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
-    pins: config.translations && join(rootDir, config.translations.lock),
-    sampleLock: config.samples && join(rootDir, config.samples.lock),
-    typeLock: config.samples?.types && join(rootDir, config.samples.types),
+    site: rootDir,
+    annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
   }
   const { file, dependencies } = loaded
   return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }

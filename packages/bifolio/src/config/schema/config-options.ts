@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { basePath, languageTag, siteUrl } from './addresses.ts'
+import { check } from './check.ts'
 import { headElements } from './head-elements.ts'
 import { searchOptions } from './search-options.ts'
 import { themeConfig } from './theme-options.ts'
@@ -95,51 +96,10 @@ export const siteOptions = z
       ),
     head: headElements.default([]),
     search: searchOptions.prefault({}),
-    translations: z
-      .strictObject({
-        lock: z
-          .string()
-          .min(1)
-          .describe(
-            'File, relative to the root, that `bifolio check translations --pin` writes: which block was translated from which.',
-          ),
-      })
-      .describe(
-        'How pages in other languages are held against those in the default one. Default: not at all.',
-      )
-      .optional(),
-    api: z
-      .strictObject({
-        package: z.string().min(1).describe('The package that the site documents, installed beside it.'),
-        lock: z
-          .string()
-          .min(1)
-          .describe('File, relative to the root, that `bifolio check api --update` writes.'),
-        coverage: z
-          .string()
-          .min(1)
-          .describe('File, relative to the root, that says which part of the API is documented where.'),
-      })
-      .describe('The API that `bifolio check api` holds the pages against. Default: none.')
-      .optional(),
-    samples: z
-      .strictObject({
-        lock: z
-          .string()
-          .min(1)
-          .describe(
-            'File, relative to the root, that `bifolio check samples --update` writes: what each sample printed.',
-          ),
-        types: z
-          .string()
-          .min(1)
-          .describe(
-            'File, relative to the root, that `bifolio check samples --update` writes: what the symbols in samples are. Default: none.',
-          )
-          .optional(),
-      })
-      .describe('How the samples of the pages are run with `@rstest/core`. Default: not at all.')
-      .optional(),
+    checks: z
+      .array(check)
+      .default([])
+      .describe("Checks that `bifolio check <name>` runs besides the engine's own."),
     themeConfig: themeConfig.prefault({}).describe('How the site looks.'),
   })
   .describe('The configuration of a site as written in `bifolio.config.ts`.')

@@ -8,7 +8,7 @@ const labels = {
   copy: 'Copy code',
   wrap: 'Toggle code wrap',
   region: 'Code',
-  ran: (version: string) => `Verified with ${version}`,
+  ran: (tool: string) => `Verified with ${tool}`,
   printed: 'Output',
 }
 
@@ -140,16 +140,16 @@ test('a line of 10,000 characters is whole', () => {
 })
 
 test('a sample that has run says so below, with what it printed', () => {
-  const ran = { version: '1.2.3', output: '<ok>' }
+  const verified = { name: 'Runner', version: '1.2.3', output: '<ok>' }
   const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
-  expect(highlightCode({ ...base, ran }).html).toContain(
-    '<details class="code-ran"><summary>Verified with 1.2.3 <span>Output</span></summary>' +
+  expect(highlightCode({ ...base, verified }).html).toContain(
+    '<details class="code-ran"><summary>Verified with Runner 1.2.3 <span>Output</span></summary>' +
       '<pre tabindex="0" role="group" aria-label="Output">&lt;ok&gt;</pre></details></div>',
   )
-  expect(highlightCode({ ...base, ran: { ...ran, output: '' } }).html).toContain(
-    '<p class="code-ran">Verified with 1.2.3</p></div>',
+  expect(highlightCode({ ...base, verified: { ...verified, output: '' } }).html).toContain(
+    '<p class="code-ran">Verified with Runner 1.2.3</p></div>',
   )
-  expect(highlightCode({ ...base, ran }).text).toBe('a')
+  expect(highlightCode({ ...base, verified }).text).toBe('a')
 })
 
 test('nothing escapes from what a writer can put in', () => {

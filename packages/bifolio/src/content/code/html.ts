@@ -10,8 +10,8 @@ interface CodeLabels {
   wrap: string
   /** Of the scrollable code where the fence has no title. */
   region: string
-  /** Said of a sample that has run. */
-  ran: (version: string) => string
+  /** Said of code that a check has run. @param tool with its version */
+  ran: (tool: string) => string
   printed: string
 }
 
@@ -24,9 +24,9 @@ export interface FencedCode {
   labels: CodeLabels
   /** What holds for a fence without `wrapCode`. */
   defaultWrap: boolean
-  /** With what the sample has run, and what it printed then, if that is not shown anyway. */
-  ran?: { version: string; output: string }
-  /** Address of a `TypeLock`, with the key of the code as its hash. */
+  /** With what the code has been run, and what it printed then, if that is not shown anyway. */
+  verified?: { name: string; version: string; output: string }
+  /** Address of a `SymbolIndex`, with the key of the code as its hash. */
   types?: string
 }
 
@@ -126,7 +126,7 @@ function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean |
 }
 
 function frame(
-  { lang, fence, labels, defaultWrap, ran, types }: FencedCode,
+  { lang, fence, labels, defaultWrap, verified, types }: FencedCode,
   code: string,
   focus: boolean,
 ): string {
@@ -143,12 +143,15 @@ function frame(
     `<pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre>` +
     `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
     `<button type="button" data-code-copy aria-label="${escapeHtml(labels.copy)}"></button>` +
-    `${ran ? provenance(ran, labels) : ''}</div>`
+    `${verified ? verification(verified, labels) : ''}</div>`
   )
 }
 
-function provenance({ version, output }: NonNullable<FencedCode['ran']>, labels: CodeLabels): string {
-  const says = escapeText(labels.ran(version))
+function verification(
+  { name: tool, version, output }: NonNullable<FencedCode['verified']>,
+  labels: CodeLabels,
+): string {
+  const says = escapeText(labels.ran(`${tool} ${version}`))
   if (!output) return `<p class="code-ran">${says}</p>`
   const name = escapeHtml(labels.printed)
   return (

@@ -3,7 +3,7 @@ import { resolveLanguage } from './languages.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
 /** Code, taken apart into what a translator may touch and what not. */
-interface CodeWords {
+export interface CodeWords {
   /** For each line the code with its comments and strings left out. */
   frame: string[]
   /** For each line its comments and strings. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import type { CodeAnnotation } from '../../config/check.ts'
 import { CODE_SLOT } from '../../shared/slots.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import { readAsset } from '../asset.ts'
@@ -10,7 +11,6 @@ import { type FencedCode, highlightCode } from '../code/html.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
-import { hasTypes, readProvenance, typesKey } from '../samples/provenance.ts'
 
 /** `./sample.ts#L3-L8` */
 const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
@@ -21,9 +21,6 @@ const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
  * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
  */
 export const code = (page: Compilation): MdastPluginDefinition => {
-  const { sampleLock, defaultWrapCode } = page.context
-  const ran = sampleLock ? readProvenance(page.source, sampleLock) : undefined
-  if (ran && sampleLock) page.dependencies.add(sampleLock)
   return defineMdastPlugin({
     name: 'code',
     options: { position: true },
@@ -38,14 +35,15 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       }
       const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value)
       const source = written.replace(/\n$/, '')
+      const { verified, symbols } = page.annotations.code?.(position.line, source) ?? {}
       const block: FencedCode = {
         code: source,
         lang,
         fence,
         labels: stringsFor(page.lang).code,
-        defaultWrap: defaultWrapCode,
-        ran: ran?.get(position.line),
-        types: typesOf(page, source),
+        defaultWrap: page.context.defaultWrapCode,
+        verified,
+        types: symbols && addressOf(page, symbols),
       }
       const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
       const known = page.knownCode?.get(key)
@@ -61,15 +59,11 @@ export const code = (page: Compilation): MdastPluginDefinition => {
   })
 }
 
-/** Where the browser finds what the symbols in the code are. */
-function typesOf(page: Compilation, code: string): string | undefined {
-  const { typeLock, base } = page.context
-  if (!typeLock) return undefined
-  page.dependencies.add(typeLock)
-  if (!hasTypes(code, typeLock)) return undefined
-  const { file } = readAsset(typeLock)
-  if (!page.assets.some((asset) => asset.file === file)) page.addAsset(typeLock, file)
-  return `${base}${file}#${typesKey(code)}`
+/** Where the browser finds what the symbols of a piece of code are. */
+function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnnotation['symbols']>): string {
+  const { file } = readAsset(source)
+  if (!page.assets.some((asset) => asset.file === file)) page.addAsset(source, file)
+  return `${page.context.base}${file}#${key}`
 }
 
 /** A node of a type of our own: a paragraph would be unwrapped in a tight list. */

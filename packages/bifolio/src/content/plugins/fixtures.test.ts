@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from '@rstest/core'
 import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
@@ -44,13 +45,14 @@ async function render(file: string, context: CompileContext): Promise<string> {
   return fillCodeSlots(rendered.replaceAll(NOT_OURS, ''), codeBlocks)
 }
 
-/** A page in the folder of the plugin, or one in another language beside the page that it was translated from. */
+/** A page in the folder of the plugin, or a translated one with what a check has recorded about it. */
 function renderFixture(plugin: string): Promise<string> {
   const root = join(ROOT, plugin)
-  const pins = join(root, 'pins.json')
-  if (existsSync(pins)) {
+  const annotations = join(root, 'annotations.js')
+  if (existsSync(annotations)) {
     const rules = { ...context.rules, langs: ['en', 'zh'] }
-    return render('zh/input.mdx', { ...context, root, pins, rules })
+    const sources = [{ module: pathToFileURL(annotations).href, options: {} }]
+    return render('zh/input.mdx', { ...context, root, annotations: sources, rules })
   }
   const input = existsSync(join(root, 'input.md')) ? 'input.md' : 'input.mdx'
   return render(`${plugin}/${input}`, context)

@@ -1,19 +1,19 @@
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition, type MdastVisitorContext } from 'satteri'
+import type { OutdatedBlocks } from '../../config/check.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
 import { type PositionedNode, positionOf } from '../position.ts'
-import type { Staleness } from '../stale.ts'
 
 /**
  * Tells readers below a translated block that the text it was made from has changed since.
  *
  * `<p class="stale-note">The English text has changed … <a href="/guide/">Read it</a></p>`
  */
-export const stale = (page: Compilation, { places, original }: Staleness): MdastPluginDefinition => {
+export const stale = (page: Compilation, { positions, original }: OutdatedBlocks): MdastPluginDefinition => {
   const { stale: text, staleLink } = stringsFor(page.lang)
   const isStale = (node: PositionedNode): boolean => {
     const { line, column } = positionOf(page, node)
-    return places.has(`${line}:${column}`)
+    return positions.has(`${line}:${column}`)
   }
   const note = (): Custom => ({
     // A node of a type of our own: a paragraph would be unwrapped in a tight list.

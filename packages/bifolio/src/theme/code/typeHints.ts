@@ -1,5 +1,5 @@
-import type { TypeLock } from '../../shared/samples.ts'
 import { stringsFor } from '../../shared/strings.ts'
+import type { SymbolIndex } from '../../shared/symbols.ts'
 import { showHint } from './hint.ts'
 
 const KEYS: Record<string, (index: number, count: number) => number> = {
@@ -9,12 +9,12 @@ const KEYS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-const files = new Map<string, Promise<TypeLock>>()
+const files = new Map<string, Promise<SymbolIndex>>()
 
 /**
  * Marks the symbols of a block of code. Hovering one shows what it is; with the keyboard, Enter goes from the code to the
  * first symbol, the arrow keys from one to the next, and Escape back.
- * @param address of a {@link TypeLock}, with the key of the code as its hash
+ * @param address of a {@link SymbolIndex}, with the key of the code as its hash
  */
 export async function addTypeHints(block: HTMLElement, address: string): Promise<void> {
   const [url = '', key = ''] = address.split('#')
@@ -36,8 +36,8 @@ export async function addTypeHints(block: HTMLElement, address: string): Promise
   pre.addEventListener('keydown', (event) => move(event, pre, elements))
 }
 
-function load(url: string): Promise<TypeLock> {
-  const file = fetch(url).then((response): Promise<TypeLock> => {
+function load(url: string): Promise<SymbolIndex> {
+  const file = fetch(url).then((response): Promise<SymbolIndex> => {
     if (!response.ok) throw new Error(`${url}: ${response.status}`)
     return response.json()
   })

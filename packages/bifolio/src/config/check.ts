@@ -1,0 +1,137 @@
+import type { RouteRules } from '../shared/route.ts'
+import type { CompiledPage, Problem, Route } from '../shared/types.ts'
+import type { Config } from './schema.ts'
+
+/**
+ * A check that a site names under `checks` in its configuration; `bifolio check <name>` runs it.
+ *
+ * @example
+ * ```ts
+ * const todoCheck: Check = {
+ *   name: 'todo',
+ *   summary: 'find pages that are not finished',
+ *   async run({ routes, readText }) {
+ *     const files = routes.map(({ file }) => file).filter((file) => readText(file).includes('TODO'))
+ *     const problems = files.map((file) => ({ severity: 'error' as const, file, message: 'The page has a TODO.' }))
+ *     return { problems, summary: `${routes.length} pages, ${files.length} not finished`, counts: { todo: files.length } }
+ *   },
+ * }
+ * ```
+ */
+export interface Check {
+  /** The word after `bifolio check`: lower-case letters, digits and `-`. */
+  name: string
+  /** What it does, in one line of the help. */
+  summary: string
+  /** Its own options on the command line, by name. */
+  flags?: Record<string, CheckFlag>
+  /** The one word that may follow on the command line; its value is among the flags, under `key`. */
+  argument?: { key: string; value: string }
+  /** What the check has recorded about pages, for their readers. Default: nothing. */
+  annotations?: AnnotationSource
+  /**
+   * Finds what is wrong. It may write files of its own, when a flag asks for it.
+   * @throws only for what no user can be blamed for
+   */
+  run(context: CheckContext): Promise<CheckReport>
+}
+
+/** An option of a check on the command line: `--update`, `--seed <number>`. */
+export interface CheckFlag {
+  /** A number is a whole one. */
+  type: 'boolean' | 'string' | 'number'
+  /** Name of the value in the help: `file`. */
+  value?: string
+  help: string
+  /** Bounds of a number, both included. */
+  min?: number
+  max?: number
+}
+
+/** The site that a check looks at. */
+export interface CheckContext {
+  config: Config
+  /** Absolute path of the configuration. */
+  configFile: string
+  /** Absolute paths. `content` is what the files of pages are relative to; a check may keep results below `cache`. */
+  dirs: Readonly<Record<'root' | 'content' | 'public' | 'out' | 'cache', string>>
+  /** All pages. */
+  routes: readonly Route[]
+  /** The entries of every `_meta.json` and `_nav.json`, by file. */
+  menus: ReadonlyMap<string, readonly object[]>
+  /** The text of a file of the content, with plain line ends; empty when it cannot be read. */
+  readText(file: string): string
+  /** A page as a build compiles it: links, components, code, problems, … */
+  compile(route: Route): Promise<CompiledPage>
+  /** What the command line gives, by the name of the flag. */
+  flags: Readonly<Record<string, string | number | boolean | undefined>>
+  /** Aborted when the command is interrupted. */
+  signal: AbortSignal
+}
+
+/** What a check has found. */
+export interface CheckReport {
+  /** The command fails when one of them is an error. */
+  problems: Problem[]
+  /** The result in one line. */
+  summary: string
+  /** The numbers of the result, for `--json`. */
+  counts: object
+}
+
+/**
+ * A module that knows what a check has recorded about pages. Plain data: pages are compiled in several threads, each of
+ * which imports the module.
+ */
+export interface AnnotationSource {
+  /** URL of a module that exports an {@link AnnotatePage} under the name `annotatePage`. */
+  module: string
+  /** Passed on to it, as JSON. Pages are compiled anew when they change. */
+  options: unknown
+}
+
+/**
+ * Says what readers are shown of a check's results. Called for every page and every fragment of one while it is compiled.
+ * @returns `undefined` when there is nothing to show and nothing that a change could add
+ */
+export type AnnotatePage<Options> = (page: AnnotatedFile, options: Options) => Annotations | undefined
+
+/** A page, or a fragment that it imports, while it is compiled. */
+export interface AnnotatedFile {
+  route: Route
+  /** Relative to the content folder. */
+  file: string
+  /** With plain line ends. */
+  text: string
+  /** Absolute path of the site. */
+  site: string
+  /** Absolute path of the content folder. */
+  content: string
+  rules: RouteRules
+}
+
+/** What readers are shown of a check's results on a page. */
+export interface Annotations {
+  /** Absolute paths of the files that decide about them: when one changes, the page is compiled anew. */
+  dependencies?: readonly string[]
+  /** For a fence at this line (that of its opening marks) that shows this code. */
+  code?(line: number, code: string): CodeAnnotation | undefined
+  /** Blocks of a translation whose source has changed since. */
+  outdated?: OutdatedBlocks
+}
+
+/** What is known of a piece of code. */
+export interface CodeAnnotation {
+  /** It has been run: with what, and what it printed that the page does not show. */
+  verified?: { name: string; version: string; output: string }
+  /** What its symbols are: the absolute path of a `SymbolIndex`, and the key of the code in it. */
+  symbols?: { file: string; key: string }
+}
+
+/** The blocks of a translated page that lag behind. */
+export interface OutdatedBlocks {
+  /** `line:column` where they start. */
+  positions: ReadonlySet<string>
+  /** Address of the page in the language that they were translated from, starting with `/<lang>/`. */
+  original: string
+}

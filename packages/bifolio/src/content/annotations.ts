@@ -1,0 +1,36 @@
+import type { AnnotatePage, AnnotationSource, Annotations } from '../config/check.ts'
+import type { Compilation } from './compilation.ts'
+
+/** What all checks together have recorded about a file. */
+export type FileAnnotations = Pick<Annotations, 'code' | 'outdated'>
+
+/** By the URL of the module. */
+const annotators = new Map<string, AnnotatePage<unknown>>()
+
+/** Imports the modules that annotate pages, so that {@link annotate} finds them while a page is compiled. */
+export async function loadAnnotators(sources: readonly AnnotationSource[]): Promise<void> {
+  for (const { module } of sources) {
+    if (annotators.has(module)) continue
+    const exported: { annotatePage?: AnnotatePage<unknown> } = await import(/* webpackIgnore: true */ module)
+    if (typeof exported.annotatePage !== 'function')
+      throw new Error(`The module \`${module}\` of a check exports no function \`annotatePage\`.`)
+    annotators.set(module, exported.annotatePage)
+  }
+}
+
+/**
+ * What checks have recorded about the file that is compiled; what that depends on becomes a dependency of the page.
+ * @param text of the file with plain line ends
+ */
+export function annotate({ context, route, file, dependencies }: Compilation, text: string): FileAnnotations {
+  const { site, root: content, rules } = context
+  const all = context.annotations.flatMap(({ module, options }) => {
+    return annotators.get(module)?.({ route, file, text, site, content, rules }, options) ?? []
+  })
+  for (const path of all.flatMap(({ dependencies = [] }) => dependencies)) dependencies.add(path)
+  if (all.length === 0) return {}
+  return {
+    code: (line, code) => Object.assign({}, ...all.map((annotations) => annotations.code?.(line, code))),
+    outdated: all.find(({ outdated }) => outdated)?.outdated,
+  }
+}

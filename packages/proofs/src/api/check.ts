@@ -1,0 +1,131 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
+import type { ApiOptions } from '../index.ts'
+import { mutationReport, mutationRequest } from '../mutation.ts'
+import { type Claim, checkClaims, optionClaim, signatureClaims } from './claims.ts'
+import { type Coverage, compareCoverage, countCoverage, parseJson, readCoverage } from './coverage.ts'
+import { wordsOf } from './declarations.ts'
+import { checkEvidence } from './evidence.ts'
+import { type ApiLock, formatLock, readApi } from './lock.ts'
+import { checkMentions, vocabularyOf } from './mentions.ts'
+import { mutateApi } from './mutate.ts'
+import { type DocumentedPackage, findDocumented } from './package.ts'
+import { type ApiPage, apiPage } from './pages.ts'
+import { type ApiProfile, profileOf } from './profile.ts'
+
+/** All that pages are held against. */
+export interface ApiBasis {
+  installed: DocumentedPackage
+  profile: ApiProfile
+  lock: ApiLock
+  coverage: Coverage
+  /** The coverage file as written. */
+  source: { file: string; text: string }
+}
+
+/** `bifolio check api [--update]`: holds the pages against the package that they document, as it is installed. */
+export async function runApiCheck(options: ApiOptions, context: CheckContext): Promise<CheckReport> {
+  const mutation = mutationRequest(context.flags)
+  const { basis, problems } = await readBasis(options, context, !mutation && context.flags.update === true)
+  const pages = context.routes.map((route) => apiPage(route, context.readText(route.file)))
+  if (mutation)
+    return basis
+      ? mutationReport('mentions of the API', await mutateApi(pages, basis, mutation))
+      : { problems, summary: 'nothing to break', counts: {} }
+  const counts = countCoverage(basis?.coverage)
+  const { items, documented, mentioned, outOfScope } = counts
+  const found = basis
+    ? [...checkText(pages, basis), ...(await checkClaims(claimsOf(pages, basis), basis))]
+    : []
+  return {
+    problems: sortProblems([...problems, ...found]),
+    summary: `${items} items of the API: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope (${documented + mentioned} of ${items - outOfScope} in scope)`,
+    counts,
+  }
+}
+
+/** Finds what is wrong without the compiler. */
+export function checkText(pages: readonly ApiPage[], basis: ApiBasis): Problem[] {
+  const { installed, lock, coverage, source } = basis
+  const known = [...wordsOf(installed.declarations), ...Object.keys(coverage.others)]
+  const vocabulary = vocabularyOf(basis, pages, known)
+  return [
+    ...compareCoverage(lock, coverage, source.text, source.file),
+    ...checkEvidence(pages, basis),
+    ...pages.flatMap((page) => checkMentions(page, vocabulary)),
+  ]
+}
+
+/** What the pages say about types. */
+export function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
+  const options = Object.values(basis.coverage.areas).flatMap(({ from, items }) =>
+    from === basis.profile.options ? Object.entries(items) : [],
+  )
+  return pages.flatMap((page) => [
+    ...signatureClaims(page, basis),
+    ...options.flatMap(([name, status]) =>
+      'documented' in status && status.documented === page.path ? optionClaim(page, name, basis.profile) : [],
+    ),
+  ])
+}
+
+/** Reads what the pages are held against. @param update write the lock file anew from the package */
+async function readBasis(
+  options: ApiOptions,
+  { dirs, configFile }: CheckContext,
+  update: boolean,
+): Promise<{ basis?: ApiBasis; problems: Problem[] }> {
+  const installed = findDocumented(options.package, dirs.root)
+  if (!installed)
+    return failed(
+      configFile,
+      `The package \`${options.package}\` is not installed, or has no types or no command.`,
+      'Install it beside the site; its `package.json` has to name `types` and `bin`.',
+    )
+  const coverageFile = join(dirs.root, options.coverage)
+  if (!existsSync(coverageFile))
+    return failed(
+      options.coverage,
+      'The coverage file does not exist.',
+      'Write it, or fix the option `coverage`.',
+    )
+  const text = readFileSync(coverageFile, 'utf8')
+  const { coverage, problems } = readCoverage(text, options.coverage)
+  if (!coverage) return { problems }
+  const profile = profileOf(installed.name)
+  const areas = Object.fromEntries(Object.entries(coverage.areas).map(([name, { from }]) => [name, from]))
+  const lock = await readApi(installed, areas, profile)
+  const file = join(dirs.root, options.lock)
+  if (update) writeFileSync(file, formatLock(lock))
+  return {
+    basis: { installed, profile, lock, coverage, source: { file: options.coverage, text } },
+    problems: compareLocks(existsSync(file) ? readFileSync(file, 'utf8') : '{}', lock, options.lock),
+  }
+}
+
+/** Names the items of the package that are not as the lock file says. */
+function compareLocks(text: string, now: ApiLock, file: string): Problem[] {
+  if (text === formatLock(now)) return []
+  const { value, problems } = parseJson(text, file)
+  if (problems.length > 0) return problems
+  const before = value as Partial<ApiLock>
+  const changed = Object.entries(now.areas).flatMap(([area, items]) => {
+    const old = before.areas?.[area] ?? {}
+    const names = [...new Set([...Object.keys(old), ...Object.keys(items)])]
+    return names
+      .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(items[name]))
+      .map((name) => `${area} ${name}`)
+  })
+  const what =
+    changed.length > 0 ? `: ${changed.slice(0, 10).join(', ')}${changed.length > 10 ? ', …' : ''}` : ''
+  return failed(
+    file,
+    `The lock is not that of ${now.package} ${now.version}${what}.`,
+    'Run `bifolio check api --update`, look at what has changed, and bring the pages in line.',
+  ).problems
+}
+
+function failed(file: string, message: string, hint: string): { problems: Problem[] } {
+  return { problems: [{ severity: 'error', file, message, hint }] }
+}

@@ -1,0 +1,115 @@
+import type { Problem } from 'bifolio/check'
+import type { Block } from '../blocks.ts'
+import type { ApiBasis } from './check.ts'
+import { memberNames } from './claims.ts'
+import type { ItemStatus } from './coverage.ts'
+import { checkFlagRow } from './flag-rows.ts'
+import { checkOptionHead } from './options.ts'
+import { type ApiPage, errorAt, sectionOf, titleOf } from './pages.ts'
+
+/** Checks that the pages, in every language, document or mention each item as the coverage file says. */
+export function checkEvidence(pages: readonly ApiPage[], basis: ApiBasis): Problem[] {
+  const { lock, coverage, source, profile } = basis
+  const flags = Object.entries(coverage.areas).flatMap(([name, { from }]) =>
+    from === 'flags' ? Object.keys(lock.areas[name] ?? {}) : [],
+  )
+  return Object.entries(coverage.areas).flatMap(([area, { from, items }]) =>
+    Object.entries(items).flatMap(([name, status]) => {
+      const item = lock.areas[area]?.[name]
+      const target =
+        'documented' in status ? status.documented : 'mentioned' in status ? status.mentioned : undefined
+      if (!item || target === undefined) return []
+      const [path = '', id = ''] = target.split('#')
+      const found = pages.filter((page) => page.path === path)
+      if (found.length === 0) return [missingPage(source, name, path)]
+      return found.flatMap((page) => {
+        const problems = evidenceProblems(page, { area, from, name, id, status, help: item.help }, basis)
+        if (from === 'flags') return [...problems, ...checkFlagRow(page, name, basis)]
+        const isOption = from === profile.options && 'documented' in status
+        return isOption
+          ? [...problems, ...checkOptionHead(page, name, { item, flags, isDefault: status.default })]
+          : problems
+      })
+    }),
+  )
+}
+
+interface Item {
+  area: string
+  from: string
+  name: string
+  id: string
+  /** What the help says about a flag. */
+  help?: string
+  status: ItemStatus
+}
+
+function evidenceProblems(page: ApiPage, item: Item, basis: ApiBasis): Problem[] {
+  const blocks = item.id ? sectionOf(page, item.id) : page.blocks
+  const start = blocks[0]
+  if (!start) {
+    const first = titleOf(page)
+    return first
+      ? [
+          lacks(
+            first,
+            `The page has no heading \`#${item.id}\`, where \`${item.name}\` is said to be documented.`,
+          ),
+        ]
+      : []
+  }
+  if (isShown(blocks, item, basis)) return []
+  const wanted = 'documented' in item.status ? 'documented' : 'mentioned'
+  return [lacks(start, `\`${item.name}\` (${item.area}) is not ${wanted} here, as the coverage file says.`)]
+}
+
+/** Whether an item is shown as its kind asks for. */
+function isShown(
+  blocks: readonly Block[],
+  { from, name, id, status, area, help }: Item,
+  { installed: { command }, profile }: ApiBasis,
+): boolean {
+  const codes = blocks.flatMap(({ inlineCode }) => inlineCode)
+  if (from === 'flags')
+    return blocks.some(({ kind, source }) => kind === 'table' && hasRow(source, name, help))
+  if (from === 'commands')
+    return codes.some(
+      (code) =>
+        code === `${command} ${name}` || code === commandOf(name) || code === `${command} ${commandOf(name)}`,
+    )
+  const isSignature = blocks.some(({ code }) => code?.lang === 'ts' && memberNames(code.text).includes(name))
+  if (from === profile.methods && 'documented' in status)
+    return isSignature && (blocks[0]?.inlineCode.includes(`${profile.objects[0]}.${name}`) ?? false)
+  if (from.includes('.')) return new RegExp(`\\b${area}\\.${name}\\b`).test(blocks[0]?.source ?? '')
+  if (from === profile.options && 'documented' in status)
+    return id !== '' || blocks.some(({ source }) => source.startsWith(`# ${name}`))
+  return (
+    isSignature || codes.some((code) => new RegExp(`(?<![\\w-])(?:--)?${literal(name)}(?![\\w-])`).test(code))
+  )
+}
+
+/** Whether a row of a table starts with a flag as the help prints it, and names its default if that is a word. */
+function hasRow(table: string, flag: string, help = ''): boolean {
+  const row = table.split('\n').find((line) => line.startsWith(`| \`${flag}\` |`))
+  const value = /\(default: (\w+)\)/.exec(help)?.[1]
+  return row !== undefined && (value === undefined || row.includes(`\`${value}\``))
+}
+
+/** `run [...filters]` → `run` */
+function commandOf(usage: string): string {
+  return usage.replace(/ ?\[.*/, '')
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function lacks(block: Block, message: string): Problem {
+  return errorAt(block, '', message, 'Write it, or fix the status in the coverage file.')
+}
+
+function missingPage({ file, text }: ApiBasis['source'], name: string, path: string): Problem {
+  const line = text.slice(0, Math.max(0, text.indexOf(JSON.stringify(name)))).split('\n').length
+  const message = `\`${name}\` is said to be on the page \`${path}\`, which does not exist.`
+  return { severity: 'error', file, line, message, hint: 'Fix the path.' }
+}

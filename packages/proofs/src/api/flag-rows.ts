@@ -1,0 +1,83 @@
+import type { Problem } from 'bifolio/check'
+import type { Block } from '../blocks.ts'
+import type { ApiBasis } from './check.ts'
+import { namesOf } from './help.ts'
+import type { LockedItem } from './lock.ts'
+import { type ApiPage, errorAt } from './pages.ts'
+
+/** The heads of columns in all languages of the site. */
+const COLUMNS: Record<string, 'type' | 'default'> = {
+  Type: 'type',
+  Default: 'default',
+  类型: 'type',
+  默认值: 'default',
+}
+/** Types that are the same on the command line and in the configuration. */
+const SIMPLE = /^(?:boolean|number|string)(?:\[\])?$/
+
+/**
+ * Compares what the tables of flags say of types and defaults with the option that a flag sets: `--retry`, and for
+ * defaults also parts of an option, `--coverage.provider`. Cells with more than one piece of code say it in words.
+ */
+export function checkFlagRow(page: ApiPage, spec: string, basis: ApiBasis): Problem[] {
+  const option = optionOf(spec, basis)
+  if (!option) return []
+  return page.blocks.flatMap((block) =>
+    cellsOf(block, spec).flatMap(({ column, cell }) => {
+      const wanted = option[column]
+      const given = /^`([^`]+)`$/.exec(cell)?.[1]
+      if (wanted === undefined || given === undefined || plain(given) === plain(wanted)) return []
+      const what = column === 'type' ? 'type' : 'default'
+      return [
+        errorAt(
+          block,
+          `| \`${spec}\` |`,
+          `The ${what} of \`${spec}\` is \`${wanted}\`, not \`${given}\`.`,
+          'Write what the package says.',
+        ),
+      ]
+    }),
+  )
+}
+
+/** The cells of the row of a flag in columns with a known head. */
+function cellsOf({ kind, source }: Block, spec: string): { column: 'type' | 'default'; cell: string }[] {
+  if (kind !== 'table') return []
+  const [head = [], , ...rows] = source.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const row = rows.find((cells) => cells[1] === `\`${spec}\``) ?? []
+  return head.flatMap((name, index) => {
+    const column = COLUMNS[name]
+    return column ? [{ column, cell: row[index] ?? '' }] : []
+  })
+}
+
+/** Type and default of what a flag sets, as far as they are known. */
+function optionOf(
+  spec: string,
+  { lock, coverage, profile }: ApiBasis,
+): Pick<LockedItem, 'type' | 'default'> | undefined {
+  const [name = '', ...parts] = (namesOf(spec).find((flag) => flag.startsWith('--')) ?? '')
+    .slice(2)
+    .split('.')
+  for (const [area, { from, items }] of Object.entries(coverage.areas)) {
+    const item = lock.areas[area]?.[name]
+    if (from !== profile.options || !item) continue
+    const status = items[name]
+    const value = (status && 'documented' in status ? status.default : undefined) ?? item.default
+    if (parts.length > 0) return { default: partOf(value ?? '', parts) }
+    return {
+      type: SIMPLE.test(item.type ?? '') ? item.type : undefined,
+      default: value?.startsWith('{') ? undefined : value,
+    }
+  }
+}
+
+/** A simple value in the code of an object: `partOf("{ type: 'forks' }", ['type'])` → `'forks'`. */
+function partOf(object: string, parts: readonly string[]): string | undefined {
+  if (parts.length !== 1) return undefined
+  return new RegExp(`[{,] ${parts[0]}: ('[^']*'|\\[[^\\]]*\\]|[\\w.]+)`).exec(object)?.[1]
+}
+
+function plain(code: string): string {
+  return code.replace(/^['"]|['"]$/g, '').replace(/"/g, "'")
+}

@@ -1,0 +1,164 @@
+import { nearest, type Problem } from 'bifolio/check'
+import type { Block } from '../blocks.ts'
+import type { ApiBasis } from './check.ts'
+import { WORD } from './declarations.ts'
+import { namesOf } from './help.ts'
+import { type ApiPage, errorAt } from './pages.ts'
+
+/** Everything that code on the pages may name, and how to find it there. */
+export interface Vocabulary {
+  version: string
+  areas: ApiBasis['lock']['areas']
+  /** Names of the options of the configuration. */
+  options: readonly string[]
+  /** Names of the methods of the package's objects. */
+  methods: readonly string[]
+  /** `--retry`, `-t` */
+  flags: ReadonlySet<string>
+  /** Names of the commands; the one without a name is left out. */
+  commands: ReadonlySet<string>
+  words: ReadonlySet<string>
+  patterns: Record<'run' | 'command' | 'use' | 'method' | 'version', RegExp>
+}
+
+/** Puts together what may be named: the API, the words of the published types, of the samples, and `known`. */
+export function vocabularyOf(
+  basis: ApiBasis,
+  pages: readonly ApiPage[],
+  known: Iterable<string>,
+): Vocabulary {
+  const { lock, coverage, profile } = basis
+  const items = Object.values(lock.areas).flatMap((items) => Object.keys(items))
+  const specs = items.filter((name) => name.startsWith('-'))
+  const samples = pages.flatMap(({ blocks }) =>
+    blocks.flatMap(({ code, shape }) => (code ? [code.text, shape] : [])),
+  )
+  const words = [...specs, ...samples].flatMap((text) => text.match(WORD) ?? [])
+  const namesFrom = (source: string): string[] =>
+    Object.entries(coverage.areas).flatMap(([area, { from }]) =>
+      from === source ? Object.keys(lock.areas[area] ?? {}) : [],
+    )
+  return {
+    version: lock.version,
+    areas: lock.areas,
+    options: namesFrom(profile.options),
+    methods: namesFrom(profile.methods),
+    flags: new Set(specs.flatMap(namesOf)),
+    commands: new Set(items.flatMap((usage) => /^([a-z][\w-]*)(?: \[.*\])?$/.exec(usage)?.[1] ?? [])),
+    words: new Set([...known, ...words]),
+    patterns: patternsOf(basis),
+  }
+}
+
+function patternsOf({
+  installed: { command, name },
+  profile: { title, objects },
+}: ApiBasis): Vocabulary['patterns'] {
+  return {
+    run: new RegExp(`^(?:npx )?${command}(?: |$)`),
+    command: new RegExp(`\\b${command} ([a-z]+(?:-[a-z]+)*)(?= |$)`),
+    use: new RegExp(`\\b${command}\\b(?!\\.)`),
+    method: new RegExp(`(?<![\\w/.'"-])(?:${objects.join('|') || '(?!)'})\\.(\\w+)`, 'g'),
+    version: new RegExp(
+      `(?:${title} v|${name}\`? |${command}/|(?:in|as) version |在 |版本是 )(\\d+\\.\\d+\\.\\d+)`,
+      'g',
+    ),
+  }
+}
+
+/** Finds flags, commands, methods, option keys, versions and words in code that do not exist. */
+export function checkMentions(page: ApiPage, vocabulary: Vocabulary): Problem[] {
+  return page.blocks.flatMap((block) => [
+    ...block.inlineCode.flatMap((code) => checkCode(block, code, vocabulary)),
+    ...commandLines(block, vocabulary).flatMap((line) => checkCommand(block, line, vocabulary)),
+    ...(block.code ? checkMethods(block, block.code.text, vocabulary) : []),
+    ...checkVersions(block, vocabulary),
+  ])
+}
+
+function checkCode(block: Block, code: string, vocabulary: Vocabulary): Problem[] {
+  const isCommand = vocabulary.patterns.run.test(code) || code.startsWith('-')
+  const found = [
+    ...(isCommand ? checkCommand(block, code, vocabulary) : []),
+    ...checkMethods(block, code, vocabulary),
+    ...checkKeys(block, code, vocabulary),
+  ]
+  if (found.length > 0 || (!isCommand && isMessage(code))) return found
+  const unknown = (code.match(WORD) ?? []).filter((word) => !vocabulary.words.has(word))
+  return unknown.map((word) =>
+    unknownName(block, code, `\`${word}\` in \`${code}\``, [...vocabulary.words], word),
+  )
+}
+
+/** A sentence that the package or another tool prints. */
+function isMessage(code: string): boolean {
+  return !/[{}=]/.test(code) && (code.match(/(?<!\S)[A-Za-z']{2,}(?!\S)/g)?.length ?? 0) >= 2
+}
+
+/** Flags, and the word after the command, if it is one of lower-case letters where a sub-command would be. */
+function checkCommand(
+  block: Block,
+  line: string,
+  { flags, commands, words, patterns }: Vocabulary,
+): Problem[] {
+  const used = [...line.matchAll(/(?<=^|[ ,=])(--?[A-Za-z][\w.*-]*)/g)].map(([name]) => name)
+  const unknown = used.filter((flag) => !words.has(flag) && !isFlag(flag, flags))
+  const command = patterns.command.exec(line)?.[1] ?? ''
+  const isMisspelt = command && !commands.has(command) && nearest(command, [...commands])
+  return [
+    ...unknown.map((flag) => unknownName(block, flag, `The flag \`${flag}\``, [...flags], flag)),
+    ...(isMisspelt
+      ? [unknownName(block, command, `The command \`${command}\``, [...commands], command)]
+      : []),
+  ]
+}
+
+function isFlag(flag: string, flags: ReadonlySet<string>): boolean {
+  const bare = flag.replace(/\.$/, '')
+  if (bare === '--no-' || flags.has(bare) || flags.has(bare.replace(/^--no-/, '--'))) return true
+  return [...flags].some((known) => known.endsWith('*') && bare.startsWith(known.slice(0, -1)))
+}
+
+/** Lines of shell fences that run the command. */
+function commandLines({ code }: Block, { patterns }: Vocabulary): string[] {
+  if (!code || !/^(?:bash|sh|shell)$/.test(code.lang)) return []
+  return code.text.split('\n').filter((line) => patterns.use.test(line) && !/\bnode\b/.test(line))
+}
+
+function checkMethods(block: Block, code: string, { methods, patterns }: Vocabulary): Problem[] {
+  return [...code.matchAll(patterns.method)].flatMap(([use, name = '']) =>
+    // `tool.config` is how the name of its configuration file starts.
+    name === 'config' || methods.includes(name) ? [] : [unknownName(block, use, `\`${use}\``, methods, name)],
+  )
+}
+
+/** `output.externals`, `source.define`: keys of options whose keys are an area of their own. */
+function checkKeys(block: Block, code: string, { areas, options, words }: Vocabulary): Problem[] {
+  const [, option = '', key = ''] = /^(\w+)\.(\w+)$/.exec(code) ?? []
+  const keys = Object.keys(areas[option] ?? {})
+  if (words.has(code) || keys.length === 0 || !options.includes(option) || keys.includes(key)) return []
+  return [unknownName(block, code, `The option \`${code}\``, keys, key)]
+}
+
+function checkVersions(block: Block, { version: current, words, patterns }: Vocabulary): Problem[] {
+  const major = current.replace(/\..*/, '.')
+  return [...block.source.matchAll(patterns.version)].flatMap(([use, version = '']) => {
+    if (version === current || !version.startsWith(major) || words.has(version)) return []
+    const message = `The version ${version} is not the documented one, ${current}.`
+    return [errorAt(block, use, message, 'Check the page against it.')]
+  })
+}
+
+function unknownName(
+  block: Block,
+  piece: string,
+  what: string,
+  known: readonly string[],
+  name: string,
+): Problem {
+  const near = nearest(name, known)
+  const hint = near
+    ? `Did you mean \`${near}\`?`
+    : 'Fix it, or name it under `others` in the coverage file with where it comes from.'
+  return errorAt(block, piece, `${what} is no part of the API.`, hint)
+}

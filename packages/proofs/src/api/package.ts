@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { commandsOf, findPackage } from '../packages.ts'
+
+const execute = promisify(execFile)
+
+/** The package whose API is documented, as it is installed. */
+export interface DocumentedPackage {
+  name: string
+  version: string
+  folder: string
+  /** The `node_modules` folder that holds it. */
+  modules: string
+  /** The text of its published types. */
+  declarations: string
+  /** Name and script of its command. */
+  command: string
+  bin: string
+}
+
+/** Finds a package from a folder. @returns `undefined` when it is not installed, or has no types or no command */
+export function findDocumented(name: string, from: string): DocumentedPackage | undefined {
+  const found = findPackage(name, from)
+  const [command] = found ? commandsOf(found) : []
+  if (!found?.manifest.types || !command) return undefined
+  const { version, folder, manifest } = found
+  return {
+    name,
+    version,
+    folder,
+    modules: folder.slice(0, -name.length - 1),
+    declarations: readFileSync(join(folder, manifest.types ?? ''), 'utf8'),
+    command: command[0],
+    bin: command[1],
+  }
+}
+
+/** Runs the command of the package. @returns what it has printed */
+export async function runCommand(
+  { bin }: DocumentedPackage,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<{ stdout: string; stderr: string }> {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env }
+  return execute(process.execPath, [bin, ...args], { cwd: options.cwd, env })
+}
+
+/** Folder of a project that uses the package, with these files; it exists until `use` has ended. */
+export async function inProject<Result>(
+  { modules }: DocumentedPackage,
+  files: Record<string, string>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-api-')))
+  try {
+    symlinkSync(modules, join(folder, 'node_modules'))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    return await use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

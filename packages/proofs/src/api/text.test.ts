@@ -1,0 +1,161 @@
+import { expect, test } from '@rstest/core'
+import { checkText } from './check.ts'
+import type { Coverage } from './coverage.ts'
+import type { ApiLock } from './lock.ts'
+import { apiPage } from './pages.ts'
+import { rstest } from './rstest.ts'
+
+const LOCK: ApiLock = {
+  package: 'tool',
+  version: '0.12.0',
+  areas: {
+    config: {
+      retry: { type: 'number', default: '0' },
+      bail: { type: 'number', default: '0' },
+      pool: { type: 'PoolType | PoolOptions', default: "{ type: 'forks', execArgv: [] }" },
+    },
+    output: { module: {} },
+    utilities: { fn: { type: 'MockFn' } },
+    commands: { 'run [...filters]': { help: 'run it' } },
+    flags: {
+      '--retry <retry>': { help: 'retry' },
+      '--pool.type <type>': { help: 'pool' },
+      '-t, --testNamePattern <value>': { help: 'by name' },
+    },
+  },
+}
+
+const COVERAGE: Coverage = {
+  areas: {
+    config: {
+      from: 'RstestConfig',
+      items: {
+        retry: { documented: '/retry' },
+        bail: { outOfScope: 'No page.' },
+        pool: { outOfScope: 'No page.' },
+      },
+    },
+    output: { from: 'RstestConfig.output', items: { module: { documented: '/api#output-module' } } },
+    utilities: { from: 'RstestUtilities', items: { fn: { documented: '/api#fn' } } },
+    commands: { from: 'commands', items: { 'run [...filters]': { documented: '/cli#run' } } },
+    flags: {
+      from: 'flags',
+      items: {
+        '--retry <retry>': { documented: '/cli' },
+        '--pool.type <type>': { documented: '/cli' },
+        '-t, --testNamePattern <value>': { documented: '/cli' },
+      },
+    },
+  },
+  types: {},
+  others: {},
+}
+
+const PAGES = {
+  '/retry':
+    '# retry\n\n- **Type:** `number`\n- **Default:** `0`\n- **CLI:** `--retry <retry>`\n\nSee `retry: 2`.\n',
+  '/api':
+    '## `rstest.fn` {#fn}\n\n```ts\nfn: MockFn;\n```\n\n## output.module {#output-module}\n\nSince `Rstest v0.12.0`.\n',
+  '/cli':
+    '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What | Type | Default |\n| --- | --- | --- | --- |\n| `--retry <retry>` | Again | `number` | `0` |\n| `--pool.type <type>` | Pool | `string` | `forks` |\n| `-t, --testNamePattern <value>` | Some | `string` | — |\n',
+}
+
+/** What is told when a piece of a page is another one. */
+function told(path: keyof typeof PAGES | '', from: string, to: string, coverage = COVERAGE): string[] {
+  const pages = Object.entries(PAGES).map(([pagePath, text]) => {
+    if (pagePath === path) expect(text).toContain(from)
+    const file = `en${pagePath}.mdx`
+    return apiPage({ file, pagePath, lang: 'en' }, pagePath === path ? text.replace(from, to) : text)
+  })
+  const installed = {
+    name: 'tool',
+    version: '0.12.0',
+    folder: '',
+    modules: '',
+    command: 'rstest',
+    declarations: "declare type A = number | string | Rstest | 'forks' | 'threads'",
+    bin: '',
+  }
+  const source = { file: 'coverage.json', text: JSON.stringify(coverage, null, 2) }
+  return checkText(pages, { installed, profile: rstest, lock: LOCK, coverage, source }).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  )
+}
+
+test('pages that tell the truth have nothing wrong', () => {
+  expect(told('', '', '')).toEqual([])
+})
+
+test.each([
+  ['/retry', '`0`', '`1`', 'en/retry.mdx:4 The default is `0`, not `1`.'],
+  ['/retry', '`--retry <retry>`', 'no flag', 'en/retry.mdx:5 The flag `--retry` is missing.'],
+  ['/retry', '- **Default:** `0`\n', '', 'en/retry.mdx:1 The page of `retry` has no line for its default.'],
+  [
+    '/retry',
+    '# retry',
+    '# rerty',
+    'en/retry.mdx:1 `retry` (config) is not documented here, as the coverage file says.',
+  ],
+  ['/retry', '`retry: 2`', '`reetry: 2`', 'en/retry.mdx:7 `reetry` in `reetry: 2` is no part of the API.'],
+  [
+    '/api',
+    'rstest.fn',
+    'rstest.fm',
+    'en/api.mdx:1 `fn` (utilities) is not documented here, as the coverage file says.',
+  ],
+  [
+    '/api',
+    '{#fn}',
+    '{#fm}',
+    'en/api.mdx:1 The page has no heading `#fn`, where `fn` is said to be documented.',
+  ],
+  [
+    '/api',
+    'fn: MockFn',
+    'fm: MockFn',
+    'en/api.mdx:1 `fn` (utilities) is not documented here, as the coverage file says.',
+  ],
+  ['/api', 'output.module', 'output.modules', 'en/api.mdx:7 `module` (output) is not documented here'],
+  ['/api', '0.12.0', '0.11.0', 'en/api.mdx:9 The version 0.11.0 is not the documented one, 0.12.0.'],
+  ['/cli', 'rstest run`', 'rstest urn`', 'en/cli.mdx:1 `run [...filters]` (commands) is not documented here'],
+  ['/cli', 'run --retry', 'run --retrys', 'en/cli.mdx:4 The flag `--retrys` is no part of the API.'],
+  ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is no part of the API.'],
+  [
+    '/cli',
+    '| `--retry <retry>` | Again | `number` | `0` |\n',
+    '',
+    'en/cli.mdx:1 `--retry <retry>` (flags) is not documented here',
+  ],
+  [
+    '/cli',
+    '<value>`',
+    '<values>`',
+    'en/cli.mdx:1 `-t, --testNamePattern <value>` (flags) is not documented here',
+  ],
+  ['/cli', '`number`', '`string`', 'en/cli.mdx:9 The type of `--retry <retry>` is `number`, not `string`.'],
+  ['/cli', '| `0`', '| `1`', 'en/cli.mdx:9 The default of `--retry <retry>` is `0`, not `1`.'],
+  [
+    '/cli',
+    '`forks`',
+    '`threads`',
+    "en/cli.mdx:10 The default of `--pool.type <type>` is `'forks'`, not `threads`.",
+  ],
+] as const)('%s: %s → %s', (path, from, to, expected) => {
+  expect(told(path, from, to)).toContainEqual(expect.stringContaining(expected))
+})
+
+test('the coverage file names every item, and no other', () => {
+  const config = {
+    from: 'RstestConfig',
+    items: {
+      retry: { documented: '/retry' },
+      bial: { outOfScope: 'No page.' },
+      pool: { outOfScope: 'No page.' },
+    },
+  }
+  const problems = told('', '', '', { ...COVERAGE, areas: { ...COVERAGE.areas, config } })
+  expect(problems).toEqual([
+    expect.stringContaining('tool 0.12.0 has `bail` (config), which has no status here.'),
+    expect.stringContaining('tool 0.12.0 has no `bial` (config).'),
+  ])
+})

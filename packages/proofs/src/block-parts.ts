@@ -1,0 +1,106 @@
+import type { MarkdownNode } from 'bifolio/check'
+import type { Block, BlockKind, Piece } from './blocks.ts'
+
+type Parts = Omit<Block, 'file' | 'line' | 'column' | 'source'>
+
+const KINDS: Record<string, BlockKind> = {
+  yaml: 'frontmatter',
+  heading: 'heading',
+  paragraph: 'paragraph',
+  listItem: 'item',
+  table: 'table',
+  code: 'code',
+  containerDirective: 'container',
+  mdxJsxFlowElement: 'component',
+}
+
+/** Attributes whose values are words of the page's language. */
+const WORDS = new Set(['text', 'label', 'title', 'alt', 'description', 'summary', 'aria-label'])
+
+/** What kind of block a node is, and what `content` of it says. */
+export function partsOf(node: MarkdownNode, content: readonly MarkdownNode[]): Parts {
+  const parts: Parts = {
+    kind: KINDS[node.type] ?? 'other',
+    shape: shapeOf(node),
+    links: [],
+    images: [],
+    inlineCode: [],
+    elements: [],
+    texts: [],
+  }
+  const collector = new Collector(parts)
+  for (const part of content) collector.line(part)
+  if (node.type === 'code') {
+    const { line } = node.position.start
+    parts.code = { lang: node.lang ?? '', text: node.value ?? '', line: line + 1 }
+  }
+  for (const list of [parts.links, parts.images, parts.inlineCode, parts.elements]) list.sort()
+  return parts
+}
+
+function shapeOf(node: MarkdownNode): string {
+  if (node.type === 'heading') return `h${node.depth} ${node.data?.hProperties?.id ?? ''}`.trim()
+  if (node.type === 'code') return `${node.lang ?? ''} ${node.meta ?? ''}`.trim()
+  if (node.type === 'containerDirective') return node.name ?? ''
+  if (node.type === 'mdxJsxFlowElement') return elementOf(node)
+  if (node.type === 'table') {
+    const rows = node.children ?? []
+    return `${rows.length} × ${rows[0]?.children?.length ?? 0}`
+  }
+  return node.type
+}
+
+/** An element with those of its attributes that are the same in every language: `<Badge type="info">`. */
+function elementOf({ name, attributes }: MarkdownNode): string {
+  const written = (Array.isArray(attributes) ? attributes : []).map(attributeOf).sort()
+  return `<${[name ?? '', ...written].join(' ')}>`
+}
+
+function attributeOf(attribute: { name?: string; value?: unknown }): string {
+  const { name = '{…}', value } = attribute
+  if (WORDS.has(name) && typeof value === 'string') return name
+  if (value === null || value === undefined) return name
+  return `${name}=${typeof value === 'string' ? JSON.stringify(value) : `{${expressionOf(value)}}`}`
+}
+
+function expressionOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'value' in value ? String(value.value) : String(value)
+}
+
+class Collector {
+  constructor(private readonly parts: Parts) {}
+
+  /** Reads a paragraph, a heading, or what holds several of them. */
+  line(node: MarkdownNode): void {
+    if (node.type === 'table' || node.type === 'tableRow') {
+      for (const child of node.children ?? []) this.line(child)
+      return
+    }
+    const pieces: Piece[] = []
+    for (const child of node.children ?? []) this.inline(child, pieces)
+    if (pieces.length > 0) this.parts.texts.push(pieces)
+  }
+
+  private inline(node: MarkdownNode, pieces: Piece[]): void {
+    const { line, column } = node.position.start
+    const place = { line, column }
+    if (node.type === 'text') pieces.push({ kind: 'text', text: node.value ?? '', ...place })
+    else if (node.type === 'break') pieces.push({ kind: 'break', text: '', ...place })
+    else if (node.type === 'inlineCode') {
+      this.parts.inlineCode.push(node.value ?? '')
+      pieces.push({ kind: 'code', text: node.value ?? '', ...place })
+    } else this.element(node, pieces, place)
+  }
+
+  private element(node: MarkdownNode, pieces: Piece[], place: Pick<Piece, 'line' | 'column'>): void {
+    if (node.type === 'link') this.parts.links.push(node.url ?? '')
+    if (node.type === 'image') {
+      this.parts.images.push(node.url ?? '')
+      pieces.push({ kind: 'element', text: '', ...place })
+    }
+    if (node.type === 'mdxJsxTextElement') this.parts.elements.push(elementOf(node))
+    for (const child of node.children ?? []) this.inline(child, pieces)
+    if (node.type === 'mdxJsxTextElement' && (node.children ?? []).length === 0)
+      pieces.push({ kind: 'element', text: '', ...place })
+  }
+}

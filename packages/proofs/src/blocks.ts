@@ -1,0 +1,79 @@
+import { type MarkdownNode, type Place, parsePage } from 'bifolio/check'
+import { partsOf } from './block-parts.ts'
+
+/** What a block is, coarsely: what may be the translation of what. */
+export type BlockKind =
+  | 'frontmatter'
+  | 'heading'
+  | 'paragraph'
+  | 'item'
+  | 'table'
+  | 'code'
+  | 'container'
+  | 'component'
+  | 'other'
+
+/** A piece of running text, or something between two of them. */
+export interface Piece {
+  kind: 'text' | 'code' | 'break' | 'element'
+  /** The words; of inline code, the code; of an image or an empty element, nothing. */
+  text: string
+  line: number
+  column: number
+}
+
+/** The smallest unit of a page that is translated as a whole. Line and column count from 1. */
+export interface Block extends Required<Place> {
+  kind: BlockKind
+  /** What has to be the same in every language: depth and id of a heading, language and meta of a fence, … */
+  shape: string
+  /** As written, without the blocks inside it. */
+  source: string
+  /** Of a fence: the code. */
+  code?: { lang: string; text: string; line: number }
+  /** What it refers to. Each is sorted. */
+  links: string[]
+  images: string[]
+  inlineCode: string[]
+  /** Inline components and HTML elements. */
+  elements: string[]
+  /** Its lines of text: one for a paragraph, one for each cell of a table. */
+  texts: Piece[][]
+}
+
+/** Nodes that only hold blocks. */
+const TRANSPARENT = new Set(['root', 'list', 'blockquote', 'footnoteDefinition'])
+
+/**
+ * Cuts a page into its blocks, in order. A container, a component and a list item are blocks of their own, without the
+ * blocks inside them.
+ * @returns no blocks for a page with broken syntax, which the compiler reports
+ */
+export function readBlocks(source: string, file: string): Block[] {
+  const tree = parsePage(source, file)
+  if (!tree) return []
+  const blockOf = (node: MarkdownNode, end: number, content: readonly MarkdownNode[]): Block => {
+    const { line, column, offset } = node.position.start
+    return { file, line, column, source: tree.text.slice(offset, end).trim(), ...partsOf(node, content) }
+  }
+  const visit = (node: MarkdownNode): Block[] => {
+    const { type, children = [], position } = node
+    if (TRANSPARENT.has(type)) return children.flatMap(visit)
+    if (!['listItem', 'containerDirective', 'mdxJsxFlowElement'].includes(type))
+      return [blockOf(node, position.end.offset, [node])]
+    // Its own part ends where the first block inside it starts.
+    const own = ownParagraph(node)
+    const inner = own ? children.slice(1) : children
+    const end = own ? own.position.end.offset : (inner[0]?.position.start.offset ?? position.end.offset)
+    return [blockOf(node, end, own ? [own] : []), ...inner.flatMap(visit)]
+  }
+  return visit(tree.root)
+}
+
+/** The first paragraph of a list item, or the title of a container: it belongs to the block. */
+function ownParagraph({ type, children: [first] = [] }: MarkdownNode): MarkdownNode | undefined {
+  if (first?.type !== 'paragraph') return undefined
+  return type === 'listItem' || (type === 'containerDirective' && first.data?.directiveLabel)
+    ? first
+    : undefined
+}

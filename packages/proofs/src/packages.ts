@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A package that is installed. */
+export interface InstalledPackage {
+  name: string
+  version: string
+  /** Absolute path without symbolic links. */
+  folder: string
+  manifest: Manifest
+}
+
+/** The fields of a `package.json` that matter here. */
+export interface Manifest {
+  version?: string
+  types?: string
+  bin?: string | Record<string, string>
+  dependencies?: Record<string, string>
+}
+
+/** Finds a package as Node.js does. @param from absolute path of a folder */
+export function findPackage(name: string, from: string): InstalledPackage | undefined {
+  const folder = join(from, 'node_modules', name)
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return dirname(from) === from ? undefined : findPackage(name, dirname(from))
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+  return { name, version: manifest.version ?? '', folder: realpathSync(folder), manifest }
+}
+
+/** The commands of a package with the absolute paths of their scripts. */
+export function commandsOf({
+  name,
+  folder,
+  manifest: { bin = {} },
+}: InstalledPackage): [name: string, file: string][] {
+  const commands = typeof bin === 'string' ? { [name.split('/').at(-1) ?? name]: bin } : bin
+  return Object.entries(commands).map(([command, file]) => [command, join(folder, file)])
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPackage } from '../packages.ts'
+import type { RunOptions } from './pages.ts'
+import type { StepResult } from './run/scenario.ts'
+
+/** Identifies what all results depend on besides the scenarios: the code in `run/`, the packages and Node.js. */
+export function runFingerprint({ site, runner }: RunOptions): string {
+  const hash = createHash('sha256').update(process.versions.node)
+  const folder = join(import.meta.dirname, 'run')
+  for (const name of readdirSync(folder).sort())
+    if (/\.[jt]s$/.test(name)) hash.update(readFileSync(join(folder, name)))
+  for (const name of [runner.package, 'typescript', ...runner.companions])
+    hash.update(`${name}@${findPackage(name, site)?.version ?? ''}`)
+  return hash.digest('hex')
+}
+
+/** Results of scenarios in which all went well; the others are run again. */
+export interface ResultCache {
+  get(scenario: string): StepResult[] | undefined
+  set(scenario: string, results: readonly StepResult[]): void
+}
+
+/** @param folder absolute path; created when there is something to keep */
+export function openCache(folder: string, fingerprint: string): ResultCache {
+  const fileOf = (scenario: string): string =>
+    join(
+      folder,
+      `${createHash('sha256').update(scenario).update(fingerprint).digest('hex').slice(0, 32)}.json`,
+    )
+  return {
+    get(scenario) {
+      const file = fileOf(scenario)
+      if (!existsSync(file)) return undefined
+      try {
+        return JSON.parse(readFileSync(file, 'utf8'))
+      } catch {
+        // Not written to its end, or by something else: run again.
+        return undefined
+      }
+    },
+    set(scenario, results) {
+      mkdirSync(folder, { recursive: true })
+      const file = fileOf(scenario)
+      writeFileSync(`${file}.${process.pid}`, JSON.stringify(results))
+      renameSync(`${file}.${process.pid}`, file)
+    },
+  }
+}

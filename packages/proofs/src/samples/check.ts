@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
+import type { SamplesOptions } from '../index.ts'
+import { mutationReport, mutationRequest } from '../mutation.ts'
+import { findPackage } from '../packages.ts'
+import { readSampleLock, samplesOf } from './lock.ts'
+import { mutateSamples } from './mutate.ts'
+import { type PageSamples, type RunOptions, runSamples, type SampleCounts } from './pages.ts'
+import { runnerOf } from './run/runner.ts'
+import { readSymbols } from './symbols.ts'
+
+/** `bifolio check samples [--update]`: runs the samples of a site and compares the lock with what came of them. */
+export async function runSamplesCheck(options: SamplesOptions, context: CheckContext): Promise<CheckReport> {
+  const { dirs, routes, flags, signal } = context
+  const run: RunOptions = {
+    content: dirs.content,
+    files: routes.map(({ file }) => file).sort(),
+    site: dirs.root,
+    cache: join(dirs.cache, 'samples'),
+    runner: runnerOf(options.runner),
+    signal,
+  }
+  const mutation = mutationRequest(flags)
+  if (mutation) return mutationReport('samples', await mutateSamples(run, mutation))
+  const update = flags.update === true
+  let { problems, counts, pages } = await runSamples(run)
+  if (update && updatePages(pages, run.content)) ({ problems, counts, pages } = await runSamples(run))
+  const isSound = problems.length === 0
+  for (const { file, lock, indent } of await locksOf(options, run, { pages, isSound })) {
+    const path = join(run.site, file)
+    if (update) writeFileSync(path, `${JSON.stringify(lock, undefined, indent)}\n`)
+    else if (isSound && !holds(path, lock)) problems = [...problems, outdated(file)]
+  }
+  return { problems: sortProblems(problems), summary: summaryOf(counts), counts }
+}
+
+interface LockFile {
+  /** Relative to the site. */
+  file: string
+  lock: object
+  /** Spaces; 0 for all in one line. */
+  indent: number
+}
+
+/** What the lock files should hold. Symbols are only looked up in samples without a problem. */
+async function locksOf(
+  { lock: file, types }: SamplesOptions,
+  { runner, site }: RunOptions,
+  { pages, isSound }: { pages: readonly PageSamples[]; isSound: boolean },
+): Promise<LockFile[]> {
+  const version = findPackage(runner.package, site)?.version ?? ''
+  const { samples } = readSampleLock(join(site, file), runner.id)
+  const lock = { [runner.id]: version, samples: samplesOf(pages, runner, samples) }
+  const locks: LockFile[] = [{ file, lock, indent: 1 }]
+  if (types && isSound) {
+    const symbols = await readSymbols(pages, site, runner)
+    locks.push({ file: types, lock: { [runner.id]: version, ...symbols }, indent: 0 })
+  }
+  return locks
+}
+
+/** Whether a file holds this lock, in the same order. */
+function holds(path: string, lock: object): boolean {
+  try {
+    return existsSync(path) && JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))) === JSON.stringify(lock)
+  } catch {
+    return false
+  }
+}
+
+/** Writes what was printed in the place of what pages show. @returns whether there was anything to change */
+function updatePages(pages: readonly PageSamples[], content: string): boolean {
+  let hasChanged = false
+  for (const { file, scenarios } of pages) {
+    const changes = scenarios.flatMap(({ scenario, verdicts }) =>
+      verdicts.flatMap(({ correction }, index) =>
+        correction === undefined ? [] : [{ line: scenario.lines[index] ?? 1, correction }],
+      ),
+    )
+    if (changes.length === 0) continue
+    hasChanged = true
+    const lines = readFileSync(join(content, file), 'utf8').split('\n')
+    // From the end, so that the lines of the others stay.
+    for (const { line, correction } of changes.sort((a, b) => b.line - a.line)) {
+      const end = lines.findIndex((text, index) => index >= line && /^\s*(?:```|~~~)/.test(text))
+      // The code of a fence in a list is indented as far as its marks.
+      const [indent = ''] = /^[ \t]*/.exec(lines[line - 1] ?? '') ?? []
+      lines.splice(line, end - line, ...correction.split('\n').map((text) => text && indent + text))
+    }
+    writeFileSync(join(content, file), lines.join('\n'))
+  }
+  return hasChanged
+}
+
+function outdated(file: string): Problem {
+  return {
+    severity: 'error',
+    file,
+    message: 'The results that are kept are not those of the samples as they are now.',
+    hint: 'Run `bifolio check samples --update` and look at what it changes.',
+  }
+}
+
+/** The numbers of a run, and why samples were left out. */
+function summaryOf({ pages, found, run, optedOut, failing, reasons }: SampleCounts): string {
+  const left = reasons.map(({ file, line, reason }) => `\n  ${file}:${line}  opted out: ${reason}`)
+  return `${pages} pages, ${found} samples found, ${run} run, ${optedOut} opted out, ${failing} failing${left.join('')}`
+}

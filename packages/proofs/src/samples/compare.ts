@@ -1,0 +1,38 @@
+import { difference } from './run/output.ts'
+import type { TestRunner } from './run/runner.ts'
+import type { StepResult } from './run/scenario.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** What is to be reported of a step once what it printed has been compared with what the page shows. */
+export interface Verdict {
+  problem?: string
+  /** What it printed, when the page does not show it. */
+  printed?: string
+  /** What the page should show in place of what it shows. */
+  correction?: string
+}
+
+/** Compares what happened with what the page shows. */
+export function compareResults(
+  runner: TestRunner,
+  { steps }: Scenario,
+  results: readonly StepResult[],
+): Verdict[] {
+  const verdicts = results.map((result): Verdict => ({ ...result }))
+  for (const [index, step] of steps.entries()) {
+    const { problem, printed = '' } = results[index] ?? {}
+    if (problem) continue
+    if (step.kind === 'made') {
+      const diff = difference(runner, step.text, printed, true)
+      verdicts[index] = diff ? { problem: `The file \`${step.path}\` has another content:\n${diff}` } : {}
+    }
+    if (step.kind !== 'run' || !step.shown) continue
+    const { text, isExcerpt, step: shown } = step.shown
+    verdicts[index] = {}
+    const diff = difference(runner, text, printed, isExcerpt)
+    if (!diff) continue
+    const sentence = 'The output is not what the command prints'
+    verdicts[shown] = { problem: `${sentence}:\n${diff}`, ...(!isExcerpt && { correction: printed }) }
+  }
+  return verdicts
+}

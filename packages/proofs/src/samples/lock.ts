@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { isObject, type SymbolIndex } from 'bifolio/check'
+import { lockReader } from '../lock-file.ts'
+import type { PageSamples } from './pages.ts'
+import { difference } from './run/output.ts'
+import type { TestRunner } from './run/runner.ts'
+import { sampleKey } from './scenarios.ts'
+
+/** What is kept of a run of all samples. */
+export interface RecordedSamples {
+  /** Of the test runner. */
+  version: string
+  /** By the key of the sample: what it printed, empty when nothing or when the page shows it. */
+  samples: Record<string, string>
+}
+
+/** Characters of an output that are kept. */
+const LONGEST_OUTPUT = 4000
+
+const NOTHING: RecordedSamples = { version: '', samples: {} }
+
+const readLock = lockReader<Record<string, unknown>>((text) => {
+  const value: unknown = JSON.parse(text)
+  return isObject(value) ? value : {}
+}, {})
+
+/** Reads the lock file of samples; one that does not exist, or is no lock file of the runner, holds nothing. */
+export function readSampleLock(file: string, runner: TestRunner['id']): RecordedSamples {
+  const { [runner]: version, samples } = readLock(file)
+  if (typeof version !== 'string' || !isObject(samples)) return NOTHING
+  return { version, samples: samples as RecordedSamples['samples'] }
+}
+
+/** Reads the symbols that are known, by the key of the code; none when the file does not exist or is no lock file. */
+export function readTypeLock(file: string): SymbolIndex['samples'] {
+  const { samples } = readLock(file)
+  return isObject(samples) ? (samples as SymbolIndex['samples']) : {}
+}
+
+/** The name that the symbols of a piece of code are kept under. */
+export function typesKey(code: string): string {
+  return createHash('sha256').update(code).digest('hex').slice(0, 10)
+}
+
+/** What the lock should hold: every sample that came out well, and what it printed if the page does not show it. */
+export function samplesOf(
+  pages: readonly PageSamples[],
+  runner: TestRunner,
+  before: RecordedSamples['samples'],
+): RecordedSamples['samples'] {
+  const samples: RecordedSamples['samples'] = {}
+  for (const { scenarios } of pages)
+    for (const { scenario, hash, verdicts } of scenarios)
+      for (const [index, step] of scenario.steps.entries()) {
+        const { problem, printed = '' } = verdicts[index] ?? {}
+        if (!scenario.samples[index] || step.kind === 'skip' || problem) continue
+        const key = sampleKey(hash, index)
+        const text = printed.length > LONGEST_OUTPUT ? `${printed.slice(0, LONGEST_OUTPUT)}\n…` : printed
+        const kept = before[key]
+        // Times differ with every run: an output that is otherwise the same stays as it is.
+        samples[key] = kept !== undefined && !difference(runner, kept, text) ? kept : text
+      }
+  return Object.fromEntries(Object.entries(samples).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

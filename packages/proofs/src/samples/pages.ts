@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Problem } from 'bifolio/check'
+import { openCache, type ResultCache, runFingerprint } from './cache.ts'
+import { compareResults, type Verdict } from './compare.ts'
+import type { TestRunner } from './run/runner.ts'
+import { runScenario, type StepResult } from './run/scenario.ts'
+import { readScenarios, runHash, type Scenario, scenarioHash } from './scenarios.ts'
+
+/** Which samples are run, and with what. */
+export interface RunOptions {
+  /** Absolute path of the folder that `files` are relative to. */
+  content: string
+  /** The pages. */
+  files: readonly string[]
+  /** Absolute path of the site: packages are looked for from here. */
+  site: string
+  /** Folder for results that need not be produced again. */
+  cache: string
+  runner: TestRunner
+  signal: AbortSignal
+}
+
+/** The samples of a site in numbers. */
+export interface SampleCounts {
+  pages: number
+  /** Fences that a reader may type or copy. */
+  found: number
+  run: number
+  optedOut: number
+  failing: number
+  /** How many scenarios were run, and how many results were known already. */
+  played: number
+  known: number
+  /** Why samples are opted out, and where. */
+  reasons: { file: string; line: number; reason: string }[]
+}
+
+/** What is known of the samples of a page. */
+export interface PageSamples {
+  file: string
+  scenarios: { scenario: Scenario; hash: string; verdicts: Verdict[] }[]
+}
+
+/** What the run of all samples has found. */
+export interface SamplesResult {
+  problems: Problem[]
+  counts: SampleCounts
+  pages: PageSamples[]
+}
+
+/** Does on every page what it tells its readers to do, and reports what does not come out as shown. */
+export async function runSamples(options: RunOptions): Promise<SamplesResult> {
+  const problems: Problem[] = []
+  const read = options.files.map((file) => {
+    const { scenarios, problems: found } = readScenarios(readPage(options, file), file)
+    problems.push(...found.map((problem): Problem => ({ severity: 'error', file, ...problem })))
+    return { file, scenarios }
+  })
+  const unique = new Map(
+    read.flatMap(({ scenarios }) => scenarios.map((scenario) => [runHash(scenario), scenario])),
+  )
+  const cache = openCache(options.cache, runFingerprint(options))
+  const { results, known } = await runAll(unique, options, cache)
+  const pages = read.map(({ file, scenarios }) => ({
+    file,
+    scenarios: scenarios.map((scenario) => ({
+      scenario,
+      hash: scenarioHash(scenario),
+      verdicts: compareResults(options.runner, scenario, results.get(runHash(scenario)) ?? []),
+    })),
+  }))
+  return {
+    problems: [...problems, ...pages.flatMap(problemsOf)],
+    counts: { ...countSamples(pages), played: unique.size - known, known },
+    pages,
+  }
+}
+
+/** The text of a page with plain line ends. */
+export function readPage({ content }: RunOptions, file: string): string {
+  return readFileSync(join(content, file), 'utf8').replaceAll('\r\n', '\n')
+}
+
+/** Does something with each item, as many at once as there are processors; the last items first. */
+export async function inParallel<T>(
+  items: readonly T[],
+  signal: AbortSignal,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      signal.throwIfAborted()
+      await work(next)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}
+
+async function runAll(
+  scenarios: ReadonlyMap<string, Scenario>,
+  options: RunOptions,
+  cache: ResultCache,
+): Promise<{ results: Map<string, StepResult[]>; known: number }> {
+  const results = new Map<string, StepResult[]>()
+  for (const hash of scenarios.keys()) {
+    const kept = cache.get(hash)
+    if (kept) results.set(hash, kept)
+  }
+  const known = results.size
+  // The longest is run first, so that none is left over at the end.
+  const waiting = [...scenarios]
+    .filter(([hash]) => !results.has(hash))
+    .sort(([, a], [, b]) => a.steps.length - b.steps.length)
+  await inParallel(waiting, options.signal, async ([hash, scenario]) => {
+    const result = await runScenario(scenario, options)
+    results.set(hash, result)
+    if (!result.some(({ problem }) => problem)) cache.set(hash, result)
+  })
+  return { results, known }
+}
+
+function problemsOf({ file, scenarios }: PageSamples): Problem[] {
+  return scenarios.flatMap(({ scenario, verdicts }) =>
+    verdicts.flatMap(({ problem }, index): Problem[] => {
+      if (!problem) return []
+      const message = problem.replaceAll('\n', '\n    ')
+      return [{ severity: 'error', file, line: scenario.lines[index], message }]
+    }),
+  )
+}
+
+function countSamples(pages: readonly PageSamples[]): Omit<SampleCounts, 'played' | 'known'> {
+  const counts = { pages: pages.length, found: 0, run: 0, optedOut: 0, failing: 0 }
+  const reasons: SampleCounts['reasons'] = []
+  for (const { file, scenarios } of pages)
+    for (const { scenario, verdicts } of scenarios)
+      for (const [index, step] of scenario.steps.entries()) {
+        if (verdicts[index]?.problem) counts.failing++
+        if (!scenario.samples[index]) continue
+        counts.found++
+        if (step.kind === 'skip') {
+          counts.optedOut++
+          reasons.push({ file, line: scenario.lines[index] ?? 1, reason: step.reason })
+        } else counts.run++
+      }
+  return { ...counts, reasons }
+}

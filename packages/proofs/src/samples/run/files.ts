@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import type { TestRunner } from './runner.ts'
+
+/** A file of a project while its scenario is run. */
+export interface ProjectFile {
+  path: string
+  code: string
+  /** The step that wrote it. */
+  step: number
+  /** Whether a command has run it as it is now. */
+  isCovered: boolean
+  /** Whether its types have been checked as it is now. */
+  isTyped: boolean
+  /** What a run of it has to fail with. */
+  fails?: string
+  /** What the type checker has to say about it. */
+  mistyped?: string
+}
+
+const CODE = /\.[cm]?[jt]sx?$/
+const TEST = /^\s*(?:test|it|describe)(?:\.\w+)*\(/m
+
+export const isCode = (path: string): boolean => CODE.test(path)
+export const isDeclaration = (path: string): boolean => /\.d\.[cm]?ts$/.test(path)
+export const isConfig = (path: string): boolean =>
+  /\.config\.[cm]?[jt]s$|(?:^|\/)[jt]sconfig[\w.]*\.json$/.test(path)
+
+/** What a file is to the test runner. */
+export function roleOf(
+  { path, code }: ProjectFile,
+  runner: TestRunner,
+): 'test' | 'config' | 'module' | 'other' {
+  if (!isCode(path) || isDeclaration(path) || path.startsWith('node_modules/')) return 'other'
+  if (isConfig(path) && code.includes(runner.package)) return 'config'
+  return TEST.test(code) && !code.includes(runner.inSourceTest) ? 'test' : 'module'
+}
+
+/** The files that a command has run, by what it names and what it has reported. */
+export function coveredBy(
+  script: string,
+  output: string,
+  { files, runner }: { files: Map<string, ProjectFile>; runner: TestRunner },
+): ProjectFile[] {
+  if (!runner.runs.test(script)) return []
+  const reported = [...output.matchAll(runner.reportedFile)].map(([, path = '']) => path)
+  return [...files.values()].filter((file) => {
+    if (roleOf(file, runner) === 'config') return isUsed(script, file.path, runner)
+    return reported.some((path) => path === file.path || file.path.endsWith(`/${path}`))
+  })
+}
+
+/** Whether the command loads this configuration: the one it names, or else the one of its root. */
+function isUsed(script: string, path: string, { configName }: TestRunner): boolean {
+  const named = /(?:--config|-c)[ =](\S+)/.exec(script)?.[1]
+  if (named) return path.endsWith(posix.normalize(named).replace(/^(?:\.\.\/)+/, ''))
+  const root = /(?:--root|-r)[ =](\S+)/.exec(script)?.[1] ?? '.'
+  return (
+    posix.dirname(path) === posix.normalize(root).replace(/\/$/, '') && configName.test(posix.basename(path))
+  )
+}
+
+/** Whether a file names another one: imports it, or has it in a list of files. */
+export function isNamed(path: string, others: Iterable<ProjectFile>): boolean {
+  const name = posix.basename(path).replace(/\.[^.]+$/, '')
+  const mention = new RegExp(`['"][^'"]*/?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\.\\w+)?['"]`)
+  return [...others].some((file) => file.path !== path && mention.test(file.code))
+}

@@ -1,0 +1,57 @@
+import type { FileReport, TestRunner } from './runner.ts'
+
+/** The test runner Rstest, as its command line reports runs with the reporter `verbose`. */
+export const rstest: TestRunner = {
+  id: 'rstest',
+  name: 'Rstest',
+  package: '@rstest/core',
+  companions: [
+    '@rsbuild/core',
+    '@rsbuild/plugin-react',
+    '@rsdoctor/rspack-plugin',
+    'happy-dom',
+    'jsdom',
+    'react',
+    'react-dom',
+  ],
+  types: ['Mock', 'MockInstance', 'RstestUtilities', 'RstestConfig'],
+  objects: ['rstest', 'rs'],
+  inSourceTest: 'import.meta.rstest',
+  configName: /^rstest\.config/,
+  runs: /\brstest\b|\bnpm (?:test|run)\b/,
+  reportedFile: /^ [✓✗-] (?:\[[^\]]+\] )?(\S+) \(\d+\)/gm,
+  listedFile: /^(\S+\.[cm]?[jt]sx?)(?::\d+:\d+)?(?: > .*)?$/,
+  slowCase: /^ +✓ .*\((?:[3-9]\d\d|\d{4,})ms\)|^ +✓ .*\(\d+(?:\.\d+)?s\)/,
+  loadConfig: (config) => `npx rstest list --filesOnly --config ${config}`,
+  runTests: (config) => `npx rstest run --reporter verbose${config ? ` --config ${config}` : ''}`,
+  configFor(include) {
+    const options = { include, exclude: { patterns: ['**/node_modules/**'], override: true } }
+    return `export default ${JSON.stringify(options)}\n`
+  },
+  importTestName: 'rstest-samples-reach.test.mjs',
+  importTest(modules) {
+    const tests = modules.map((path) => {
+      const file = JSON.stringify(`./${path}`)
+      return `test(${JSON.stringify(path)}, async () => { await import(${file}) })`
+    })
+    return `import { test } from '@rstest/core'\n${tests.join('\n')}\n`
+  },
+  readReport(path, output): FileReport | undefined {
+    const lines = output.split('\n')
+    const at = lines.findIndex((line) => /^ [✓✗-] /.test(line) && line.includes(` ${path} (`))
+    const isFine = lines[at]?.startsWith(' ✓') ?? false
+    const end = lines.findIndex((line, index) => index > at && !/^ {2}/.test(line))
+    const cases = at < 0 ? '' : lines.slice(at, end < 0 ? undefined : end).join('\n')
+    const text = (isFine ? '' : failuresOf(path, output)) || cases
+    return text ? { isFine, text } : undefined
+  },
+}
+
+/** What the summary of failures says about a file. */
+function failuresOf(path: string, output: string): string {
+  return output
+    .split(/\n(?= FAIL {2}|\n Test Files )/)
+    .filter((part) => part.startsWith(` FAIL  ${path}`))
+    .join('\n')
+    .trimEnd()
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
+
+/** How a script of a sample is run. */
+export interface ShellOptions {
+  cwd: string
+  env: Record<string, string>
+  /** It is stopped once it has printed this, and counts as ended well. */
+  until?: string
+}
+
+/** What came of a script. */
+export interface ShellResult {
+  /** Exit code; 124 when it ran out of time. */
+  code: number
+  /** Standard output and errors in the order of printing, without colours. */
+  output: string
+}
+
+/** Milliseconds after which a script counts as hanging; far more than any needs on a slow machine. */
+const LIMIT = 120_000
+/** Milliseconds that a stopped script has to clean up. */
+const GRACE = 5_000
+
+/**
+ * Runs a script in Bash. It ends at the first command that fails, unless it reads the exit code itself (`$?`).
+ * All processes that it has started are ended with it.
+ */
+export function runScript(script: string, { cwd, env, until }: ShellOptions): Promise<ShellResult> {
+  const flags = script.includes('$?') ? [] : ['-e', '-o', 'pipefail']
+  const child = spawn('bash', [...flags, '-c', `exec 2>&1\n${script}`], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A group of its own, so that nothing it has started outlives it.
+    detached: true,
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    let stopped: 'done' | 'late' | undefined
+    const stop = (why: typeof stopped): void => {
+      stopped ??= why
+      endGroup(child.pid, 'SIGINT')
+      setTimeout(() => endGroup(child.pid, 'SIGKILL'), GRACE).unref()
+    }
+    const limit = setTimeout(() => stop('late'), LIMIT)
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (until !== undefined && !stopped && output.includes(until)) stop('done')
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      endGroup(child.pid, 'SIGKILL')
+      resolve({ code: codeOf(code, stopped), output: stripVTControlCharacters(output) })
+    })
+  })
+}
+
+function codeOf(code: number | null, stopped: 'done' | 'late' | undefined): number {
+  if (stopped === 'done') return 0
+  return stopped === 'late' ? 124 : (code ?? 1)
+}
+
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}

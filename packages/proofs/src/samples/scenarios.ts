@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { type Fence, readPageParts } from './fences.ts'
+
+/** What is done in a sample's project, in the order of reading. */
+export type Step =
+  /** A file gets this content. */
+  | { kind: 'write'; path: string; lang: string; code: string; fails?: string; mistyped?: string }
+  /** A shell runs these commands; what it prints is shown, if `shown` is there. */
+  | {
+      kind: 'run'
+      script: string
+      /** It has to end with an error, and to print this; `true`: anything. */
+      fails?: string | true
+      /** Files that do not exist while it runs. */
+      without: string[]
+      /** It does not end by itself: it is stopped once it has printed this. */
+      until?: string
+      shown?: { step: number; text: string; isExcerpt: boolean }
+    }
+  /** What the `run` before it printed: compared there. */
+  | { kind: 'shown' }
+  /** Content of a file that a command before it wrote, `…` where something is left out. */
+  | { kind: 'made'; path: string; text: string }
+  /** Members, or a type, as the package publishes it. */
+  | { kind: 'shape'; code: string; is: string; given: string[] }
+  /** JSON that is no file. */
+  | { kind: 'data'; code: string }
+  | { kind: 'install'; packages: string[] }
+  /** Opted out, and why. */
+  | { kind: 'skip'; reason: string }
+
+/** What a page does in one project, step by step. */
+export interface Scenario {
+  /** Name of the project within its page. */
+  project: string
+  steps: Step[]
+  /** For each step, the line of its fence. */
+  lines: number[]
+  /** For each step, whether it counts as a sample: what a reader may type or copy. */
+  samples: boolean[]
+}
+
+/** A fence that cannot be understood. */
+export interface FenceProblem {
+  line: number
+  message: string
+  hint?: string
+}
+
+/** Languages of samples. What a fence of another language shows is a file, or what a command printed. */
+const SAMPLES = /^(?:[cm]?[jt]s|[jt]sx|jsonc?|bash|sh|shell)$/
+const SCRIPTS = /^(?:bash|sh|shell)$/
+const OUTPUTS = /^(?:text|txt|console|json)$/
+
+/**
+ * Reads from a page what is done in each of its projects. Each section (`##`) has a project of its own, until a
+ * fence names one: `project="shop"` continues in that project, until another is named.
+ */
+export function readScenarios(
+  source: string,
+  file: string,
+): { scenarios: Scenario[]; problems: FenceProblem[] } {
+  const scenarios = new Map<string, Scenario>()
+  const parts = readPageParts(source, file)
+  const problems: FenceProblem[] = parts ? [] : [UNREADABLE]
+  let project = ''
+  let isNamed = false
+  for (const part of parts ?? []) {
+    if (part.kind === 'section') {
+      if (!isNamed) project = `line ${part.line}`
+      continue
+    }
+    if (part.kind === 'fence' && typeof part.meta.project === 'string') {
+      project = part.meta.project
+      isNamed = true
+    }
+    const scenario = scenarios.get(project) ?? { project, steps: [], lines: [], samples: [] }
+    scenarios.set(project, scenario)
+    if (part.kind === 'install') {
+      add(scenario, { kind: 'install', packages: part.packages }, part.line, false)
+      continue
+    }
+    const step = stepOf(part, scenario)
+    if ('message' in step) problems.push({ line: part.line, ...step })
+    else add(scenario, step, part.line, SAMPLES.test(part.lang) && part.meta.hidden !== true)
+  }
+  return { scenarios: [...scenarios.values()], problems }
+}
+
+/** The compiler says why, and where. */
+const UNREADABLE: FenceProblem = {
+  line: 1,
+  message: 'The samples cannot be read: the syntax of the page is broken.',
+  hint: 'Run `bifolio check`.',
+}
+
+function add(scenario: Scenario, step: Step, line: number, isSample: boolean): void {
+  scenario.steps.push(step)
+  scenario.lines.push(line)
+  scenario.samples.push(isSample)
+}
+
+function stepOf(fence: Fence, scenario: Scenario): Step | Omit<FenceProblem, 'line'> {
+  const { lang, code, title, meta } = fence
+  if ('skip' in meta) return skipped(meta.skip)
+  if (SCRIPTS.test(lang)) return runStep(code, meta)
+  if ('is' in meta) return shapeStep(code, meta)
+  if (title !== undefined && 'made' in meta) return { kind: 'made', path: title, text: code }
+  if (title !== undefined) return fileStep(fence, posix.normalize(title))
+  if (OUTPUTS.test(lang) && follows(scenario)) return shownStep(code, 'excerpt' in meta, scenario)
+  if (lang === 'json' || lang === 'jsonc') return { kind: 'data', code }
+  if (SAMPLES.test(lang)) return fileStep(fence, nameless(scenario, lang))
+  return {
+    message: `The ${lang || 'nameless'} fence is neither a file nor what a command printed.`,
+    hint: 'Give it a `title`, put the command before it (a `bash hidden` fence if need be), or write `skip="reason"`.',
+  }
+}
+
+/** `is="Options"`; `given` names types that the package does not export. */
+function shapeStep(code: string, { is, given }: Fence['meta']): Step | Omit<FenceProblem, 'line'> {
+  if (typeof is === 'string') return { kind: 'shape', code, is, given: wordOf(given)?.split(/\s+/) ?? [] }
+  return {
+    message: 'The fence does not say what it shows.',
+    hint: 'Name the published type, for example `is="Options"`.',
+  }
+}
+
+function skipped(reason: string | true | undefined): Step | Omit<FenceProblem, 'line'> {
+  if (typeof reason === 'string' && reason.trim()) return { kind: 'skip', reason }
+  return { message: 'A sample is opted out without a reason.', hint: 'Write `skip="the reason"`.' }
+}
+
+function runStep(script: string, meta: Fence['meta']): Step {
+  return {
+    kind: 'run',
+    script,
+    ...(meta.fails !== undefined && { fails: meta.fails }),
+    without: wordOf(meta.without)?.split(/\s+/) ?? [],
+    ...(typeof meta.until === 'string' && { until: meta.until }),
+  }
+}
+
+function fileStep({ lang, code, meta }: Fence, path: string): Step | Omit<FenceProblem, 'line'> {
+  if (path.startsWith('../') || posix.isAbsolute(path))
+    return { message: `The file \`${path}\` lies outside of the project.`, hint: 'Fix its `title`.' }
+  return {
+    kind: 'write',
+    path,
+    lang,
+    code,
+    ...(typeof meta.fails === 'string' && { fails: meta.fails }),
+    ...(typeof meta.mistyped === 'string' && { mistyped: meta.mistyped }),
+  }
+}
+
+/** Whether a command whose output has not been shown yet is the last step. */
+function follows({ steps }: Scenario): boolean {
+  return steps.at(-1)?.kind === 'run'
+}
+
+function shownStep(text: string, isExcerpt: boolean, { steps }: Scenario): Step {
+  const run = steps.at(-1)
+  if (run?.kind === 'run') run.shown = { step: steps.length, text, isExcerpt }
+  return { kind: 'shown' }
+}
+
+/** Code without a name is a file of its own. */
+function nameless({ steps }: Scenario, lang: string): string {
+  return `sample-${steps.filter(({ kind }) => kind === 'write').length + 1}.${lang}`
+}
+
+const wordOf = (value: string | true | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+/** Identifies a scenario, wherever it is on the page. */
+export function scenarioHash({ steps }: Scenario): string {
+  return createHash('sha256').update(JSON.stringify(steps)).digest('hex')
+}
+
+/** Identifies what is run in a scenario: not what the page shows as its output. */
+export function runHash({ steps, ...scenario }: Scenario): string {
+  const inputs = steps.map((step): Step => {
+    if (step.kind === 'run') return { ...step, shown: undefined }
+    return step.kind === 'made' ? { ...step, text: '' } : step
+  })
+  return scenarioHash({ ...scenario, steps: inputs })
+}
+
+/** The key of a step's result in the lock: another scenario, another key. */
+export function sampleKey(hash: string, step: number): string {
+  return createHash('sha256').update(`${hash}:${step}`).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,121 @@
+import { type Problem, readCodeWords } from 'bifolio/check'
+import type { Block } from '../blocks.ts'
+import { HAN, PROSE } from './typography.ts'
+
+type Finding = Pick<Problem, 'message' | 'hint'>
+
+/** What the parts of a block are called. */
+const PARTS = { links: 'links', images: 'images', inlineCode: 'inline code', elements: 'elements' } as const
+
+const SHAPES: Partial<Record<Block['kind'], string>> = {
+  heading: 'heading (level and id)',
+  code: 'fence (language and meta)',
+  table: 'table (rows × columns)',
+  container: 'container',
+  component: 'component',
+}
+
+/** Tells what a translated block does not have in common with its source, apart from its words. */
+export async function compareBlocks(source: Block, translated: Block): Promise<Problem[]> {
+  const findings = [
+    ...differentShape(source, translated),
+    ...differentParts(source, translated),
+    ...untranslated(source, translated),
+  ]
+  const place = { severity: 'error' as const, file: translated.file }
+  const { line, column } = translated
+  return [
+    ...findings.map((finding) => ({ ...place, line, column, ...finding })),
+    ...(await differentCode(source, translated)).map(({ at, ...finding }) => ({
+      ...place,
+      line: at,
+      column: 1,
+      ...finding,
+    })),
+  ]
+}
+
+/** `en/guide/a.mdx:12` */
+export function placeName({ file, line }: Block): string {
+  return `${file}:${line}`
+}
+
+function differentShape(source: Block, translated: Block): Finding[] {
+  if (source.shape === translated.shape) return []
+  const what = SHAPES[translated.kind] ?? translated.kind
+  return [
+    {
+      message: `The ${what} is \`${translated.shape}\`, but \`${source.shape}\` at ${placeName(source)}.`,
+      hint: 'Make the two the same.',
+    },
+  ]
+}
+
+function differentParts(source: Block, translated: Block): Finding[] {
+  return Object.entries(PARTS).flatMap(([key, name]): Finding[] => {
+    const part = key as keyof typeof PARTS
+    const [wanted, given] = [comparable(source[part], part), comparable(translated[part], part)]
+    const missing = without(wanted, given)
+    const extra = without(given, wanted)
+    if (missing.length + extra.length === 0) return []
+    const words = [said('lacks', missing), said('has in addition', extra)].filter(Boolean).join(' and ')
+    return [
+      {
+        message: `The ${name} differ from ${placeName(source)}: the translation ${words}.`,
+        hint: 'Bring the two in line.',
+      },
+    ]
+  })
+}
+
+/** Inline code may be named more often in one language; pages of other sites may have a Chinese version. */
+function comparable(values: readonly string[], part: keyof typeof PARTS): string[] {
+  if (part === 'inlineCode') return [...new Set(values)]
+  return part === 'links'
+    ? values.map((url) => url.replace(/^(https?:\/\/[^/]+)\/zh(?=\/|$)/, '$1'))
+    : [...values]
+}
+
+function without(values: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return values.filter((value) => {
+    const at = left.indexOf(value)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function said(verb: string, values: readonly string[]): string {
+  return values.length > 0 ? `${verb} ${values.map((value) => `\`${value}\``).join(', ')}` : ''
+}
+
+function untranslated(source: Block, translated: Block): Finding[] {
+  if (source.source !== translated.source) return []
+  const words = translated.texts.flat().filter(({ kind }) => kind === 'text')
+  if (!words.some(({ text }) => PROSE.test(text))) return []
+  return [
+    { message: `The block is not translated: it reads as at ${placeName(source)}.`, hint: 'Translate it.' },
+  ]
+}
+
+async function differentCode(source: Block, translated: Block): Promise<(Finding & { at: number })[]> {
+  const [wanted, given] = [source.code, translated.code]
+  if (!wanted || !given || wanted.text === given.text) return []
+  const [a, b] = [await readCodeWords(wanted.text, wanted.lang), await readCodeWords(given.text, given.lang)]
+  const length = Math.max(a.frame.length, b.frame.length)
+  for (let index = 0; index < length; index++) {
+    const words = [a.words[index] ?? [], b.words[index] ?? []] as const
+    if (a.frame[index] === b.frame[index] && isTranslated(...words)) continue
+    const message = `The code differs from ${source.file}:${wanted.line + index} in more than translated comments and strings.`
+    return [{ at: given.line + index, message, hint: 'Make the code the same.' }]
+  }
+  return []
+}
+
+/** Words of code may differ only by being Chinese. */
+function isTranslated(source: readonly string[], translated: readonly string[]): boolean {
+  return (
+    source.length === translated.length &&
+    translated.every((word, index) => word === source[index] || HAN.test(word))
+  )
+}

@@ -1,0 +1,105 @@
+import type { Frontmatter, Problem } from 'bifolio/check'
+import { checkTypography, HAN, PROSE } from './typography.ts'
+
+/** A file of fields with its text, so that a value can be found in it. */
+export interface FieldFile {
+  file: string
+  text: string
+}
+
+/** Fields that only one language may need: English titles need no suffix. */
+const OPTIONAL = new Set(['titleSuffix', 'title'])
+
+/** Holds the frontmatter of a translated page against that of its source: the same fields; what is no text, the same values. */
+export function compareFrontmatter(
+  source: FieldFile & { frontmatter: Frontmatter },
+  translated: FieldFile & { frontmatter: Frontmatter },
+): Problem[] {
+  return [
+    ...differences(source.frontmatter, translated.frontmatter, '').map(({ path, value, message }) => ({
+      severity: 'error' as const,
+      file: translated.file,
+      ...findValue(translated.text, value),
+      message: `The frontmatter field \`${path}\` ${message} in ${source.file}.`,
+      hint: 'Bring the two in line.',
+    })),
+    ...textsOf(translated.frontmatter).flatMap((text) => checkValue(text, translated)),
+  ]
+}
+
+/** Fields of menu entries that are words. */
+const LABELS = new Set(['label', 'text', 'tag'])
+
+/** Holds the entries of a translated `_meta.json` or `_nav.json` against those of its source. */
+export function compareMenu(
+  source: readonly object[],
+  translated: readonly object[],
+  { file, text }: FieldFile,
+): Problem[] {
+  const isSame = source.map(shapeOf).join() === translated.map(shapeOf).join()
+  const labels = textsOf(translated).filter((label) => HAN.test(label))
+  return [
+    ...(isSame
+      ? []
+      : [
+          {
+            severity: 'error' as const,
+            file,
+            message: 'The menu has other entries, or another order, than in the default language.',
+            hint: 'Name the same pages in the same order.',
+          },
+        ]),
+    ...labels.flatMap((label) => checkValue(label, { file, text })),
+  ]
+}
+
+function shapeOf(item: object): string {
+  return JSON.stringify(item, (key, value) => (LABELS.has(key) ? undefined : value))
+}
+
+interface Difference {
+  path: string
+  value: unknown
+  message: string
+}
+
+function differences(source: unknown, translated: unknown, path: string): Difference[] {
+  if (typeof source === 'string' && typeof translated === 'string') {
+    if (source === translated)
+      return PROSE.test(source)
+        ? [{ path, value: translated, message: 'is not translated: it reads as' }]
+        : []
+    return HAN.test(translated) ? [] : [{ path, value: translated, message: 'is neither Chinese nor as' }]
+  }
+  if (!isRecord(source) || !isRecord(translated)) {
+    return source === translated ? [] : [{ path, value: translated, message: 'is not as' }]
+  }
+  const keys = [...new Set([...Object.keys(source), ...Object.keys(translated)])]
+  return keys.flatMap((key): Difference[] => {
+    const name = path ? `${path}.${key}` : key
+    if (key in source && key in translated) return differences(source[key], translated[key], name)
+    if (!path && OPTIONAL.has(key)) return []
+    return [{ path: name, value: translated[key], message: key in source ? 'is missing, but is' : 'is not' }]
+  })
+}
+
+/** Objects and lists alike. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return isRecord(value) ? Object.values(value).flatMap(textsOf) : []
+}
+
+function checkValue(value: string, { file, text }: FieldFile): Problem[] {
+  return checkTypography([{ kind: 'text', text: value, ...findValue(text, value) }], file, 'line')
+}
+
+function findValue(text: string, value: unknown): { line: number; column: number } {
+  const at = typeof value === 'string' ? text.indexOf(value) : -1
+  if (at < 0) return { line: 1, column: 1 }
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

@@ -1,0 +1,104 @@
+import { type Frontmatter, type Problem, readFrontmatter } from 'bifolio/check'
+import { type Block, readBlocks } from '../blocks.ts'
+import { alignBlocks, type BlockPair } from './align.ts'
+import { compareBlocks, placeName } from './compare.ts'
+import { compareFrontmatter, type FieldFile } from './fields.ts'
+import { fingerprint, pinOf } from './pins.ts'
+import { checkTypography } from './typography.ts'
+
+/** A page and its translation as they are written. */
+export interface PagePair {
+  source: FieldFile
+  translated: FieldFile
+}
+
+/** What the check of a page has found. */
+export interface PageResult {
+  problems: Problem[]
+  /** Translated blocks that were made from the source as it is now. */
+  inStep: number
+  stale: number
+  /** The pins that would make every pair of blocks count as reviewed. */
+  pins: string[]
+  /** Each pin with the line of its translated block. */
+  lines: { pin: string; line: number }[]
+}
+
+/** Holds a translated page against its source. `pins` are those of the page, or `undefined` where none are kept. */
+export async function checkPage(pair: PagePair, pins: readonly string[] | undefined): Promise<PageResult> {
+  const [sources, translations] = [pair.source, pair.translated].map(({ text, file }) =>
+    readBlocks(text, file),
+  ) as [Block[], Block[]]
+  const kept = new Set(pins)
+  const pairs = alignBlocks(sources, translations, (a, b) => a.source === b.source || kept.has(pinOf(a, b)))
+  const result: PageResult = { problems: [], inStep: 0, stale: 0, pins: [], lines: [] }
+  result.problems.push(
+    ...compareFrontmatter(
+      { ...pair.source, frontmatter: await frontmatterOf(sources) },
+      { ...pair.translated, frontmatter: await frontmatterOf(translations) },
+    ),
+  )
+  for (const { source, translated } of pairs) {
+    if (source && translated) await checkPair({ source, translated }, pins, result)
+    else result.problems.push(...unpaired(source, translated, pair.translated.file))
+    if (translated) result.problems.push(...typography(translated))
+  }
+  return result
+}
+
+async function frontmatterOf([first]: readonly Block[]): Promise<Frontmatter> {
+  if (first?.kind !== 'frontmatter') return {}
+  const yaml = first.source.replace(/^---\n|\n?---$/g, '')
+  return (await readFrontmatter(yaml, first.file, 2)).frontmatter
+}
+
+async function checkPair(
+  pair: Required<BlockPair>,
+  pins: readonly string[] | undefined,
+  result: PageResult,
+): Promise<void> {
+  const { source, translated } = pair
+  const isSame = source.source === translated.source
+  const pin = pinOf(source, translated)
+  const problems = await compareBlocks(source, translated)
+  result.problems.push(...problems)
+  const isPinned = isSame || pins === undefined || pins.includes(pin)
+  if (isPinned && problems.length === 0) result.inStep++
+  else result.stale++
+  if (isSame) return
+  result.lines.push({ pin, line: translated.line })
+  if (!result.pins.includes(pin)) result.pins.push(pin)
+  if (!isPinned) result.problems.push(unpinned(pair, pins))
+}
+
+function unpinned({ source, translated }: Required<BlockPair>, pins: readonly string[]): Problem {
+  const [from, to] = [fingerprint(source), fingerprint(translated)]
+  const wasSource = pins.some((pin) => pin.startsWith(`${from} `))
+  const wasTranslation = pins.some((pin) => pin.endsWith(` ${to}`))
+  const message = wasTranslation
+    ? `The block is out of date: ${placeName(source)} has changed since it was translated.`
+    : wasSource
+      ? `The translation has changed since it was reviewed against ${placeName(source)}.`
+      : `The translation of ${placeName(source)} has not been reviewed.`
+  const { file, line, column } = translated
+  const hint = `Compare the two, then run \`bifolio check translations --pin ${file}:${line}\`.`
+  return { severity: 'error', file, line, column, message, hint }
+}
+
+function unpaired(source: Block | undefined, translated: Block | undefined, file: string): Problem[] {
+  if (translated) {
+    const { line, column, kind } = translated
+    const message = `The ${kind} has no counterpart in the default language.`
+    return [{ severity: 'error', file, line, column, message, hint: 'Take it out, or add it there.' }]
+  }
+  if (!source) return []
+  const { kind, file: from, line, column } = source
+  const message = `The ${kind} is missing in ${file}.`
+  return [
+    { severity: 'error', file: from, line, column, message, hint: 'Translate it, or take it out here.' },
+  ]
+}
+
+function typography({ texts, kind, file }: Block): Problem[] {
+  return texts.flatMap((pieces) => checkTypography(pieces, file, kind === 'paragraph' ? 'paragraph' : 'line'))
+}

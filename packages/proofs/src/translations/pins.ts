@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Block } from '../blocks.ts'
+import { lockReader } from '../lock-file.ts'
+
+/**
+ * Which translated block was made from which block of the default language: for each translated page (relative to the
+ * content folder) the pairs `<fingerprint of the source> <fingerprint of the translation>`, in the order of the page.
+ */
+export type Pins = Record<string, string[]>
+
+/** The first 10 hexadecimal digits of the SHA-256 of a block's words; spaces and line ends do not count outside code. */
+export function fingerprint({ kind, source }: Pick<Block, 'kind' | 'source'>): string {
+  const text = kind === 'code' ? source : source.replace(/\s+/g, ' ')
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
+
+/** The pin of a block and its translation. */
+export function pinOf(source: Block, translated: Block): string {
+  return `${fingerprint(source)} ${fingerprint(translated)}`
+}
+
+/** Reads a lock file; one that does not exist, or is no lock file, pins nothing. */
+export const readPins = lockReader<Pins>((text) => JSON.parse(text), {})
+
+/** A lock file: one pair a line, so that changes of different blocks do not conflict. */
+export function formatPins(pins: Pins): string {
+  const sorted = Object.keys(pins).sort()
+  return `${JSON.stringify(Object.fromEntries(sorted.map((file) => [file, pins[file]])), null, 2)}\n`
+}
+
+/** The blocks of a translated page whose source has changed since they were translated from it. */
+export function outdatedBlocks(
+  sources: readonly Block[],
+  translations: readonly Block[],
+  pins: readonly string[],
+): Block[] {
+  const current = new Set(sources.map(fingerprint))
+  const translatedFrom = new Map<string, string[]>()
+  for (const pin of pins) {
+    const [source = '', translated = ''] = pin.split(' ')
+    translatedFrom.set(translated, [...(translatedFrom.get(translated) ?? []), source])
+  }
+  return translations.filter((block) => {
+    const known = translatedFrom.get(fingerprint(block))
+    return known !== undefined && !known.some((source) => current.has(source))
+  })
+}

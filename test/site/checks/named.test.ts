@@ -1,0 +1,106 @@
+/** A check of the site's own: `checks` in the configuration, `bifolio check <name>`, and what readers see of it. */
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+
+const CONFIG = `const words = {
+  name: 'words',
+  summary: 'count the links of all pages',
+  flags: {
+    most: { type: 'number', value: 'number', min: 1, max: 99, help: 'how many are allowed' },
+    loud: { type: 'boolean', help: 'say so' },
+  },
+  argument: { key: 'page', value: 'page' },
+  annotations: { module: new URL('./annotate.js', import.meta.url).href, options: { name: 'Tool' } },
+  async run({ routes, compile, readText, menus, dirs, flags: { most = 1, loud, page } }) {
+    const problems = []
+    for (const route of routes) {
+      if (page && route.file !== page) continue
+      const { links } = await compile(route)
+      const message = \`There are \${links.length} links in \${readText(route.file).length} characters.\`
+      if (links.length > most) problems.push({ severity: 'error', file: route.file, message })
+    }
+    const summary = loud ? 'DONE' : 'done'
+    return { problems, summary, counts: { pages: routes.length, menus: [...menus.keys()], root: dirs.root } }
+  },
+}
+export default { title: 'Test', checks: [words] }
+`
+const ANNOTATE = `import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+export function annotatePage({ site }, { name }) {
+  const file = join(site, 'output.txt')
+  const output = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return {
+    dependencies: [file],
+    code: (line, code) => ({ verified: { name, version: String(line), output: code === 'a' ? output : '' } }),
+  }
+}
+`
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  'annotate.js': ANNOTATE,
+  'index.md': '# Home\n\n[One](/a) and [two](/a).\n',
+  'a.md': '# A\n\n```js\na\n```\n',
+  '_meta.json': '["a"]',
+}
+
+test('a check runs with its own flags and reports like any command', async () => {
+  const it = site({ files: FILES })
+  await it
+    .run(['check', 'words', '--json'])
+    .expectCode(1)
+    .expectProblems({ file: 'index.md', message: 'There are 2 links in 33 characters.' })
+  expect(it.outcome.report).toMatchObject({
+    command: 'check words',
+    counts: { pages: 2, menus: ['_meta.json'], root: it.root },
+  })
+  await it
+    .run(['check', 'words', 'a.md', '--loud'])
+    .expectCode(0)
+    .expectMessage('✓ DONE\n')
+    .run(['check', 'words', '--most=2'])
+    .expectCode(0)
+    .expectMessage('✓ done\n')
+})
+
+test('what the command line says wrong is refused before the check runs', async () => {
+  await site({ files: FILES })
+    .run(['check', 'words', '--most', '100'])
+    .expectCode(2)
+    .expectMessage('`--most` takes a whole number from 1 to 99, not `100`.')
+    .run(['check', 'words', '--moist', '1'])
+    .expectCode(2)
+    .expectMessage('The option `--moist` is unknown. Did you mean `--most`?')
+    .run(['check', 'wards'])
+    .expectCode(2)
+    .expectMessage('Did you mean `check words`? The configuration has the checks `words`.')
+})
+
+test('the help names the checks of the site, and the help of a check its flags', async () => {
+  await site({ files: FILES })
+    .run(['check', '--help'])
+    .expectCode(0)
+    .expectMessage(/ {2}words +count the links of all pages\n/)
+    .run(['check', 'words', '--help'])
+    .expectCode(0)
+    .expectMessage(/Usage: bifolio check words \[options\] \[page\]/, /--most <number> +how many are allowed/)
+})
+
+test('a configuration that cannot be read is reported as by every command', async () => {
+  await site({ files: { ...FILES, 'bifolio.config.js': 'export default { titel: 1 }\n' } })
+    .run(['check', 'words', '--json'])
+    .expectCode(1)
+    .expectProblem({ file: 'bifolio.config.js', message: /Unknown option `titel`/ })
+})
+
+test('readers see what a check has recorded, and what it records later', async () => {
+  await site({ files: FILES })
+    .build()
+    .expectOk()
+    .expectArticle('/a', /<p class="code-ran">Verified with Tool 3<\/p>/)
+    .change('output.txt', 'printed')
+    .build()
+    .expectReused(0)
+    .expectArticle('/a', /<details class="code-ran">.*Verified with Tool 3.*<pre [^>]*>printed<\/pre>/s)
+    .expectSameAsCleanBuild()
+})
