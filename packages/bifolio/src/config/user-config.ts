@@ -185,27 +185,8 @@ export interface UserConfig {
       label: string
     }>
   }
-  /** How pages in other languages are held against those in the default one. Default: not at all. */
-  translations?: {
-    /** File, relative to the root, that `bifolio check translations --pin` writes: which block was translated from which. */
-    lock: string
-  }
-  /** The API that `bifolio check api` holds the pages against. Default: none. */
-  api?: {
-    /** The package that the site documents, installed beside it. */
-    package: string
-    /** File, relative to the root, that `bifolio check api --update` writes. */
-    lock: string
-    /** File, relative to the root, that says which part of the API is documented where. */
-    coverage: string
-  }
-  /** How the samples of the pages are run with `@rstest/core`. Default: not at all. */
-  samples?: {
-    /** File, relative to the root, that `bifolio check samples --update` writes: what each sample printed. */
-    lock: string
-    /** File, relative to the root, that `bifolio check samples --update` writes: what the symbols in samples are. Default: none. */
-    types?: string
-  }
+  /** Checks that `bifolio check <name>` runs besides the engine's own. */
+  checks?: Array<import('./check.ts').Check>
   /** How the site looks. */
   themeConfig?: {
     /** Navigation bar. Default: `_nav.json` in the folder of the language. */

@@ -1,4 +1,3 @@
-import { decodeEntities } from '../shared/html.ts'
 import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
 import type { Section, TocEntry } from '../shared/types.ts'
 import { attributeOf, type HtmlHandler, readHtml } from './html.ts'

@@ -3,12 +3,14 @@ import { isObject } from '../../shared/isObject.ts'
 import type { Check } from '../check.ts'
 
 /** A check as the configuration has it, most often what a function of a package returns. */
-export const check = z.custom<Check>(
-  (value) =>
-    isObject(value) &&
-    typeof value.name === 'string' &&
-    /^[a-z][a-z\d-]*$/.test(value.name) &&
-    typeof value.summary === 'string' &&
-    typeof value.run === 'function',
-  { error: 'must be a check: an object with `name` (such as `links`), `summary` and the function `run`.' },
-)
+export const check = z
+  .custom<Check>(
+    (value) =>
+      isObject(value) &&
+      typeof value.name === 'string' &&
+      /^[a-z][a-z\d-]*$/.test(value.name) &&
+      typeof value.summary === 'string' &&
+      typeof value.run === 'function',
+    { error: 'must be a check: an object with `name` (such as `links`), `summary` and the function `run`.' },
+  )
+  .meta({ tsType: "import('./check.ts').Check" })
