@@ -14,7 +14,7 @@ export type AnyElement = Readonly<Element> | JsxElement
 
 type Visit<Node> = (node: Node, ctx: HastVisitorContext) => void
 
-/** Visits elements written as JSX. @param names which; all of them when there are none */
+/** Visits elements that are written as JSX and have one of the names, or all of them if no name is given. */
 export function visitJsx(names: string[], visit: Visit<JsxElement>) {
   return { mdxJsxFlowElement: [{ filter: names, visit }], mdxJsxTextElement: [{ filter: names, visit }] }
 }

@@ -53,7 +53,7 @@ export interface HighlightedCode {
  * ```
  *
  * A line has a `<span class="line …">` only if it is marked (`LINE_MARKS`), has a `prompt`, is numbered (`data-n`), or
- * stands in a block with a line in focus. Prompts and numbers are attributes and classes, so `textContent` is `text`.
+ * is in a block with a line in focus. Prompts and numbers are attributes and classes, so `textContent` is `text`.
  * @param known its HTML, if that has been made before: then no grammar is needed
  */
 export function highlightCode(block: FencedCode, known?: string): HighlightedCode {

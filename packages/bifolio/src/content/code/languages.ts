@@ -1,7 +1,7 @@
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { nearest } from '../../shared/nearest.ts'
 
-/** What the language word of a fence stands for. */
+/** What the language word of a fence means. */
 export interface Language {
   /** Id of the grammar, empty when there is nothing to colour. */
   grammar: string

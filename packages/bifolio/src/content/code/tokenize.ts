@@ -98,7 +98,7 @@ function intern(grammar: Grammar, stack: StateStack): LineState {
 /** Two stacks with the same key tokenize any line alike. */
 function keyOf(stack: StateStack): string {
   if (stack === INITIAL) return ''
-  // The interface hides what tells one state from another; there is one implementation.
+  // The interface hides what distinguishes one state from another; there is one implementation.
   const top = stack as StateStackImpl
   let key = `${top.beginRuleCapturedEOL}\n${top.contentNameScopesList}`
   for (let frame: StateStackImpl | null = top; frame; frame = frame.parent) {

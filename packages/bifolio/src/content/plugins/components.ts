@@ -6,7 +6,7 @@ import { positionOf } from '../position.ts'
 /**
  * Records which components a page uses, so that unknown ones are reported before the page is rendered.
  *
- * `<LinkCard href="/config/" />` → `LinkCard`, `<ui.Box />` → `ui` if it is in capitals, as in `<Ui.Box />`
+ * `<LinkCard href="/config/" />` → `LinkCard`; `<Tabs.Tab>` → `Tabs`
  */
 export const components = (page: Compilation): HastPluginDefinition =>
   defineHastPlugin({
