@@ -8,7 +8,7 @@ import type { PackReader } from './pack.ts'
 import type { ContentRef } from './summary.ts'
 import { type WrittenFile, writeOutput } from './write-file.ts'
 
-/** The index of one language (and version) that has to be made. Plain data. */
+/** The index of one language (and version) that has to be written. Plain data. */
 export interface SearchJob extends IndexOptions {
   scope: SearchScope
   /** The pages that are searched, in the order of the routes. */
@@ -26,14 +26,14 @@ export interface SearchedPage {
   content: ContentRef
 }
 
-/** The index of a language, made. */
+/** What was written for a language. */
 export interface SearchResult {
   /** Its name. Empty when something is lost. */
   index: string
   written: WrittenFile[]
   /** Files of the last build that stay. */
   kept: string[]
-  /** Sources of the pages whose content in the cache is damaged; then nothing is made of it, and the job is to be repeated. */
+  /** Sources of the pages whose content in the cache is damaged; then there is no index, and the job is to be repeated. */
   lost: string[]
 }
 
