@@ -75,7 +75,7 @@ async function clock(text, read, queries) {
   const best = queries.map(() => Number.POSITIVE_INFINITY)
   for (let run = 0; run < WARM_UP + RUNS; run++) {
     const opened = performance.now()
-    const searcher = await openSearch(JSON.parse(text), read)
+    const searcher = openSearch(JSON.parse(text), read)
     if (run >= WARM_UP) open = Math.min(open, performance.now() - opened)
     // Parts are fetched before the clock starts, as they wait for the network; answers are not remembered.
     if (index(text).parts) for (const query of queries) await searcher.search(query)
@@ -111,12 +111,10 @@ async function bytesOfFirstQueries(text, output, queries) {
   let bytes = 0
   const some = queries.filter((_, at) => at % 10 === 0)
   for (const query of some) {
-    const searcher = await openSearch(index(text), {
-      read: async (file) => {
-        const content = readFileSync(join(output, file), 'utf8')
-        bytes += compressed(content)
-        return JSON.parse(content)
-      },
+    const searcher = openSearch(index(text), async (/** @type {string} */ file) => {
+      const content = readFileSync(join(output, file), 'utf8')
+      bytes += compressed(content)
+      return JSON.parse(content)
     })
     await searcher.search(query)
   }

@@ -39,8 +39,8 @@ export interface PartFiles {
 }
 
 /**
- * Writes all files of an index in parts. Where the last build had the same pages, only what an edit changes is made: texts
- * have names that say what they are made of, and the postings that change follow from the texts before and after.
+ * Writes all files of an index in parts. Where the last build had the same pages, only files that an edit changes are written: the
+ * name of a file of texts is a hash of its sources, and the difference between old and new texts gives the new postings.
  * @param before index of the last build, if all of its files are there
  * @returns the name of the index; `undefined` when a text could not be read
  */
@@ -93,7 +93,7 @@ function readBefore(
   return isSame ? parts : undefined
 }
 
-/** The name says what the file is made of, so that the file of unchanged pages need not be made. */
+/** The name is a hash of the file's sources, so that the file of unchanged pages need not be read. */
 function textFile(scope: SearchScope, group: readonly PageSource[], first: number): string {
   const heads = group.map(({ page, sum }, at) => [recordJson(first + at, page, '{}'), sum])
   return partFile(scope, 'text', contentHash(JSON.stringify(heads), PART_HASH))

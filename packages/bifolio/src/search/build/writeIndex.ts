@@ -10,7 +10,7 @@ import { recordJson } from './searchable.ts'
  */
 const PAGES_FOR_PARTS = 300
 
-/** How an index is made. */
+/** What decides how an index is written. */
 export interface IndexOptions {
   /** Whether Chinese headings are found by their pinyin; see `search.pinyin` of the configuration. */
   pinyin: boolean

@@ -87,7 +87,7 @@ export function createSearchClient(load: (attempt: number) => Promise<Engine>): 
 }
 
 async function openEngine(pointerUrl: string, base: string, attempt: number): Promise<Engine> {
-  // Browsers may remember that a module failed: another address asks again.
+  // Browsers may cache that a module failed: another address asks again.
   const retry = attempt > 0 ? `?retry=${attempt}` : ''
   return startEngine(await importModule<SearchPointer>(pointerUrl + retry), base)
 }

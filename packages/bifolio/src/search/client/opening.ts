@@ -15,7 +15,7 @@ const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="
 export function installSearchKeys(root: Document): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (isEscape(event)) {
-      // Left to the browser, it would be told of later, when the dialog may have been asked for again.
+      // The browser would report it later, when the dialog may have been opened again.
       event.preventDefault()
       searchOpening.set(false)
       return
@@ -59,7 +59,7 @@ function keepForField(event: KeyboardEvent): void {
   typedAhead += key
 }
 
-/** Not the one that ends the composing of an input method, which Safari tells of only by its code. */
+/** Not the one that ends the composing of an input method, which Safari reports only by its code. */
 function isEscape({ key, keyCode, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   return key === 'Escape' && searchOpening.get() && !defaultPrevented && !isComposing && keyCode !== 229
 }

@@ -15,8 +15,8 @@ const LONGEST = 80
 const KEY = 'docs-recent-searches'
 
 /**
- * The recent searches of a language. A storage that is closed to us, or holds something else, only forgets.
- * @param storage `localStorage` unless told otherwise
+ * The recent searches of a language. Where the storage is closed or holds something else, they last as long as the page.
+ * @param storage default: `localStorage`
  */
 export function recentSearches(lang: string, storage: () => Storage = () => localStorage): RecentSearches {
   const key = `${KEY}.${lang}`

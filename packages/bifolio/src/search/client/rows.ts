@@ -12,7 +12,7 @@ export interface RowList {
   select: (row: number) => void
   /** Element of a row: a link, or a button that repeats a search. */
   element: (row: number) => HTMLElement | null
-  /** Told before a row opens in a new tab by the keyboard. */
+  /** Called before a row opens in a new tab by the keyboard. */
   onNewTab: () => void
 }
 
@@ -22,7 +22,7 @@ export interface RowList {
  */
 export function fieldKeys(session: SearchSession, list: RowList): (event: KeyboardEvent) => void {
   return (event) => {
-    // Keys that choose among the candidates of an input method; Safari tells of the last one only by its code.
+    // Keys that choose among the candidates of an input method; Safari reports the last one only by its code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -39,7 +39,7 @@ export function fieldKeys(session: SearchSession, list: RowList): (event: Keyboa
   }
 }
 
-/** Who types and presses Enter at once means the answer to come, not the one on screen. */
+/** Enter right after typing means the answer to come, not the one on screen. */
 async function openRow(session: SearchSession, list: RowList, inNewTab: boolean): Promise<void> {
   const { query, answer } = session.get()
   const isAnswered = query.trim() === (answer?.query ?? '')
@@ -56,7 +56,7 @@ async function openRow(session: SearchSession, list: RowList, inNewTab: boolean)
 }
 
 /**
- * The row that a key leads to: up and down go round, Home and End lead to the ends.
+ * The row that a key leads to: up and down wrap around, Home and End lead to the ends.
  * @param row -1 when none is chosen
  * @returns `undefined` for keys that do not move the selection, and when there are no rows
  */

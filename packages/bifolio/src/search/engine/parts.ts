@@ -35,7 +35,7 @@ export function openSearch(file: SearchIndexFile, read: ReadPart): AsyncSearcher
   return { search: async (query, limit) => search(query, limit) }
 }
 
-/** Which file has the postings of a term. Terms that begin alike are in one: a word often stands for several of them. */
+/** Which file has the postings of a term. Terms that begin alike are in one, because a word often stands for several of them. */
 export function partOfTerm(term: string, parts: number): number {
   let hash = 0
   for (let at = 0; at < Math.min(term.length, 4); at++)

@@ -8,7 +8,7 @@ const MOST_LETTERS = 60
 const SPELT = /^[a-zü'’\s]+$/iu
 const WORD = /(?<![\wü])[a-zü]+(?:['’][a-zü]+)*(?![\wü])/giu
 const SEPARATORS = /['’\s]+/gu
-/** Stands around what was spelt until the query is put together: a character of private use, which none has. */
+/** Put around what was spelt until the query is put together: a character of private use, which no query has. */
 const MARK = '\ue000'
 /** Between words that were both spelt there was a space for the input method only. */
 const SPELT_SPACE = /\ue000\s+\ue000/gu
@@ -22,7 +22,7 @@ interface SpeltRun {
   initials: string
 }
 
-/** Chinese text by how it is spoken: `dingshiqi` and `dsq` mean `定时器`, also inside of `模拟定时器`. */
+/** Chinese text by its pinyin: `dingshiqi` and `dsq` mean `定时器`, also inside of `模拟定时器`. */
 export class Pinyin {
   private readonly runs: SpeltRun[]
 
@@ -32,8 +32,8 @@ export class Pinyin {
   }
 
   /**
-   * A query with the words themselves where their pinyin stands: `ce shi` → `测试`.
-   * @param lexicon terms of the index: what is one of them is meant as it stands
+   * A query with pinyin replaced by the words that it spells: `ce shi` → `测试`.
+   * @param lexicon terms of the index: what is one of them is not replaced
    * @returns `undefined` when there is no pinyin in it
    */
   read(query: string, lexicon: Lexicon): string | undefined {

@@ -50,7 +50,7 @@ export function termsOf(text: string): string[] {
   }
   for (const run of runsOf(text)) {
     if (!run.isJoined) endName()
-    if (run.isCjk) terms.push(...bigramsOf(run.text))
+    if (run.isCjk) for (const pair of bigramsOf(run.text)) terms.push(pair)
     else {
       terms.push(foldCase(run.text), ...partsOf(run.text))
       name.push(run.text)

@@ -48,7 +48,7 @@ export interface SearchAnswer {
   suggestion?: string
 }
 
-/** A page as it is searched. The normalised title, content and headings are made from it where it is read. */
+/** A page as it is searched. It is normalised where it is read. */
 export interface SearchRecord {
   /** Position in the index, from 0. */
   id: number
@@ -64,7 +64,7 @@ export interface SearchRecord {
    * heading, has an empty heading line). Code is part of it unless `search.codeBlocks` is off.
    */
   content: string
-  /** Every heading with an anchor, also the h1. `charIndex` is where it stands in `content`. */
+  /** Every heading with an anchor, also the h1. `charIndex` is its position in `content`. */
   toc: TocEntry[]
 }
 
@@ -73,7 +73,7 @@ export interface SearchIndexFile {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
-  /** How Chinese words in titles and headings are spoken; see `Pinyin`. Absent when there are none, and from an index in parts. */
+  /** Pinyin of the Chinese words in titles and headings; see `Pinyin`. Absent when there are none, and from an index in parts. */
   pinyin?: string
   /** Every page; none when the index is in parts. */
   records: SearchRecord[]
@@ -96,9 +96,9 @@ export interface SearchParts {
 
 /** Where the browser finds what it needs for searching; see `files.ts`. All relative to the output folder. */
 export interface SearchPointer {
-  /** The index; its name carries its content. */
+  /** The index; its name has a hash of its content. */
   index: string
-  /** The module that a worker runs; its name carries its content. */
+  /** The module that a worker runs; its name has a hash of its content. */
   worker: string
 }
 
@@ -108,7 +108,7 @@ export const LIMITS = {
   pages: 7,
   /** Candidates that are looked at closely. */
   candidates: 100,
-  /** Answers that are remembered. */
+  /** Answers that are cached. */
   cache: 100,
   /** Characters of a snippet, about. */
   snippet: 100,

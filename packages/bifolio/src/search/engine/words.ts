@@ -32,7 +32,7 @@ export function formsOf(word: string): string[] {
   return forms.filter((form) => form !== word)
 }
 
-/** What a form may end with, and what stands there in the word itself. */
+/** What a form may end with, and what the word itself ends with instead. */
 const ENDINGS = [
   ['s', ''],
   ['es', ''],

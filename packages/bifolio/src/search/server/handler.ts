@@ -10,11 +10,11 @@ export interface SearchHandlerOptions {
   /** Origins whose pages may ask; `*` for all. */
   origins: readonly string[]
   rate: RateLimit
-  /** Whether the server stands behind a proxy that names the client in `X-Forwarded-For`. */
+  /** Whether the server is behind a proxy that names the client in `X-Forwarded-For`. */
   isBehindProxy: boolean
   /** Milliseconds from any moment on. */
   now?: () => number
-  /** Told why an index cannot be read, which clients do not learn. */
+  /** Gets the reason why an index cannot be read, which is not sent to clients. */
   onError?: (error: unknown) => void
 }
 
@@ -64,7 +64,7 @@ export function createSearchHandler(options: SearchHandlerOptions): RequestHandl
 const ALLOWED = 'GET, HEAD, OPTIONS'
 const PREFLIGHT = { 'Access-Control-Allow-Methods': ALLOWED, 'Access-Control-Max-Age': 86_400 }
 
-/** Indexes that nobody knows are left out: the others still have their answers. */
+/** Unknown indexes are left out: the others are still answered. */
 async function searchAll(indexes: readonly SiteIndex[], request: SearchRequest): Promise<RemoteGroup[]> {
   const asked = request.indexes
     ? [...new Set(request.indexes)].flatMap((name) => indexes.find(({ site }) => site.name === name) ?? [])
@@ -100,7 +100,7 @@ async function sendHealth(
 }
 
 function clientOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
-  // The proxy has added the last one; what stands before it is the client's own word.
+  // The proxy has added the last one; those before it come from the client and may be false.
   const forwarded = isBehindProxy
     ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim()
     : undefined

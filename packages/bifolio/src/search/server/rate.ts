@@ -6,7 +6,7 @@ export interface RateLimit {
   burst: number
 }
 
-/** Clients that are remembered: enough for everybody who asks within a minute, and no way to fill the memory. */
+/** Clients that are tracked: enough for all who ask within a minute, and no way to fill the memory. */
 const MOST_CLIENTS = 10_000
 
 /**

@@ -19,11 +19,11 @@ export interface Refusal {
 
 /** Characters of an address. */
 const LONGEST_TARGET = 8192
-/** Pages of each index in an answer: whoever asks for more gets these. */
+/** Pages of each index in an answer at most; a greater limit is lowered to it. */
 const MOST_PAGES = 50
 const MOST_INDEXES = 50
 
-/** Reads the address of a request: a query, the question whether all is well, or what is wrong with it. */
+/** Reads the address of a request: a query, a health check, or what is wrong with it. */
 export function readTarget(target: string): SearchRequest | 'health' | Refusal {
   if (target.length > LONGEST_TARGET) return { status: 414, message: 'The address is too long.' }
   if (!URL.canParse(target, 'http://localhost')) return { status: 400, message: 'The address is malformed.' }
