@@ -1,6 +1,6 @@
 import type { BuildResult } from '../build/options.ts'
-import { hasErrors } from '../project/problems.ts'
-import type { Project } from '../project/project.ts'
+import { hasErrors } from '../pipeline/problems.ts'
+import type { Project } from '../pipeline/project.ts'
 import { aborted } from './aborted.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { Terminal } from './terminal.ts'
@@ -191,7 +191,7 @@ async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): 
 /** Opens the project that the options name, or tells what is wrong with it. */
 async function open(values: Values, terminal: Terminal, command: string): Promise<Project | undefined> {
   const configFile = values.config === undefined ? undefined : String(values.config)
-  const { openProject } = await import('../project/project.ts')
+  const { openProject } = await import('../pipeline/project.ts')
   const opened = await openProject(String(values.root ?? '.'), configFile)
   if ('project' in opened) return opened.project
   terminal.problems(opened.problems)

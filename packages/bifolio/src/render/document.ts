@@ -1,5 +1,5 @@
 import { pageHead } from '../shared/head.ts'
-import { fileUrl } from '../shared/route.ts'
+import { fileUrl, siteKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, RootData, Site } from '../shared/types.ts'
 import { escapeHtml } from './text.ts'
 
@@ -16,11 +16,6 @@ export interface DocumentContext {
   siteFiles: Record<string, string>
   /** Scripts that are added in development. */
   devScripts?: readonly string[]
-}
-
-/** Key of the data of a language in a version. */
-export function siteKey({ lang, version }: Pick<Site, 'lang' | 'version'>): string {
-  return version ? `${version}.${lang}` : lang
 }
 
 /** The whole HTML document of a page. `shell` is the content of its root element. */
@@ -60,7 +55,7 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
   return fileUrl(siteFiles[siteKey(site)] ?? '', site.base)
 }
 
-/** What every head says. */
+/** What every head contains. */
 function siteHead(site: Site, context: DocumentContext): HeadElement[] {
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]

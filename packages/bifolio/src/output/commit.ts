@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { listFiles } from './files.ts'
+import { listFiles } from '../files/list-files.ts'
 
 /** What has to be done to bring the output folder to its new state, written down before it is begun. */
 export interface Journal {
@@ -31,7 +31,7 @@ export function commitOutput(journal: Journal, journalFile: string): void {
 
 /**
  * Finishes a commit that was cut off, and clears away what builds that have died left beside the output folder. Only for
- * whoever holds the lock.
+ * the process that holds the mutex.
  */
 export function recoverOutput(journalFile: string, outDir: string): void {
   const journal = readJournal(journalFile)
