@@ -44,7 +44,13 @@ const tool = {
 }
 
 /** One text for all languages, or one for each. */
-const inEachLanguage = (text: z.ZodString) => z.union([text, z.record(languageTag, text)])
+const inEachLanguage = (text: z.ZodString) =>
+  z.union([
+    text,
+    z.record(languageTag, text).refine((texts) => Object.keys(texts).length > 0, {
+      error: 'must have an entry for at least one language.',
+    }),
+  ])
 
 const toolchain = z.strictObject({
   header: z
