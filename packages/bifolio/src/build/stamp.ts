@@ -6,12 +6,13 @@ export interface Stamp {
   /** Absolute path. */
   path: string
   mtimeMs: number
-  /** Bytes. */
+  /** Bytes; `MISSING` for a file that did not exist. */
   size: number
   /** Checksum of the content. */
   sum: string
 }
 
+const MISSING = -1
 /** A change within this time of the record may leave time and size as they were, in milliseconds. */
 const RACY = 2000
 
@@ -22,7 +23,9 @@ const known = new Map<string, Stamp>()
  * @throws what the file system says when it cannot be read
  */
 export function stampFile(path: string): Stamp {
-  const { mtimeMs, size } = statSync(path)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return { path, mtimeMs: 0, size: MISSING, sum: '' }
+  const { mtimeMs, size } = stats
   const before = known.get(path)
   if (before?.mtimeMs === mtimeMs && before.size === size) return before
   const stamp = { path, mtimeMs, size, sum: checksum(readFileSync(path)) }
@@ -33,7 +36,8 @@ export function stampFile(path: string): Stamp {
 /** Whether a file is still what it was; its content is only read when time and size cannot tell. */
 export function isUnchanged(stamp: Stamp, takenAt: number): boolean {
   const stats = statSync(stamp.path, { throwIfNoEntry: false })
-  if (!stats?.isFile() || stats.size !== stamp.size) return false
+  if (!stats) return stamp.size === MISSING
+  if (!stats.isFile() || stats.size !== stamp.size) return false
   if (stats.mtimeMs === stamp.mtimeMs && stats.mtimeMs < takenAt - RACY) return true
   return checksum(readFileSync(stamp.path)) === stamp.sum
 }
