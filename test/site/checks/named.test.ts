@@ -100,7 +100,7 @@ test('readers see what a check has recorded, and what it records later', async (
     .expectArticle('/a', /<p class="code-ran">Verified with Tool 3<\/p>/)
     .change('output.txt', 'printed')
     .build()
-    .expectReused(0)
+    .expectReused(1)
     .expectArticle('/a', /<details class="code-ran">.*Verified with Tool 3.*<pre [^>]*>printed<\/pre>/s)
     .expectSameAsCleanBuild()
 })

@@ -26,12 +26,13 @@ export interface FileState {
   /** Absolute path. */
   path: string
   mtimeMs: number
-  /** Bytes. */
+  /** Bytes; `MISSING` for a file that did not exist. */
   size: number
   /** Fingerprint of the content. */
   hash: string
 }
 
+const MISSING = -1
 /** A change within this time of the record may leave time and size as they were, in milliseconds. */
 const TIMESTAMP_GRANULARITY = 2000
 
@@ -42,7 +43,9 @@ const known = new Map<string, FileState>()
  * @throws what the file system reports when it cannot be read
  */
 export function readFileState(path: string): FileState {
-  const { mtimeMs, size } = statSync(path)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return { path, mtimeMs: 0, size: MISSING, hash: '' }
+  const { mtimeMs, size } = stats
   const before = known.get(path)
   if (before?.mtimeMs === mtimeMs && before.size === size) return before
   const state = { path, mtimeMs, size, hash: fingerprint(readFileSync(path)) }
@@ -56,7 +59,8 @@ export function readFileState(path: string): FileState {
  */
 export function isUnchanged(state: FileState, recordedAt: number): boolean {
   const stats = statSync(state.path, { throwIfNoEntry: false })
-  if (!stats?.isFile() || stats.size !== state.size) return false
+  if (!stats) return state.size === MISSING
+  if (!stats.isFile() || stats.size !== state.size) return false
   if (stats.mtimeMs === state.mtimeMs && stats.mtimeMs < recordedAt - TIMESTAMP_GRANULARITY) return true
   return fingerprint(readFileSync(state.path)) === state.hash
 }
