@@ -10,26 +10,30 @@ type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string
 /** The engine's package. */
 const ROOT = join(import.meta.dirname, '../packages/bifolio')
 
-// What a step learns reaches the next as data, through a composer.
-const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search/build', 'search/server', 'http']
-const COMPOSERS = ['output', 'pipeline', 'build', 'dev', 'check', 'commands']
 const ANYWHERE = ['shared', 'search/engine']
-/** What the Node side is built on. */
-const BASE = 'files'
-const ALL_OF_NODE = [...ANYWHERE, BASE, ...STEPS, ...COMPOSERS]
+// What a step learns reaches the next as data, through the pipeline.
+const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search/build', 'search/server', 'http']
+const STEP = [...ANYWHERE, 'files']
+const PIPELINE = [...STEP, ...STEPS]
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
-  files: [],
   shared: [],
   'search/engine': ['shared'],
-  client: ['search/client', ...ANYWHERE],
+  client: ANYWHERE,
   'search/client': ['client', ...ANYWHERE],
   theme: ['client', 'search/client', ...ANYWHERE],
   app: ['theme', 'client', 'search/client', ...ANYWHERE, '@theme', '@bifolio/components', '@bifolio/islands'],
-  'index.ts': ALL_OF_NODE,
-  ...Object.fromEntries(STEPS.map((step) => [step, [...ANYWHERE, BASE]])),
-  ...Object.fromEntries(COMPOSERS.map((composer) => [composer, ALL_OF_NODE])),
+  files: [],
+  ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
+  pipeline: PIPELINE,
+  output: [...STEP, 'http', 'pipeline'],
+  build: [...PIPELINE, 'pipeline', 'output'],
+  // It makes pages as a build does, but never by way of one.
+  dev: [...PIPELINE, 'pipeline'],
+  check: [...PIPELINE, 'pipeline'],
+  commands: [...PIPELINE, 'pipeline', 'output', 'build', 'dev', 'check'],
+  'index.ts': [...PIPELINE, 'commands', 'build', 'dev', 'pipeline'],
 }
 
 /** Imports that the table forbids, and why they are right all the same. */
@@ -63,7 +67,7 @@ interface Import {
 }
 
 const IMPORT =
-  /^(?:import|export)\b(\s+type\b)?[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+  /^(?:import|export)\b(\s+type\b)?[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|(?<!['"])\bimport\(\s*['"]([^'"]+)['"]/gm
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const PRINTS = /\bconsole\.|\bprocess\.(?:exit|stdout|stderr)\b/
 
@@ -126,6 +130,26 @@ function packageProblems(imports: Import[], { dependencies, devDependencies }: M
   return problems
 }
 
+/** Modules that import each other by value, each circle as the path that closes it. */
+function circularImports(imports: readonly Import[]): string[] {
+  const targets = new Map<string, string[]>()
+  for (const { file, specifier, isType } of imports) {
+    if (isType || !specifier.startsWith('.')) continue
+    const target = posix.join(posix.dirname(file), specifier)
+    targets.set(file, [...(targets.get(file) ?? []), target])
+  }
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): string[] => {
+    const at = path.indexOf(file)
+    if (at >= 0) return [`circular import: ${[...path.slice(at), file].join(' → ')}`]
+    if (done.has(file)) return []
+    const found = (targets.get(file) ?? []).flatMap((target) => visit(target, [...path, file]))
+    done.add(file)
+    return found
+  }
+  return [...targets.keys()].flatMap((file) => visit(file, []))
+}
+
 function problemsOf(sources: Sources, manifest: Manifest): string[] {
   const imports = Object.entries(sources).flatMap(([file, source]) => importsOf(file, source))
   const printing = Object.entries(sources)
@@ -138,6 +162,7 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
   return [
     ...imports.flatMap((use) => problemWith(use) ?? []),
     ...packageProblems(imports, manifest),
+    ...circularImports(imports),
     ...printing,
   ]
 }
@@ -191,6 +216,19 @@ test.each([
   ['src/shared/a.ts', `/** import 'node:fs' */\n// import 'node:fs'\nconst b = "import 'node:fs'"`],
 ])('%s may say %s', (file, source) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([])
+})
+
+test('modules that import each other by value are reported, by type they may', () => {
+  const sources = {
+    'src/shared/a.ts': `import { b } from './b.ts'`,
+    'src/shared/b.ts': `import { c } from './c.ts'`,
+    'src/shared/c.ts': `import { a } from './a.ts'`,
+    'src/shared/d.ts': `import type { a } from './e.ts'`,
+    'src/shared/e.ts': `import { d } from './d.ts'`,
+  }
+  expect(problemsOf(sources, manifest)).toEqual([
+    'circular import: src/shared/a.ts → src/shared/b.ts → src/shared/c.ts → src/shared/a.ts',
+  ])
 })
 
 test('packages have one home, and are declared and used', () => {

@@ -50,6 +50,11 @@ export async function compilePage(
   return compilePage(route, context)
 }
 
+/** The text of a heading of the first level as it is written, such as `# Use \`retry\``. */
+export function compileHeading(heading: string, route: Route, context: CompileContext): string {
+  return compileSource(heading, new Compilation(route, context)).headingTitle
+}
+
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
   const { frontmatter, problems } = readFrontmatter(yaml, page.file, 2)

@@ -6,11 +6,11 @@ import { checkSite } from '../pipeline/check.ts'
 import { type CompileOptions, compileEntry, contentOf } from '../pipeline/compile.ts'
 import { type EmittedFile, emitSiteData } from '../pipeline/emit.ts'
 import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
-import { labelOfEntry, ResolvedPages } from '../pipeline/resolve.ts'
+import { ResolvedPages } from '../pipeline/resolve.ts'
 import { MemoryStore } from '../pipeline/store.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
 import type { Page, PageContent, PageEntry, Problem, Route, ServerApp, Site } from '../shared/types.ts'
-import type { PageLabel } from '../site/content.ts'
+import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
 import { readLabel } from './labels.ts'
 
@@ -185,7 +185,7 @@ export class LiveSite {
       config: this.project.config,
       sources: this.sources,
       entryOf: (file) => this.entries.get(file),
-      labelOf: (file) => this.labelOf(file),
+      labelOf: (route) => this.labelOf(route),
     })
     return this.resolvedPages
   }
@@ -235,10 +235,10 @@ export class LiveSite {
     return entry
   }
 
-  private labelOf(file: string): PageLabel {
-    const known = this.labels.get(file) ?? readLabel(`${this.project.dirs.content}/${file}`)
-    this.labels.set(file, known)
-    return known
+  private labelOf(route: Route): PageLabel {
+    const label = this.labels.get(route.file) ?? readLabel(route, this.project.context)
+    this.labels.set(route.file, label)
+    return label
   }
 
   /** Relative to the content, with forward slashes. */

@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import { routeKey, siteKey } from '../shared/route.ts'
 import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
-import type { PageLabel, SiteContent } from '../site/content.ts'
+import { labelOfEntry, type PageLabel, type SiteContent } from '../site/content.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
@@ -13,8 +13,8 @@ export interface ResolveInput {
   sources: Pick<ProjectSources, 'routes' | 'meta' | 'nav'>
   /** What is known of a page, by its file; `undefined` while it is not compiled. */
   entryOf: (file: string) => PageEntry | undefined
-  /** What menus call a page that is not compiled. Default: its file. */
-  labelOf?: (file: string) => PageLabel
+  /** What menus call a page that is not compiled. Default: what its file is called. */
+  labelOf?: (route: Route) => PageLabel
   /** When a file was last changed, in milliseconds since the epoch; see `commitTimes`. */
   times?: ReadonlyMap<string, number>
 }
@@ -124,17 +124,11 @@ function contentOf({ sources, entryOf, labelOf }: ResolveInput): SiteContent {
   return {
     routes: sources.routes,
     metaOf: (folder) => sources.meta.get(folder),
-    labelOf(file) {
-      const entry = entryOf(file)
-      return (entry && labelOfEntry(entry)) ?? labelOf?.(file) ?? { title: file }
+    labelOf(route) {
+      const entry = entryOf(route.file)
+      return (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
     },
   }
-}
-
-/** What menus need to know about a page. */
-export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | 'frontmatter'>): PageLabel {
-  const { overviewHeaders, context } = frontmatter
-  return { title, overviewHeaders, context }
 }
 
 /** Groups items by a key, in order. */

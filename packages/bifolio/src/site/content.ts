@@ -1,5 +1,5 @@
 import type { MetaEntry } from '../config/meta.ts'
-import type { Lang, Route } from '../shared/types.ts'
+import type { Lang, PageEntry, Route } from '../shared/types.ts'
 
 export type { MetaEntry } from '../config/meta.ts'
 
@@ -10,13 +10,18 @@ export interface PageLabel {
   context?: string
 }
 
+/** The label of a compiled page. */
+export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | 'frontmatter'>): PageLabel {
+  const { overviewHeaders, context } = frontmatter
+  return { title, overviewHeaders, context }
+}
+
 /** The content of a site as far as its menus are concerned. */
 export interface SiteContent {
   routes: readonly Route[]
   /** Entries of the `_meta.json` of a folder (relative to the root); `undefined` when it has none. */
   metaOf: (folder: string) => MetaEntry[] | undefined
-  /** The label of a page, by its file. */
-  labelOf: (file: string) => PageLabel
+  labelOf: (route: Route) => PageLabel
 }
 
 /** Pages and folders of one folder, in listing order with the index first. */

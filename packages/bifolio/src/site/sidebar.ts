@@ -98,7 +98,7 @@ class SidebarBuilder {
   }
 
   private page(route: Route, item?: FileItem): SidebarItem {
-    const label = this.content.labelOf(route.file)
+    const label = this.content.labelOf(route)
     return {
       kind: 'link',
       text: item?.label ?? label.title,
@@ -115,7 +115,7 @@ class SidebarBuilder {
       .metaOf(folder)
       ?.some(({ item }) => item.type === 'file' && isIndex(item.name))
     const own = index && !isListed ? index : undefined
-    const label = own && this.content.labelOf(own.file)
+    const label = own && this.content.labelOf(own)
     const items = this.folder(folder)
     return {
       kind: 'group',
