@@ -12,12 +12,15 @@ const ROOT = join(import.meta.dirname, '../packages/bifolio')
 
 // What a step learns reaches the next as data, through a composer.
 const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search/build', 'search/server', 'http']
-const COMPOSERS = ['project', 'build', 'dev', 'check', 'commands']
+const COMPOSERS = ['output', 'pipeline', 'build', 'dev', 'check', 'commands']
 const ANYWHERE = ['shared', 'search/engine']
-const ALL_OF_NODE = [...ANYWHERE, ...STEPS, ...COMPOSERS]
+/** What the Node side is built on. */
+const BASE = 'files'
+const ALL_OF_NODE = [...ANYWHERE, BASE, ...STEPS, ...COMPOSERS]
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
+  files: [],
   shared: ['search/engine'],
   'search/engine': ['shared'],
   client: ['search/client', ...ANYWHERE],
@@ -25,7 +28,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   theme: ['client', 'search/client', ...ANYWHERE],
   app: ['theme', 'client', 'search/client', ...ANYWHERE, '@theme', '@bifolio/components', '@bifolio/islands'],
   'index.ts': ALL_OF_NODE,
-  ...Object.fromEntries(STEPS.map((step) => [step, ANYWHERE])),
+  ...Object.fromEntries(STEPS.map((step) => [step, [...ANYWHERE, BASE]])),
   ...Object.fromEntries(COMPOSERS.map((composer) => [composer, ALL_OF_NODE])),
 }
 

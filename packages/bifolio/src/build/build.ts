@@ -1,34 +1,49 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleApp } from '../bundle/bundle.ts'
-import { sortProblems } from '../project/problems.ts'
-import { type Project, type ProjectSources, readSources } from '../project/project.ts'
-import type { Problem, Route } from '../shared/types.ts'
-import { type CacheIndex, cacheKey, readIndex, splitByFreshness } from './cache.ts'
-import { recoverOutput } from './commit.ts'
-import { folderProblem, isCacheError } from './folder-problem.ts'
-import { statFolderAside } from './folder-stats.ts'
-import { lockFolder } from './lock.ts'
-import { type BuildOptions, type BuildResult, counter } from './options.ts'
-import { createPool } from './pool.ts'
-import { publish } from './publish.ts'
+import { type Bundle, bundleApp } from '../bundle/bundle.ts'
+import { readFileState } from '../files/fingerprint.ts'
+import { acquireMutex } from '../files/mutex.ts'
+import { recoverOutput } from '../output/commit.ts'
+import { folderProblem, isCacheError } from '../output/folder-problem.ts'
+import { Staging } from '../output/staging.ts'
+import { checkSite } from '../pipeline/check.ts'
+import { hasErrors, sortProblems } from '../pipeline/problems.ts'
+import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
+import { ResolvedPages } from '../pipeline/resolve.ts'
+import { DiskStore } from '../pipeline/store.ts'
+import type { PageEntry, Problem } from '../shared/types.ts'
+import { commitTimes } from '../site/history.ts'
+import { type BuildRecord, cacheKey, readRecord, unchangedPages, writeRecord } from './cache.ts'
+import { compileSite } from './compile-site.ts'
+import { emitSite } from './emit-site.ts'
+import type { BuildOptions, BuildResult } from './options.ts'
 import { isInParts } from './search.ts'
-import type { PageSummary } from './summary.ts'
-import type { CompileJob } from './tasks.ts'
+import { contentFolder } from './tasks.ts'
+
+/** A build under way. */
+export interface Build {
+  project: Project
+  sources: ProjectSources
+  options: BuildOptions
+  /** What the last build has left. */
+  before: BuildRecord
+  /** Whether the search index is in parts. */
+  inParts: boolean
+}
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
   const { cache } = project.dirs
-  let unlock = (): void => {}
+  let release = (): void => {}
   try {
-    mkdirSync(cache, { recursive: true })
-    unlock = lockFolder(cache)
-    return recover(project) ?? (await buildLocked(project, options))
+    mkdirSync(contentFolder(cache), { recursive: true })
+    release = acquireMutex(cache)
+    return recover(project) ?? (await buildSite(project, options))
   } catch (error) {
-    if (isCacheError(error, project)) return refused(folderProblem(error, 'cache', project))
+    if (isCacheError(error, project)) return failed([folderProblem(error, 'cache', project)])
     throw error
   } finally {
-    unlock()
+    release()
   }
 }
 
@@ -38,88 +53,98 @@ function recover(project: Project): BuildResult | undefined {
     recoverOutput(join(project.dirs.cache, 'journal.json'), project.dirs.out)
     return undefined
   } catch (error) {
-    return refused(folderProblem(error, 'out', project))
+    return failed([folderProblem(error, 'out', project)])
   }
 }
 
-function refused(problem: Problem): BuildResult {
-  return { problems: [problem], pages: 0, languages: 0, bytes: 0, reused: 0 }
-}
-
-async function buildLocked(project: Project, options: BuildOptions): Promise<BuildResult> {
-  const takenAt = Date.now()
+async function buildSite(project: Project, options: BuildOptions): Promise<BuildResult> {
   const { dirs, config } = project
+  const takenAt = Date.now()
   const sources = readSources(project)
-  const outStats = statFolderAside(dirs.out, sources.routes.length)
-  // As with the bundle, below.
-  outStats.catch(() => {})
   const bundling = bundleApp({
     root: dirs.content,
     cacheDir: join(dirs.cache, 'bundle'),
     base: config.base,
     components: sources.components,
   })
-  // Whatever else ends the build first, this failure is heard.
-  bundling.catch(() => {})
   const inParts = isInParts(sources.routes)
   const key = cacheKey([project.context, config.search, inParts])
-  const index = readIndex(dirs.cache, key)
-  const { fresh, stale } = splitByFreshness(sources.routes, index)
-  const pool = createPool(
-    { context: project.context, cacheDir: dirs.cache, inParts },
-    `${takenAt.toString(36)}`,
-  )
+  const before = readRecord(dirs.cache, key)
+  const build: Build = { project, sources, options, before, inParts }
+
+  const compiled = await compileSite(build, unchangedPages(sources.routes, before), bundling)
+  if ('problems' in compiled) return failed([...sources.problems, ...compiled.problems], sources)
+  const { entries, bundle } = compiled
+  const entryOf = (file: string): PageEntry | undefined => entries.get(file)
+  const times = config.themeConfig.lastUpdated ? await commitTimes(dirs.content) : undefined
+  const resolved = new ResolvedPages({ config, sources, entryOf, times })
+  const problems = checkSite({ project, sources, resolved, entryOf })
+  const result = {
+    problems,
+    pages: resolved.routes.length,
+    languages: new Set(resolved.sites.map(({ lang }) => lang)).size,
+    bytes: 0,
+    reused: 0,
+  }
+  const save = (record: Partial<BuildRecord>): Problem[] =>
+    saveRecord(project, key, { ...before, takenAt, ...record }, entries, bundle)
+  if (hasErrors(problems) || options.checkOnly) return { ...result, problems: [...problems, ...save({})] }
+  let output: Staging | undefined
   try {
-    const compiled = await pool.compile(compileJobs(stale, index), counter('compile', stale.length, options))
-    const bundled = await bundling
-    if ('problems' in bundled) return failed(sources, bundled.problems)
-    const { bundle } = bundled
-    const outdated = bundle.serverFile === index.serverFile ? [] : fresh.filter(({ isDynamic }) => isDynamic)
-    if (outdated.length > 0)
-      compiled.push(...(await pool.compile(compileJobs(routesOf(outdated, sources), index), () => {})))
-    const again = new Set(outdated)
-    compiled.push(...(await pool.finish(bundle.serverFile)))
-    const summaries = inRouteOrder(sources.routes, [
-      ...fresh.filter((summary) => !again.has(summary)),
-      ...compiled,
-    ])
-    return await publish({
-      project,
-      sources,
-      options,
-      index,
-      pool,
-      bundle,
-      summaries,
-      compiled: new Set(compiled),
-      outStats,
-      takenAt,
-      key,
-      inParts,
-    })
-  } finally {
-    await pool.close()
+    output = new Staging(dirs.out, before.output)
+    const { reused, search } = await emitSite(build, { output, resolved, entries, bundle })
+    options.signal?.throwIfAborted()
+    const { bytes } = output
+    const record = output.commit(join(dirs.cache, 'journal.json'))
+    return { ...result, bytes, reused, problems: [...problems, ...save({ output: record, search })] }
+  } catch (error) {
+    output?.discard()
+    if (options.signal?.aborted) throw error
+    return { ...result, problems: [...problems, folderProblem(error, 'out', project)] }
   }
 }
 
-/** The languages of a page mostly share its code: one after the other, the second finds the first's lines highlighted. */
-function compileJobs(routes: readonly Route[], { pages }: CacheIndex): CompileJob[] {
-  return [...routes]
-    .sort((a, b) => (a.pagePath < b.pagePath ? -1 : a.pagePath > b.pagePath ? 1 : 0))
-    .map((route) => ({ route, before: pages[route.file]?.summary.content }))
+/**
+ * Keeps what was compiled, also when it was not written: the writer fixes one page, the others are done. Pages with
+ * errors are left out, because what fixes them may be another file.
+ */
+function saveRecord(
+  project: Project,
+  key: string,
+  record: BuildRecord,
+  entries: ReadonlyMap<string, PageEntry>,
+  { serverFile }: Bundle,
+): Problem[] {
+  const { cache, content } = project.dirs
+  const pages: BuildRecord['pages'] = {}
+  for (const [file, entry] of entries) {
+    if (hasErrors(entry.problems)) continue
+    const known = record.pages[file]
+    const isKnown = known?.entry === entry
+    const files = isKnown ? known.files : statesOf(file, entry, content)
+    // A file that was written to since the build began may not be what was compiled.
+    if (isKnown || files.every(({ mtimeMs }) => mtimeMs < record.takenAt)) pages[file] = { entry, files }
+  }
+  try {
+    writeRecord(cache, key, { ...record, serverFile, pages })
+    const used = new Set(Object.values(pages).map(({ entry }) => entry.content))
+    new DiskStore(contentFolder(cache)).prune(used)
+    return []
+  } catch (error) {
+    return [{ ...folderProblem(error, 'cache', project), severity: 'warning' }]
+  }
 }
 
-function inRouteOrder(routes: readonly Route[], summaries: readonly PageSummary[]): PageSummary[] {
-  const byFile = new Map(summaries.map((summary) => [summary.file, summary]))
-  return routes.flatMap(({ file }) => byFile.get(file) ?? [])
+function statesOf(file: string, { dependencies }: PageEntry, content: string) {
+  return [join(content, file), ...dependencies].map(readFileState)
 }
 
-function routesOf(summaries: readonly PageSummary[], { routes }: ProjectSources): Route[] {
-  const files = new Set(summaries.map(({ file }) => file))
-  return routes.filter(({ file }) => files.has(file))
-}
-
-function failed(sources: ProjectSources, problems: readonly Problem[]): BuildResult {
-  const all = sortProblems([...sources.problems, ...problems])
-  return { problems: all, pages: sources.routes.length, languages: 0, bytes: 0, reused: 0 }
+function failed(problems: readonly Problem[], sources?: ProjectSources): BuildResult {
+  return {
+    problems: sortProblems(problems),
+    pages: sources?.routes.length ?? 0,
+    languages: 0,
+    bytes: 0,
+    reused: 0,
+  }
 }

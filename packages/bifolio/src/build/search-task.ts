@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stageFile, type WrittenFile } from '../output/staging.ts'
+import type { Store } from '../pipeline/store.ts'
 import { type SearchPageInfo, wholeIndex } from '../search/build/index-file.ts'
 import { type PartFiles, type PartSource, type PartsRecord, writeParts } from '../search/build/parts-file.ts'
 import { pinyinOf, type SpokenPage } from '../search/build/pinyin.ts'
-import type { Site } from '../shared/types.ts'
-import type { PackReader } from './pack.ts'
-import type { ContentRef } from './summary.ts'
-import { type WrittenFile, writeOutput } from './write-file.ts'
+import type { PageEntry, Route, Site } from '../shared/types.ts'
 
 /** The search of one language (and version) that has to be made. Plain data. */
 export interface SearchJob {
@@ -26,14 +25,15 @@ export interface SearchJob {
 
 export interface SearchedPage {
   info: SearchPageInfo
-  /** Its source, relative to the root. */
-  file: string
-  content: ContentRef
-  /** Where its content was kept when this build began, if that was elsewhere. */
-  contentBefore: ContentRef | undefined
+  route: Route
+  entry: ContentNames
+  /** As it was when this build began, if that was different. */
+  before: ContentNames | undefined
 }
 
-/** The search of a language, made. */
+type ContentNames = Pick<PageEntry, 'content' | 'textHash' | 'termsHash'>
+
+/** The files for search of a language. */
 export interface SearchResult {
   /** The index. Empty when something is lost. */
   index: string
@@ -41,12 +41,12 @@ export interface SearchResult {
   written: WrittenFile[]
   /** Files of the last build that stay. */
   kept: string[]
-  /** Sources of the pages whose content in the cache is damaged; then nothing is made of it, and the job is to be repeated. */
-  lost: string[]
+  /** The pages that the store has lost: they have to be compiled again, and the job repeated. */
+  lost: Route[]
 }
 
 /** Writes the files for search of one language, except the one that points to its index. */
-export async function runSearchJob(job: SearchJob, reader: PackReader): Promise<SearchResult> {
+export async function runSearchJob(job: SearchJob, store: Store): Promise<SearchResult> {
   const { site, inParts, outDir, stagingDir, before, spoken } = job
   const intact = new Set(job.intact)
   const kept: string[] = []
@@ -57,9 +57,9 @@ export async function runSearchJob(job: SearchJob, reader: PackReader): Promise<
       return intact.has(file)
     },
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
-    write: (file, content) => void written.push(writeOutput(stagingDir, file, content)),
+    write: (file, content) => void written.push(stageFile(stagingDir, file, content)),
   }
-  const { sources, lost } = sourcesOf(job.pages, reader)
+  const { sources, lost } = sourcesOf(job.pages, store)
   const done = (index: string, parts?: PartsRecord): SearchResult => {
     return { index, parts, written, kept, lost: [...lost] }
   }
@@ -76,22 +76,22 @@ export async function runSearchJob(job: SearchJob, reader: PackReader): Promise<
 
 function sourcesOf(
   pages: readonly SearchedPage[],
-  reader: PackReader,
-): { sources: PartSource[]; lost: Set<string> } {
-  const lost = new Set<string>()
-  const sources = pages.map(({ info, file, content, contentBefore }): PartSource => {
-    const noted = (text: string | undefined): string | undefined => {
-      if (text === undefined) lost.add(file)
+  store: Store,
+): { sources: PartSource[]; lost: Set<Route> } {
+  const lost = new Set<Route>()
+  const sources = pages.map(({ info, route, entry, before }): PartSource => {
+    const read = (piece: 'text' | 'terms'): string | undefined => {
+      const text = store.read(entry.content)?.[piece]
+      if (text === undefined) lost.add(route)
       return text
     }
     return {
       page: info,
-      sum: content.text.sum,
-      termsSum: content.terms.sum,
-      readText: () => noted(reader.readPiece(content, 'text')),
-      readTerms: () => noted(reader.readPiece(content, 'terms')),
-      readTermsBefore: (termsSum) =>
-        contentBefore?.terms.sum === termsSum ? reader.readPiece(contentBefore, 'terms') : undefined,
+      sum: entry.textHash,
+      termsSum: entry.termsHash,
+      readText: () => read('text'),
+      readTerms: () => read('terms'),
+      readTermsBefore: (hash) => (before?.termsHash === hash ? store.read(before.content)?.terms : undefined),
     }
   })
   return { sources, lost }

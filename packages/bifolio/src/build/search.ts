@@ -1,41 +1,39 @@
-import type { Project } from '../project/project.ts'
-import { siteKey } from '../render/document.ts'
+import { fingerprintOf } from '../files/fingerprint.ts'
+import type { Staging } from '../output/staging.ts'
+import type { Project } from '../pipeline/project.ts'
+import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import { isSearched, pointerTo } from '../search/build/index-file.ts'
 import type { PartsRecord } from '../search/build/parts-file.ts'
 import { hasPinyin, type SpokenPage } from '../search/build/pinyin.ts'
-import type { Route, Site } from '../shared/types.ts'
-import type { CacheIndex } from './cache.ts'
-import type { Output } from './output.ts'
-import { groupBy, type PageRecord } from './pages.ts'
-import type { Pool } from './pool.ts'
-import type { SearchedPage, SearchJob } from './search-task.ts'
-import { checksum } from './stamp.ts'
-import type { PageSummary } from './summary.ts'
+import { siteKey } from '../shared/route.ts'
+import type { PageEntry, Route, Site } from '../shared/types.ts'
+import type { SearchedPage, SearchJob, SearchResult } from './search-task.ts'
 
 /**
- * From how many pages of one language on its index is in parts. The pages of the Rstest site take 1.7 kB each of a whole
- * index: so many of them are half a megabyte, which is what a reader should have to wait for at most.
+ * From how many pages of one language on its index is in parts. A page takes 1.7 kB of a whole index (measured on a manual
+ * of 46 pages): so many of them are half a megabyte, which is what a reader should have to wait for at most.
  */
 const PAGES_FOR_PARTS = 300
 
-/** What the search of a site is made of. */
-export interface SearchParts {
+/** What the search of a site is built from. */
+export interface SearchInput {
   project: Project
-  pool: Pick<Pool, 'search'>
-  pages: readonly PageRecord[]
-  sites: readonly Site[]
-  /** The pages as they are known now, by file. */
-  summaries: readonly PageSummary[]
+  resolved: ResolvedPages
+  entryOf: (file: string) => PageEntry | undefined
+  /** The entry of a page as the last build has left it. */
+  entryBefore: (file: string) => PageEntry | undefined
   /** The worker's module, relative to the output folder. */
   worker: string
   inParts: boolean
-  output: Output
+  output: Staging
   /** What the last build has left. */
-  index: CacheIndex
+  before: SearchRecord | undefined
+  /** Runs jobs; the results are in their order. */
+  run: (jobs: SearchJob[]) => Promise<SearchResult[]>
 }
 
-/** By language and version: the files of its search, and a checksum of all that went into them. */
-export type SearchRecord = Record<string, { sum: string; files: string[]; parts?: PartsRecord }>
+/** By language and version: the files of its search. */
+export type SearchRecord = Record<string, { files: string[]; parts?: PartsRecord }>
 
 /** Whether the search index of a site is in parts: those of all its languages are, or none is. */
 export function isInParts(routes: readonly Route[]): boolean {
@@ -43,92 +41,86 @@ export function isInParts(routes: readonly Route[]): boolean {
   return Math.max(0, ...sizes) >= PAGES_FOR_PARTS
 }
 
-/**
- * Writes the files of search. Those of a language in which nothing has changed are taken over from the last build, without
- * a look at what its pages say.
- * @returns `lost`: the pages whose content in the cache is damaged; the search of their languages is not in the record
- */
-export async function writeSearch(parts: SearchParts): Promise<{ record: SearchRecord; lost: string[] }> {
-  const { sites, worker, inParts, output, index, pool } = parts
+/** Writes the files of search. Those of a language in which nothing has changed are left as the last build has written them. */
+export async function writeSearch(input: SearchInput): Promise<SearchRecord> {
+  const { resolved, worker, inParts, output } = input
   const record: SearchRecord = {}
-  const todo: { site: Site; sum: string; job: SearchJob }[] = []
-  const pagesOf = searchedPages(parts)
-  for (const site of sites.filter(({ search }) => search)) {
+  const todo: { site: Site; job: SearchJob }[] = []
+  const routes = groupBy(resolved.routes, siteKey)
+  for (const site of resolved.sites.filter(({ search }) => search)) {
     const key = siteKey(site)
-    const pages = pagesOf(site)
-    const spoken = spokenPages(site, parts)
-    const sum = checksum(JSON.stringify([worker, inParts, spoken, pages.map(identityOf)]))
-    const before = index.output.search?.[key]
-    if (before?.sum === sum && before.files.every((file) => output.has(file))) {
-      for (const file of before.files) output.keep(file)
-      record[key] = before
-    } else todo.push({ site, sum, job: { ...jobFor(site, pages, parts, before), spoken } })
+    const pages = (routes.get(key) ?? []).flatMap((route) => searchedPage(route, input))
+    const spoken = spokenPages(site, pages, input)
+    const before = input.before?.[key]
+    const print = fingerprintOf([worker, inParts, spoken, pages.map(identityOf)])
+    const isSame = output.reuse(`search ${key}`, print, before?.files ?? [])
+    if (isSame && before) record[key] = before
+    else todo.push({ site, job: { ...jobFor(site, pages, input), spoken } })
   }
-  const results = await pool.search(todo.map(({ job }) => job))
-  for (const [at, { index, written, kept, lost, parts }] of results.entries()) {
-    const { site, sum } = todo[at] as (typeof todo)[number]
+  const results = await input.run(todo.map(({ job }) => job))
+  for (const [at, { index, written, kept, parts }] of results.entries()) {
+    const { site } = todo[at] as (typeof todo)[number]
     output.addWritten(written)
     for (const file of kept) output.keep(file)
-    if (lost.length > 0) continue
     const pointer = pointerTo(site, index, worker)
     output.write(pointer.file, pointer.content)
-    const files = [...kept, ...written.map(({ file }) => file), pointer.file]
-    record[siteKey(site)] = { sum, files, parts }
+    record[siteKey(site)] = { files: [...kept, ...written.map(({ file }) => file), pointer.file], parts }
   }
-  return { record, lost: results.flatMap(({ lost }) => lost) }
+  return record
 }
 
-function searchedPages({ pages, summaries, index }: SearchParts): (site: Site) => SearchedPage[] {
-  const byFile = new Map(summaries.map((summary) => [summary.file, summary]))
-  const bySite = groupBy(pages, ({ route }) => siteKey(route))
-  return (site) =>
-    (bySite.get(siteKey(site)) ?? []).flatMap(({ route: { file, path } }) => {
-      const { title, frontmatter, content } = byFile.get(file) ?? {}
-      if (!content || !isSearched(frontmatter ?? {})) return []
-      const known = index.pages[file]?.summary.content
-      return [
-        {
-          info: {
-            title: title ?? '',
-            routePath: path,
-            frontmatter: { description: frontmatter?.description },
-          },
-          file,
-          content,
-          contentBefore: known === content ? undefined : known,
-        },
-      ]
-    })
+function searchedPage(route: Route, { entryOf, entryBefore }: SearchInput): SearchedPage[] {
+  const entry = entryOf(route.file)
+  if (!entry || !isSearched(entry.frontmatter)) return []
+  const { title, frontmatter } = entry
+  const before = entryBefore(route.file)
+  return [
+    {
+      info: { title, routePath: route.path, frontmatter: { description: frontmatter.description } },
+      route,
+      entry: namesOf(entry),
+      before: before && before.content !== entry.content ? namesOf(before) : undefined,
+    },
+  ]
+}
+
+function namesOf({ content, textHash, termsHash }: PageEntry): SearchedPage['entry'] {
+  return { content, textHash, termsHash }
 }
 
 /** The pages whose headings are found by pinyin; none when the index is in parts, whose words would have to be loaded at once. */
-function spokenPages(site: Site, { project, pages, inParts }: SearchParts): SpokenPage[] {
+function spokenPages(
+  site: Site,
+  pages: readonly SearchedPage[],
+  { project, entryOf, inParts }: SearchInput,
+): SpokenPage[] {
   if (inParts || !project.config.search.pinyin || !hasPinyin(site.lang)) return []
-  return pages
-    .filter(({ route, page }) => siteKey(route) === siteKey(site) && isSearched(page))
-    .map(({ page: { title, toc } }) => ({ title, toc: toc.map(({ text }) => ({ text })) }))
+  return pages.flatMap(({ route }) => {
+    const entry = entryOf(route.file)
+    return entry ? [{ title: entry.title, toc: entry.toc.map(({ text }) => ({ text })) }] : []
+  })
 }
 
-function identityOf({ info, content: { text, terms } }: SearchedPage): unknown[] {
-  return [info.title, info.routePath, info.frontmatter.description, text.sum, terms.sum]
+function identityOf({ info, entry: { textHash, termsHash } }: SearchedPage): unknown[] {
+  return [info.title, info.routePath, info.frontmatter.description, textHash, termsHash]
 }
 
 function jobFor(
   site: Site,
   pages: SearchedPage[],
-  { inParts, output }: SearchParts,
-  before: SearchRecord[string] | undefined,
+  { inParts, output, before }: SearchInput,
 ): Omit<SearchJob, 'spoken'> {
-  const intact = (before?.files ?? []).filter((file) => output.has(file))
-  const isIntact = intact.length === before?.files.length
+  const known = before?.[siteKey(site)]
+  const intact = (known?.files ?? []).filter((file) => output.has(file))
+  const isIntact = intact.length === known?.files.length
   const { lang, version } = site
   return {
     site: { lang, version },
     inParts,
     pages,
     outDir: output.outDir,
-    stagingDir: output.stagingDir,
+    stagingDir: output.folder,
     intact,
-    before: isIntact ? before?.parts : undefined,
+    before: isIntact ? known?.parts : undefined,
   }
 }

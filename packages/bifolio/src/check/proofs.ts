@@ -1,5 +1,5 @@
-import { sortProblems } from '../project/problems.ts'
-import { type Project, type ProjectSources, readSources } from '../project/project.ts'
+import { sortProblems } from '../pipeline/problems.ts'
+import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
 import { checkApi, readBasis } from './api/api.ts'
 import { mutateApi } from './api/mutate.ts'

@@ -1,17 +1,18 @@
 import type { Page, Site } from '../shared/types.ts'
 import type { ChangeArticle } from './article.ts'
 import { morph } from './morph.ts'
-import { type OverlayProblem, showProblems } from './overlay.ts'
+import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
 import type { LoadedPage } from './pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from './pages.ts'
 import type { Store } from './store.ts'
 
-/** What the dev server tells; see `node/dev/events.ts`. */
+/** What the dev server sends; see `dev/events.ts`. */
 type DevEvent =
   | { type: 'pages'; paths: string[] }
   | { type: 'site' }
   | { type: 'reload' }
   | { type: 'problems'; path: string; problems: OverlayProblem[] }
+  | { type: 'notice'; problems: OverlayProblem[] }
 
 export interface DevHooks {
   shown: Store<{ page: Page; site: Site }>
@@ -33,7 +34,7 @@ const problems = new Map<string, OverlayProblem[]>()
 /** Listens to the dev server and brings changes on screen, keeping scroll position and open state. */
 export function connectDev(hooks: DevHooks): void {
   const { shown } = hooks
-  const events = new EventSource(`${shown.get().site.base}__docs/events`)
+  const events = new EventSource(`${shown.get().site.base}__bifolio/events`)
   let wasOpen = false
   events.addEventListener('open', () => {
     // The server was started anew, or saw a problem before we listened: catch up.
@@ -50,7 +51,8 @@ export function connectDev(hooks: DevHooks): void {
 function onEvent(event: DevEvent, hooks: DevHooks): void {
   const { page } = hooks.shown.get()
   const isCrashed = problems.has(CRASH) && event.type !== 'problems'
-  if (isCrashed || event.type === 'reload') location.reload()
+  if (event.type === 'notice') showNotice(event.problems)
+  else if (isCrashed || event.type === 'reload') location.reload()
   else if (event.type === 'problems') {
     problems.set(event.path, event.problems)
     showProblemsOf(page)

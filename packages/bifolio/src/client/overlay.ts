@@ -1,4 +1,4 @@
-/** A problem as the dev server tells it, with the lines around it. */
+/** A problem as the dev server reports it, with the lines around it. */
 export interface OverlayProblem {
   file: string
   line?: number
@@ -12,8 +12,8 @@ export interface OverlayProblem {
 const ID = 'dev-problems'
 
 /**
- * Shows what is wrong with the page over the page, until it is mended or the writer closes it. Styles are set by script,
- * so that no stylesheet of the site speaks of what readers never see.
+ * Shows what is wrong with the page over the page, until it is fixed or the writer closes it. Styles are set by script,
+ * so that no stylesheet of the site has rules for what readers never see.
  */
 export function showProblems(problems: readonly OverlayProblem[]): void {
   document.getElementById(ID)?.remove()
@@ -39,6 +39,36 @@ export function showProblems(problems: readonly OverlayProblem[]): void {
   dialog.append(closeButton(dialog), ...errors.map(problemElement))
   document.body.append(dialog)
   dialog.show()
+}
+
+const NOTICE_ID = 'dev-notice'
+
+/** Shows how much is wrong with the site in a corner of the page; the writer opens the list of it. */
+export function showNotice(problems: readonly OverlayProblem[]): void {
+  const before = document.getElementById(NOTICE_ID)
+  before?.remove()
+  if (problems.length === 0) return
+  const notice = document.createElement('details')
+  notice.id = NOTICE_ID
+  notice.open = before instanceof HTMLDetailsElement && before.open
+  const summary = document.createElement('summary')
+  summary.textContent = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the site`
+  Object.assign(notice.style, {
+    position: 'fixed',
+    inset: 'auto auto 1rem 1rem',
+    maxWidth: 'min(60rem, calc(100vw - 2rem))',
+    maxHeight: '60vh',
+    overflow: 'auto',
+    padding: '0.4rem 0.8rem',
+    border: '1px solid #7a5a00',
+    borderRadius: '8px',
+    background: '#1b1812',
+    color: '#ffefc9',
+    font: '13px/1.5 ui-monospace, monospace',
+    zIndex: '9999',
+  })
+  notice.append(summary, ...problems.map(problemElement))
+  document.body.append(notice)
 }
 
 function problemElement({ file, line, column, message, hint, frame }: OverlayProblem): HTMLElement {

@@ -1,5 +1,5 @@
 import type { BuildResult as BuildSummary, Progress } from '../build/options.ts'
-import { hasErrors } from '../project/problems.ts'
+import { hasErrors } from '../pipeline/problems.ts'
 import { openSite, type SiteOptions } from './site-options.ts'
 
 /** What {@link check} takes. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LockedError } from '../build/lock.ts'
+import { MutexError } from '../files/mutex.ts'
 import { nearest } from '../shared/nearest.ts'
 import { commands } from './commands.ts'
 import { createTerminal } from './terminal.ts'
@@ -27,7 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = await run(args)
   } catch (error) {
     if (error instanceof UsageError) fail(`${error.message}\nSee \`bifolio --help\`.`, 2)
-    else if (error instanceof LockedError || error instanceof RefusedError) fail(error.message, 1)
+    else if (error instanceof MutexError || error instanceof RefusedError) fail(error.message, 1)
     else throw error
   }
 }

@@ -1,5 +1,5 @@
-import { hasErrors } from '../project/problems.ts'
-import type { Project } from '../project/project.ts'
+import { hasErrors } from '../pipeline/problems.ts'
+import type { Project } from '../pipeline/project.ts'
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'

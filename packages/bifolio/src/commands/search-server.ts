@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Project } from '../project/project.ts'
+import type { Project } from '../pipeline/project.ts'
 import { pointerFile } from '../search/engine/files.ts'
 import type { ServedSite } from '../search/server/site-index.ts'
 import type { Problem } from '../shared/types.ts'

@@ -1,4 +1,4 @@
-import type { ProjectResult } from '../project/project.ts'
+import type { ProjectResult } from '../pipeline/project.ts'
 
 /** Which site is meant. */
 export interface SiteOptions {
@@ -10,6 +10,6 @@ export interface SiteOptions {
 
 /** Opens the site; loads what this needs only now, because configurations import the public API. */
 export async function openSite({ root = '.', config }: SiteOptions): Promise<ProjectResult> {
-  const { openProject } = await import('../project/project.ts')
+  const { openProject } = await import('../pipeline/project.ts')
   return openProject(root, config)
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { LockedError, lockFolder } from '../build/lock.ts'
+import { acquireMutex, MutexError } from '../files/mutex.ts'
 
 /** A folder for what the bundler makes and remembers, held by this process. */
 export interface CacheFolder {
@@ -15,9 +15,9 @@ export function claimCacheFolder(parent: string): CacheFolder {
     const path = join(parent, number === 1 ? 'dev' : `dev-${number}`)
     mkdirSync(path, { recursive: true })
     try {
-      return { path, release: lockFolder(path) }
+      return { path, release: acquireMutex(path) }
     } catch (error) {
-      if (!(error instanceof LockedError)) throw error
+      if (!(error instanceof MutexError)) throw error
     }
   }
 }

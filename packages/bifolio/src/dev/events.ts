@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FramedProblem } from './frame.ts'
 
-/** What the dev server tells the browser. */
+/** What the dev server sends to the browser. */
 export type DevEvent =
   /** Pages with these paths are different now. */
   | { type: 'pages'; paths: string[] }
@@ -9,14 +9,16 @@ export type DevEvent =
   | { type: 'site' }
   /** Only a new document will do. */
   | { type: 'reload' }
-  /** What is wrong with the page at a path; empty when nothing is. */
+  /** What keeps the page at a path from being shown as written (`*`: every page); empty when nothing does. */
   | { type: 'problems'; path: string; problems: FramedProblem[] }
+  /** All that is wrong with the site. */
+  | { type: 'notice'; problems: FramedProblem[] }
 
 /** Server-sent events to every open page. */
 export class EventHub {
   private readonly clients = new Set<ServerResponse>()
 
-  /** Keeps an answer open for events. */
+  /** Keeps a response open for events. */
   connect(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     response.write('retry: 300\n\n')

@@ -2,40 +2,44 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { contentTypeOf } from '../http/content-type.ts'
-import { formatProblem, sortProblems } from '../project/problems.ts'
-import { type DocumentContext, siteKey } from '../render/document.ts'
+import { documentContext, emitPage, keyOfSiteData, type PageOutput } from '../pipeline/emit.ts'
+import { formatProblem, sortProblems } from '../pipeline/problems.ts'
 import { escapeHtml } from '../render/text.ts'
-import { fileUrl, normalizePath, withoutDefaultLang } from '../shared/route.ts'
+import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown, withoutDefaultLang } from '../shared/route.ts'
 import { withFrame } from './frame.ts'
-import { liveMarkdownFile } from './middlewares/markdown.ts'
-import { keyOfSearch, keyOfSiteData, liveChunk, liveDocument, pathOfChunk } from './middlewares/page.ts'
+import { emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-files.ts'
+import type { LivePage } from './live-site.ts'
 import type { DevState } from './server.ts'
-import type { LivePage } from './site.ts'
 
 /** Address of the events, relative to the base. */
-const EVENTS = '__docs/events'
+const EVENTS = '__bifolio/events'
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 
-type Answer = (file: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean
+/** Responds to the request of a file, relative to the output folder. @returns whether it has */
+type Responder = (
+  file: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean> | boolean
 
-/** Answers requests: each answer is asked in turn, the bundler's files come next, and pages last. */
+/** Handles requests: each responder is asked in turn, the bundler's files come next, and pages last. */
 export function createHandler(state: DevState): (request: IncomingMessage, response: ServerResponse) => void {
-  const answers: Answer[] = [
-    eventsAnswer(state),
-    chunkAnswer(state),
-    siteDataAnswer(state),
-    markdownAnswer(state),
-    searchAnswer(state),
-    fileAnswer(state),
+  const responders: Responder[] = [
+    events(state),
+    chunk(state),
+    siteData(state),
+    markdown(state),
+    search(state),
+    staticFile(state),
   ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const file = normalizedFile(pathname, state.project.config.base)
-    // Malformed or not below the base: nobody but the 404 page can answer.
+    // Malformed or not below the base: there is only the 404 page.
     if (file === undefined) return sendPage(state, pathname, search, response)
-    for (const answer of answers) if (await answer(file, request, response)) return
+    for (const respond of responders) if (await respond(file, request, response)) return
     state.bundle.middleware(request, response, () => {
       sendPage(state, pathname, search, response).catch((error) => sendFailure(response, error))
     })
@@ -54,66 +58,74 @@ function normalizedFile(pathname: string, base: string): string | undefined {
   }
 }
 
-const eventsAnswer =
-  ({ events, siteProblems }: DevState): Answer =>
+const events =
+  ({ events, reports }: DevState): Responder =>
   (file, request, response) => {
     if (file !== EVENTS) return false
     events.connect(request, response)
-    siteProblems.send()
+    reports.send()
     return true
   }
 
-const chunkAnswer =
-  (state: DevState): Answer =>
+const chunk =
+  (state: DevState): Responder =>
   async (file, _request, response) => {
     const path = pathOfChunk(file)
     if (path === undefined) return false
     const live = await state.site.page(path)
     report(state, live)
-    if (live.isFound) send(response, 200, JAVASCRIPT, liveChunk(live, contextOf(state, live)))
+    if (live.isFound) send(response, 200, JAVASCRIPT, await emitLive(state, live, 'chunk'))
     else send(response, 404, 'text/plain; charset=utf-8', 'There is no such page.')
     return true
   }
 
-const siteDataAnswer =
-  ({ site }: DevState): Answer =>
+const siteData =
+  ({ site }: DevState): Responder =>
   (file, _request, response) => {
-    const key = keyOfSiteData(file)
-    const data = key && site.siteData(key)
-    if (!data) return false
-    send(response, 200, JAVASCRIPT, `export default ${JSON.stringify(data)}\n`)
-    return true
+    const data = site.siteData[keyOfSiteData(file) ?? '']
+    if (data) send(response, 200, JAVASCRIPT, data.content)
+    return data !== undefined
   }
 
-/** Index and pointer, made now; an index that was asked for under an older name is as good as any. */
-const searchAnswer =
-  ({ site, bundle }: DevState): Answer =>
+/** Index and pointer, as they are now; an index that was asked for under an older name is as good as any. */
+const search =
+  ({ site, bundle, project }: DevState): Responder =>
   async (file, _request, response) => {
     const key = keyOfSearch(file)
-    const files = key && (await site.searchFiles(key, bundle.manifest.searchWorker))
-    if (!files) return false
+    if (key === undefined) return false
+    const options = { worker: bundle.manifest.searchWorker, pinyin: project.config.search.pinyin }
     const isPointer = file.endsWith('.js')
-    const found = files.find((made) => made.file.endsWith('.js') === isPointer)
-    send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found?.content ?? '')
-    return true
+    const files = await emitLiveSearch(key, site, options)
+    const found = files.find((emitted) => emitted.file.endsWith('.js') === isPointer)
+    if (found) send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found.content)
+    return found !== undefined
   }
 
 /** The Markdown of pages, and the lists for agents; a public file of the same name goes first. */
-const markdownAnswer =
-  (state: DevState): Answer =>
+const markdown =
+  (state: DevState): Responder =>
   async (file, _request, response) => {
     if (publicFile(state.project.dirs.public, file)) return false
-    const made = await liveMarkdownFile(file, state.site, state.app)
-    if (made) send(response, 200, made.type, made.body)
-    return made !== undefined
+    if (file.endsWith('.txt')) {
+      const list = await emitLiveLlms(file, state.site, (page, site, html) =>
+        emitLive(state, { page, site, html }, 'markdown'),
+      )
+      if (list) send(response, 200, 'text/plain; charset=utf-8', list.content)
+      return list !== undefined
+    }
+    const path = pathOfMarkdown(file)
+    const live = path === undefined ? undefined : await state.site.page(path)
+    if (!live?.isFound || !live.site.markdown) return false
+    send(response, 200, 'text/markdown; charset=utf-8', await emitLive(state, live, 'markdown'))
+    return true
   }
 
 /** Hashed assets of pages, and public files. */
-const fileAnswer =
-  ({ site, project }: DevState): Answer =>
-  async (file, _request, response) => {
+const staticFile =
+  ({ site, project }: DevState): Responder =>
+  (file, _request, response) => {
     const source = file.startsWith('static/asset/')
-      ? await site.assetSource(file)
+      ? site.assetSource(file)
       : publicFile(project.dirs.public, file)
     if (!source || !existsSync(source)) return false
     response.writeHead(200, { 'Content-Type': contentTypeOf(source).type, 'Cache-Control': 'no-store' })
@@ -142,28 +154,24 @@ async function sendPage(
   if (!serverFile) return sendBundleProblems(state, response)
   const live = await state.site.page(path ?? pathname.slice(base.length - 1))
   report(state, live)
-  const document = liveDocument(live, await state.app(), contextOf(state, live))
-  send(response, live.isFound ? 200 : 404, HTML, document)
+  send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
 }
 
-/** Tells of what is wrong with a page, in the terminal and in the overlay of whoever has it open. */
-function report({ events, onProblems, project }: DevState, { page, problems }: LivePage): void {
-  onProblems(problems)
+/** One output of a page, as it is now. */
+async function emitLive(
+  { app, project, bundle, site: live }: DevState,
+  { page, site, html }: Pick<LivePage, 'page' | 'site' | 'html'>,
+  output: PageOutput,
+): Promise<string> {
+  const document = documentContext(project.config, bundle.manifest, live.siteData, 'dev')
+  return emitPage(page, site, html, { app: await app(), document }, [output])[0]?.content ?? ''
+}
+
+/** Tells every browser that has a page open what keeps it from being shown as written. */
+function report({ events, project }: DevState, { page, problems }: LivePage): void {
   const framed = problems.map((problem) => withFrame(problem, project.dirs.content))
   // A page that is loaded is not connected yet: it asks for its chunk as soon as it is.
   events.send({ type: 'problems', path: page.routePath, problems: framed })
-}
-
-function contextOf({ project, bundle, version }: DevState, { site }: LivePage): DocumentContext {
-  const { icon, head } = project.config
-  const key = siteKey(site)
-  return {
-    manifest: bundle.manifest,
-    icon,
-    head,
-    build: 'dev',
-    siteFiles: { [key]: `static/site.${key}.${version}.js` },
-  }
 }
 
 /** Before there has been a bundle, there is nothing to show problems in but a bare document. */
@@ -184,7 +192,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 
-/** The theme throws, or we do: the bare document asks again until that is mended. */
+/** The theme throws, or we do: the bare document asks again until that is fixed. */
 function sendFailure(response: ServerResponse, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   if (response.headersSent) response.destroy()

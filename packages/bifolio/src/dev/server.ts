@@ -1,16 +1,15 @@
 import { createServer, type Server } from 'node:http'
-import { importApp } from '../build/tasks.ts'
 import { type DevBundle, startDevBundle } from '../bundle/dev.ts'
 import { trackConnections } from '../http/connections.ts'
 import { listenOnFreePort } from '../http/listen.ts'
-import { sortProblems } from '../project/problems.ts'
-import { openProject, type Project } from '../project/project.ts'
+import { importApp } from '../pipeline/compile.ts'
+import { openProject, type Project } from '../pipeline/project.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import { type CacheFolder, claimCacheFolder } from './cache-folder.ts'
 import { EventHub } from './events.ts'
 import { createHandler } from './handler.ts'
-import { LiveSite } from './site.ts'
-import { SiteProblems } from './site-problems.ts'
+import { LiveSite } from './live-site.ts'
+import { Reports } from './reports.ts'
 import { followChanges } from './updates.ts'
 
 export interface DevOptions {
@@ -21,7 +20,7 @@ export interface DevOptions {
   /** First port to try; 0 lets the system choose. */
   port: number
   host: string
-  /** Told what is wrong with a page when it is made, and with the configuration. */
+  /** Called with what is wrong with the site as soon as it is known, and with what is new after each change. */
   onProblems: (problems: readonly Problem[]) => void
 }
 
@@ -36,16 +35,15 @@ export interface DevState {
   project: Project
   site: LiveSite
   events: EventHub
-  siteProblems: SiteProblems
+  reports: Reports
   bundle: DevBundle
   cacheFolder: CacheFolder
-  /** Goes up when the data of the languages may have changed. */
-  version: number
   app: () => Promise<ServerApp>
-  onProblems: DevOptions['onProblems']
+  /** Reports what is wrong with the site now. */
+  check: () => void
 }
 
-/** Serves a site while it is being written. Pages are made when they are asked for. */
+/** Serves a site while it is being written. Pages are compiled when they are asked for, the others in the background. */
 export async function startDev(options: DevOptions): Promise<DevServer | { problems: Problem[] }> {
   const opened = await openProject(options.root, options.configFile)
   if ('problems' in opened) return opened
@@ -60,6 +58,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
   return {
     url: `http://${options.host}:${port}${config.base}`,
     async close() {
+      state.site.close()
       state.events.close()
       await Promise.all([watcher.close(), state.bundle.close(), connections.close()])
       state.cacheFolder.release()
@@ -74,11 +73,12 @@ async function createState(
   options: DevOptions,
 ): Promise<DevState> {
   const events = new EventHub()
-  const siteProblems = new SiteProblems(events)
+  const reports = new Reports(events, options.onProblems)
   const cacheFolder = claimCacheFolder(project.dirs.cache)
   // The bundle and the site need each other: pages are rendered by the bundle, which bundles the site's components.
   const app = async (): Promise<ServerApp> => importApp(await bundle.serverFile())
   const site = new LiveSite(project, app)
+  const check = (): void => reports.update(site.problems, state.project.dirs.content)
   const bundle = await startDevBundle({
     input: {
       root: project.dirs.content,
@@ -88,15 +88,13 @@ async function createState(
     },
     server,
     port,
-    onServerChange: async () => {
-      // Also when there are none: a page that its theme has broken waits for a word.
-      events.send({ type: 'pages', paths: await site.forgetDynamic() })
+    onServerChange: () => {
+      // Also when there are none: a page that its theme has broken waits for an event.
+      events.send({ type: 'pages', paths: site.forgetDynamic() })
+      void site.compileAll().then(check)
     },
-    onProblems: (problems) => {
-      options.onProblems(sortProblems(problems))
-      siteProblems.set('bundle', problems, project.dirs.content)
-    },
+    onProblems: (problems) => reports.block('bundle', problems, project.dirs.content),
   })
-  const { onProblems } = options
-  return { project, site, events, siteProblems, bundle, cacheFolder, version: 1, app, onProblems }
+  const state: DevState = { project, site, events, reports, bundle, cacheFolder, app, check }
+  return state
 }

@@ -1,4 +1,4 @@
-import { openProject } from '../project/project.ts'
+import { openProject } from '../pipeline/project.ts'
 import type { DevOptions, DevState } from './server.ts'
 import { SourceWatcher } from './watch.ts'
 
@@ -16,15 +16,16 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
 async function onEvent(state: DevState, options: DevOptions, path: string): Promise<void> {
   const { project, site, events } = state
   if (project.configDependencies.includes(path)) return reopen(state, options)
-  switch (await site.classify(path)) {
+  switch (site.roleOf(path)) {
     case 'page': {
       const changed = await site.change(path)
-      if (changed === 'all') sendSite(state)
+      if (changed === 'all') events.send({ type: 'site' })
       else events.send({ type: 'pages', paths: changed })
+      state.check()
       break
     }
     case 'structure':
-      // Pages may have missed it.
+      // Pages may depend on it.
       await site.change(path)
       rescan(state)
       break
@@ -32,29 +33,36 @@ async function onEvent(state: DevState, options: DevOptions, path: string): Prom
       updateBundle(state)
       break
     case 'other':
-      if (path.startsWith(project.dirs.public)) events.send({ type: 'reload' })
+      if (!path.startsWith(project.dirs.public)) break
+      events.send({ type: 'reload' })
+      state.check()
   }
 }
 
 function rescan(state: DevState): void {
   state.site.rescan()
-  updateBundle(state)
-  sendSite(state)
+  update(state)
 }
 
 /** The configuration has changed: everything may be different. */
 async function reopen(state: DevState, options: DevOptions): Promise<void> {
   const opened = await openProject(options.root, options.configFile)
+  const { root } = state.project.dirs
   if ('problems' in opened) {
-    options.onProblems(opened.problems)
-    state.siteProblems.set('configuration', opened.problems, state.project.dirs.root)
+    state.reports.block('configuration', opened.problems, root)
     return
   }
   state.project = opened.project
   state.site.rescan(opened.project)
+  state.reports.block('configuration', [], root)
+  update(state)
+}
+
+/** Menus, routes or components may be different. */
+function update(state: DevState): void {
   updateBundle(state)
-  state.siteProblems.set('configuration', [], state.project.dirs.root)
-  sendSite(state)
+  state.events.send({ type: 'site' })
+  void state.site.compileAll().then(state.check)
 }
 
 function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
@@ -65,9 +73,4 @@ function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
     base: project.config.base,
     components: site.components,
   })
-}
-
-function sendSite(state: DevState): void {
-  state.version++
-  state.events.send({ type: 'site' })
 }

@@ -1,5 +1,5 @@
 import { pageHead } from '../shared/head.ts'
-import { fileUrl } from '../shared/route.ts'
+import { fileUrl, siteKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, RootData, Site } from '../shared/types.ts'
 import { escapeHtml } from './text.ts'
 
@@ -16,11 +16,6 @@ export interface DocumentContext {
   siteFiles: Record<string, string>
   /** Scripts that are added in development. */
   devScripts?: readonly string[]
-}
-
-/** Key of the data of a language in a version. */
-export function siteKey({ lang, version }: Pick<Site, 'lang' | 'version'>): string {
-  return version ? `${version}.${lang}` : lang
 }
 
 /** The whole HTML document of a page. `shell` is the content of its root element. */

@@ -83,6 +83,11 @@ export function routeKey(path: string): string {
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower
 }
 
+/** The key of a language in a version: `zh`, `v1.zh`. */
+export function siteKey({ lang, version }: Pick<Route, 'lang' | 'version'>): string {
+  return version ? `${version}.${lang}` : lang
+}
+
 /**
  * Where a default-language prefix leads: `/en/guide` → `/guide`. Only the first segment counts.
  * @returns `undefined` when the path has no such prefix
@@ -106,6 +111,16 @@ export function markdownFile(path: string): string {
 /** The page chunk of a route, relative to the output folder: `/guide/` → `static/page/guide/index.js`. */
 export function chunkFile(path: string): string {
   return path.endsWith('/') ? `static/page${path}index.js` : `static/page${path}.js`
+}
+
+/** The route path of a page chunk: `static/page/guide/index.js` → `/guide/`; `undefined` for other files. */
+export function pathOfChunk(file: string): string | undefined {
+  return /^static\/page(\/.*)\.js$/.exec(file)?.[1]?.replace(/(^|\/)index$/, '$1')
+}
+
+/** The route path of a Markdown file: `guide/index.md` → `/guide/`; `undefined` for other files. */
+export function pathOfMarkdown(file: string): string | undefined {
+  return /^(.*)\.md$/.exec(`/${file}`)?.[1]?.replace(/(^|\/)index$/, '$1')
 }
 
 /** The address of a file of the output folder, base included and escaped for use in a URL. */

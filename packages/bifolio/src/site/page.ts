@@ -1,13 +1,13 @@
 import type { Config } from '../config/schema.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import { stringsFor } from '../shared/strings.ts'
-import type { CompiledPage, Page, PageType, Route, TocEntry } from '../shared/types.ts'
+import type { Page, PageEntry, PageType, Route, Site } from '../shared/types.ts'
 import { sidebarKeyOf } from './menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import type { ResolvedSite } from './site.ts'
 
-/** What is known of a page before its record is complete. */
-export type PageSource = Pick<CompiledPage, 'frontmatter' | 'title' | 'headingTitle'> & { toc: TocEntry[] }
+/** What the record of a page takes from its entry. */
+export type PageSource = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc'>
 
 export interface PageOptions {
   config: Config
@@ -84,8 +84,7 @@ function nearestPages(
 }
 
 /** The record of the page that is shown for addresses without a page. */
-export function notFoundPage(resolved: ResolvedSite, homes: Record<string, string>): Page {
-  const { site } = resolved
+export function notFoundPage(site: Site, homes: Record<string, string>): Page {
   const { notFound } = stringsFor(site.lang)
   return {
     routePath: joinPath('/404', site.lang, site.version, { ...site, langs: [] }),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Project, ProjectSources } from '../../project/project.ts'
+import type { Project, ProjectSources } from '../../pipeline/project.ts'
 import type { Problem } from '../../shared/types.ts'
 import { checkClaims, optionClaim, signatureClaims } from './claims.ts'
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Block, readBlocks } from '../../content/blocks/blocks.ts'
 import { readText } from '../../content/source.ts'
-import type { Project, ProjectSources } from '../../project/project.ts'
+import type { Project, ProjectSources } from '../../pipeline/project.ts'
 import type { Problem, Route } from '../../shared/types.ts'
 
 /** A page as the API check sees it. */

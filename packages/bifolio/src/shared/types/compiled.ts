@@ -66,3 +66,38 @@ export interface Article {
   /** What went wrong while its components were rendered. */
   problems: Problem[]
 }
+
+/**
+ * What is known of a page once it is compiled and its article rendered, apart from its content: all that menus, other
+ * pages and checks need of it. Plain data, small enough that those of all pages are in memory together.
+ */
+export interface PageEntry
+  extends Pick<
+      CompiledPage,
+      'file' | 'frontmatter' | 'title' | 'headingTitle' | 'links' | 'assets' | 'dependencies' | 'problems'
+    >,
+    Pick<Article, 'toc' | 'ids'> {
+  /** Whether components were run to render it, so that it changes with the bundle. */
+  isDynamic: boolean
+  /** Whether it has a heading or a word that search could find. */
+  hasText: boolean
+  /** Fingerprint of what other pages show of it or link to: frontmatter, titles, headings and anchors. */
+  metaHash: string
+  /** Fingerprint of its part of the search index; `termsHash` is that of its terms. */
+  textHash: string
+  termsHash: string
+  /** Under this name the store has its content. */
+  content: string
+}
+
+/** The content of a page: what is too large to keep in memory for all pages. */
+export interface PageContent {
+  /** The article, complete. */
+  html: string
+  /** Its part of the search index; see `searchText`. */
+  text: string
+  /** Its terms; see `searchTerms`. Empty unless the index is in parts. */
+  terms: string
+  /** Where its code blocks are in the HTML; see `locateCode`. */
+  code: string
+}

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
 import { contextOf } from '../content/context.fixture.ts'
 import { routeOf } from '../shared/route.ts'
-import { createPool } from './pool.ts'
+import { runTask } from './run-task.ts'
+import { contentFolder } from './tasks.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'docs-pool-'))
+const root = mkdtempSync(join(tmpdir(), 'bifolio-tasks-'))
 const context = contextOf(root)
 
 afterAll(() => rmSync(root, { recursive: true }))
@@ -16,17 +17,17 @@ test('signals and timers have their turn between pages', async () => {
   const files = Array.from({ length: 200 }, (_, number) => `p${number}.md`)
   for (const file of files) writeFileSync(join(root, file), '# Page\n')
   const cacheDir = join(root, '.bifolio')
-  mkdirSync(cacheDir)
-  const pool = createPool({ context, cacheDir, inParts: false }, 'test')
+  mkdirSync(contentFolder(cacheDir), { recursive: true })
   let turns = 0
   const counting = setInterval(() => turns++)
   const seen: number[] = []
-  const summaries = await pool.compile(
+  const entries = await runTask(
+    'compile',
+    { context, cacheDir, inParts: false, serverFile: '' },
     files.map((file) => ({ route: routeOf(file, context.rules) })),
-    () => seen.push(turns),
+    { onDone: () => seen.push(turns) },
   )
   clearInterval(counting)
-  await pool.close()
-  expect(summaries).toHaveLength(files.length)
+  expect(entries).toHaveLength(files.length)
   expect(seen.at(-1)).toBeGreaterThan(0)
 })

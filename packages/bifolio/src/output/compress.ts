@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { contentTypeOf } from '../http/content-type.ts'
 import { compress, type Encoding, encodingSuffix } from '../http/encoding.ts'
-import type { Output, OutputFile } from './output.ts'
+import type { OutputFile, Staging } from './staging.ts'
 
 /** Smaller files gain nothing, in bytes. */
 const LEAST_SIZE = 1024
@@ -11,7 +11,7 @@ const LEAST_SIZE = 1024
 const ENCODINGS = Object.keys(encodingSuffix) as Encoding[]
 
 /** Puts a Brotli and a gzip version beside every file that gains by it, for hosts that serve such files as they are. */
-export async function compressOutput(output: Output): Promise<void> {
+export async function compressOutput(output: Staging): Promise<void> {
   const files = output
     .files()
     .filter(({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible)
@@ -23,13 +23,13 @@ export async function compressOutput(output: Output): Promise<void> {
 }
 
 async function compressFile(
-  output: Output,
+  output: Staging,
   { file, path, isKept }: OutputFile,
   encoding: Encoding,
 ): Promise<void> {
   const name = file + encodingSuffix[encoding]
   if (isKept && output.keep(name)) return
   const compressed = await compress(await readFile(path), encoding)
-  await writeFile(join(output.stagingDir, name), compressed)
+  await writeFile(join(output.folder, name), compressed)
   output.addWritten([{ file: name, size: compressed.length }])
 }

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import type { Project } from '../project/project.ts'
+import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
 
 type FolderName = 'out' | 'cache'
@@ -44,7 +44,7 @@ function inTheWay(name: FolderName): Reason {
 export function folderProblem(error: unknown, name: FolderName, { dirs }: Project): Problem {
   const { code, message } = error as NodeJS.ErrnoException
   if (!code) throw error
-  const { what, hint } = REASONS[code]?.(name) ?? { what: message, hint: 'Mend that and build again.' }
+  const { what, hint } = REASONS[code]?.(name) ?? { what: message, hint: 'Fix that and build again.' }
   const file = relative(dirs.root, dirs[name]).split(sep).join('/') || '.'
   return { severity: 'error', file, message: `The ${FOLDERS[name]} cannot be written: ${what}.`, hint }
 }

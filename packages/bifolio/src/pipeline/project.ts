@@ -53,7 +53,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   const content = join(rootDir, config.root)
   if (!existsSync(content)) {
     const message = `The content folder \`${config.root}\` does not exist.`
-    const hint = 'Create it, or mend `root` in the configuration.'
+    const hint = 'Create it, or fix `root` in the configuration.'
     return { problems: [{ severity: 'error', file: config.root, message, hint }] }
   }
   const dirs = {

@@ -16,11 +16,9 @@ export interface LinkedFile {
 /** A page as far as links are concerned. */
 export interface LinkedPage {
   route: Route
-  /** Whether its links have been checked before, and lead where they led then. */
-  isChecked: boolean
-  links: () => readonly LinkUse[]
-  /** Its anchors; `undefined` when they are not known, because the page could not be made. */
-  ids: () => readonly string[] | undefined
+  links: readonly LinkUse[]
+  /** Its anchors; `undefined` when they are not known, because the page is not or could not be compiled. */
+  ids: readonly string[] | undefined
 }
 
 /** What decides besides the pages whether a link is right. */
@@ -29,7 +27,7 @@ export interface LinkCheckOptions {
   publicDir: string
   /** Whether addresses lack `.html`. Default: `true`. */
   cleanUrls?: boolean
-  /** Links that stand in no page. */
+  /** The links of menu files. */
   menus?: readonly LinkedFile[]
 }
 
@@ -38,8 +36,7 @@ type Finding = Pick<Problem, 'severity' | 'message' | 'hint'>
 /** Finds the internal links that lead to no page, no anchor or no public file. */
 export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
   const checker = new LinkChecker(pages, options)
-  const unchecked = pages.filter(({ isChecked }) => !isChecked)
-  const files = unchecked.map(({ route, links }): LinkedFile => ({ lang: route.lang, links: links() }))
+  const files = pages.map(({ route, links }): LinkedFile => ({ lang: route.lang, links }))
   return [...files, ...(options.menus ?? [])].flatMap(({ lang, links }) =>
     links.flatMap((link) => {
       const { file, line, column } = link
@@ -74,8 +71,7 @@ class LinkChecker {
 
   private anchorsOf(page: LinkedPage): Set<string> | undefined {
     if (!this.anchors.has(page)) {
-      const ids = page.ids()
-      this.anchors.set(page, ids && new Set(ids))
+      this.anchors.set(page, page.ids && new Set(page.ids))
     }
     return this.anchors.get(page)
   }
@@ -88,7 +84,7 @@ class LinkChecker {
     return {
       severity: 'error',
       message: `The link \`${href}\` does not lead to a page.`,
-      hint: near ? `Did you mean \`${near}\`?` : 'Mend the address, or create the page.',
+      hint: near ? `Did you mean \`${near}\`?` : 'Fix the address, or create the page.',
     }
   }
 
@@ -108,7 +104,7 @@ function missingFile(href: string): Finding {
   return {
     severity: 'error',
     message: `The link \`${href}\` leads to no page and to no file of the public folder.`,
-    hint: 'Put the file there, or mend the path.',
+    hint: 'Put the file there, or fix the path.',
   }
 }
 
@@ -117,7 +113,7 @@ function missingAnchor(href: string, id: string, route: Route, anchors: Readonly
   return {
     severity: 'error',
     message: `The link \`${href}\` leads to no heading: \`${route.file}\` has no anchor \`${id}\`.`,
-    hint: near ? `Did you mean \`#${near}\`?` : 'Mend the anchor, or give the heading the id `{#…}`.',
+    hint: near ? `Did you mean \`#${near}\`?` : 'Fix the anchor, or give the heading the id `{#…}`.',
   }
 }
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { listFiles } from './files.ts'
+import { listFiles } from '../files/list-files.ts'
 
 /** What has to be done to bring the output folder to its new state, written down before it is begun. */
 export interface Journal {

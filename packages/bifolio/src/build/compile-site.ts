@@ -1,0 +1,67 @@
+import type { Bundle, BundleResult } from '../bundle/bundle.ts'
+import type { PageEntry, Problem, Route } from '../shared/types.ts'
+import type { Build } from './build.ts'
+import { counter } from './options.ts'
+import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
+import type { TaskSetup, UnfinishedPage } from './tasks.ts'
+
+/** The pages of a site, compiled, in the order of the routes. */
+export interface CompiledSite {
+  /** By file. */
+  entries: Map<string, PageEntry>
+  bundle: Bundle
+}
+
+/**
+ * Compiles the pages of a site that have changed, while the bundler is at work; those with components wait for it.
+ * @param unchanged the entries of the other pages, by file
+ */
+export async function compileSite(
+  { project, sources, options, before, inParts }: Build,
+  unchanged: ReadonlyMap<string, PageEntry>,
+  bundling: Promise<BundleResult>,
+): Promise<CompiledSite | { problems: Problem[] }> {
+  // Whatever else ends the build first, this failure is handled.
+  bundling.catch(() => {})
+  const { context, dirs } = project
+  const setup: TaskSetup = { context, cacheDir: dirs.cache, inParts, serverFile: '' }
+  const jobOf = (route: Route) => ({ route, before: before.pages[route.file]?.entry.content })
+  const changed = sources.routes.filter(({ file }) => !unchanged.has(file))
+  const inWorkers = changed.length >= PAGES_FOR_WORKERS
+  const onDone = counter('compile', changed.length, options)
+  const first = await runTask('compile', setup, inPageOrder(changed).map(jobOf), { onDone })
+  const bundled = await bundling
+  if ('problems' in bundled) return bundled
+  const { bundle } = bundled
+  const rendering = { ...setup, serverFile: bundle.serverFile }
+  const unfinished = first.filter((result): result is UnfinishedPage => 'route' in result)
+  const isOutdated = ({ file }: Route): boolean =>
+    bundle.serverFile !== before.serverFile && unchanged.get(file)?.isDynamic === true
+  const outdated = sources.routes.filter(isOutdated)
+  const compiled = [
+    ...first.filter((result): result is PageEntry => !('route' in result)),
+    ...(await runTask('finish', rendering, unfinished, { inWorkers })),
+    ...(await runTask('compile', rendering, outdated.map(jobOf), { inWorkers })),
+  ]
+  const entries = new Map(unchanged)
+  // With the bundle there, no page is left unfinished.
+  for (const entry of compiled as PageEntry[]) entries.set(entry.file, entry)
+  return { bundle, entries: inRouteOrder(sources.routes, entries) }
+}
+
+/** The languages of a page mostly share its code: one after the other, the second finds the first's lines highlighted. */
+function inPageOrder(routes: readonly Route[]): Route[] {
+  return [...routes].sort((a, b) => (a.pagePath < b.pagePath ? -1 : a.pagePath > b.pagePath ? 1 : 0))
+}
+
+function inRouteOrder(
+  routes: readonly Route[],
+  entries: ReadonlyMap<string, PageEntry>,
+): Map<string, PageEntry> {
+  return new Map(
+    routes.flatMap(({ file }) => {
+      const entry = entries.get(file)
+      return entry ? [[file, entry] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bundle } from '../bundle/bundle.ts'
+import { contentHash, fingerprintOf } from '../files/fingerprint.ts'
+import { listFiles } from '../files/list-files.ts'
+import { compressOutput } from '../output/compress.ts'
+import type { Staging } from '../output/staging.ts'
+import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
+import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
+import { markdownFile, siteKey } from '../shared/route.ts'
+import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
+import { LLMS, llmsFile } from '../site/llms.ts'
+import { renderSitemap } from '../site/sitemap.ts'
+import type { Build } from './build.ts'
+import { counter } from './options.ts'
+import { runTask } from './run-task.ts'
+import { type SearchRecord, writeSearch } from './search.ts'
+import type { RenderJob, RenderSetup } from './tasks.ts'
+
+/** What is written, and where to. */
+export interface EmitInput {
+  output: Staging
+  resolved: ResolvedPages
+  /** By file. */
+  entries: ReadonlyMap<string, PageEntry>
+  bundle: Bundle
+}
+
+/** Writes all files of a site into a staging folder, but for those that are there already. @returns how many pages are */
+export async function emitSite(
+  build: Build,
+  input: EmitInput,
+): Promise<{ reused: number; search: SearchRecord }> {
+  const { project, options } = build
+  const { output, bundle } = input
+  copyFiles(build, input)
+  const setup = renderSetup(build, input)
+  const { jobs, prints, reused } = pagesToRender(setup, input)
+  const rendered = await runTask('render', setup, jobs, {
+    onDone: counter('render', jobs.length, options),
+  })
+  output.addWritten(rendered.flat())
+  if (project.config.url) writeSitemap(project.config.url, build, input)
+  await writeLlms(prints, input)
+  const search = await writeSearch({
+    project,
+    resolved: input.resolved,
+    entryOf: (file) => input.entries.get(file),
+    entryBefore: (file) => build.before.pages[file]?.entry,
+    worker: bundle.manifest.searchWorker,
+    inParts: build.inParts,
+    output,
+    before: build.before.search,
+    run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && build.inParts }),
+  })
+  if (options.compress) await compressOutput(output)
+  return { reused, search }
+}
+
+/** Public files, the bundle and the assets of pages. */
+function copyFiles({ project: { dirs } }: Build, { output, bundle, entries }: EmitInput): void {
+  for (const file of listFiles(dirs.public)) output.copy(file, join(dirs.public, file))
+  for (const file of bundle.files) output.copy(file, join(bundle.webDir, file))
+  const assets = new Map(
+    [...entries.values()].flatMap(({ assets }) => assets).map(({ file, source }) => [file, source]),
+  )
+  for (const [file, source] of assets) output.copy(file, source)
+}
+
+function renderSetup({ project, inParts }: Build, { output, resolved, bundle }: EmitInput): RenderSetup {
+  const { config, context, dirs } = project
+  const siteData = emitSiteData(resolved.sites)
+  for (const { file, content } of Object.values(siteData)) output.write(file, content)
+  const files = Object.fromEntries(Object.entries(siteData).map(([key, { file }]) => [key, file]))
+  const identity = contentHash(bundle.id + JSON.stringify(files))
+  return {
+    context,
+    inParts,
+    cacheDir: dirs.cache,
+    serverFile: bundle.serverFile,
+    document: documentContext(config, bundle.manifest, siteData, identity),
+    sites: resolved.sites,
+    folder: output.folder,
+  }
+}
+
+/** The pages whose files have to be written, and the fingerprints of all of them by route path. */
+function pagesToRender(
+  { document, sites, serverFile }: RenderSetup,
+  { output, resolved, entries }: EmitInput,
+): { jobs: RenderJob[]; prints: Map<string, string>; reused: number } {
+  const shared = fingerprintOf([document, sites, serverFile])
+  const prints = new Map<string, string>()
+  const jobs: RenderJob[] = []
+  const add = (site: Site, page: Page, source?: { route: Route; entry: PageEntry }): void => {
+    const print = fingerprintOf([shared, keyOf(page, source?.entry)])
+    prints.set(page.routePath, print)
+    if (!output.reuse(`page ${page.routePath}`, print, filesOf(page, site))) jobs.push({ page, source })
+  }
+  for (const route of resolved.routes) {
+    const [site, entry] = [resolved.siteOf(route), entries.get(route.file)]
+    if (site && entry) add(site, resolved.page(route), { route, entry })
+  }
+  const reused = prints.size - jobs.length
+  for (const site of resolved.sites) add(site, resolved.notFound(site))
+  return { jobs, prints, reused }
+}
+
+/** All that the files of a page are rendered from. What comes from its entry unchanged is long: its fingerprints stand for it. */
+function keyOf(page: Page, entry: PageEntry | undefined): unknown {
+  if (!entry) return page
+  const { frontmatter, toc, title, headingTitle, ...rest } = page
+  return [rest, entry.metaHash, entry.content]
+}
+
+function writeSitemap(url: string, { project }: Build, { output, resolved }: EmitInput): void {
+  const { base, route } = project.config
+  const pages = resolved.routes.map((route) => resolved.page(route))
+  output.write('sitemap.xml', renderSitemap(pages, { base, cleanUrls: route.cleanUrls }, url))
+}
+
+/** Writes the lists of pages for agents, unless the public folder has files of these names. */
+async function writeLlms(
+  prints: ReadonlyMap<string, string>,
+  { output, resolved }: EmitInput,
+): Promise<void> {
+  const routes = groupBy(resolved.routes, siteKey)
+  for (const site of resolved.sites.filter(({ markdown }) => markdown)) {
+    const pages = (routes.get(siteKey(site)) ?? []).map((route) => resolved.page(route))
+    const list = emitLlms(site, pages)
+    if (!output.pathOf(list.file)) output.write(list.file, list.content)
+    const full = llmsFile(site, LLMS.full)
+    const print = fingerprintOf(pages.map(({ routePath }) => prints.get(routePath)))
+    if (output.pathOf(full) || output.reuse(`list ${full}`, print, [full])) continue
+    const { content } = await emitLlmsFull(site, pages, ({ routePath }) =>
+      readFile(output.pathOf(markdownFile(routePath)) ?? '', 'utf8'),
+    )
+    output.write(full, content)
+  }
+}

@@ -1,0 +1,54 @@
+import { type EmittedFile, emitLlms, emitLlmsFull } from '../pipeline/emit.ts'
+import { isSearched, pointerTo, wholeIndex } from '../search/build/index-file.ts'
+import { hasPinyin, pinyinOf } from '../search/build/pinyin.ts'
+import { siteKey } from '../shared/route.ts'
+import type { Page, Site } from '../shared/types.ts'
+import { LLMS, llmsFile } from '../site/llms.ts'
+import type { CompiledRoute, LiveSite } from './live-site.ts'
+
+/** The language of a file of search: `static/search.zh.js`, `static/search_index.zh.1a2b3c4d.json` → `zh`. */
+export function keyOfSearch(file: string): string | undefined {
+  return /^static\/search(?:\.(?<pointer>[^/]+)\.js|_index\.(?<index>[^/]+)\.[0-9a-f]{8}\.json)$/
+    .exec(file)
+    ?.slice(1)
+    .find(Boolean)
+}
+
+/** The index of a language by its key, and what points to it; all of its pages are compiled for it. */
+export async function emitLiveSearch(
+  key: string,
+  live: LiveSite,
+  { worker, pinyin }: { worker: string; pinyin: boolean },
+): Promise<EmittedFile[]> {
+  const site = live.resolved.sites.find((site) => siteKey(site) === key)
+  if (!site?.search) return []
+  const pages = (await live.compiled(site)).filter(({ entry }) => isSearched(entry.frontmatter))
+  const sources = pages.map(({ route, entry: { title, frontmatter }, content: { text } }) => {
+    return { page: { title, routePath: route.path, frontmatter }, text }
+  })
+  const isSpelt = pinyin && hasPinyin(site.lang)
+  const index = wholeIndex(site, sources, isSpelt ? await pinyinOf(pages.map(({ entry }) => entry)) : '')
+  return [index, pointerTo(site, index.file, worker)]
+}
+
+/**
+ * A list of pages for agents, by its file; all pages of its language are compiled for it.
+ * @param markdownOf the Markdown twin of a page
+ */
+export async function emitLiveLlms(
+  file: string,
+  live: LiveSite,
+  markdownOf: (page: Page, site: Site, html: string) => Promise<string>,
+): Promise<EmittedFile | undefined> {
+  const isOf = (site: Site, name: string): boolean => site.markdown && file === llmsFile(site, name)
+  const site = live.resolved.sites.find((site) => isOf(site, LLMS.list) || isOf(site, LLMS.full))
+  if (!site) return undefined
+  const compiled = new Map((await live.compiled(site)).map((page) => [page.route.path, page]))
+  const pages = [...compiled.values()].map(({ route }) => live.resolved.page(route))
+  if (isOf(site, LLMS.list)) return emitLlms(site, pages)
+  return emitLlmsFull(site, pages, (page) => {
+    // The lists are made of these pages.
+    const { content } = compiled.get(page.routePath) as CompiledRoute
+    return markdownOf(page, site, content.html)
+  })
+}

@@ -1,0 +1,55 @@
+import { sortProblems } from '../pipeline/problems.ts'
+import type { Problem } from '../shared/types.ts'
+import type { EventHub } from './events.ts'
+import { type FramedProblem, withFrame } from './frame.ts'
+
+/** What may keep every page from being shown. */
+type Source = 'configuration' | 'bundle'
+
+/** Reports what is wrong with a site: in the terminal, and to every page that is open or is opened later. */
+export class Reports {
+  private readonly blocking = new Map<Source, FramedProblem[]>()
+  private site: FramedProblem[] = []
+  /** What the terminal has shown and is still wrong. */
+  private readonly printed = new Set<string>()
+
+  /** @param print shows problems in the terminal */
+  constructor(
+    private readonly events: EventHub,
+    private readonly print: (problems: readonly Problem[]) => void,
+  ) {}
+
+  /** What is wrong with the configuration or the bundle now. @param folder what the files are relative to */
+  block(source: Source, problems: readonly Problem[], folder: string): void {
+    const before = this.blocking.get(source) ?? []
+    if (before.length === 0 && problems.length === 0) return
+    const sorted = sortProblems(problems)
+    this.blocking.set(
+      source,
+      sorted.map((problem) => withFrame(problem, folder)),
+    )
+    if (sorted.length > 0) this.print(sorted)
+    this.send()
+  }
+
+  /** What is wrong with menus, pages and links now; the terminal shows what is new. */
+  update(problems: readonly Problem[], folder: string): void {
+    const keys = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+    const fresh = [...keys].filter(([key]) => !this.printed.has(key)).map(([, problem]) => problem)
+    for (const key of this.printed) if (!keys.has(key)) this.printed.delete(key)
+    for (const key of keys.keys()) this.printed.add(key)
+    if (fresh.length > 0) this.print(fresh)
+    this.site = problems.map((problem) => withFrame(problem, folder))
+    this.sendNotice()
+  }
+
+  /** Sends all of it, to a page that has just been opened. */
+  send(): void {
+    this.events.send({ type: 'problems', path: '*', problems: [...this.blocking.values()].flat() })
+    this.sendNotice()
+  }
+
+  private sendNotice(): void {
+    this.events.send({ type: 'notice', problems: this.site })
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * How the engine knows whether something has changed. A generated thing is up to date while the fingerprint of all that it
+ * is made of is the same; a source file is unchanged while its state is.
+ * @module
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+
+/** Identifies a content. SHA-256 has processor instructions, which makes it faster than MD5; half of it is plenty. */
+export function fingerprint(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
+
+/** As `fingerprint`, for plain data: its keys have to come in a fixed order. */
+export function fingerprintOf(data: unknown): string {
+  return fingerprint(JSON.stringify(data) ?? '')
+}
+
+/** The hash of a content in a file name, in hexadecimal digits. */
+export function contentHash(content: string | Uint8Array, digits = 8): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, digits)
+}
+
+/** What a file was like when something was made of it. */
+export interface FileState {
+  /** Absolute path. */
+  path: string
+  mtimeMs: number
+  /** Bytes. */
+  size: number
+  /** Fingerprint of the content. */
+  hash: string
+}
+
+/** A change within this time of the record may leave time and size as they were, in milliseconds. */
+const TIMESTAMP_GRANULARITY = 2000
+
+const known = new Map<string, FileState>()
+
+/**
+ * Records what a file is like now.
+ * @throws what the file system reports when it cannot be read
+ */
+export function readFileState(path: string): FileState {
+  const { mtimeMs, size } = statSync(path)
+  const before = known.get(path)
+  if (before?.mtimeMs === mtimeMs && before.size === size) return before
+  const state = { path, mtimeMs, size, hash: fingerprint(readFileSync(path)) }
+  known.set(path, state)
+  return state
+}
+
+/**
+ * Whether a file is still what it was; its content is only read when time and size cannot tell.
+ * @param recordedAt when the state was recorded, in milliseconds since the epoch
+ */
+export function isUnchanged(state: FileState, recordedAt: number): boolean {
+  const stats = statSync(state.path, { throwIfNoEntry: false })
+  if (!stats?.isFile() || stats.size !== state.size) return false
+  if (stats.mtimeMs === state.mtimeMs && stats.mtimeMs < recordedAt - TIMESTAMP_GRANULARITY) return true
+  return fingerprint(readFileSync(state.path)) === state.hash
+}

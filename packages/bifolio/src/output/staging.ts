@@ -1,0 +1,186 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint } from '../files/fingerprint.ts'
+import { listFiles } from '../files/list-files.ts'
+import { commitOutput, type Journal, ownFolder } from './commit.ts'
+
+/** The files of an output folder as a build has left them. */
+export interface OutputRecord {
+  outDir: string
+  /** Size in bytes and modification time in milliseconds of each file, relative to the folder. */
+  files: Record<string, [size: number, mtimeMs: number]>
+  /**
+   * Fingerprints of what files were generated from: under the name of a file those of its content, under that of a page or
+   * a list those of its inputs.
+   */
+  fingerprints: Record<string, string>
+}
+
+/** A record of nothing. */
+export function emptyRecord(outDir: string): OutputRecord {
+  return { outDir, files: {}, fingerprints: {} }
+}
+
+/** A file that has been written: its path relative to the output folder, and its size in bytes. */
+export interface WrittenFile {
+  file: string
+  size: number
+}
+
+/** A file of the new output. */
+export interface OutputFile extends WrittenFile {
+  /** Absolute path of its content. */
+  path: string
+  /** Whether it is that of the last build. */
+  isKept: boolean
+}
+
+/**
+ * The output folder while it is being built. New files go into a folder beside it; `commit` moves them in. Until then,
+ * whatever happens, the old output is whole; a commit that is cut off is finished by {@link recoverOutput}.
+ */
+export class Staging {
+  /** Where new files are written. */
+  readonly folder: string
+  private readonly written = new Map<string, number>()
+  private readonly kept = new Set<string>()
+  private readonly fingerprints: Record<string, string> = {}
+  private readonly before: OutputRecord
+  /** Files of the last build that are there as it left them. */
+  private readonly intact = new Set<string>()
+  /** All else that is in the output folder. */
+  private readonly strays: string[] = []
+
+  /**
+   * @param record what the last build has left
+   * @throws what the file system reports
+   */
+  constructor(
+    readonly outDir: string,
+    record: OutputRecord,
+  ) {
+    if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
+      throw Object.assign(new Error('The output folder is a file'), { code: 'ENOTDIR' })
+    this.folder = ownFolder(outDir, 'next')
+    rmSync(this.folder, { recursive: true, force: true })
+    mkdirSync(this.folder, { recursive: true })
+    this.before = record.outDir === outDir ? record : emptyRecord(outDir)
+    if (record.outDir === outDir) this.findIntact()
+  }
+
+  /** Whether a file of the last build is there as it left it. */
+  has(file: string): boolean {
+    return this.intact.has(file)
+  }
+
+  /** Leaves a file of the last build as it is, if it is still there and untouched. */
+  keep(file: string): boolean {
+    if (this.intact.has(file)) this.kept.add(file)
+    return this.intact.has(file)
+  }
+
+  /**
+   * Leaves the files that were generated under a name as they are, if they are all there and were generated from the same.
+   * @param print fingerprint of all that they are generated from
+   * @returns whether they stay; if not, they have to be written
+   */
+  reuse(name: string, print: string, files: readonly string[]): boolean {
+    this.fingerprints[name] = print
+    const isSame = this.before.fingerprints[name] === print && files.every((file) => this.has(file))
+    if (isSame) for (const file of files) this.keep(file)
+    return isSame
+  }
+
+  /** Adds a file, unless the last build has left the same one. */
+  write(file: string, content: string | Uint8Array): void {
+    if (!this.reuse(file, fingerprint(content), [file]))
+      this.addWritten([stageFile(this.folder, file, content)])
+  }
+
+  /** Copies a file, unless the last build has left the same one. */
+  copy(file: string, source: string): void {
+    this.write(file, readFileSync(source))
+  }
+
+  /** Adds files that were written into the folder by `stageFile`, in a worker perhaps. */
+  addWritten(files: readonly WrittenFile[]): void {
+    for (const { file, size } of files) {
+      this.written.set(file, size)
+      this.kept.delete(file)
+    }
+  }
+
+  /** Where the content of a file of the new output is; `undefined` for a file that is not in it. */
+  pathOf(file: string): string | undefined {
+    if (this.written.has(file)) return join(this.folder, file)
+    return this.kept.has(file) ? join(this.outDir, file) : undefined
+  }
+
+  /** All files of the new output so far. */
+  files(): OutputFile[] {
+    const written = [...this.written].map(([file, size]) => {
+      return { file, size, path: join(this.folder, file), isKept: false }
+    })
+    const kept = [...this.kept].map((file) => {
+      return { file, size: this.before.files[file]?.[0] ?? 0, path: join(this.outDir, file), isKept: true }
+    })
+    return [...written, ...kept]
+  }
+
+  /** Bytes of the whole output. */
+  get bytes(): number {
+    return this.files().reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** Moves the new files in and the old ones out. */
+  commit(journalFile: string): OutputRecord {
+    const record = this.record()
+    const isReplaced = this.kept.size === 0
+    const remove = [...this.intact, ...this.strays].filter(
+      (file) => !this.written.has(file) && !this.kept.has(file),
+    )
+    const journal: Journal = {
+      outDir: this.outDir,
+      stagingDir: this.folder,
+      ...(isReplaced ? {} : { changes: { write: [...this.written.keys()], remove } }),
+    }
+    commitOutput(journal, journalFile)
+    return record
+  }
+
+  /** Throws the new files away. */
+  discard(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private record(): OutputRecord {
+    const { outDir, fingerprints } = this
+    const files: OutputRecord['files'] = {}
+    for (const file of this.kept) files[file] = this.before.files[file] ?? [0, 0]
+    for (const [file, size] of this.written) files[file] = [size, statSync(join(this.folder, file)).mtimeMs]
+    return { outDir, files, fingerprints }
+  }
+
+  private findIntact(): void {
+    for (const file of listFiles(this.outDir)) {
+      const { size, mtimeMs } = statSync(join(this.outDir, file))
+      const before = this.before.files[file]
+      if (before?.[0] === size && before[1] === mtimeMs) this.intact.add(file)
+      else this.strays.push(file)
+    }
+  }
+}
+
+/** Writes a file below a staging folder, creating the folders that it is in. */
+export function stageFile(folder: string, file: string, content: string | Uint8Array): WrittenFile {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const path = join(folder, file)
+  try {
+    writeFileSync(path, bytes)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes)
+  }
+  return { file, size: bytes.length }
+}

@@ -1,0 +1,125 @@
+import { contentHash } from '../files/fingerprint.ts'
+import { type DocumentContext, renderDocument, siteUrl } from '../render/document.ts'
+import { pageMarkdown } from '../render/markdown/page.ts'
+import { markdownHref } from '../shared/links.ts'
+import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
+import type { AssetManifest, HeadElement, Page, PageChunk, ServerApp, Site } from '../shared/types.ts'
+import { LLMS, llmsFile, llmsSections, renderFullPage, renderLlms } from '../site/llms.ts'
+
+/** A file to be served or written. */
+export interface EmittedFile {
+  /** Relative to the output folder, with forward slashes. */
+  file: string
+  content: string
+}
+
+/** What a page is emitted as: its HTML, the module that client navigation loads, and its Markdown twin. */
+export type PageOutput = 'document' | 'chunk' | 'markdown'
+
+/** A page with what its files are rendered from. */
+interface PageInput {
+  page: Page
+  site: Site
+  /** The article. */
+  html: string
+  shell: () => string
+  document: DocumentContext
+}
+
+/** How each output of a page is named and rendered. */
+const OUTPUTS: Record<
+  PageOutput,
+  { fileOf: (path: string) => string; render: (input: PageInput) => string }
+> = {
+  document: {
+    fileOf: documentFile,
+    render: ({ page, site, shell, document }) => renderDocument(page, site, shell(), document),
+  },
+  chunk: { fileOf: chunkFile, render: renderChunk },
+  markdown: {
+    fileOf: markdownFile,
+    render: ({ page, site, html, shell }) => pageMarkdown(page, site, { article: html, shell: shell() }),
+  },
+}
+
+function renderChunk({ page, site, html, document }: PageInput): string {
+  const chunk: PageChunk = { page, html, build: document.build, site: siteUrl(site, document) }
+  return `export default ${JSON.stringify(chunk)}\n`
+}
+
+/** The outputs that a page has. */
+export function outputsOf({ pageType }: Pick<Page, 'pageType'>, { markdown }: Site): PageOutput[] {
+  return markdown && pageType !== '404' ? ['document', 'chunk', 'markdown'] : ['document', 'chunk']
+}
+
+/** The files of a page, relative to the output folder. */
+export function filesOf(page: Pick<Page, 'routePath' | 'pageType'>, site: Site): string[] {
+  return outputsOf(page, site).map((output) => OUTPUTS[output].fileOf(page.routePath))
+}
+
+/**
+ * The last step of the pipeline for one page.
+ * @param html the article
+ * @param wanted default: all outputs that the page has
+ */
+export function emitPage(
+  page: Page,
+  site: Site,
+  html: string,
+  { app, document }: { app: ServerApp; document: DocumentContext },
+  wanted: readonly PageOutput[] = outputsOf(page, site),
+): EmittedFile[] {
+  let rendered: string | undefined
+  const shell = (): string => {
+    rendered ??= app.renderShell(page, site, html)
+    return rendered
+  }
+  return wanted.map((output) => {
+    const { fileOf, render } = OUTPUTS[output]
+    return { file: fileOf(page.routePath), content: render({ page, site, html, shell, document }) }
+  })
+}
+
+/** What the pages of a language share: one module for each language, by `siteKey`. */
+export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
+  return Object.fromEntries(
+    sites.map((site) => {
+      const content = `export default ${JSON.stringify(site)}\n`
+      const key = siteKey(site)
+      return [key, { file: `static/site.${key}.${contentHash(content)}.js`, content }]
+    }),
+  )
+}
+
+/** The language of a file that `emitSiteData` has named, in this or an earlier state of the site. */
+export function keyOfSiteData(file: string): string | undefined {
+  return /^static\/site\.(.+)\.[0-9a-f]{8}\.js$/.exec(file)?.[1]
+}
+
+/** What all documents of a site have in common. @param build identity of the shell */
+export function documentContext(
+  { icon, head }: { icon?: string; head: readonly HeadElement[] },
+  manifest: AssetManifest,
+  siteData: Record<string, EmittedFile>,
+  build: string,
+): DocumentContext {
+  const siteFiles = Object.fromEntries(Object.entries(siteData).map(([key, { file }]) => [key, file]))
+  return { manifest, icon, head, siteFiles, build }
+}
+
+/** The list of a language's pages for agents. */
+export function emitLlms(site: Site, pages: readonly Page[]): EmittedFile {
+  return { file: llmsFile(site, LLMS.list), content: renderLlms(site, llmsSections(site, pages)) }
+}
+
+/** All pages of a language in one file, in the order of the list. @param markdownOf the Markdown twin of a page */
+export async function emitLlmsFull(
+  site: Site,
+  pages: readonly Page[],
+  markdownOf: (page: Page) => Promise<string>,
+): Promise<EmittedFile> {
+  const parts: string[] = []
+  for (const { page } of llmsSections(site, pages).flatMap((section) => section.pages))
+    parts.push(renderFullPage(markdownHref(site, page.routePath), await markdownOf(page)))
+  return { file: llmsFile(site, LLMS.full), content: parts.join('') }
+}

@@ -1,0 +1,150 @@
+import type { Config } from '../config/schema.ts'
+import { routeKey, siteKey } from '../shared/route.ts'
+import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
+import type { PageLabel, SiteContent } from '../site/content.ts'
+import { createNearest, type FindNearest } from '../site/nearest.ts'
+import { notFoundPage, resolvePage } from '../site/page.ts'
+import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
+import type { ProjectSources } from './project.ts'
+
+/** What the second step of the pipeline takes. */
+export interface ResolveInput {
+  config: Config
+  sources: Pick<ProjectSources, 'routes' | 'meta' | 'nav'>
+  /** What is known of a page, by its file; `undefined` while it is not compiled. */
+  entryOf: (file: string) => PageEntry | undefined
+  /** What menus call a page that is not compiled. Default: its file. */
+  labelOf?: (file: string) => PageLabel
+  /** When a file was last changed, in milliseconds since the epoch; see `commitTimes`. */
+  times?: ReadonlyMap<string, number>
+}
+
+/**
+ * The second step: a site with all its languages and versions as its pages see it. Menus are resolved at once, the record
+ * of a page when it is first asked for.
+ */
+export class ResolvedPages {
+  private readonly resolved: ReadonlyMap<string, ResolvedSite>
+  private readonly byKey: ReadonlyMap<string, Route>
+  private readonly siblings: ReadonlyMap<string, Route[]>
+  private readonly pages = new Map<string, Page>()
+  private readonly finders = new Map<string, FindNearest | undefined>()
+
+  constructor(private readonly input: ResolveInput) {
+    const { config, sources } = input
+    const content = contentOf(input)
+    this.byKey = new Map(sources.routes.map((route) => [routeKey(route.path), route]))
+    this.siblings = groupBy(sources.routes, ({ pagePath }) => routeKey(pagePath))
+    this.resolved = new Map(
+      scopesOf(config, content).map((scope) => {
+        const resolved = resolveSite(config, scope, content, sources.nav.get(scope.folder)?.nav)
+        return [siteKey(resolved.site), resolved] as const
+      }),
+    )
+  }
+
+  /** Every language in every version. */
+  get sites(): Site[] {
+    return [...this.resolved.values()].map(({ site }) => site)
+  }
+
+  /** What is wrong with the menus. */
+  get problems(): Problem[] {
+    return [...this.resolved.values()].flatMap(({ problems }) => problems)
+  }
+
+  /** The routes that belong to a language and version of the site, and have an entry. */
+  get routes(): Route[] {
+    const { sources, entryOf } = this.input
+    return sources.routes.filter((route) => this.resolved.has(siteKey(route)) && entryOf(route.file))
+  }
+
+  siteOf(scope: Pick<Route, 'lang' | 'version'>): Site | undefined {
+    return this.resolved.get(siteKey(scope))?.site
+  }
+
+  /** The route of an address without base. */
+  routeOf(path: string): Route | undefined {
+    return this.byKey.get(routeKey(path))
+  }
+
+  /** The complete record of a page, whose entry has to be there. */
+  page(route: Route): Page {
+    const known = this.pages.get(route.file) ?? this.resolve(route)
+    this.pages.set(route.file, known)
+    return known
+  }
+
+  /** The page that is shown for addresses without a page. */
+  notFound(scope: Pick<Route, 'lang' | 'version'>): Page {
+    const homes = this.input.sources.routes.filter(
+      ({ pagePath, version }) => pagePath === '/' && version === scope.version,
+    )
+    return notFoundPage(
+      this.resolvedOf(scope).site,
+      Object.fromEntries(homes.map(({ lang, path }) => [lang, path])),
+    )
+  }
+
+  private resolve(route: Route): Page {
+    const { config, entryOf, times } = this.input
+    const entry = entryOf(route.file)
+    if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
+    return resolvePage(route, entry, {
+      config,
+      resolved: this.resolvedOf(route),
+      siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
+      lastUpdatedTime: times?.get(route.file),
+      nearest: (scope, pagePath) => this.nearest(scope, pagePath),
+      pageOf: (path) => {
+        const listed = entryOf(this.routeOf(path)?.file ?? '')
+        return listed && { toc: listed.toc, description: listed.frontmatter.description }
+      },
+    })
+  }
+
+  private resolvedOf(scope: Pick<Route, 'lang' | 'version'>): ResolvedSite {
+    const resolved = this.resolved.get(siteKey(scope))
+    if (!resolved) throw new Error(`There is no site for ${siteKey(scope)}`)
+    return resolved
+  }
+
+  private nearest(scope: Pick<Route, 'lang' | 'version'>, pagePath: string): string | undefined {
+    const key = siteKey(scope)
+    if (!this.finders.has(key)) {
+      const site = this.siteOf(scope)
+      this.finders.set(key, site && createNearest(site, this.input.sources.routes))
+    }
+    return this.finders.get(key)?.(pagePath)
+  }
+}
+
+/** What menus are made of. */
+function contentOf({ sources, entryOf, labelOf }: ResolveInput): SiteContent {
+  return {
+    routes: sources.routes,
+    metaOf: (folder) => sources.meta.get(folder),
+    labelOf(file) {
+      const entry = entryOf(file)
+      return (entry && labelOfEntry(entry)) ?? labelOf?.(file) ?? { title: file }
+    },
+  }
+}
+
+/** What menus need to know about a page. */
+export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | 'frontmatter'>): PageLabel {
+  const { overviewHeaders, context } = frontmatter
+  return { title, overviewHeaders, context }
+}
+
+/** Groups items by a key, in order. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
