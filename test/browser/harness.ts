@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect } from '@rstest/core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { ROOT, runDocs, transcript } from '../site/command.ts'
+import { ROOT, runCommand, transcript } from '../site/command.ts'
 import { createSiteFolder } from '../site/folder.ts'
 import { writeTree } from '../site/tree.ts'
 import { type Server, startServer } from './server.ts'
@@ -175,6 +175,6 @@ function copyWebsite(): string {
 }
 
 async function build(root: string): Promise<void> {
-  const outcome = await runDocs(['build', '--root', root])
+  const outcome = await runCommand(['build', '--root', root])
   if (outcome.code !== 0) throw new Error(`The site is not built:\n${transcript(outcome)}`)
 }

@@ -1,6 +1,6 @@
 /** Which port the servers take. */
 import { expect, test } from '@rstest/core'
-import { runDocs } from '../site/command.ts'
+import { runCommand } from '../site/command.ts'
 import { createSiteFolder } from '../site/folder.ts'
 import { startServer } from './server.ts'
 
@@ -8,7 +8,7 @@ test.each(['dev', 'preview'] as const)(
   '%s takes the next port when its own is in use, and prints it',
   async (command) => {
     const root = createSiteFolder({ files: { 'index.md': '# Home\n' } })
-    if (command === 'preview') await runDocs(['build', '--root', root])
+    if (command === 'preview') await runCommand(['build', '--root', root])
     const first = await startServer(command, root)
     const port = Number(new URL(first.url).port)
     const second = await startServer(command, root, port)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
-import { runDocs, transcript } from '../../site/command.ts'
+import { runCommand, transcript } from '../../site/command.ts'
 import { createSiteFolder } from '../../site/folder.ts'
 import { writeTree } from '../../site/tree.ts'
 import { isMarked, mark, open, type ServedSite, soon } from '../harness.ts'
@@ -51,7 +51,7 @@ function configWith(search: object): string {
 }
 
 async function build(args: string[]): Promise<void> {
-  const outcome = await runDocs(['build', ...args])
+  const outcome = await runCommand(['build', ...args])
   if (outcome.code !== 0) throw new Error(transcript(outcome))
 }
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
-import { runDocs } from '../../site/command.ts'
+import { runCommand } from '../../site/command.ts'
 import { createSiteFolder } from '../../site/folder.ts'
 import { open, type ServedSite, serve } from '../harness.ts'
 import { startServer } from '../server.ts'
@@ -24,7 +24,7 @@ export default { ...base, themeConfig: { ...base.themeConfig, lastUpdated: true 
     git('init', '--quiet')
     git('add', 'v3')
     git('commit', '--quiet', '-m', 'First')
-    await runDocs(['build', '--root', site.root, '--config', 'variant.config.js'])
+    await runCommand(['build', '--root', site.root, '--config', 'variant.config.js'])
     site.server = await startServer('preview', site.root)
     site.url = site.server.url
   })

@@ -1,7 +1,7 @@
 /** The site of `test/fixtures/shell` with other settings. */
 import { afterAll, beforeAll } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { runDocs, transcript } from '../../site/command.ts'
+import { runCommand, transcript } from '../../site/command.ts'
 import { createSiteFolder } from '../../site/folder.ts'
 import { type Files, writeTree } from '../../site/tree.ts'
 import type { ServedSite } from '../harness.ts'
@@ -21,7 +21,7 @@ export function serveVariant(themeConfig: Record<string, unknown>, files: Files 
     const config = `import { base } from './bifolio.config.js'
 export default { ...base, themeConfig: { ...base.themeConfig, ...${changes} } }`
     writeTree(site.root, { ...files, 'variant.config.js': config })
-    const outcome = await runDocs(['build', '--root', site.root, '--config', 'variant.config.js'])
+    const outcome = await runCommand(['build', '--root', site.root, '--config', 'variant.config.js'])
     if (outcome.code !== 0) throw new Error(transcript(outcome))
     site.server = await startServer('preview', site.root)
     site.url = site.server.url
