@@ -7,7 +7,7 @@ import { type PartFiles, type PartSource, type PartsRecord, writeParts } from '.
 import { pinyinOf, type SpokenPage } from '../search/build/pinyin.ts'
 import type { PageEntry, Route, Site } from '../shared/types.ts'
 
-/** The search of one language (and version) that has to be made. Plain data. */
+/** The search of one language (and version) that has to be built. Plain data. */
 export interface SearchJob {
   site: Pick<Site, 'lang' | 'version'>
   inParts: boolean

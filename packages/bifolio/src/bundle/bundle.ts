@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rspack } from '@rsbuild/core'
+import { contentHash, type FileState, fingerprintOf, isUnchanged, readFileState } from '../files/fingerprint.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
 import { bundleProblems } from './problems.ts'
@@ -26,13 +26,15 @@ const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
 export type BundleResult = { bundle: Bundle; reused: boolean } | { problems: Problem[] }
 
-/** What is remembered of a bundle to know whether it still holds. */
+/** What is kept of a bundle to know whether it is up to date. */
 interface BundleRecord {
-  /** Hash of all that is not a file: versions, base, the list of components. */
+  /** When it was written, in milliseconds since the epoch. */
+  takenAt: number
+  /** Fingerprint of all that is not a file: versions, base, the list of components. */
   settings: string
-  /** Content hash of every source and every result by path, which is relative to the cache folder if it is the site's. */
-  hashes: Record<string, string>
-  /** With such paths, so that a site may be moved or copied with its cache. */
+  /** Every source and every result; those of the site by paths relative to the cache folder, so that it may be moved. */
+  files: FileState[]
+  /** With such paths, too. */
   bundle: Bundle
 }
 
@@ -64,17 +66,19 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   const own = [input.root, input.cacheDir].map((folder) => folder + sep)
   const portable = (path: string) =>
     own.some((folder) => path.startsWith(folder)) ? relative(input.cacheDir, path) : path
-  const hashes = Object.fromEntries(files.map((file) => [portable(file), hash(readFileSync(file))]))
-  const record: BundleRecord = { settings, hashes, bundle: withPaths(bundle, portable) }
+  const record: BundleRecord = {
+    takenAt: Date.now(),
+    settings,
+    files: files.map((file) => ({ ...readFileState(file), path: portable(file) })),
+    bundle: withPaths(bundle, portable),
+  }
   writeFileSync(recordFile, JSON.stringify(record))
   return { bundle, reused: false }
 }
 
 function settingsOf({ root, base, components }: BundleInput, { theme }: Entries): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
-  return hash(
-    JSON.stringify([base, components, theme.startsWith(root + sep) ? relative(root, theme) : '', versions]),
-  )
+  return fingerprintOf([base, components, theme.startsWith(root + sep) ? relative(root, theme) : '', versions])
 }
 
 function withPaths(bundle: Bundle, change: (path: string) => string): Bundle {
@@ -110,7 +114,7 @@ function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.Mult
     webDir,
     files: web.sort(),
     serverFile: join(cacheDir, 'server', server),
-    id: hash(web.sort().join()),
+    id: contentHash(web.sort().join(), 16),
   }
 }
 
@@ -136,11 +140,8 @@ function sourcesOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[
   ].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
 }
 
-function isCurrent({ hashes }: BundleRecord, cacheDir: string): boolean {
-  return Object.entries(hashes).every(([path, expected]) => {
-    const file = resolve(cacheDir, path)
-    return existsSync(file) && hash(readFileSync(file)) === expected
-  })
+function isCurrent({ files, takenAt }: BundleRecord, cacheDir: string): boolean {
+  return files.every((file) => isUnchanged({ ...file, path: resolve(cacheDir, file.path) }, takenAt))
 }
 
 function readRecord(file: string): BundleRecord | undefined {
@@ -154,8 +155,4 @@ function readRecord(file: string): BundleRecord | undefined {
 function versionOf(name: string): string {
   const manifest = readFileSync(join(packageFolder(name), 'package.json'), 'utf8')
   return String(JSON.parse(manifest).version)
-}
-
-function hash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }

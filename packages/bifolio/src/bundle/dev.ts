@@ -12,7 +12,7 @@ export interface DevBundle {
   manifest: AssetManifest
   /** The module that renders pages, once it is there; another file name after each change. */
   serverFile(): Promise<string>
-  /** What keeps the server bundle from being made, now. */
+  /** What keeps the server bundle from being built, now. */
   problems(): Problem[]
   /** Serves the browser's files and their updates; calls `next` for everything else. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
@@ -26,9 +26,9 @@ export interface DevBundleOptions {
   /** Carries the socket for hot updates; has to listen already. */
   server: Server
   port: number
-  /** Told when the server bundle has been made anew. */
+  /** Called when the server bundle has been built again. */
   onServerChange: () => void
-  /** Told after each compilation what is wrong; pages are rendered by the last bundle that was sound. */
+  /** Called after each compilation with what is wrong; pages are rendered by the last bundle that was sound. */
   onProblems: (problems: Problem[]) => void
 }
 

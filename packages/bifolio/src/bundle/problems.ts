@@ -49,7 +49,7 @@ function placeIn(text: string): Pick<Problem, 'line' | 'column'> {
   return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : {}
 }
 
-/** The first line that says something, without its frame and the name of the error's class. */
+/** The first line with words in it, without its frame and the name of the error's class. */
 function sentenceOf(text: string): string {
   const sentences = [...text.matchAll(/× (?!Module build failed)(.+)/g)].map(([, sentence = '']) => sentence)
   const sentence = (sentences[0] ?? text).replace(/^\w*Error: | in '\/[^']*'$/g, '')

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { acquireMutex, MutexError } from '../files/mutex.ts'
 
-/** A folder for what the bundler makes and remembers, held by this process. */
+/** A folder for the results and caches of the bundler, held by this process. */
 export interface CacheFolder {
   path: string
   /** Gives it free again. */

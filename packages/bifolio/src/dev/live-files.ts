@@ -47,7 +47,7 @@ export async function emitLiveLlms(
   const pages = [...compiled.values()].map(({ route }) => live.resolved.page(route))
   if (isOf(site, LLMS.list)) return emitLlms(site, pages)
   return emitLlmsFull(site, pages, (page) => {
-    // The lists are made of these pages.
+    // The list has no other pages than these.
     const { content } = compiled.get(page.routePath) as CompiledRoute
     return markdownOf(page, site, content.html)
   })

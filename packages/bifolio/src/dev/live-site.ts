@@ -106,12 +106,12 @@ export class LiveSite {
     return undefined
   }
 
-  /** Compiles the pages that nobody has asked for yet, between other things. */
+  /** Compiles the pages that were not requested yet, between other things. */
   async compileAll(): Promise<void> {
     for (const route of this.sources.routes) {
       if (this.isClosed) return
       await setImmediate()
-      // An unexpected failure is shown to whoever opens the page.
+      // An unexpected failure is shown when the page is opened.
       if (!this.entries.has(route.file)) await this.entry(route).catch(() => {})
     }
   }

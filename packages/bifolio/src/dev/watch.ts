@@ -66,11 +66,11 @@ export class SourceWatcher {
     clearTimeout(this.timers.get(path))
     this.timers.set(
       path,
-      setTimeout(() => this.tell(path), BURST),
+      setTimeout(() => this.report(path), BURST),
     )
   }
 
-  private tell(path: string): void {
+  private report(path: string): void {
     this.timers.delete(path)
     if (isFolder(path)) this.add(path)
     else if (this.watchers.has(path)) this.drop(path)

@@ -1,6 +1,6 @@
 /**
  * How the engine knows whether something has changed. A generated thing is up to date while the fingerprint of all that it
- * is made of is the same; a source file is unchanged while its state is.
+ * is generated from is the same; a source file is unchanged while its state is.
  * @module
  */
 import { createHash } from 'node:crypto'
@@ -21,7 +21,7 @@ export function contentHash(content: string | Uint8Array, digits = 8): string {
   return createHash('sha256').update(content).digest('hex').slice(0, digits)
 }
 
-/** What a file was like when something was made of it. */
+/** What a file was like when something was generated from it. */
 export interface FileState {
   /** Absolute path. */
   path: string

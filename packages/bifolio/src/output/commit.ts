@@ -31,7 +31,7 @@ export function commitOutput(journal: Journal, journalFile: string): void {
 
 /**
  * Finishes a commit that was cut off, and clears away what builds that have died left beside the output folder. Only for
- * whoever holds the lock.
+ * the process that holds the mutex.
  */
 export function recoverOutput(journalFile: string, outDir: string): void {
   const journal = readJournal(journalFile)

@@ -7,7 +7,7 @@ import type { OutputFile, Staging } from './staging.ts'
 
 /** Smaller files gain nothing, in bytes. */
 const LEAST_SIZE = 1024
-// The list of a record's keys is as its type says.
+// `Object.keys` loses the type of the keys.
 const ENCODINGS = Object.keys(encodingSuffix) as Encoding[]
 
 /** Puts a Brotli and a gzip version beside every file that gains by it, for hosts that serve such files as they are. */

@@ -5,7 +5,7 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-/** By file, line and column; the same problem told twice counts once. */
+/** By file, line and column; the same problem reported twice counts once. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
   return [...unique.values()].sort(

@@ -119,7 +119,7 @@ export class ResolvedPages {
   }
 }
 
-/** What menus are made of. */
+/** What menus are built from. */
 function contentOf({ sources, entryOf, labelOf }: ResolveInput): SiteContent {
   return {
     routes: sources.routes,

@@ -55,7 +55,7 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
   return fileUrl(siteFiles[siteKey(site)] ?? '', site.base)
 }
 
-/** What every head says. */
+/** What every head contains. */
 function siteHead(site: Site, context: DocumentContext): HeadElement[] {
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]

@@ -8,7 +8,7 @@ import type {
   TocEntry,
 } from '../shared/types.ts'
 
-/** Depths of the headings that a card lists when nobody says otherwise (specification §9). */
+/** Depths of the headings that a card lists by default. */
 const DEFAULT_DEPTHS = [2]
 
 /** What is known of a page that an overview lists. */
