@@ -5,7 +5,7 @@ import { defineConfig } from '@rstest/core'
 const report = process.env.DOCS_TEST_REPORT
 
 // Whole sites are built, served and opened in a browser, on machines that may be busy.
-const PATIENT = { testTimeout: 60_000, hookTimeout: 180_000 }
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   projects: [

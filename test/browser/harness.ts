@@ -35,7 +35,7 @@ export interface Visit extends BrowserContextOptions {
 }
 
 /** How long to wait for anything, in milliseconds: far more than it takes, also on a busy machine. */
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 /** React and the bundler say this in development. */
 const DEV_TALK = /React DevTools|^\[(?:HMR|rsbuild)\]|^console\.clear/
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'

@@ -97,7 +97,7 @@ test('problems are told with place, hint and count', async () => {
       'index.md:2:1  warning: Unknown frontmatter field `titl`.',
       '              Did you mean `title`?',
       'index.md:5:1  The link `/nowhere` does not lead to a page.',
-      '              Mend the address, or create the page.',
+      '              Fix the address, or create the page.',
       '',
       '✗ 2 errors and 1 warning',
       '',

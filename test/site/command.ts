@@ -9,7 +9,7 @@ export { ROOT } from './engine.ts'
 
 const CLI = join(ROOT, 'packages/bifolio/bin/bifolio.js')
 /** Nothing that is tested here takes longer, in milliseconds. */
-const LIMIT = 50_000
+const LIMIT = 150_000
 /** What reaches the command of our own environment: nothing that a test runner or git has set for itself. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SYSTEMROOT']
 
