@@ -5,8 +5,8 @@ import { defineConfig } from '@rstest/core'
 /** Where `npm test` wants the results to count, besides what the terminal shows. */
 const report = process.env.DOCS_TEST_REPORT
 
-// Whole sites are built, served and opened in a browser.
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+// Whole sites are built, served and opened in a browser, on machines that may be busy.
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   projects: [
@@ -25,7 +25,12 @@ export default defineConfig({
       },
     },
     { name: 'site', include: ['test/site/**/*.test.ts'], ...PATIENT },
-    { name: 'browser', include: ['test/browser/**/*.test.ts'], ...PATIENT },
+    {
+      name: 'browser',
+      include: ['test/browser/**/*.test.ts'],
+      globalSetup: ['test/browser/setup.ts'],
+      ...PATIENT,
+    },
   ],
   reporters: [
     'default',

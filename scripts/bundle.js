@@ -1,4 +1,8 @@
-/** Puts the modules of the command line into a few files, because finding and reading four hundred delays every command. */
+/**
+ * Puts the modules of the command line into a few files: finding and reading hundreds delays each command. Measured on a
+ * warm build of the website, plain modules take 0.25 s longer (0.8 s instead of 0.55 s on Node 20; on Node 22, with its
+ * compile cache, 0.3 s longer).
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,8 +13,8 @@ const BUNDLED = /^(?:github-slugger|picomatch|yaml|zod)(?:\/|$)/
 
 /**
  * Bundles the command line.
- * @param {string} folder Absolute path of a folder in the compilation, which gets `cli.js` and what that loads.
- * @throws {Error} With what the bundler says.
+ * @param {string} folder Absolute path of the folder that gets `cli.js` and what it loads; to be moved to `dist/cli`.
+ * @throws {Error} With what the bundler reports.
  */
 export async function bundleCommandLine(folder) {
   const { rspack } = await import('@rsbuild/core')
@@ -50,7 +54,7 @@ export async function bundleCommandLine(folder) {
   })
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
-    writeFileSync(file, withOwnPlaces(readFileSync(file, 'utf8')))
+    writeFileSync(file, withRelativeUrls(readFileSync(file, 'utf8')))
   }
 }
 
@@ -59,8 +63,11 @@ function externalOf(request) {
   return /^[./]/.test(request) || BUNDLED.test(request) ? undefined : `module-import ${request}`
 }
 
-/** The bundler writes down where a module lies; it is to find what lies beside its compilation. @param {string} text */
-function withOwnPlaces(text) {
+/**
+ * The bundler writes the address of a source where a module asks for its own; what is beside the bundle is its compilation.
+ * @param {string} text
+ */
+function withRelativeUrls(text) {
   const sources = `'${pathToFileURL(inProject('packages/bifolio/src')).href}/`
   const [before, ...pieces] = text.split(sources)
   const moved = pieces.map((piece) =>

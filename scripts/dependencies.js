@@ -1,28 +1,20 @@
-/** Installs what `package-lock.json` names, when it is not there. */
-import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Installs what `package-lock.json` names, when that has not been done. */
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { withLock } from './lock.js'
-import { agrees, describes, isComplete } from './lockfile.js'
+import { withMutex } from './mutex.js'
 import { run } from './process.js'
 import { inProject, readJson, say } from './project.js'
 
-/** @typedef {{ lock: string, node: string, platform: string }} Stamp What `node_modules` was installed from and for. */
-
-const STAMP = inProject('node_modules', '.bifolio-stamp.json')
-
 /**
- * Makes `node_modules` agree with `package-lock.json`.
+ * Runs `npm ci` unless it has been run since `package-lock.json` was last written.
  * @throws {Error} When this Node is not one of `engines`, or the installation fails.
  */
 export async function ensureDependencies() {
   checkNode(process.versions.node, readJson(inProject('package.json')).engines.node)
   if (isInstalled()) return
-  await withLock('install', async () => {
-    // Whoever held the lock before us may have done it.
-    if (isInstalled()) return
-    await install()
-    writeStamp()
+  await withMutex('install', async () => {
+    // Another command may have done it while this one waited.
+    if (!isInstalled()) await install()
   })
 }
 
@@ -54,41 +46,16 @@ const numbers = (version) => (version.match(/\d+/g) ?? []).slice(0, 3).map(Numbe
 const compare = (a, b) =>
   a.map((number, index) => number - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 
+/** The last thing that npm writes is its own note of what it has installed. */
 function isInstalled() {
-  const wanted = currentStamp()
-  /** @type {Stamp | undefined} */
-  const found = readJson(STAMP)
-  if (found && found.node + found.platform !== wanted.node + wanted.platform) return false
-  if (found?.lock === wanted.lock) return true
-  // Installed by hand: npm notes what it did.
-  const noted = readJson(inProject('node_modules', '.package-lock.json'))
-  if (!noted || !agrees(readJson(inProject('package-lock.json')), noted)) return false
-  writeStamp()
-  return true
+  const note = statSync(inProject('node_modules/.package-lock.json'), { throwIfNoEntry: false })
+  return note !== undefined && note.mtimeMs >= statSync(inProject('package-lock.json')).mtimeMs
 }
-
-/** @returns {Stamp} */
-function currentStamp() {
-  return {
-    lock: createHash('sha256')
-      .update(readFileSync(inProject('package-lock.json')))
-      .digest('hex'),
-    node: String(numbers(process.versions.node)[0]),
-    platform: `${process.platform}-${process.arch}`,
-  }
-}
-
-const writeStamp = () => writeFileSync(STAMP, JSON.stringify(currentStamp()))
 
 async function install() {
-  const lock = readJson(inProject('package-lock.json'))
-  if (!describes(lock, readJson(inProject('package.json')))) throw new Error(DISAGREE)
-  // `npm ci` refuses an incomplete lock file; `npm install` still takes every version that is in it.
-  const command = isComplete(lock) ? ['ci'] : ['install', '--no-save']
-  say(`Installing dependencies (npm ${command.join(' ')}) …`)
+  say('Installing dependencies (npm ci) …')
   // Development dependencies also under NODE_ENV=production: they hold the compiler.
-  const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await npm(args)
+  const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error(explain(output))
 }
 
@@ -99,9 +66,6 @@ function npm(args) {
   if (process.platform !== 'win32') return run('npm', args, { capture: 'errors' })
   return run('cmd.exe', ['/d', '/c', 'npm', ...args], { capture: 'errors' })
 }
-
-const DISAGREE =
-  'package.json and package-lock.json name different dependencies. Run `npm install` and try again.'
 
 /** The first row that fits. @type {[pattern: RegExp, message: string][]} */
 const reasons = [

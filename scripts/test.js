@@ -1,21 +1,36 @@
 /**
- * `npm test`: every suite in order, and their sum as the last line. `npm test -- unit` runs one of them; what follows
- * goes to Rstest: `npm test -- unit src/shared`.
+ * `npm test`: every suite, and their sum as the last line. `npm test -- unit` runs one of them; what follows goes to Rstest:
+ * `npm test -- unit src/shared`.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runChecks } from './checks.js'
 import { ensureChromium } from './chromium.js'
 import { ensureDependencies } from './dependencies.js'
 import { prove, SUMMARIES, told } from './docs.js'
 import { ensureEngine } from './engine.js'
-import { inProject, main, say } from './project.js'
+import { runNode } from './process.js'
+import { inProject, main, readJson, say } from './project.js'
 import { failedOutcome, failureList, sayCheck, summary, table } from './report.js'
 import { runRstest } from './rstest.js'
 
 /** @typedef {import('./report.js').Outcome} Outcome */
+/** @typedef {import('./report.js').SuiteResult} SuiteResult */
 
-/** What the command line may name, in the order in which all are run. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
+/** What the command line may name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
 const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, site, browser }
+
+/** The order in which all are run. Those of a line run side by side, as lists of suites that follow each other. */
+const PLAN = [
+  [
+    ['check', 'unit'],
+    ['samples', 'docs'],
+  ],
+  [['site']],
+  [['browser']],
+]
+
+/** The variable that names the file which a suite of its own process leaves its outcome in. */
+const OUTCOME_FILE = 'DOCS_SUITE_OUTCOME'
 
 /** The architecture test is left to `unit`, which has it too. */
 async function check() {
@@ -68,18 +83,8 @@ async function site(filters) {
 
 /** @param {string[]} filters */
 async function browser(filters) {
-  // Nobody should have to install a browser for nothing.
-  if (!hasTests('test/browser')) return nothing('no tests yet')
   await ensureEngine()
   return runRstest('browser', filters, { CHROME_PATH: await ensureChromium() })
-}
-
-/** @param {string} folder */
-function hasTests(folder) {
-  if (!existsSync(inProject(folder))) return false
-  return readdirSync(inProject(folder), { recursive: true }).some((file) =>
-    /\.test\.tsx?$/.test(String(file)),
-  )
 }
 
 /** What keeps a suite from running counts as one failure of it. @param {() => Promise<Outcome>} run @returns {Promise<Outcome>} */
@@ -94,16 +99,64 @@ async function outcomeOf(run) {
 }
 
 /** @returns {Outcome} */
-const nothing = (note = '') => ({ passed: 0, failed: 0, skipped: 0, note, failures: [] })
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0, note: '', failures: [] })
 
-/** @param {[name: string, run: (filters: string[]) => Promise<Outcome>][]} chosen @param {string[]} filters @returns {Promise<import('./report.js').SuiteResult[]>} */
-async function runSuites(chosen, filters) {
+/** Runs a suite in this process. @param {string} name @param {string[]} filters @returns {Promise<SuiteResult>} */
+async function runSuite(name, filters) {
+  const run = suites[name]
+  return { name, ...(await outcomeOf(() => (run ? run(filters) : Promise.resolve(nothing())))) }
+}
+
+/** Runs a suite in a process of its own. @param {string} name @returns {Promise<{ result: SuiteResult, output: string }>} */
+async function runAside(name) {
+  mkdirSync(inProject('.cache'), { recursive: true })
+  const file = inProject('.cache', `suite-${name}-${process.pid}.json`)
+  const { code, output } = await runNode(inProject('scripts/test.js'), [name], {
+    capture: 'all',
+    env: { [OUTCOME_FILE]: file },
+  })
+  const result = readJson(file) ?? { name, ...failedOutcome(`crashed (exit code ${code})`, output) }
+  rmSync(file, { force: true })
+  return { result, output }
+}
+
+/**
+ * Runs lists of suites side by side; the output of each suite is printed whole, in order.
+ * @param {string[][]} lists @returns {Promise<SuiteResult[]>}
+ */
+async function runSideBySide(lists) {
+  say(`\n── ${lists.flat().join(', ')}: side by side ──`)
+  const running = lists.map(async (names) => {
+    const ended = []
+    for (const name of names) ended.push(await runAside(name))
+    return ended
+  })
+  const ended = (await Promise.all(running)).flat()
+  for (const { result, output } of ended) say(`\n── ${result.name} ──\n\n${output.trimEnd()}`)
+  return ended.map(({ result }) => result)
+}
+
+/** @returns {Promise<SuiteResult[]>} */
+async function runAll() {
   const results = []
-  for (const [name, run] of chosen) {
-    say(`\n── ${name} ──\n`)
-    results.push({ name, ...(await outcomeOf(() => run(filters))) })
+  for (const lists of PLAN) {
+    if (lists.length > 1) results.push(...(await runSideBySide(lists)))
+    else
+      for (const name of lists.flat()) {
+        say(`\n── ${name} ──\n`)
+        results.push(await runSuite(name, []))
+      }
   }
   return results
+}
+
+/** @param {SuiteResult[]} results */
+function summarize(results) {
+  const failures = failureList(results)
+  if (failures) say(`\n── what failed ──\n\n${failures}`)
+  say(`\n${table(results)}\n`)
+  say(summary(results))
+  if (results.some((result) => result.failed > 0)) process.exitCode = 1
 }
 
 await main(async () => {
@@ -114,17 +167,12 @@ await main(async () => {
       `There is no suite \`${chosen}\`. Name one of ${names}, then a filter: \`npm test -- unit src/shared\`.`,
     )
   }
+  const outcomeFile = process.env[OUTCOME_FILE]
+  if (chosen && outcomeFile) {
+    writeFileSync(outcomeFile, JSON.stringify(await runSuite(chosen, filters)))
+    return
+  }
   const prepared = await outcomeOf(() => ensureDependencies().then(() => nothing()))
-  const results =
-    prepared.failed > 0
-      ? [{ name: 'install', ...prepared }]
-      : await runSuites(
-          Object.entries(suites).filter(([name]) => name === (chosen ?? name)),
-          filters,
-        )
-  const failures = failureList(results)
-  if (failures) say(`\n── what failed ──\n\n${failures}`)
-  say(`\n${table(results)}\n`)
-  say(summary(results))
-  if (results.some((result) => result.failed > 0)) process.exitCode = 1
+  if (prepared.failed > 0) summarize([{ name: 'install', ...prepared }])
+  else summarize(chosen ? [await runSuite(chosen, filters)] : await runAll())
 })

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { change, isMarked, mark, open, serve, soon, write } from './harness.ts'
+import { change, isMarked, mark, open, serveOwn, soon, write } from './harness.ts'
 
-const site = serve('dev', 'client')
+const site = serveOwn('client')
 
 const MISTAKES = [
   {

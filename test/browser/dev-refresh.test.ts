@@ -1,9 +1,9 @@
 /** Edits of code while the site is open: React Fast Refresh brings them in and keeps what components remember. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { change, isMarked, mark, open, serve, write } from './harness.ts'
+import { change, isMarked, mark, open, serveOwn, write } from './harness.ts'
 
-const site = serve('dev', 'client')
+const site = serveOwn('client')
 
 test('an edit of an island keeps its state and that of the others', async () => {
   const page = await open(site, 'guide/islands')

@@ -1,12 +1,13 @@
-/** Sites in a browser: served by `bifolio preview` after a build, by `bifolio dev`, or by both in turn. */
-import { cpSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+/** Sites in a browser: shared ones, for tests that read, and ones of its own for a test that writes or needs another server. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect } from '@rstest/core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { ROOT, runDocs, transcript } from '../site/command.ts'
+import { engine } from '../site/engine.ts'
 import { createSiteFolder } from '../site/folder.ts'
 import { writeTree } from '../site/tree.ts'
-import { type Server, startServer } from './server.ts'
+import { startServer } from './server.ts'
+import { type Kind, type SharedSite, type SiteRequest, sharedSite } from './shared-sites.ts'
 
 declare global {
   interface Window {
@@ -15,16 +16,14 @@ declare global {
   }
 }
 
-export type Kind = 'preview' | 'dev'
-
 /** A site that is served while the tests of a `describe` run. */
-export interface ServedSite {
+export interface ServedSite extends SharedSite {
   kind: Kind
-  /** Absolute path of its sources, which tests may change. */
-  root: string
-  /** Base included. */
-  url: string
-  server: Server
+}
+
+/** A site whose sources only its own tests know, so that they may change them. */
+export interface OwnSite extends ServedSite {
+  kind: 'dev'
 }
 
 /** How a page is opened. */
@@ -35,15 +34,8 @@ export interface Visit extends BrowserContextOptions {
   allow?: RegExp
 }
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-]
 /** How long to wait for anything, in milliseconds: far more than it takes, also on a busy machine. */
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 /** React and the bundler say this in development. */
 const DEV_TALK = /React DevTools|^\[(?:HMR|rsbuild)\]|^console\.clear/
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
@@ -52,8 +44,7 @@ let browser: Browser | undefined
 const opened: { page: Page; noise: string[] }[] = []
 
 beforeAll(async () => {
-  const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ARGS })
+  browser = await chromium.connect(process.env.TEST_BROWSER ?? '')
 })
 
 afterAll(() => browser?.close())
@@ -75,27 +66,69 @@ export function onBothServers(source: string, tests: (site: ServedSite) => void)
   for (const kind of ['preview', 'dev'] as const) describe(kind, () => tests(serve(kind, source)))
 }
 
-/** Serves a copy of a site while the tests of the `describe` around it run; its fields are there in tests only. */
-export function serve(kind: Kind, source: string): ServedSite {
-  // Filled in before the first test.
+/** Serves a site that other tests read, too. Its fields are there in tests only. */
+export function serve(
+  kind: Kind,
+  source: string,
+  variant: Pick<SiteRequest, 'files' | 'config'> = {},
+): ServedSite {
+  return beforeTests(kind, () => sharedSite({ kind, source, ...variant }))
+}
+
+/** Serves a copy of a fixture by a dev server of its own while the tests of the `describe` around it run. */
+export function serveOwn(source: string): OwnSite {
+  let stop = async (): Promise<void> => {}
+  afterAll(() => stop())
+  const site = beforeTests('dev', async () => {
+    const root = createSiteFolder(source)
+    const server = await startServer('dev', root)
+    stop = server.stop
+    return { root, url: server.url }
+  })
+  return site as OwnSite
+}
+
+/**
+ * Builds and serves a site that is only partly known before the tests run.
+ * @param create makes the folder of the site
+ * @param config the configuration to build with
+ */
+export function serveBuilt(create: () => string | Promise<string>, config?: string): ServedSite {
+  let close = async (): Promise<void> => {}
+  afterAll(() => close())
+  return beforeTests('preview', async () => {
+    const root = await create()
+    const { preview } = await engine()
+    await buildSite(root, config)
+    const served = await preview({ root, config, port: 0 })
+    if (!served.ok) throw new Error(JSON.stringify(served.problems))
+    close = served.server.close
+    return { root, url: served.server.url }
+  })
+}
+
+/** Builds a site. @throws what is wrong with it */
+export async function buildSite(root: string, config?: string): Promise<void> {
+  const { build } = await engine()
+  const { ok, problems } = await build({ root, config })
+  if (!ok) throw new Error(JSON.stringify(problems))
+}
+
+function beforeTests(kind: Kind, start: () => Promise<SharedSite>): ServedSite {
   const site = { kind } as ServedSite
   beforeAll(async () => {
-    site.root = source === 'website' ? copyWebsite() : createSiteFolder(source)
-    if (kind === 'preview') await build(site.root)
-    site.server = await startServer(kind, site.root)
-    site.url = site.server.url
+    Object.assign(site, await start())
   })
-  afterAll(() => site.server?.stop())
   return site
 }
 
 /** Writes a file of the site's sources. */
-export function write(site: ServedSite, file: string, content: string): void {
+export function write(site: OwnSite, file: string, content: string): void {
   writeTree(site.root, { [file]: content })
 }
 
 /** Changes a file of the site's sources. */
-export function change(site: ServedSite, file: string, edit: (text: string) => string): void {
+export function change(site: OwnSite, file: string, edit: (text: string) => string): void {
   const text = readFileSync(join(site.root, file), 'utf8')
   const edited = edit(text)
   expect(edited, `${file} was to be changed`).not.toBe(text)
@@ -163,18 +196,4 @@ function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, lineNumber }) => {
     console.error(`Policy violated: ${violatedDirective} (${sourceFile}:${lineNumber})`)
   })
-}
-
-function copyWebsite(): string {
-  const website = join(ROOT, 'website')
-  const config = readFileSync(join(website, 'bifolio.config.ts'), 'utf8')
-  const root = createSiteFolder({ files: { 'bifolio.config.ts': config } })
-  const isSource = (path: string): boolean => !/^(?:build|\.bifolio)\b/.test(relative(website, path))
-  cpSync(website, root, { recursive: true, filter: isSource })
-  return root
-}
-
-async function build(root: string): Promise<void> {
-  const outcome = await runDocs(['build', '--root', root])
-  if (outcome.code !== 0) throw new Error(`The site is not built:\n${transcript(outcome)}`)
 }

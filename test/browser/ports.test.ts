@@ -1,14 +1,14 @@
 /** Which port the servers take. */
 import { expect, test } from '@rstest/core'
-import { runDocs } from '../site/command.ts'
 import { createSiteFolder } from '../site/folder.ts'
+import { buildSite } from './harness.ts'
 import { startServer } from './server.ts'
 
 test.each(['dev', 'preview'] as const)(
   '%s takes the next port when its own is in use, and prints it',
   async (command) => {
     const root = createSiteFolder({ files: { 'index.md': '# Home\n' } })
-    if (command === 'preview') await runDocs(['build', '--root', root])
+    if (command === 'preview') await buildSite(root)
     const first = await startServer(command, root)
     const port = Number(new URL(first.url).port)
     const second = await startServer(command, root, port)

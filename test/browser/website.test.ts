@@ -1,6 +1,7 @@
 /** The real site: every page, in both languages, under the policy that it is served with. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
+import { websitePages } from '../website-pages.ts'
 import { isMarked, mark, onBothServers, open, started } from './harness.ts'
 
 /** Where the chains of "next page" begin. */
@@ -9,7 +10,7 @@ const CHAINS = ['guide/start/', 'config/', 'api/']
 const STRICT =
   /^default-src 'none'; script-src 'self'; style-src 'self';.* require-trusted-types-for 'script'$/
 /** Pages of one language, the home page included. */
-const PAGES = 23
+const PAGES = websitePages('en').length
 
 onBothServers('website', (site) => {
   const { kind } = site

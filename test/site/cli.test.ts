@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { ROOT, runDocs } from './command.ts'
+import { ROOT, runCommand } from './command.ts'
 import { site } from './driver.ts'
 
 const version: string = JSON.parse(readFileSync(join(ROOT, 'packages/bifolio/package.json'), 'utf8')).version
@@ -56,7 +56,7 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
 
 for (const [line, code, stdout, stderr] of LINES)
   test(`bifolio ${line}`, async () => {
-    const outcome = await runDocs(line.split(' ').filter(Boolean))
+    const outcome = await runCommand(line.split(' ').filter(Boolean))
     expect(outcome.code).toBe(code)
     for (const [text, expected] of [
       [outcome.stdout, stdout],
@@ -71,7 +71,7 @@ test('a build says what it has done, in words or as JSON', async () => {
   await docs.run(['build']).expectCode(0)
   expect(docs.outcome.stdout).toMatch(/^✓ 2 pages in 1 languages?, \d+\.\d\d s, \d+\.\d MB, 0 reused\n$/)
   expect(docs.outcome.stderr).toBe('')
-  await docs.build().expectOk()
+  await docs.run(['build', '--json']).expectOk()
   expect(docs.outcome.stdout).toMatch(/^\{.*\}\n$/)
   expect(docs.outcome.report).toMatchObject({
     command: 'build',
@@ -116,7 +116,7 @@ test('a folder relative to where the command runs, and another configuration', a
   const docs = site({
     files: { 'index.md': '# Home', 'other.config.js': `export default { title: 'Other' }` },
   })
-  const outcome = await runDocs(['build', '--json', '--root', 'site', '--config', 'other.config.js'], {
+  const outcome = await runCommand(['build', '--json', '--root', 'site', '--config', 'other.config.js'], {
     cwd: join(docs.root, '..'),
   })
   expect(outcome.report?.ok).toBe(true)
@@ -125,8 +125,18 @@ test('a folder relative to where the command runs, and another configuration', a
 
 test('what is printed for machines is one line, whatever is wrong', async () => {
   const docs = site({ files: { 'bifolio.config.js': 'export default { titl: 1 }', 'index.md': '# Home' } })
-  await docs.build().expectCode(1)
+  await docs.run(['build', '--json']).expectCode(1)
   expect(docs.outcome.stdout.trim().split('\n').length).toBe(1)
   expect(docs.outcome.report).toMatchObject({ command: 'build', ok: false })
   expect(docs.outcome.stderr).toBe('')
+})
+
+test('a server that cannot start says why, without a stack', async () => {
+  const docs = site({ files: { 'index.md': '# Home' } })
+  await docs.run(['preview']).expectCode(1)
+  expect(docs.outcome.stderr).toBe(
+    `There is no built site at \`${join(docs.root, 'build')}\`. Build it first.\n`,
+  )
+  await docs.run(['dev', '--host', 'no.such.host.invalid']).expectCode(1)
+  expect(docs.outcome.stderr).toMatch(/^The host `no\.such\.host\.invalid` is not known\..*\n$/)
 })

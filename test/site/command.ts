@@ -1,20 +1,19 @@
 /** Runs the command line as a writer would: in a process of its own, which never outlives the tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from '@rstest/core'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
+import { ROOT } from './engine.ts'
 
-/** The repository. */
-export const ROOT = join(import.meta.dirname, '../..')
+export { ROOT } from './engine.ts'
 
 const CLI = join(ROOT, 'packages/bifolio/bin/bifolio.js')
 /** Nothing that is tested here takes longer, in milliseconds. */
-const LIMIT = 50_000
+const LIMIT = 150_000
 /** What reaches the command of our own environment: nothing that a test runner or git has set for itself. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SYSTEMROOT']
 
-/** What `--json` prints. Fields beyond `ok` and `problems` are absent when the configuration was refused. */
+/** What `--json` prints, and the public API returns. */
 export interface Report {
   ok: boolean
   problems: Problem[]
@@ -45,6 +44,8 @@ export interface CommandOptions {
   uid?: number
   /** A program with its first arguments that starts the command: `['setpriv', '--reuid=…']`. */
   through?: readonly string[]
+  /** A module that Node loads before the command. */
+  preload?: string
   /** Sees the process while it runs. */
   onStart?: (child: ChildProcess) => void
 }
@@ -58,11 +59,10 @@ function endAll(): void {
 process.on('exit', endAll)
 afterAll(endAll)
 
-/** Runs `docs` with these arguments to its end. Never rejects for what the command does. */
-export function runDocs(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
-  if (!existsSync(join(ROOT, 'packages/bifolio/dist/cli/cli.js')))
-    throw new Error('The engine is not compiled: run the tests with `npm test -- site`.')
-  const [program = '', ...rest] = [...(options.through ?? []), process.execPath, CLI, ...args]
+/** Runs `bifolio` with these arguments to its end. Never rejects for what the command does. */
+export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
+  const node = [process.execPath, ...(options.preload ? ['--import', options.preload] : [])]
+  const [program = '', ...rest] = [...(options.through ?? []), ...node, CLI, ...args]
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, {
       cwd: options.cwd ?? ROOT,
@@ -89,7 +89,9 @@ export function runDocs(args: readonly string[], options: CommandOptions = {}): 
 /** Everything that a command has said, to be shown when a test fails. */
 export function transcript({ args, code, signal, stdout, stderr }: Outcome): string {
   const ending = signal ? `ended by ${signal}` : `exit code ${code}`
-  return [`$ docs ${args.join(' ')}`, stdout.trim(), stderr.trim(), `(${ending})`].filter(Boolean).join('\n')
+  return [`$ bifolio ${args.join(' ')}`, stdout.trim(), stderr.trim(), `(${ending})`]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function inherited(): Record<string, string> {

@@ -1,21 +1,21 @@
 /**
- * Drives whole sites: a folder of its own for each, the real command line, and what came out of it.
+ * Drives whole sites: a folder of its own for each, built through the public API, and what came out of it.
  *
  * ```ts
  * await site('basic').build().expectOk().expectFile('guide/index.html', '<h1')
  *   .change('en/guide/index.mdx', (text) => `${text}\nMore.`).build().expectReused(5).expectSameAsCleanBuild()
  * ```
  *
- * See `chain.ts` for how steps run. A failure shows what the command has said.
+ * See `chain.ts` for how steps run. A failure shows what the build has reported.
  */
-import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@rstest/core'
 import { chunkFile } from '../../packages/bifolio/src/shared/route.ts'
 import type { PageChunk, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { Chain } from './chain.ts'
-import { type CommandOptions, type Outcome, runDocs, transcript } from './command.ts'
+import { type CommandOptions, type Outcome, runCommand, transcript } from './command.ts'
+import { engine } from './engine.ts'
 import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
 import { asPattern, type ExpectedProblem, expectText, type Matcher } from './matchers.ts'
 import { compareTrees, readTree, type Tree, writeTree } from './tree.ts'
@@ -47,27 +47,33 @@ export class Site extends Chain {
 
   // ── Commands ──
 
-  build(options: CommandOptions = {}): this {
-    return this.run(['build', '--json'], options)
+  /** Builds through the public API; with options by the command, in a process of its own. */
+  build(options?: CommandOptions): this {
+    return options ? this.run(['build', '--json'], options) : this.call('build')
   }
 
-  check(options: CommandOptions = {}): this {
-    return this.run(['check', '--json'], options)
+  /** Checks, as {@link build} builds. */
+  check(options?: CommandOptions): this {
+    return options ? this.run(['check', '--json'], options) : this.call('check')
   }
 
   /** Runs any command line on this site. */
   run(args: readonly string[], options: CommandOptions = {}): this {
-    return this.step(`bifolio ${args.join(' ')}`, async () => {
-      this.before = this.output()
-      this.last = await runDocs([...args, '--root', this.root], options)
-      keepBundle(this.root)
-    })
+    return this.outcomeOf(`bifolio ${args.join(' ')}`, () =>
+      runCommand([...args, '--root', this.root], options),
+    )
   }
 
-  /** Builds, and ends the build with a signal some milliseconds after its start, unless it has ended before. */
-  killBuild(signal: NodeJS.Signals, after: number): this {
-    const onStart = (child: ChildProcess): void => void setTimeout(() => child.kill(signal), after)
-    return this.build({ onStart })
+  private call(name: 'build' | 'check'): this {
+    return this.outcomeOf(name, () => callEngine(name, this.root))
+  }
+
+  private outcomeOf(name: string, run: () => Promise<Outcome>): this {
+    return this.step(name, async () => {
+      this.before = this.output()
+      this.last = await run()
+      keepBundle(this.root)
+    })
   }
 
   // ── The writer at work ──
@@ -170,7 +176,7 @@ export class Site extends Chain {
       this.twin ??= site({ files: {} })
       const { root } = this.twin
       copySources(this.root, root)
-      const outcome = await runDocs(['build', '--json', '--root', root])
+      const outcome = await callEngine('build', root)
       expect(outcome.report?.ok, `the clean build: ${transcript(outcome)}`).toBe(true)
       expect(compareTrees(this.output(), readTree(join(root, OUT)))).toEqual([])
     })
@@ -230,5 +236,19 @@ export class Site extends Chain {
 
   protected explanation(): string {
     return this.last ? transcript(this.last) : ''
+  }
+}
+
+/** The outcome of a function of the public API, as that of the command of the same name. */
+async function callEngine(name: 'build' | 'check', root: string): Promise<Outcome> {
+  const report = await (await engine())[name]({ root })
+  const stdout = JSON.stringify(report)
+  return {
+    args: [name, '--root', root],
+    code: report.ok ? 0 : 1,
+    signal: undefined,
+    stdout,
+    stderr: '',
+    report,
   }
 }

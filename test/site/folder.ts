@@ -1,28 +1,14 @@
 /** Temporary folders that hold sites; all are gone when the tests of a file have ended. */
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll } from '@rstest/core'
-import { ROOT } from './command.ts'
-import { type Files, writeTree } from './tree.ts'
+import { createParent, createSite, type Source } from './sources.ts'
 
-/** Where a site comes from: a folder of `test/fixtures`, or files, which get a configuration if they have none. */
-export type Source = string | { files: Files }
+export type { Source } from './sources.ts'
 
 /** The output folder of every site. */
 export const OUT = 'build'
 const CACHE = '.bifolio'
-const CONFIG = `export default { title: 'Test' }\n`
 
 const parents: string[] = []
 
@@ -31,23 +17,13 @@ afterAll(() => {
 })
 
 /**
- * Makes a folder with a site in it, alone in a parent of its own, that imports the engine by name as if installed.
+ * Makes a folder with a site in it, alone in a parent of its own.
  * @returns its absolute path
  */
 export function createSiteFolder(source: Source): string {
-  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'docs-site-')))
+  const parent = createParent()
   parents.push(parent)
-  // Some tests build as another user.
-  chmodSync(parent, 0o755)
-  const root = join(parent, 'site')
-  mkdirSync(root)
-  if (typeof source === 'string') cpSync(join(ROOT, 'test/fixtures', source), root, { recursive: true })
-  else writeTree(root, withConfig(source.files))
-  mkdirSync(join(root, 'node_modules'), { recursive: true })
-  symlinkSync(join(ROOT, 'packages/bifolio'), join(root, 'node_modules/bifolio'))
-  mkdirSync(join(root, 'node_modules/@bifolio'), { recursive: true })
-  symlinkSync(join(ROOT, 'packages/proofs'), join(root, 'node_modules/@bifolio/proofs'))
-  return root
+  return createSite(parent, source)
 }
 
 /** Makes a folder hold the sources of another and nothing that a build has made, but for the bundle with its own check. */
@@ -58,9 +34,4 @@ export function copySources(from: string, folder: string): void {
     if (name !== 'bundle') rmSync(join(cache, name), { recursive: true })
   const isSource = (path: string): boolean => ![OUT, CACHE].includes(relative(from, path))
   cpSync(from, folder, { recursive: true, filter: isSource, verbatimSymlinks: true })
-}
-
-function withConfig(files: Files): Files {
-  const hasConfig = Object.keys(files).some((file) => file.startsWith('bifolio.config.'))
-  return hasConfig ? files : { 'bifolio.config.js': CONFIG, ...files }
 }

@@ -3,12 +3,12 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { runDocs, transcript } from './command.ts'
+import { runCommand, transcript } from './command.ts'
 import { createSiteFolder } from './folder.ts'
 
 async function builtSite(...site: Parameters<typeof createSiteFolder>): Promise<string> {
   const root = createSiteFolder(...site)
-  const outcome = await runDocs(['build', '--root', root])
+  const outcome = await runCommand(['build', '--root', root])
   if (outcome.code !== 0) throw new Error(transcript(outcome))
   return root
 }
@@ -23,7 +23,7 @@ async function serving(args: string[], ask: (url: string) => Promise<void>) {
     }
   }
   let asking: Promise<void> | undefined
-  const outcome = await runDocs(['search-server', ...args, '--port', '0'], {
+  const outcome = await runCommand(['search-server', ...args, '--port', '0'], {
     onStart(child) {
       child.stdout?.on('data', (text) => {
         const url = /at (http\S+)/.exec(String(text))?.[1]
@@ -92,7 +92,7 @@ test('an index in parts is answered from as well', async () => {
 test('a site that is not built, and one without address among others, are told together', async () => {
   const root = createSiteFolder('basic')
   const nowhere = createSiteFolder({ files: { 'index.md': '# Home', 'a.md': '# A' } })
-  const outcome = await runDocs(['search-server', '--sites', `a=${root},b=${nowhere}`, '--port', '0'])
+  const outcome = await runCommand(['search-server', '--sites', `a=${root},b=${nowhere}`, '--port', '0'])
   expect(outcome.code).toBe(1)
   expect(outcome.stderr).toContain('The search index of the site is not there.')
   expect(outcome.stderr).toContain('Build the site first')

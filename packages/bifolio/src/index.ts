@@ -1,7 +1,20 @@
 /**
- * The public API: what `bifolio.config.ts` imports, and the records that tools around a site speak.
+ * The public API: what `bifolio.config.ts` imports, what the command `bifolio` does, and the records of a site. Nothing
+ * here prints: what is wrong with a site is returned as {@link Problem}s. Importing it loads nothing of the engine.
  * @module
  */
+export type { Progress } from './build/options.ts'
+export {
+  type BuildOptions,
+  type BuildResult,
+  build,
+  type CheckOptions,
+  check,
+} from './commands/build.ts'
+export { type DevOptions, dev } from './commands/dev.ts'
+export { preview } from './commands/preview.ts'
+export type { ServeOptions, ServeResult, SiteServer } from './commands/serve.ts'
+export type { SiteOptions } from './commands/site-options.ts'
 export type {
   AnnotatePage,
   AnnotationSource,

@@ -1,7 +1,7 @@
 /** Page types: layout, title, description, head and language of each. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { runDocs } from '../../site/command.ts'
+import { engine } from '../../site/engine.ts'
 import { createSiteFolder } from '../../site/folder.ts'
 import { open, serve } from '../harness.ts'
 
@@ -46,11 +46,12 @@ test('custom keeps the navigation bar, blank only the content', async () => {
 test('an unknown type behaves as doc, and the build says so', async () => {
   const page = await open(site, 'strange')
   expect(await parts(page)).toEqual(['.header', '.outline', '.doc-footer'])
-  const outcome = await runDocs(['build', '--root', createSiteFolder('widgets'), '--json'])
-  expect(outcome.code).toBe(0)
-  const told = outcome.report?.problems.filter(({ file }) => file === 'en/strange.mdx') ?? []
-  expect(told.map(({ severity, line }) => [severity, line])).toEqual([['warning', 2]])
-  expect(told[0]?.message).toContain('`pageType` must be one of')
+  const { build } = await engine()
+  const { ok, problems } = await build({ root: createSiteFolder('widgets') })
+  expect(ok).toBe(true)
+  const reported = problems.filter(({ file }) => file === 'en/strange.mdx')
+  expect(reported.map(({ severity, line }) => [severity, line])).toEqual([['warning', 2]])
+  expect(reported[0]?.message).toContain('`pageType` must be one of')
 })
 
 test('suffix, description and head entries of the frontmatter', async () => {

@@ -1,9 +1,9 @@
 /** Search while the site is written. */
 import { expect, test } from '@rstest/core'
-import { change, open, serve, soon } from '../harness.ts'
+import { change, open, serveOwn, soon } from '../harness.ts'
 import { dialog, field, find, isFocused, openSearch, rows } from './driver.ts'
 
-const site = serve('dev', 'basic')
+const site = serveOwn('basic')
 
 test('the dialog stays open, has its styles, and finds what has just been written', async () => {
   change(site, 'en/guide/start/install.md', (text) => text.replace('# Install', '# Install the zeppelin'))

@@ -3,57 +3,38 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
-import { runDocs, transcript } from '../../site/command.ts'
 import { createSiteFolder } from '../../site/folder.ts'
 import { writeTree } from '../../site/tree.ts'
-import { isMarked, mark, open, type ServedSite, soon } from '../harness.ts'
-import { type Server, startSearchServer, startServer } from '../server.ts'
+import { isMarked, mark, open, serveBuilt, soon } from '../harness.ts'
+import { type Server, startSearchServer } from '../server.ts'
+import { sharedSite } from '../shared-sites.ts'
 import { dialog, field, find, openSearch, rows, status } from './driver.ts'
 
-// Filled in before the first test.
-const site = { kind: 'preview' } as ServedSite
+let port: number
 let server: Server
 
-beforeAll(async () => {
-  const port = await freePort()
+const site = serveBuilt(async () => {
+  port = await freePort()
   const search = {
     mode: 'remote',
     apiUrl: `http://localhost:${port}/search`,
     indexName: 'own',
     searchIndexes: ['ghost', { value: 'tools', label: 'Widgets' }],
   }
-  site.root = createSiteFolder('basic')
-  writeTree(site.root, {
+  const root = createSiteFolder('basic')
+  writeTree(root, {
     'remote.config.js': `import base from './bifolio.config.js'
 export default { ...base, search: ${JSON.stringify(search)} }`,
   })
-  const other = createSiteFolder('widgets')
-  await build(['--root', site.root, '--config', 'remote.config.js'])
-  await build(['--root', other])
-  // What preview serves says which servers its pages may ask.
-  writeTree(site.root, { 'bifolio.config.js': configWith(search) })
-  server = await startSearchServer({ own: site.root, tools: other }, port)
-  site.server = await startServer('preview', site.root)
-  site.url = site.server.url
+  return root
+}, 'remote.config.js')
+
+beforeAll(async () => {
+  const tools = await sharedSite({ kind: 'preview', source: 'widgets' })
+  server = await startSearchServer({ own: site.root, tools: tools.root }, port)
 })
 
-afterAll(async () => {
-  await server?.stop()
-  await site.server?.stop()
-})
-
-function configWith(search: object): string {
-  const locales = [
-    { lang: 'en', label: 'English' },
-    { lang: 'zh', label: '简体中文' },
-  ]
-  return `export default ${JSON.stringify({ title: 'Basic', url: 'https://basic.example', locales, search })}`
-}
-
-async function build(args: string[]): Promise<void> {
-  const outcome = await runDocs(['build', ...args])
-  if (outcome.code !== 0) throw new Error(transcript(outcome))
-}
+afterAll(() => server?.stop())
 
 async function freePort(): Promise<number> {
   const probe = createServer()

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { isMarked, mark, open, serve, soon, started } from '../harness.ts'
+import { stopTime } from '../time.ts'
 import {
   answered,
   chosen,
@@ -201,14 +202,16 @@ test('Enter right after typing means what was typed, not what is on screen', asy
 test('what is being composed is neither searched nor does its Enter go anywhere', async () => {
   const page = await visit('zh/guide/start/')
   const input = await page.context().newCDPSession(page)
+  await stopTime(page)
   await input.send('Input.imeSetComposition', { text: 'mo ni', selectionStart: 5, selectionEnd: 5 })
   expect(await field(page).inputValue()).toBe('mo ni')
   await field(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
   await field(page).dispatchEvent('keydown', { key: 'ArrowDown', keyCode: 229, isComposing: true })
   // Longer than the pause after which a query is asked.
-  await page.waitForTimeout(400)
+  await page.clock.runFor(400)
   expect(await status(page).getAttribute('data-query')).toBe(null)
   expect(await chosenRow(page)).toBe(-1)
+  await page.clock.resume()
   await input.send('Input.insertText', { text: '模拟' })
   await answered(page)
   expect(await field(page).inputValue()).toBe('模拟')

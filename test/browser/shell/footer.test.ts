@@ -1,34 +1,25 @@
 /** The end of a page: its last change, its source, its neighbours. */
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
-import { runDocs } from '../../site/command.ts'
+import { describe, expect, test } from '@rstest/core'
 import { createSiteFolder } from '../../site/folder.ts'
-import { open, type ServedSite, serve } from '../harness.ts'
-import { startServer } from '../server.ts'
+import { writeTree } from '../../site/tree.ts'
+import { open, serve, serveBuilt } from '../harness.ts'
+import { variantConfig } from './variant.ts'
 
 describe('a site in git', () => {
-  // Filled in before the first test.
-  const site = { kind: 'preview' } as ServedSite
-  beforeAll(async () => {
-    site.root = createSiteFolder('shell')
+  const site = serveBuilt(() => {
+    const root = createSiteFolder('shell')
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@t.example', ...args], {
-        cwd: site.root,
+        cwd: root,
         env: { ...process.env, GIT_AUTHOR_DATE: '2025-11-21T23:30:00Z' },
       })
-    const config = `import { base } from './bifolio.config.js'
-export default { ...base, themeConfig: { ...base.themeConfig, lastUpdated: true } }`
-    writeFileSync(join(site.root, 'variant.config.js'), config)
+    writeTree(root, { 'variant.config.js': variantConfig({ lastUpdated: true }) })
     git('init', '--quiet')
     git('add', 'v3')
     git('commit', '--quiet', '-m', 'First')
-    await runDocs(['build', '--root', site.root, '--config', 'variant.config.js'])
-    site.server = await startServer('preview', site.root)
-    site.url = site.server.url
-  })
-  afterAll(() => site.server?.stop())
+    return root
+  }, 'variant.config.js')
 
   test('the last commit, in the language of the page and the time zone of the reader', async () => {
     const page = await open(site, 'guide/long', { timezoneId: 'America/New_York' })

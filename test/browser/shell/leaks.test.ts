@@ -1,6 +1,7 @@
 /** Every page one after the other, in one document: nothing is said on the console and nothing is left behind. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
+import { websitePages } from '../../website-pages.ts'
 import { isMarked, mark, open, serve } from '../harness.ts'
 
 const site = serve('preview', 'website')
@@ -11,7 +12,7 @@ test('listeners and nodes are as many after a tour of all pages as before', asyn
   const paths = [...(await response.text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
     ([, path = '']) => path,
   )
-  expect(paths).toHaveLength(46)
+  expect(paths).toHaveLength(websitePages('en').length + websitePages('zh').length)
   await mark(page)
   // What is made once, such as the live region, is there after the first tour.
   await tour(page, paths)

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
-import { serveVariant, stopTime, turn } from './variant.ts'
+import { stopTime, turn } from '../time.ts'
+import { serveVariant } from './variant.ts'
 
 const WIDE = { viewport: { width: 1400, height: 600 } }
 const active = (page: Page) => page.locator('.outline [aria-current]').allTextContents()

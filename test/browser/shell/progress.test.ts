@@ -2,7 +2,7 @@
 import { expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
-import { stopTime, turn } from './variant.ts'
+import { stopTime, turn } from '../time.ts'
 
 const site = serve('preview', 'shell')
 const bar = (page: Page) => page.getByRole('progressbar')

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Locator, Page } from 'playwright-core'
 import { open, serve } from '../harness.ts'
-import { serveVariant, stopTime, turn } from './variant.ts'
+import { stopTime, turn } from '../time.ts'
+import { serveVariant } from './variant.ts'
 
 const popup = (page: Page | Locator) => page.locator('.toolchain-popup')
 const button = (page: Page | Locator, name = 'toolchain') => page.getByRole('button', { name })

@@ -111,10 +111,11 @@ function copyAll(from: string, to: string): void {
 }
 
 test('contents that nothing uses any more are removed', async () => {
+  const before = cached(docs, /^content\//).length
   for (const more of ['more', 'still more'])
     await docs
       .change('en/api/one.md', (text) => `${text}\n${more}\n`)
       .build()
       .expectOk()
-  expect(cached(docs, /^content\//)).toHaveLength(PAGES)
+  expect(cached(docs, /^content\//)).toHaveLength(before)
 })

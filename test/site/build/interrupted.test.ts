@@ -1,59 +1,94 @@
 /** Builds that are ended in the middle, and builds that meet. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from '@rstest/core'
-import { runDocs } from '../command.ts'
+import { type CommandOptions, type Outcome, ROOT, runCommand } from '../command.ts'
 import { site } from '../driver.ts'
 import { compareTrees, readTree, type Tree } from '../tree.ts'
 
 const MANY = Object.fromEntries(
-  Array.from({ length: 300 }, (_, index) => [
+  Array.from({ length: 60 }, (_, index) => [
     `p${index}.md`,
     `# Page ${index}\n\n${'Some words. '.repeat(40)}\n`,
   ]),
 )
+const TITLE = `export default { title: 'Test' }`
+const OTHER_TITLE = `export default { title: 'Other' }`
 const docs = site({ files: { 'index.md': '# Home', ...MANY } })
 /** The two states that the output may be in. */
 let old: Tree
 let fresh: Tree
 
 beforeAll(async () => {
-  const other = site({
-    files: { 'bifolio.config.js': `export default { title: 'Other' }`, 'index.md': '# Home', ...MANY },
-  })
-  await Promise.all([docs.build().expectOk(), other.build().expectOk()])
+  const other = site({ files: { 'bifolio.config.js': OTHER_TITLE, 'index.md': '# Home', ...MANY } })
+  await docs.build().expectOk()
+  await other.build().expectOk()
   old = docs.output()
   fresh = other.output()
 })
 
 const differsFrom = (tree: Tree): boolean => compareTrees(docs.output(), tree).length > 0
 
-/** Milliseconds after the start: the first are before the build has begun, the last may be when it is done. */
-const MOMENTS: [signal: NodeJS.Signals, moments: number[]][] = [
-  ['SIGKILL', [250, 350, 450, 550, 700]],
-  ['SIGINT', [300, 450, 600]],
-  ['SIGTERM', [400]],
+/** Steps of a build by what it has done last. */
+const STEPS = {
+  'the mutex is acquired': String.raw`^writeFileSync .*\.bifolio/lock$`,
+  'the first page is staged': String.raw`^writeFileSync .*\.next/.*\.html$`,
+  'the journal is written': String.raw`^writeFileSync .*journal\.json\.new$`,
+  'the journal is in place': String.raw`^renameSync .*journal\.json$`,
+  'the first page is moved in': String.raw`^renameSync .*/build/.*\.html$`,
+}
+
+/** Makes a build end, or wait, at a step. */
+function hold(
+  step: keyof typeof STEPS,
+  what: { HOLD_SIGNAL: string } | { HOLD_UNTIL: string },
+): CommandOptions {
+  const preload = pathToFileURL(join(ROOT, 'test/site/hold.js')).href
+  return { preload, env: { HOLD_AT: STEPS[step], ...what } }
+}
+
+/** What a build that is killed after a step leaves in the output folder. */
+const KILLED: [step: keyof typeof STEPS, output: 'old' | 'mixed'][] = [
+  ['the mutex is acquired', 'old'],
+  ['the first page is staged', 'old'],
+  ['the journal is written', 'old'],
+  ['the journal is in place', 'old'],
+  ['the first page is moved in', 'mixed'],
 ]
 
-for (const [signal, moments] of MOMENTS)
-  test(`${signal} at any moment leaves one of the two outputs, whole`, async () => {
-    for (const moment of moments) {
-      await docs.change('bifolio.config.js', `export default { title: 'Other' }`).killBuild(signal, moment)
-      const { code, signal: endedBy, stderr } = docs.outcome
-      if (signal === 'SIGKILL') expect([0, undefined]).toContain(code)
-      else if (endedBy === undefined) expect([0, 130], `exit code after ${moment} ms`).toContain(code)
-      expect(stderr).not.toMatch(/^\s+at /m)
-      // Cut off while the files are moved in, the rest follows with the next build.
-      if (differsFrom(old) && differsFrom(fresh))
-        expect(readdirSync(join(docs.root, '.bifolio'))).toContain('journal.json')
-      await docs
-        .change('bifolio.config.js', `export default { title: 'Test' }`)
-        .build()
-        .expectOk()
-        .expectNoLitter()
-      expect(compareTrees(docs.output(), old)).toEqual([])
-    }
-  })
+test.each(KILLED)(
+  'killed when %s, one of the two outputs is there after the next build',
+  async (step, output) => {
+    await docs.change('bifolio.config.js', OTHER_TITLE).build(hold(step, { HOLD_SIGNAL: 'SIGKILL' }))
+    expect(docs.outcome.signal).toBe('SIGKILL')
+    expect([differsFrom(old), differsFrom(fresh)]).toEqual([output === 'mixed', true])
+    // Cut off while the files are moved in, the rest follows with the next build.
+    if (output === 'mixed') expect(readdirSync(join(docs.root, '.bifolio'))).toContain('journal.json')
+    await expectRecovered()
+  },
+)
+
+/** How a build ends that is asked to stop after a step: with the old output, or, too late, with the new one. */
+const STOPPED: [signal: NodeJS.Signals, step: keyof typeof STEPS, code: 0 | 130][] = [
+  ['SIGINT', 'the mutex is acquired', 130],
+  ['SIGINT', 'the first page is staged', 130],
+  ['SIGINT', 'the journal is in place', 0],
+  ['SIGTERM', 'the first page is staged', 130],
+]
+
+test.each(STOPPED)('%s when %s leaves a whole output', async (signal, step, code) => {
+  await docs.change('bifolio.config.js', OTHER_TITLE).build(hold(step, { HOLD_SIGNAL: signal }))
+  expect(docs.outcome.code).toBe(code)
+  expect(docs.outcome.stderr).toMatch(/^held at .*\n$/)
+  expect(compareTrees(docs.output(), code === 0 ? fresh : old)).toEqual([])
+  await expectRecovered()
+})
+
+async function expectRecovered(): Promise<void> {
+  await docs.change('bifolio.config.js', TITLE).build().expectOk().expectNoLitter()
+  expect(compareTrees(docs.output(), old)).toEqual([])
+}
 
 test('a build that was cut off while it moved its files in is finished by the next one', async () => {
   const stagingDir = `${join(docs.root, 'build')}.4194305.next`
@@ -71,25 +106,30 @@ test('a broken journal of a dead build is told or thrown away, never fatal', asy
   expect(compareTrees(docs.output(), old)).toEqual([])
 })
 
-test('two builds at once: one of them waits its turn by saying so', async () => {
-  await docs.change('bifolio.config.js', `export default { title: 'Other' }`)
-  const outcomes = await Promise.all([0, 1].map(() => runDocs(['build', '--root', docs.root])))
-  const codes = outcomes.map(({ code }) => code).sort()
-  expect(codes[0]).toBe(0)
-  const refused = outcomes.find(({ code }) => code !== 0)
-  if (refused) {
-    expect(refused.code).toBe(1)
-    expect(refused.stderr).toMatch(/^Another build of this site is running \(process \d+\)/)
-  }
+test('two builds at once: the second is refused and says why, the first is not disturbed', async () => {
+  await docs.change('bifolio.config.js', OTHER_TITLE)
+  const end = join(docs.root, 'end')
+  let second: Promise<Outcome> | undefined
+  const first = await runCommand(['build', '--root', docs.root], {
+    ...hold('the mutex is acquired', { HOLD_UNTIL: end }),
+    onStart: (child) =>
+      child.stderr?.once('data', () => {
+        second = runCommand(['build', '--root', docs.root]).finally(() => writeFileSync(end, ''))
+      }),
+  })
+  expect(first.code).toBe(0)
+  const refused = await second
+  expect(refused?.code).toBe(1)
+  expect(refused?.stderr).toMatch(/^Another build of this site is running \(process \d+\)/)
   expect(compareTrees(docs.output(), fresh)).toEqual([])
 })
 
 test('the lock of a living process is kept to, that of a dead one is not', async () => {
   await docs
-    .change('.bifolio/lock', String(process.pid))
+    .change('.bifolio/lock', String(process.ppid))
     .run(['build'])
     .expectCode(1)
-    .expectMessage(`(process ${process.pid})`)
+    .expectMessage(`(process ${process.ppid})`)
     .expectOutputUntouched()
   await docs.change('.bifolio/lock', '4194305').build().expectOk()
   await docs.change('.bifolio/lock', 'garbage').build().expectOk()

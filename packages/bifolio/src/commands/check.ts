@@ -1,7 +1,7 @@
 import type { Check } from '../config/check.ts'
 import { hasErrors } from '../pipeline/problems.ts'
 import { nearest } from '../shared/nearest.ts'
-import { openSite } from './open.ts'
+import { openNamedSite } from './open.ts'
 import { createTerminal } from './terminal.ts'
 import {
   COMMON,
@@ -24,7 +24,7 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   const command = `check ${name}`
   const common = peek(args, { ...COMMON, ...JSON_OPTION })
   const terminal = createTerminal(common.json === true)
-  const project = await openSite(common, terminal, command)
+  const project = await openNamedSite(common, terminal, command)
   if (!project) return 1
   const check = project.config.checks.find((check) => check.name === name)
   if (!check) throw new UsageError(unknown(name, project.config.checks))
@@ -47,7 +47,7 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
 /** The checks that the configuration names, for the help; empty when it cannot be read. */
 export async function checksHelp(values: Values): Promise<string> {
   const silent = { ...createTerminal(true), json: () => {} }
-  const project = await openSite(values, silent, 'check')
+  const project = await openNamedSite(values, silent, 'check')
   const lines = project?.config.checks.map(({ name, summary }) => `  ${name.padEnd(16)}  ${summary}\n`) ?? []
   return lines.length > 0 ? `\nChecks of this site, each with its own \`--help\`:\n${lines.join('')}` : ''
 }

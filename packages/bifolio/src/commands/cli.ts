@@ -3,7 +3,7 @@ import { MutexError } from '../files/mutex.ts'
 import { nearest } from '../shared/nearest.ts'
 import { commands } from './commands.ts'
 import { createTerminal } from './terminal.ts'
-import { helpOf, readOptions, UsageError } from './usage.ts'
+import { helpOf, RefusedError, readOptions, UsageError } from './usage.ts'
 
 const HELP = `bifolio: turns a folder of Markdown into a documentation site
 
@@ -27,8 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = await run(args)
   } catch (error) {
     if (error instanceof UsageError) fail(`${error.message}\nSee \`bifolio --help\`.`, 2)
-    else if (error instanceof MutexError) fail(error.message, 1)
-    else if (isUserFault(error)) fail((error as Error).message, 1)
+    else if (error instanceof MutexError || error instanceof RefusedError) fail(error.message, 1)
     else throw error
   }
 }
@@ -73,11 +72,6 @@ async function interruptible(run: (signal: AbortSignal) => Promise<number>): Pro
 }
 
 class Interrupted extends Error {}
-
-/** Servers refuse to start with plain words: no port, no output folder. */
-function isUserFault(error: unknown): boolean {
-  return error instanceof Error && 'isUserFault' in error
-}
 
 function print(text: string, code: number): number {
   process.stdout.write(text)

@@ -1,10 +1,12 @@
-import type { BuildResult } from '../build/options.ts'
-import { hasErrors } from '../pipeline/problems.ts'
 import { aborted } from './aborted.ts'
-import { openSite } from './open.ts'
+import { type BuildResult, build, check } from './build.ts'
+import { DEV_PORT, dev } from './dev.ts'
+import { siteOptions } from './open.ts'
+import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
+import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
-import { COMMON, JSON_OPTION, type Options, readNumber, type Values } from './usage.ts'
+import { COMMON, JSON_OPTION, type Options, readNumber, refuse, type Values } from './usage.ts'
 
 /** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
 export interface Command {
@@ -24,7 +26,7 @@ const SERVER_OPTIONS = {
 export const commands: Record<string, Command> = {
   dev: {
     summary: 'serve the site while it is written, showing every change at once',
-    options: { ...COMMON, ...serverOptions(5173) },
+    options: { ...COMMON, ...serverOptions(DEV_PORT) },
     run: runDev,
   },
   build: {
@@ -38,7 +40,7 @@ export const commands: Record<string, Command> = {
   },
   preview: {
     summary: 'serve the built site as a host would',
-    options: { ...COMMON, ...serverOptions(4173) },
+    options: { ...COMMON, ...serverOptions(PREVIEW_PORT) },
     run: runPreview,
   },
   check: {
@@ -61,17 +63,13 @@ async function runBuild(
   signal: AbortSignal,
 ): Promise<number> {
   const startedAt = performance.now()
-  const opened = await openSite(values, terminal, command)
-  if (!opened) return 1
-  const { build } = await import('../build/build.ts')
-  const { problems, ...result } = await build(opened, {
-    checkOnly: command === 'check',
+  const { ok, problems, ...result } = await (command === 'build' ? build : check)({
+    ...siteOptions(values),
     compress: values.compress === true,
     onProgress: (progress) => terminal.progress(progress),
     signal,
   })
   const seconds = (performance.now() - startedAt) / 1000
-  const ok = !hasErrors(problems)
   terminal.problems(problems)
   if (ok) terminal.say(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
@@ -79,7 +77,7 @@ async function runBuild(
 }
 
 function summaryOf(
-  { pages, languages, bytes, reused }: Omit<BuildResult, 'problems'>,
+  { pages, languages, bytes, reused }: Omit<BuildResult, 'ok' | 'problems'>,
   seconds: number,
 ): string {
   const size = `${(bytes / 1e6).toFixed(1)} MB`
@@ -87,48 +85,38 @@ function summaryOf(
 }
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
-  const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? 4173
-  const project = await openSite(values, terminal, 'preview')
-  if (!project) return 1
-  const { startPreview } = await import('../http/preview.ts')
-  const { config, dirs } = project
-  const [first, ...others] = [
-    config.lang,
-    ...config.locales.map(({ lang }) => lang).filter((lang) => lang !== config.lang),
-  ]
-  const server = await startPreview({
-    root: dirs.out,
-    base: config.base,
-    languages: { default: first, others },
-    versions: config.multiVersion.versions,
-    port,
-    host: String(values.host ?? 'localhost'),
-    connectTo: config.search.apiUrl ? [new URL(config.search.apiUrl).origin] : [],
-  })
-  terminal.say(`Serving the built site at ${server.url}`)
-  await aborted(signal)
-  await server.close()
-  return 0
+  return serveUntil(signal, preview(serveOptions(values)), 'Serving the built site at', terminal)
 }
 
 async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
-  const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? 5173
-  const { startDev } = await import('../dev/server.ts')
-  const result = await startDev({
-    root: String(values.root ?? '.'),
-    configFile: values.config === undefined ? undefined : String(values.config),
-    port,
-    host: String(values.host ?? 'localhost'),
-    onProblems: (problems) => terminal.problems(problems),
-  })
-  if ('problems' in result) {
-    terminal.problems(result.problems)
+  const onProblems = terminal.problems
+  return serveUntil(signal, dev({ ...serveOptions(values), onProblems }), 'Serving the site at', terminal)
+}
+
+/** Reports where the site is served, and stops the server when the signal fires. */
+async function serveUntil(
+  signal: AbortSignal,
+  starting: Promise<ServeResult>,
+  announcement: string,
+  terminal: Terminal,
+): Promise<number> {
+  const served = await starting.catch(refuse)
+  if (!served.ok) {
+    terminal.problems(served.problems)
     return 1
   }
-  terminal.say(`Serving the site at ${result.url}`)
+  terminal.say(`${announcement} ${served.server.url}`)
   await aborted(signal)
-  await result.close()
+  await served.server.close()
   return 0
+}
+
+function serveOptions(values: Values): ServeOptions {
+  return {
+    ...siteOptions(values),
+    port: readNumber(values, 'port', { min: 0, max: 65535 }),
+    host: values.host === undefined ? undefined : String(values.host),
+  }
 }
 
 function serverOptions(port: number): Options {

@@ -1,16 +1,23 @@
 import type { Project } from '../pipeline/project.ts'
+import { openSite, type SiteOptions } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
 import type { Values } from './usage.ts'
 
-/** Opens the site that the options name; reports what is wrong with it and returns `undefined` when it cannot. */
-export async function openSite(
+/** The site that the options of a command line name. */
+export function siteOptions({ root, config }: Values): SiteOptions {
+  return {
+    root: root === undefined ? undefined : String(root),
+    config: config === undefined ? undefined : String(config),
+  }
+}
+
+/** Opens that site; reports what is wrong with it and returns `undefined` when it cannot. */
+export async function openNamedSite(
   values: Values,
   terminal: Terminal,
   command: string,
 ): Promise<Project | undefined> {
-  const configFile = values.config === undefined ? undefined : String(values.config)
-  const { openProject } = await import('../pipeline/project.ts')
-  const opened = await openProject(String(values.root ?? '.'), configFile)
+  const opened = await openSite(siteOptions(values))
   if ('project' in opened) return opened.project
   terminal.problems(opened.problems)
   terminal.json({ command, ok: false, problems: opened.problems })

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { openProject, type Project } from '../pipeline/project.ts'
+import type { Project } from '../pipeline/project.ts'
 import { pointerFile } from '../search/engine/files.ts'
 import type { ServedSite } from '../search/server/site-index.ts'
 import type { Problem } from '../shared/types.ts'
 import { aborted } from './aborted.ts'
+import { DEFAULT_HOST } from './serve.ts'
+import { openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
-import { type Options, readNumber, UsageError, type Values } from './usage.ts'
+import { type Options, readNumber, refuse, UsageError, type Values } from './usage.ts'
 
 /** What only this command has. */
 export const SEARCH_OPTIONS: Options = {
@@ -37,7 +39,7 @@ export async function runSearchServer(
   const perSecond = readNumber(values, 'rate', { min: 1, max: 10_000 }) ?? 20
   const origins = readOrigins(values.cors)
   const named = readSites(values)
-  const opened = await Promise.all(named.map((site) => openSite(site, values, named.length > 1)))
+  const opened = await Promise.all(named.map((site) => openNamedSite(site, values, named.length > 1)))
   const problems = opened.flatMap((site) => ('problems' in site ? site.problems : []))
   if (problems.length > 0) {
     terminal.problems(problems)
@@ -53,7 +55,7 @@ export async function runSearchServer(
     isBehindProxy: values.proxy === true,
     onError: sayOnce(terminal),
   })
-  const server = await startServer(handler, { port, host: String(values.host ?? 'localhost') })
+  const server = await startServer(handler, { port, host: String(values.host ?? DEFAULT_HOST) }).catch(refuse)
   terminal.say(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
   await aborted(signal)
   await server.close()
@@ -103,12 +105,12 @@ function readOrigins(cors: Values[string]): string[] {
 }
 
 /** @param isOneOfMany whether other sites lead to it, which takes its address */
-async function openSite(
+async function openNamedSite(
   { name, root }: NamedSite,
   { config: configFile }: Values,
   isOneOfMany: boolean,
 ): Promise<ServedSite | { problems: Problem[] }> {
-  const opened = await openProject(root, configFile === undefined ? undefined : String(configFile))
+  const opened = await openSite({ root, config: configFile === undefined ? undefined : String(configFile) })
   if ('problems' in opened) return opened
   const { config, dirs } = opened.project
   const { default: version } = config.multiVersion

@@ -1,8 +1,16 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '../shared/nearest.ts'
 
-/** The command line is wrong: told with the usage, exit code 2. */
+/** The command line is wrong: reported with the usage, exit code 2. */
 export class UsageError extends Error {}
+
+/** The machine refuses what the command needs, such as a port: reported without a stack, exit code 1. */
+export class RefusedError extends Error {}
+
+/** For a server that cannot start: the reason is in its message, and an error of a class of its own is a bug. */
+export function refuse(error: unknown): never {
+  throw error instanceof Error && error.name === 'Error' ? new RefusedError(error.message) : error
+}
 
 /** An option of a command. */
 export interface Option {

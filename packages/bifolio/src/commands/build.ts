@@ -1,0 +1,57 @@
+import type { BuildResult as BuildSummary, Progress } from '../build/options.ts'
+import { hasErrors } from '../pipeline/problems.ts'
+import { openSite, type SiteOptions } from './site-options.ts'
+
+/** What {@link check} takes. */
+export interface CheckOptions extends SiteOptions {
+  /** Called for each page of a step. */
+  onProgress?: (progress: Progress) => void
+  /** Cancels the work: the promise is rejected with the signal's reason, and the output stays as it was. */
+  signal?: AbortSignal
+}
+
+/** What {@link build} takes. */
+export interface BuildOptions extends CheckOptions {
+  /** Also write Brotli and gzip versions of the files. Default: `false`. */
+  compress?: boolean
+}
+
+/** What a build or a check found. The counts are 0 when the configuration was refused. */
+export interface BuildResult extends BuildSummary {
+  /** Whether `problems` holds warnings at most. */
+  ok: boolean
+}
+
+/**
+ * Builds a site into its output folder. The previous output stays as it is until the new one is complete.
+ *
+ * @example
+ * const { ok, pages, problems } = await build({ root: 'docs' })
+ * @returns what is wrong with the site, and counts; with an error among the problems nothing was written
+ * @throws when another build of the site is running, with the reason of `signal` once it fires, and for faults of the
+ *   machine such as a full disk; never for what is wrong with the site
+ */
+export function build(options: BuildOptions = {}): Promise<BuildResult> {
+  return buildSite(options, false)
+}
+
+/**
+ * Finds what is wrong with a site, as {@link build} does, and leaves its output folder alone.
+ *
+ * @returns as for {@link build}; `bytes` is 0
+ * @throws as {@link build}
+ */
+export function check(options: CheckOptions = {}): Promise<BuildResult> {
+  return buildSite(options, true)
+}
+
+async function buildSite(options: BuildOptions, checkOnly: boolean): Promise<BuildResult> {
+  const opened = await openSite(options)
+  if ('problems' in opened) {
+    return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
+  }
+  const { build } = await import('../build/build.ts')
+  const { compress, onProgress, signal } = options
+  const result = await build(opened.project, { checkOnly, compress, onProgress, signal })
+  return { ok: !hasErrors(result.problems), ...result }
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '../shared/types.ts'
+import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
+
+/** What {@link dev} takes. */
+export interface DevOptions extends ServeOptions {
+  /** Called with what is wrong with a page when it is compiled, and with the configuration. Default: nothing is done. */
+  onProblems?: (problems: readonly Problem[]) => void
+}
+
+/** The port that is tried first. */
+export const DEV_PORT = 5173
+
+/**
+ * Serves a site while it is being written: pages are compiled when they are asked for, and every change reaches the
+ * open pages. The default port is 5173.
+ *
+ * @example
+ * const served = await dev({ root: 'docs', onProblems: (problems) => report(problems) })
+ * if (served.ok) open(served.server.url)
+ * @returns the running server, or what is wrong with the configuration
+ * @throws when there is no port to listen on
+ */
+export async function dev(options: DevOptions = {}): Promise<ServeResult> {
+  const { startDev } = await import('../dev/server.ts')
+  const started = await startDev({
+    root: options.root ?? '.',
+    configFile: options.config,
+    port: options.port ?? DEV_PORT,
+    host: options.host ?? DEFAULT_HOST,
+    onProblems: options.onProblems ?? (() => {}),
+  })
+  if ('problems' in started) return { ok: false, problems: started.problems }
+  return { ok: true, server: started }
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../config/schema.ts'
+import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
+import { openSite } from './site-options.ts'
+
+/** The port that is tried first. */
+export const PREVIEW_PORT = 4173
+
+/**
+ * Serves a built site as a good host would: clean addresses, caching, compression, security headers. The output folder
+ * may be replaced while it is served. The default port is 4173.
+ *
+ * @returns the running server, or what is wrong with the configuration
+ * @throws when the site has not been built, or there is no port to listen on
+ */
+export async function preview(options: ServeOptions = {}): Promise<ServeResult> {
+  const opened = await openSite(options)
+  if ('problems' in opened) return { ok: false, problems: opened.problems }
+  const { startPreview } = await import('../http/preview.ts')
+  const { config, dirs } = opened.project
+  const server = await startPreview({
+    root: dirs.out,
+    base: config.base,
+    languages: { default: config.lang, others: otherLanguages(config) },
+    versions: config.multiVersion.versions,
+    port: options.port ?? PREVIEW_PORT,
+    host: options.host ?? DEFAULT_HOST,
+    connectTo: config.search.apiUrl ? [new URL(config.search.apiUrl).origin] : [],
+  })
+  return { ok: true, server }
+}
+
+function otherLanguages({ lang: own, locales }: Config): string[] {
+  return locales.map(({ lang }) => lang).filter((lang) => lang !== own)
+}

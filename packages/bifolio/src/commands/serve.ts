@@ -1,0 +1,23 @@
+import type { Problem } from '../shared/types.ts'
+import type { SiteOptions } from './site-options.ts'
+
+/** What {@link dev} and {@link preview} take. */
+export interface ServeOptions extends SiteOptions {
+  /** First port to try; 0 lets the system choose. Up to 100 further ones are tried while it is taken. */
+  port?: number
+  /** Name or address to listen on. Default: `localhost`. */
+  host?: string
+}
+
+/** A site that is served, or why it is not. */
+export type ServeResult = { ok: true; server: SiteServer } | { ok: false; problems: Problem[] }
+
+/** A running server. */
+export interface SiteServer {
+  /** Address of the site, `base` included: `http://localhost:5173/docs/`. */
+  url: string
+  /** Finishes the open answers and frees the port. */
+  close(): Promise<void>
+}
+
+export const DEFAULT_HOST = 'localhost'

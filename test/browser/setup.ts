@@ -1,0 +1,24 @@
+/** What all browser tests share: one browser, in which each test has a context of its own, and sites that only are read. */
+import { chromium } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.js'
+import { shareSites } from './shared-sites.ts'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+
+/** Runs before the first test. @returns runs after the last one */
+export default async function setup(): Promise<() => Promise<void>> {
+  const executablePath = await findChromium()
+  const browser = await chromium.launchServer({ executablePath, args: ARGS })
+  process.env.TEST_BROWSER = browser.wsEndpoint()
+  const close = await shareSites()
+  return async () => {
+    await browser.close()
+    await close()
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Sites that the tests of many files read: each is built and served once, when the first test asks for it. A small HTTP
+ * server hands them out, because each file of tests runs in a process of its own.
+ */
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { engine, ROOT } from '../site/engine.ts'
+import { createParent, createSite } from '../site/sources.ts'
+import { type Files, writeTree } from '../site/tree.ts'
+
+export type Kind = 'preview' | 'dev'
+
+/** A site and how it is to be served. */
+export interface SiteRequest {
+  kind: Kind
+  /** `website`, or the name of a folder of `test/fixtures`. */
+  source: string
+  /** Files that are added to the sources. */
+  files?: Files
+  /** The configuration, if it is not the usual one. */
+  config?: string
+}
+
+/** A site that is being served. */
+export interface SharedSite {
+  /** Absolute path of its sources. */
+  root: string
+  /** Base included. */
+  url: string
+}
+
+/** The variable of the environment with the address that hands out sites. */
+const ADDRESS = 'TEST_SITES'
+
+/** Hands out sites to all tests that are run from now on. @returns ends it, with all sites */
+export async function shareSites(): Promise<() => Promise<void>> {
+  const sites = new SharedSites()
+  const server = createServer((request, response) => {
+    readRequest(request)
+      .then((wanted) => sites.get(wanted))
+      .then((site) => response.end(JSON.stringify(site)))
+      .catch((error) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  process.env[ADDRESS] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    await sites.close()
+  }
+}
+
+/** Gets a site, for reading only. @throws what is wrong with it */
+export async function sharedSite(request: SiteRequest): Promise<SharedSite> {
+  const response = await fetch(process.env[ADDRESS] ?? '', { method: 'POST', body: JSON.stringify(request) })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as SharedSite
+}
+
+async function readRequest(request: IncomingMessage): Promise<SiteRequest> {
+  return JSON.parse(await text(request))
+}
+
+class SharedSites {
+  private readonly sites = new Map<string, Promise<SharedSite>>()
+  private readonly built = new Map<string, Promise<string>>()
+  private readonly closing: (() => unknown)[] = []
+
+  get(request: SiteRequest): Promise<SharedSite> {
+    return remember(this.sites, JSON.stringify(request), () => this.serve(request))
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.closing.splice(0).reverse()) await close()
+  }
+
+  private async serve({ kind, source, files, config }: SiteRequest): Promise<SharedSite> {
+    const { dev, preview } = await engine()
+    const root = kind === 'dev' ? this.create(source, files) : await this.build(source, files, config)
+    const served = await (kind === 'dev' ? dev : preview)({ root, config, port: 0 })
+    if (!served.ok) throw new Error(JSON.stringify(served.problems))
+    this.closing.push(() => served.server.close())
+    return { root, url: served.server.url }
+  }
+
+  private async build(source: string, files?: Files, config?: string): Promise<string> {
+    return remember(this.built, JSON.stringify([source, files, config]), async () => {
+      const root = this.create(source, files)
+      // A variant has the shell of the site that it is one of.
+      if (files) cpSync(join(await this.build(source), BUNDLE), join(root, BUNDLE), { recursive: true })
+      const { build } = await engine()
+      const { ok, problems } = await build({ root, config })
+      if (!ok) throw new Error(JSON.stringify(problems))
+      return root
+    })
+  }
+
+  private create(source: string, files: Files = {}): string {
+    const parent = createParent()
+    this.closing.push(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
+    const root = source === 'website' ? createWebsite(parent) : createSite(parent, source)
+    writeTree(root, files)
+    return root
+  }
+}
+
+const BUNDLE = '.bifolio/bundle'
+
+/** Makes a copy of the website, without what builds have left in its folder. */
+export function createWebsite(parent: string): string {
+  const website = join(ROOT, 'website')
+  const config = readFileSync(join(website, 'bifolio.config.ts'), 'utf8')
+  const root = createSite(parent, { files: { 'bifolio.config.ts': config } })
+  const isSource = (path: string): boolean =>
+    !/^(?:build|\.bifolio|node_modules)\b/.test(relative(website, path))
+  cpSync(website, root, { recursive: true, filter: isSource })
+  return root
+}
+
+function remember<Value>(
+  values: Map<string, Promise<Value>>,
+  key: string,
+  create: () => Promise<Value>,
+): Promise<Value> {
+  const value = values.get(key) ?? create()
+  values.set(key, value)
+  return value
+}

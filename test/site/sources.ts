@@ -1,0 +1,40 @@
+/** Sites are made of a fixture, or of files that a test writes. */
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './engine.ts'
+import { type Files, writeTree } from './tree.ts'
+
+/** Where a site comes from: a folder of `test/fixtures`, or files, which get a configuration if they have none. */
+export type Source = string | { files: Files }
+
+const CONFIG = `export default { title: 'Test' }\n`
+
+/** A folder for sites that is to be removed after the tests. @returns its absolute path */
+export function createParent(): string {
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'docs-site-')))
+  // Some tests build as another user.
+  chmodSync(parent, 0o755)
+  return parent
+}
+
+/**
+ * Makes a folder with a site in it, which imports the engine by name as if installed.
+ * @returns its absolute path
+ */
+export function createSite(parent: string, source: Source): string {
+  const root = join(parent, 'site')
+  mkdirSync(root)
+  if (typeof source === 'string') cpSync(join(ROOT, 'test/fixtures', source), root, { recursive: true })
+  else writeTree(root, withConfig(source.files))
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  symlinkSync(join(ROOT, 'packages/bifolio'), join(root, 'node_modules/bifolio'))
+  mkdirSync(join(root, 'node_modules/@bifolio'))
+  symlinkSync(join(ROOT, 'packages/proofs'), join(root, 'node_modules/@bifolio/proofs'))
+  return root
+}
+
+function withConfig(files: Files): Files {
+  const hasConfig = Object.keys(files).some((file) => file.startsWith('bifolio.config.'))
+  return hasConfig ? files : { 'bifolio.config.js': CONFIG, ...files }
+}
