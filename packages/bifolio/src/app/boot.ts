@@ -1,7 +1,8 @@
 /** Runs before the first paint, as a small blocking script of its own. */
-import { dropDefaultLanguage, redirectToLanguage } from '../client/locale.ts'
+
 import { markPlatform } from '../client/platform.ts'
 import { applyAppearance, readAppearance } from '../theme/appearance/appearance.ts'
+import { dropDefaultLanguage, redirectToLanguage } from '../theme/languages/locale.ts'
 import { applySwitches } from '../theme/layout/switches.ts'
 import { showStoredTabs } from '../theme/tabs/tabsBeforePaint.ts'
 

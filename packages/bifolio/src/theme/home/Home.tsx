@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useScrolled } from '../../client/useScrolled.ts'
 import { asset } from '../../shared/links.ts'
 import { MAIN_ID } from '../layout/ids.ts'
 import type { LayoutProps } from '../layout/Layout.tsx'
+import { useScrolled } from '../layout/useScrolled.ts'
 import { Hero } from './Hero.tsx'
 import { Tools } from './Tools.tsx'
 

@@ -1,9 +1,9 @@
 import { prefersReducedMotion } from '../../client/platform.ts'
-import { useScrolled } from '../../client/useScrolled.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
 import { MAIN_ID } from './ids.ts'
+import { useScrolled } from './useScrolled.ts'
 
 /** How far down the reader has to be, in pixels. */
 const DISTANCE = 100

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '../../client/storage.ts'
 
 /** Where it is kept in `localStorage` that this browser has been here before. */
 const VISITED_KEY = 'rspress-visited'
