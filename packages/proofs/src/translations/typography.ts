@@ -14,9 +14,9 @@ interface Rule {
   hint: string
 }
 
-/** Stands for inline code; no text contains it. */
+/** Replaces inline code; no text contains it. */
 const CODE = '\ufffc'
-/** Stands for images and empty components. */
+/** Replaces images and empty components. */
 const ELEMENT = '\ufffb'
 const STANDS_FOR = { code: CODE, element: ELEMENT, break: '\n' }
 const H = '\\p{Script=Han}'
@@ -131,7 +131,7 @@ function unpaired(line: string): Finding[] {
   })
 }
 
-/** Where the character of the joined line stands in the file. */
+/** The position in the file of a character of the joined line. */
 function placeAt(pieces: readonly Piece[], index: number): Omit<Required<Place>, 'file'> {
   let left = index
   for (const { kind, text, line, column } of pieces) {
