@@ -3,7 +3,7 @@
  * proof: 50 samples, 50 mentions of the API and 50 translated blocks are broken in memory, and the checks have to notice.
  */
 import { ensureDependencies } from './dependencies.js'
-import { prove, SUMMARIES, told } from './docs.js'
+import { formatProblem, prove, SUMMARIES } from './docs.js'
 import { main, say } from './project.js'
 
 /** @typedef {import('./docs.js').Proof} Proof */
@@ -23,7 +23,7 @@ async function check() {
   for (const name of PROOFS) {
     const { ok, counts, problems } = await prove(name)
     isWell &&= ok
-    for (const problem of problems) say(told(problem))
+    for (const problem of problems) say(formatProblem(problem))
     say(`${ok ? '✓' : '✗'} ${SUMMARIES[name](counts)}`)
   }
   return isWell
@@ -35,7 +35,7 @@ async function mutate(seed) {
   let caught = 0
   for (const name of PROOFS) {
     const { counts, problems } = await prove(name, ['--mutate', String(FAULTS), '--seed', seed])
-    for (const problem of problems) say(told(problem))
+    for (const problem of problems) say(formatProblem(problem))
     say(`${BROKEN[name].padEnd(20)} ${counts.caught} of ${counts.tried} faults noticed`)
     tried += counts.tried
     caught += counts.caught

@@ -3,8 +3,8 @@ import { ensureEngine } from './engine.js'
 import { runNode } from './process.js'
 import { inProject } from './project.js'
 
-/** @typedef {{ file: string, line?: number, message: string, hint?: string }} Told */
-/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: Told[] }} ProofReport What `bifolio check … --json` says. */
+/** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
+/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport What `bifolio check … --json` says. */
 /** @typedef {'samples' | 'api' | 'translations'} Proof */
 
 /**
@@ -25,8 +25,8 @@ export async function prove(name, options = []) {
   return JSON.parse(line)
 }
 
-/** A problem as a writer reads it. @param {Told} problem */
-export const told = ({ file, line, message, hint = '' }) =>
+/** A problem as a writer reads it. @param {ReportedProblem} problem */
+export const formatProblem = ({ file, line, message, hint = '' }) =>
   `${file}${line ? `:${line}` : ''}  ${message}\n  ${hint}`
 
 /** What each check has counted, in words. @type {Record<Proof, (counts: Record<string, any>) => string>} */

@@ -28,7 +28,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false
 }
 
-test('both streams and the exit code of a command are told', async () => {
+test('both streams and the exit code of a command are reported', async () => {
   const code = 'console.log("out"); console.error("err"); process.exit(4)'
   const ending = await runNode('-e', [code], { capture: 'all', env: { UNUSED: '1' } })
   expect(ending).toMatchObject({ code: 4, timedOut: false })

@@ -22,7 +22,7 @@ test.each(Object.entries(files))('%s is up to date', (file, content) => {
   expect(readFileSync(inProject(file), 'utf8')).toBe(content)
 })
 
-test('editors are told of required keys, choices and unknown keys', () => {
+test('editors are reported required keys, choices and unknown keys', () => {
   expect(schema('nav').items).toEqual({ $ref: '#/definitions/NavItem' })
   const divider = schema('meta').items.anyOf[1].oneOf[2]
   expect(divider.properties.type).toEqual({ type: 'string', const: 'divider' })

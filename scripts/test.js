@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runChecks } from './checks.js'
 import { ensureChromium } from './chromium.js'
 import { ensureDependencies } from './dependencies.js'
-import { prove, SUMMARIES, told } from './docs.js'
+import { formatProblem, prove, SUMMARIES } from './docs.js'
 import { ensureEngine } from './engine.js'
 import { runNode } from './process.js'
 import { inProject, main, readJson, say } from './project.js'
@@ -22,11 +22,9 @@ const suites = { check, unit: (filters) => runRstest('unit', filters), samples, 
 /** The order in which all are run. Those of a line run side by side, as lists of suites that follow each other. */
 const PLAN = [
   [
-    ['check', 'unit'],
-    ['samples', 'docs'],
+    ['check', 'unit', 'site'],
+    ['samples', 'docs', 'browser'],
   ],
-  [['site']],
-  [['browser']],
 ]
 
 /** The variable that names the file which a suite of its own process leaves its outcome in. */
@@ -68,9 +66,9 @@ async function docs() {
   return outcome
 }
 
-/** Says what is wrong, and returns what it has said. @param {import('./docs.js').Told[]} problems */
+/** Says what is wrong, and returns what it has said. @param {import('./docs.js').ReportedProblem[]} problems */
 function tell(problems) {
-  const texts = problems.map(told)
+  const texts = problems.map(formatProblem)
   for (const text of texts) say(text)
   return texts
 }

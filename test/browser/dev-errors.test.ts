@@ -1,4 +1,4 @@
-/** What the dev server shows of mistakes, and that it shows it no longer when they are mended. */
+/** What the dev server shows of mistakes, and that it shows it no longer when they are fixed. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -30,7 +30,7 @@ const MISTAKES = [
   },
 ]
 
-test.each(MISTAKES)('$name: shown with place and code, gone when mended', async ({ edit, says }) => {
+test.each(MISTAKES)('$name: shown with place and code, gone when fixed', async ({ edit, says }) => {
   const page = await open(site, 'guide/parts', { allow: /status of 404/ })
   await mark(page)
   let sound = ''
@@ -60,7 +60,7 @@ test('a mistake that was there before the page was opened is shown, too', async 
   change(site, 'en/guide/long.mdx', (text) => text.replace('\n<b>\n', ''))
 })
 
-test('a missing file that is put in its place mends the page', async () => {
+test('a missing file that is put in its place fixes the page', async () => {
   change(site, 'en/guide/parts.mdx', (text) => text.replace('square.svg', 'round.svg'))
   const page = await open(site, 'guide/parts', { allow: /status of 404/ })
   await overlay(page).getByText('`./round.svg` does not exist').waitFor()
@@ -81,7 +81,7 @@ test.each([
     (text: string) => text.replace("title: 'Client',", "title: 'Client"),
     'bifolio.config.js:2',
   ],
-])('the configuration has %s: shown, and gone when mended', async (_, edit, says) => {
+])('the configuration has %s: shown, and gone when fixed', async (_, edit, says) => {
   const page = await open(site, 'guide/')
   await mark(page)
   let sound = ''
@@ -91,18 +91,18 @@ test.each([
   })
   await overlay(page).getByText(says).first().waitFor()
   await overlay(page)
-    .getByText(/docs\.config\.js:2:\d+/)
+    .getByText(/bifolio\.config\.js:2:\d+/)
     .first()
     .waitFor()
-  write(site, 'bifolio.config.js', sound.replace("title: 'Client'", "title: 'Mended'"))
-  await soon(() => page.title()).toBe('Start - Mended')
+  write(site, 'bifolio.config.js', sound.replace("title: 'Client'", "title: 'Fixed'"))
+  await soon(() => page.title()).toBe('Start - Fixed')
   await overlay(page).waitFor({ state: 'detached' })
   expect(await isMarked(page)).toBe(true)
   write(site, 'bifolio.config.js', sound)
   await soon(() => page.title()).toBe('Start - Client')
 })
 
-test('a component file that does not compile: shown, and gone when mended', async () => {
+test('a component file that does not compile: shown, and gone when fixed', async () => {
   const page = await open(site, 'guide/parts')
   await mark(page)
   change(site, 'components/Fragile.tsx', (text) => text.replace('<p>Still whole</p>', '<p>Still whole'))
@@ -127,7 +127,7 @@ test('a component module that goes is missed, and found when it comes', async ()
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a theme that throws: shown, and the page is back when it is mended', async () => {
+test('a theme that throws: shown, and the page is back when it is fixed', async () => {
   const page = await open(site, 'guide/long', { allow: /broken is not defined|error boundar|status of 500/ })
   change(site, 'theme/Layout.tsx', (text) => text.replace('Words of the banner', '{broken}'))
   await page.getByText('broken is not defined').first().waitFor()
@@ -140,3 +140,16 @@ test('a theme that throws: shown, and the page is back when it is mended', async
 function overlay(page: Page) {
   return page.getByRole('dialog', { name: 'Problems of this page' })
 }
+
+test('a dead link on another page: in a notice that leaves the page readable, gone when fixed', async () => {
+  const page = await open(site, 'guide/')
+  await mark(page)
+  change(site, 'en/guide/long.mdx', (text) => `${text}\n[Nowhere](/nowhere)\n`)
+  const notice = page.locator('#dev-notice')
+  await notice.getByText('in the site').click()
+  await notice.getByText('The link `/nowhere` does not lead to a page.').waitFor()
+  expect(await overlay(page).count()).toBe(0)
+  change(site, 'en/guide/long.mdx', (text) => text.replace('\n[Nowhere](/nowhere)\n', ''))
+  await notice.getByText('The link `/nowhere`').waitFor({ state: 'detached' })
+  expect(await isMarked(page)).toBe(true)
+})

@@ -84,7 +84,7 @@ test('a build says what it has done, in words or as JSON', async () => {
   await docs.run(['check']).expectCode(0).expectMessage('✓ 2 pages checked\n')
 })
 
-test('problems are told with place, hint and count', async () => {
+test('problems are reported with place, hint and count', async () => {
   const docs = site({
     files: { 'index.md': '---\ntitl: x\n---\n\n[a](/nowhere)\n', 'b.md': '![x](./none.png)\n' },
   })

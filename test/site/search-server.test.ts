@@ -35,7 +35,7 @@ async function serving(args: string[], ask: (url: string) => Promise<void>) {
   return outcome
 }
 
-test('it answers until it is told to stop, and then ends well', async () => {
+test('it answers until it is reported to stop, and then ends well', async () => {
   const root = await builtSite('basic')
   const answers: unknown[] = []
   const outcome = await serving(['--root', root, '--cors', 'https://basic.example'], async (url) => {
@@ -59,7 +59,7 @@ test('it answers until it is told to stop, and then ends well', async () => {
   ])
 })
 
-test('an index that has gone is told once, and the server goes on', async () => {
+test('an index that has gone is reported once, and the server goes on', async () => {
   const root = await builtSite({ files: { 'index.md': '# Home', 'a.md': '# A\n\nOf words.\n' } })
   rmSync(join(root, 'build/static'), { recursive: true })
   mkdirSync(join(root, 'build/static'))
@@ -89,7 +89,7 @@ test('an index in parts is answered from as well', async () => {
   expect(links).toEqual(['/page-217', '/page-42'])
 })
 
-test('a site that is not built, and one without address among others, are told together', async () => {
+test('a site that is not built, and one without address among others, are reported together', async () => {
   const root = createSiteFolder('basic')
   const nowhere = createSiteFolder({ files: { 'index.md': '# Home', 'a.md': '# A' } })
   const outcome = await runCommand(['search-server', '--sites', `a=${root},b=${nowhere}`, '--port', '0'])

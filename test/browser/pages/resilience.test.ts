@@ -1,4 +1,4 @@
-/** Bad surroundings: each page stays usable and says at most one thing on the console. */
+/** Bad conditions: each page stays usable and says at most one thing on the console. */
 import { expect, test } from '@rstest/core'
 import { open, serve, soon, started } from '../harness.ts'
 

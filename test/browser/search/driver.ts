@@ -41,7 +41,7 @@ export const LANGUAGES: Record<'en' | 'zh', Words> = {
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const field = (page: Page): Locator => page.getByRole('combobox')
-/** What is told of the answer; the page has a region of its own. */
+/** What is reported the answer; the page has a region of its own. */
 export const status = (page: Page): Locator => dialog(page).getByRole('status')
 export const rows = (page: Page): Locator => page.getByRole('option')
 export const chosen = (page: Page): Locator => page.getByRole('option', { selected: true })

@@ -39,7 +39,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       expect(await progress.count()).toBe(0)
     })
 
-    test('an index that cannot be had is told once, finds nothing, and is tried again', async () => {
+    test('an index that cannot be had is reported once, finds nothing, and is tried again', async () => {
       const page = await open(site, `${words.prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
       const said = messages(page)
       await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
@@ -61,7 +61,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       expect(await rows(page).count()).toBeGreaterThan(0)
     })
 
-    test('a dialog that cannot be loaded is told, and comes with the next press', async () => {
+    test('a dialog that cannot be loaded is reported, and comes with the next press', async () => {
       const page = await open(site, `${words.prefix}guide/start/`, { allow: /./ })
       await page.route('**/static/shell/search-dialog.*', (route) => route.abort())
       await page.keyboard.press('Control+k')

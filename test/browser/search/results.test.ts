@@ -53,7 +53,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       expect(new Set(icons).size).toBeGreaterThan(1)
     })
 
-    test('how many were found is told to screen readers', async () => {
+    test('how many were found is reported to screen readers', async () => {
       const page = await visit(`${words.prefix}guide/start/`)
       await find(page, words.query)
       const count = await rows(page).count()

@@ -50,7 +50,7 @@ describe('auto', () => {
     expect(await visit(site, 'guide/zh/nowhere', missing)).toEqual(['guide/zh/nowhere', '1'])
   })
 
-  test('a storage that is closed or forgets leads nobody round in circles', async () => {
+  test('a storage that is closed or forgets leads no one in circles', async () => {
     const closed = () =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -89,7 +89,7 @@ describe('auto', () => {
 describe('never', () => {
   const site = serve('preview', 'shell')
 
-  test('nobody is led anywhere', async () => {
+  test('no one is redirected', async () => {
     expect(await visit(site, 'guide/', CHINESE)).toEqual(['guide/', null])
   })
 })

@@ -221,7 +221,7 @@ export function Layout(props: LayoutProps) {
     },
   )
 
-  test('the caller decides and is told what the reader wants; its language goes before all others', async () => {
+  test('the caller decides and is reported what the reader wants; its language goes before all others', async () => {
     const page = await open(site, 'guide/')
     const aside = page.getByRole('complementary', { name: 'Controlled' })
     const output = aside.locator('output')

@@ -90,7 +90,7 @@ test('it can be switched off, and files of the public folder stay', async () => 
 })
 
 const FURNITURE =
-  /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer) [^>]*data-furniture[\s\S]*?<\/\2>|<(span|div)[^>]* aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
+  /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer) [^>]*data-no-index[\s\S]*?<\/\2>|<(span|div)[^>]* aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
 const NAMES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '' }
 
 /** All words of HTML in a row, without blanks. */

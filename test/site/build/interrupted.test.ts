@@ -101,7 +101,7 @@ test('a build that was cut off while it moved its files in is finished by the ne
   expect(compareTrees(docs.output(), old)).toEqual([])
 })
 
-test('a broken journal of a dead build is told or thrown away, never fatal', async () => {
+test('a broken journal of a dead build is reported or thrown away, never fatal', async () => {
   await docs.change('.bifolio/journal.json', '{"outDir":').build().expectOk().expectNoLitter()
   expect(compareTrees(docs.output(), old)).toEqual([])
 })

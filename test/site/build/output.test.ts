@@ -72,7 +72,7 @@ test('a build with errors leaves the output as it was', async () => {
     .check()
     .expectCode(1)
     .expectOutputUntouched()
-    .change('en/api/one.md', (text) => text.replace('[dead](/nowhere)', 'mended'))
+    .change('en/api/one.md', (text) => text.replace('[dead](/nowhere)', 'fixed'))
     .build()
     .expectOk()
     .expectReused(PAGES - 1)

@@ -107,7 +107,7 @@ test('samples that are broken on purpose are noticed', async () => {
   expect(it.outcome.report).toMatchObject({ counts: { tried: 2, caught: 2 } })
 })
 
-test('what fails is told at its line, in the words of who noticed', async () => {
+test('what fails is reported at its line, in the words of who noticed', async () => {
   await page(
     fence('ts title="wrong.test.ts"', TEST.replace('(3)', '(4)')) +
       fence('ts title="types.ts"', "export const one: number = 'one'") +
@@ -131,7 +131,7 @@ test('what fails is told at its line, in the words of who noticed', async () => 
     )
 })
 
-test('results that are kept have to be those of the samples, and an update mends what is shown', async () => {
+test('results that are kept have to be those of the samples, and an update fixes what is shown', async () => {
   const it = page(
     fence('ts title="sum.test.ts"', TEST) +
       fence('bash', 'npx rstest list') +

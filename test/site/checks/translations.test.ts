@@ -37,7 +37,7 @@ test('nothing counts as reviewed until it is pinned, by page and by line too', a
   await it.run(['check', 'translations']).expectMessage(/2 translated pages, 6 blocks in step, 0 not/)
 })
 
-test('a block whose source changes is told of with both places, and marked for the reader until it is pinned', async () => {
+test('a block whose source changes is reported with both places, and marked for the reader until it is pinned', async () => {
   await site({ files: FILES })
     .run(PIN)
     .build()

@@ -109,7 +109,7 @@ both(
   },
 )
 
-both('an unknown language is shown and told', '```klingon\nQapla\n```', ({ html, problems }) => {
+both('an unknown language is shown and reported', '```klingon\nQapla\n```', ({ html, problems }) => {
   expect(html).toContain('<code>Qapla</code>')
   expect(problems).toEqual([
     expect.objectContaining({ severity: 'warning', line: 1, message: expect.stringContaining('`klingon`') }),

@@ -82,7 +82,7 @@ page(
 )
 
 page(
-  'an unknown field is told with its place and the nearest known',
+  'an unknown field is reported with its place and the nearest known',
   '---\ntitle: T\n  \ndescripton: x\n---\n',
   ({ problems }) => {
     expect(problems).toEqual([

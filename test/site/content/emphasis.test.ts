@@ -1,4 +1,4 @@
-/** Emphasis beside Chinese, Japanese and Korean text, where CommonMark wants spaces that nobody writes. */
+/** Emphasis beside Chinese, Japanese and Korean text, where CommonMark wants spaces that no one writes. */
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 

@@ -1,10 +1,10 @@
-/** Styles, scripts and event handlers that stand in a page: the security policy refuses them, so the writer is told. */
+/** Styles, scripts and event handlers that stand in a page: the security policy refuses them, so the writer is reported. */
 import { expect } from '@rstest/core'
 import { pageTests } from '../page-tests.ts'
 
 const page = pageTests()
 
-const told = (line: number, column: number, what: string) =>
+const reported = (line: number, column: number, what: string) =>
   expect.objectContaining({ severity: 'warning', line, column, message: expect.stringContaining(what) })
 
 page(
@@ -14,10 +14,10 @@ page(
     expect(html).toContain('<p>red</p>')
     expect(html).not.toMatch(/style|script|onclick/i)
     expect(problems).toEqual([
-      told(3, 11, '`style`'),
-      told(3, 32, '`onclick`'),
-      told(5, 1, '`<script>`'),
-      told(7, 1, '`<style>`'),
+      reported(3, 11, '`style`'),
+      reported(3, 32, '`onclick`'),
+      reported(5, 1, '`<script>`'),
+      reported(7, 1, '`<style>`'),
     ])
   },
   { file: 'en/inline.md' },
@@ -31,11 +31,11 @@ page(
     expect(html).not.toMatch(/style|script|onclick/i)
     expect(html).toContain('<p>x <a href="/zh/guide/install">y</a> <a href="/zh/guide/">z</a></p>')
     expect(problems).toEqual([
-      told(3, 6, '`style`'),
-      told(5, 1, '`onClick`'),
-      told(5, 1, '`style`'),
-      told(5, 64, '`style`'),
-      told(7, 1, '`<script>`'),
+      reported(3, 6, '`style`'),
+      reported(5, 1, '`onClick`'),
+      reported(5, 1, '`style`'),
+      reported(5, 64, '`style`'),
+      reported(7, 1, '`<script>`'),
     ])
   },
   { file: 'zh/inline.mdx' },
@@ -46,7 +46,7 @@ page(
   '# A\n\n<table><tr><th class="x" style="color: red"></th><th>b</th></tr></table>\n',
   ({ html, problems }) => {
     expect(html).toContain('<tr><td class="x"></td><th>b</th></tr>')
-    expect(problems).toEqual([told(3, 33, '`style`')])
+    expect(problems).toEqual([reported(3, 33, '`style`')])
   },
   { file: 'en/heading.md' },
 )

@@ -1,4 +1,4 @@
-/** What a writer can do wrong in the configuration: told before anything is built. */
+/** What a writer can do wrong in the configuration: reported before anything is built. */
 import { test } from '@rstest/core'
 import { site } from '../driver.ts'
 import type { ExpectedProblem } from '../matchers.ts'

@@ -1,4 +1,4 @@
-/** What a writer can do wrong in a page: told with its exact place and what to do. */
+/** What a writer can do wrong in a page: reported with its exact place and what to do. */
 import { expect, test } from '@rstest/core'
 import { problemTests } from '../problem-tests.ts'
 
@@ -153,7 +153,7 @@ mistake(
 
 // ── All together ──
 
-test('all mistakes are told in one run, in order, and nothing but mistakes', () => {
+test('all mistakes are reported in one run, in order, and nothing but mistakes', () => {
   const { problems, outcome } = mistake.site()
   expect(outcome.code).toBe(1)
   expect(outcome.stderr).toBe('')

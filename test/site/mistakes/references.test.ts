@@ -29,7 +29,7 @@ mistake(
   { line: 1, column: 1, message: '`lodash`', hint: '.tsx' },
 )
 mistake(
-  'a component that nobody defines',
+  'a component that no one defines',
   { 'en/c3.mdx': '# A\n\n- x <Bagde />\n- y <Whatever.Inner />\n' },
   { line: 3, column: 5, message: '`Bagde`', hint: 'Did you mean `Badge`?' },
   { line: 4, column: 5, message: '`Whatever`', hint: 'Import it' },
@@ -116,7 +116,7 @@ mistake(
   { line: 1, message: 'en/r2.mdx → en/r2.mdx' },
 )
 mistake(
-  'mistakes in a fragment are told in the fragment',
+  'mistakes in a fragment are reported in the fragment',
   {
     'en/_r3.mdx': 'a\n\n[x](/nowhere) ![y](./none.png)\n\n<b>\n',
     'en/r3.mdx': "import Part from './_r3.mdx'\n\n<Part />\n",

@@ -50,7 +50,7 @@ test('a missing export is found by its name', () => {
   })
 })
 
-test('whatever else is told as it is', () => {
+test('whatever else is reported as it is', () => {
   expect(problemOf({ message: 'Out of luck' }, '/site')).toEqual({
     severity: 'error',
     file: '',

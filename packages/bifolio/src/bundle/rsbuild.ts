@@ -159,8 +159,8 @@ function nodeEnvironment({ cacheDir }: BundleInput) {
     output: {
       target: 'node' as const,
       module: true,
-      // A module is loaded once per address: the hash makes a changed bundle a new module.
-      filename: { js: '[name].[contenthash:10].js' },
+      // A module is loaded once per address: the hash makes a changed bundle a new module. The site's package may be CommonJS.
+      filename: { js: '[name].[contenthash:10].mjs' },
       distPath: { root: join(cacheDir, 'server'), js: '' },
       cleanDistPath: true,
       minify: false,

@@ -82,7 +82,7 @@ function renderProblem(error: unknown, page: CompiledPage): Problem {
     file: use?.file ?? page.file,
     ...(use ? { line: use.line, column: use.column } : {}),
     message: `A component of the page throws while it is rendered: ${reason.replace(/\.?$/, '.')}`,
-    hint: 'Mend the component, or what the page passes to it.',
+    hint: 'Fix the component, or what the page passes to it.',
   }
 }
 

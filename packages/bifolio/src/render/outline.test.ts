@@ -13,7 +13,7 @@ test('headings of the outline are h2 to h4, without the anchor sign', () => {
   expect(readOutline(ARTICLE).toc).toEqual([{ text: 'Say <a>', id: 'a', depth: 2, charIndex: 20 }])
 })
 
-test('sections hold the text between headings, blocks on lines, code with its breaks, no furniture', () => {
+test('sections hold the text between headings, blocks on lines, code with its breaks, no chrome', () => {
   expect(readOutline(ARTICLE).sections).toEqual([
     { id: 'top', heading: 'Title', depth: 1, text: 'One two three' },
     { id: 'a', heading: 'Say <a>', depth: 2, text: 'x\ny\nconst a = 1\nb()' },

@@ -38,7 +38,7 @@ test('members are read with their types, comments left out', () => {
   ])
 })
 
-test('a type that is not there is told by name', () => {
+test('a type that is not there is reported by name', () => {
   expect(() => readMembers(DECLARATIONS, 'Nothing')).toThrow('no `Nothing`')
   expect(() => readAlias(DECLARATIONS, 'Nothing')).toThrow('no `Nothing`')
 })

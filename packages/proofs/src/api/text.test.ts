@@ -60,8 +60,8 @@ const PAGES = {
     '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What | Type | Default |\n| --- | --- | --- | --- |\n| `--retry <retry>` | Again | `number` | `0` |\n| `--pool.type <type>` | Pool | `string` | `forks` |\n| `-t, --testNamePattern <value>` | Some | `string` | — |\n',
 }
 
-/** What is told when a piece of a page is another one. */
-function told(path: keyof typeof PAGES | '', from: string, to: string, coverage = COVERAGE): string[] {
+/** What is reported when a piece of a page is another one. */
+function reported(path: keyof typeof PAGES | '', from: string, to: string, coverage = COVERAGE): string[] {
   const pages = Object.entries(PAGES).map(([pagePath, text]) => {
     if (pagePath === path) expect(text).toContain(from)
     const file = `en${pagePath}.mdx`
@@ -83,7 +83,7 @@ function told(path: keyof typeof PAGES | '', from: string, to: string, coverage 
 }
 
 test('pages that tell the truth have nothing wrong', () => {
-  expect(told('', '', '')).toEqual([])
+  expect(reported('', '', '')).toEqual([])
 })
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
     "en/cli.mdx:10 The default of `--pool.type <type>` is `'forks'`, not `threads`.",
   ],
 ] as const)('%s: %s → %s', (path, from, to, expected) => {
-  expect(told(path, from, to)).toContainEqual(expect.stringContaining(expected))
+  expect(reported(path, from, to)).toContainEqual(expect.stringContaining(expected))
 })
 
 test('the coverage file names every item, and no other', () => {
@@ -153,7 +153,7 @@ test('the coverage file names every item, and no other', () => {
       pool: { outOfScope: 'No page.' },
     },
   }
-  const problems = told('', '', '', { ...COVERAGE, areas: { ...COVERAGE.areas, config } })
+  const problems = reported('', '', '', { ...COVERAGE, areas: { ...COVERAGE.areas, config } })
   expect(problems).toEqual([
     expect.stringContaining('tool 0.12.0 has `bail` (config), which has no status here.'),
     expect.stringContaining('tool 0.12.0 has no `bial` (config).'),

@@ -15,7 +15,7 @@ function projectWith(compiler: string): string {
   return folder
 }
 
-test('what the compiler says is told by file', async () => {
+test('what the compiler says is reported by file', async () => {
   const said = `a.ts(1,2): error TS2322: Type 'true' is not assignable to type 'false'.\nb.ts(3,4): error TS2304: Cannot find name 'x'.`
   const folder = projectWith(`console.log(${JSON.stringify(said)}); process.exit(2)`)
   expect([...(await typeCheck(folder, {}))]).toEqual([

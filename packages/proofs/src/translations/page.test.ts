@@ -57,7 +57,7 @@ async function check(en: string, zh: string, pins?: string[]) {
 }
 
 /** `file:line:column message` */
-async function told(en: string, zh: string, pins?: string[]): Promise<string[]> {
+async function reported(en: string, zh: string, pins?: string[]): Promise<string[]> {
   const { problems } = await check(en, zh, pins)
   return problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
 }
@@ -123,34 +123,36 @@ test.each([
   ],
 ])('%s', async (_name, from, to, expected) => {
   expect(ZH).toContain(from)
-  const problems = await told(EN, ZH.replace(from, to))
+  const problems = await reported(EN, ZH.replace(from, to))
   expect(problems[0]).toContain(`zh/a.mdx:${expected}`)
 })
 
-test('a block that is missing is told at its source, one too many where it is', async () => {
-  expect(await told(EN, ZH.replace('- 二\n', ''))).toEqual(['en/a.mdx:15:1 The item is missing in zh/a.mdx.'])
-  expect(await told(EN, ZH.replace('- 二\n', '- 二\n- 三\n'))).toEqual([
+test('a block that is missing is reported at its source, one too many where it is', async () => {
+  expect(await reported(EN, ZH.replace('- 二\n', ''))).toEqual([
+    'en/a.mdx:15:1 The item is missing in zh/a.mdx.',
+  ])
+  expect(await reported(EN, ZH.replace('- 二\n', '- 二\n- 三\n'))).toEqual([
     'zh/a.mdx:16:1 The item has no counterpart in the default language.',
   ])
 })
 
 test('prose that reads as in English is not translated', async () => {
   const en = `${EN}\nIt is here to stay.\n`
-  expect(await told(en, `${ZH}\nIt is here to stay.\n`)).toEqual([
+  expect(await reported(en, `${ZH}\nIt is here to stay.\n`)).toEqual([
     'zh/a.mdx:25:1 The block is not translated: it reads as at en/a.mdx:25.',
   ])
 })
 
-test('pins: a change of either side is told as what it is', async () => {
+test('pins: a change of either side is reported as what it is', async () => {
   const { pins } = await check(EN, ZH)
-  expect(await told(EN, ZH, pins)).toEqual([])
-  expect(await told(EN.replace('It takes', 'It always takes'), ZH, pins)).toEqual([
+  expect(await reported(EN, ZH, pins)).toEqual([])
+  expect(await reported(EN.replace('It takes', 'It always takes'), ZH, pins)).toEqual([
     'zh/a.mdx:7:1 The block is out of date: en/a.mdx:7 has changed since it was translated.',
   ])
-  expect(await told(EN, ZH.replace('需要', '大约需要'), pins)).toEqual([
+  expect(await reported(EN, ZH.replace('需要', '大约需要'), pins)).toEqual([
     'zh/a.mdx:7:1 The translation has changed since it was reviewed against en/a.mdx:7.',
   ])
-  expect(await told(`${EN}\nNew.\n`, `${ZH}\n新的。\n`, pins)).toEqual([
+  expect(await reported(`${EN}\nNew.\n`, `${ZH}\n新的。\n`, pins)).toEqual([
     'zh/a.mdx:25:1 The translation of en/a.mdx:25 has not been reviewed.',
   ])
   expect(await check(EN.replace('It takes', 'It always takes'), ZH, pins)).toMatchObject({
@@ -163,7 +165,7 @@ test('blocks find their source by what they are pinned to, however many are miss
   const lines = ['One thing.', 'Another thing.', 'A third thing.']
   const chinese = ['一件事。', '另一件事。', '第三件事。']
   const { pins } = await check(lines.join('\n\n'), chinese.join('\n\n'))
-  expect(await told(lines.join('\n\n'), [chinese[0], chinese[2]].join('\n\n'), pins)).toEqual([
+  expect(await reported(lines.join('\n\n'), [chinese[0], chinese[2]].join('\n\n'), pins)).toEqual([
     'en/a.mdx:3:1 The paragraph is missing in zh/a.mdx.',
   ])
 })

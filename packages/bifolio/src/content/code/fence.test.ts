@@ -91,9 +91,9 @@ test.each([
   ['file', 'file="./a.ts"'],
   ['lineNumbers=five', 'lineNumbers=5'],
   ['wrapCode=no', 'neither'],
-])('%s is a problem and does not stop the rest', (meta, told) => {
+])('%s is a problem and does not stop the rest', (meta, reported) => {
   const { fence, problems } = parseFence(`lineNumbers ${meta}`)
   expect(problems).toHaveLength(1)
-  expect(problems[0]).toContain(told)
+  expect(problems[0]).toContain(reported)
   expect(fence.lineNumbers).toBe(true)
 })

@@ -27,7 +27,7 @@ test('an unknown language is plain text, and the nearest known one is named', ()
   expect(resolveLanguage('constructor').grammar).toBe('')
 })
 
-test('meta without a space before it is told, and the language is found', () => {
+test('meta without a space before it is reported, and the language is found', () => {
   expect(resolveLanguage('ts{1,3}')).toMatchObject({
     grammar: 'typescript',
     problem: expect.stringContaining('`ts`'),

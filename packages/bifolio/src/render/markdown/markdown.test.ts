@@ -64,7 +64,7 @@ describe('one element', () => {
     ],
     ['<docs-island data-n="1"><div>Count: <!-- -->1<button>+</button></div></docs-island>', 'Count: 1'],
     [
-      '<p>a</p><svg><title>close</title></svg><div data-furniture><p>b</p><div>c</div></div><p>d</p>',
+      '<p>a</p><svg><title>close</title></svg><div data-no-index><p>b</p><div>c</div></div><p>d</p>',
       'a\n\nd',
     ],
     ['<p title="a > b">x</p>', 'x'],
@@ -73,7 +73,7 @@ describe('one element', () => {
   })
 })
 
-test('text of elements that nobody knows is kept, in order', () => {
+test('text of elements that no one knows is kept, in order', () => {
   expect(md('<x-a>one<x-b>two</x-b></x-a>three<section><p>four</p></section>')).toBe(
     'one\n\ntwo\n\nthree\n\nfour',
   )

@@ -13,7 +13,7 @@ export interface HtmlNode {
 
 /** What is there for operating the page, not for reading it. */
 const CHROME = new Set(['script', 'style', 'button', 'template', 'svg', 'search'])
-const HIDDEN = /\baria-hidden="true"|\bdata-furniture\b/
+const HIDDEN = /\baria-hidden="true"|\bdata-no-index\b/
 
 /** Reads HTML, leaving out what no reader reads. */
 export function readTree(html: string): HtmlNode {

@@ -9,7 +9,7 @@ afterEach(() => {
   rs.useRealTimers()
 })
 
-/** A source that answers when it is told to. */
+/** A source that answers when it is reported to. */
 function makeSource() {
   const asked: { query: string; signal: AbortSignal; answer: (found?: FoundGroups) => void }[] = []
   const search = (query: string, signal: AbortSignal) =>

@@ -65,7 +65,7 @@ test('where there can be no worker the page answers', async () => {
   expect(await (await start()).search('x')).toEqual({ query: 'x', pages: [] })
 })
 
-test('an index that nobody can read is told', async () => {
+test('an index that no one can read is reported', async () => {
   serve(() => new Response('{'), { error: 'SyntaxError' })
   await expect(start()).rejects.toThrow(SyntaxError)
   expect(ended()).toEqual([true])

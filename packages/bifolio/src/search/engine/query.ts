@@ -19,7 +19,7 @@ export interface Query {
   words: readonly QueryWord[]
   /** All of it, folded, with single spaces. */
   phrase: string
-  /** All of its letters and digits without anything between them: `rstest.fn` → `rstestfn`. */
+  /** All of its letters and digits without anything between them: `api.fn` → `apifn`. */
   compact: string
 }
 

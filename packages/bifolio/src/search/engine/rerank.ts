@@ -10,7 +10,7 @@ const FACTORS = {
   title: 2.2,
   /** The title begins with it. */
   titleStart: 1.4,
-  /** A heading is the query, or ends with it after a dot: `rstest.fn` for `fn`. */
+  /** A heading is the query, or ends with it after a dot: `api.fn` for `fn`. */
   heading: 1.9,
   /** The same of a heading further down. */
   subheading: 1.3,

@@ -81,7 +81,7 @@ test('a Chinese word is marked whole, also when a character of it is a word that
   expect(marked(zh.search('定时器'))).toEqual(['定时器'])
 })
 
-test('a word that is not there is mended in a suggestion, as it is written', () => {
+test('a word that is not there is fixed in a suggestion, as it is written', () => {
   expect(en.search('usefaketimres').suggestion).toBe('useFakeTimers')
   expect(en.search('covrage option').suggestion).toBe('coverage option')
   expect(en.search('coverage').suggestion).toBe(undefined)

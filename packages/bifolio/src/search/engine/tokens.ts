@@ -7,7 +7,7 @@ const SCRIPT_RUNS = new RegExp(`${CJK.source}+|(?:(?!${CJK.source})[^])+`, 'gu')
 /** `HTMLElement2` → `HTML`, `Element`, `2`. */
 const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[\p{L}\p{M}]+/gu
 const CAMEL = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{Lu}{2}\p{Ll}/u
-/** What joins words into one name: `happy-dom`, `node_modules`, `rstest.fn`. */
+/** What joins words into one name: `happy-dom`, `node_modules`, `api.fn`. */
 const JOINT = /[-_.]/
 /** A longer name is not what readers type. */
 const LONGEST_NAME = 40

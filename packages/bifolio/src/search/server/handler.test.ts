@@ -105,7 +105,7 @@ test('who may ask', async () => {
   expect((await get('/?keyword=a')).headers.get('vary')).toBe('Origin')
 })
 
-test('what is wrong is told as JSON', async () => {
+test('what is wrong is reported as JSON', async () => {
   const { get } = await serve([await makeSite('a', { en: ['mock'] })])
   for (const [path, method, status] of [
     ['/', 'GET', 400],
@@ -121,7 +121,7 @@ test('what is wrong is told as JSON', async () => {
   expect(await (await get('/?keyword=a', { method: 'HEAD' })).text()).toBe('')
 })
 
-test('who asks too often is told when to try again', async () => {
+test('who asks too often is reported when to try again', async () => {
   const rate = { perSecond: 1, burst: 2 }
   const { get } = await serve([await makeSite('a', { en: ['mock'] })], { rate, now: () => 0 })
   const answers = [await get('/?keyword=a'), await get('/?keyword=a'), await get('/?keyword=a')]
@@ -142,7 +142,7 @@ test('behind a proxy clients are those that it names last', async () => {
   expect([await ask('1.1.1.1'), await ask('9.9.9.9, 1.1.1.1'), await ask('2.2.2.2')]).toEqual([200, 429, 200])
 })
 
-test('the state of all indexes; one that is gone is told, and the server goes on', async () => {
+test('the state of all indexes; one that is gone is reported, and the server goes on', async () => {
   const site = await makeSite('a', { en: ['mock'], zh: ['模拟'] })
   let time = 0
   const errors: unknown[] = []

@@ -24,7 +24,7 @@ export interface Place {
   column?: number
 }
 
-/** Something wrong with the site, told so that its writer can mend it. */
+/** Something wrong with the site, for its writer to fix. */
 export interface Problem extends Place {
   severity: 'error' | 'warning'
   /** What happened, one sentence. */

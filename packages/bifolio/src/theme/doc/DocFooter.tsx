@@ -11,7 +11,7 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
   const { lastUpdatedTime, editLink, prev, next } = page
   if (lastUpdatedTime === undefined && !editLink && !prev && !next) return null
   return (
-    <footer className="doc-footer" data-furniture>
+    <footer className="doc-footer" data-no-index>
       {(lastUpdatedTime !== undefined || editLink) && (
         <div className="doc-source">
           {lastUpdatedTime !== undefined && (

@@ -33,7 +33,13 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
             {sidebar}
           </Sidebar>
         )}
-        <main className="doc-main" id={MAIN_ID} tabIndex={-1} data-zoom={zoomSelector(page, site)}>
+        <main
+          className="doc-main"
+          id={MAIN_ID}
+          tabIndex={-1}
+          data-zoom={zoomSelector(page, site)}
+          data-wide={page.frontmatter.overview || undefined}
+        >
           {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}
           {page.frontmatter.overview && !page.headingTitle && (
             <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>

@@ -10,7 +10,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
   const address = markdownHref(site, page.routePath)
   const { isCopied, copy } = useCopyFile(address, pageCopied)
   return (
-    <div className="page-actions" data-furniture>
+    <div className="page-actions" data-no-index>
       <button type="button" className="page-action" data-copied={isCopied || undefined} onClick={copy}>
         <Icon name="copy" />
         <span>{isCopied ? pageCopied : copyPage}</span>

@@ -1,0 +1,61 @@
+/** What the dev server reports while a site is written. */
+import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
+import { site } from './driver.ts'
+import { engine } from './engine.ts'
+
+const docs = site({
+  files: {
+    'index.md': '# Home\n\n[Guide](/guide/#start)\n',
+    'guide/_meta.json': '["index", "more"]',
+    'guide/index.md': '# Guide\n\n## Start\n',
+    'guide/more.md': '# More\n',
+  },
+})
+const reported: Problem[] = []
+let stop = async (): Promise<void> => {}
+
+/** The problem whose message fits, as soon as it is reported; rejects after a while. */
+async function report(message: RegExp): Promise<Problem> {
+  for (let waited = 0; waited < 30_000; waited += 20) {
+    const found = reported.find((problem) => message.test(problem.message))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`Nothing like ${message} was reported, but ${JSON.stringify(reported)}`)
+}
+
+beforeAll(async () => {
+  await docs
+  const { dev } = await engine()
+  const served = await dev({
+    root: docs.root,
+    port: 0,
+    onProblems: (problems) => void reported.push(...problems),
+  })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  stop = served.server.close
+  await (await fetch(served.server.url)).text()
+})
+
+afterAll(() => stop())
+
+test('a dead link is reported when it is written, on a page that is not open', async () => {
+  await docs.change('guide/more.md', '# More\n\n[Nowhere](/nowhere)\n')
+  expect(await report(/`\/nowhere` does not lead to a page/)).toMatchObject({
+    file: 'guide/more.md',
+    line: 3,
+    severity: 'error',
+  })
+})
+
+test('a link is reported when the anchor that it leads to goes', async () => {
+  await docs.change('guide/index.md', '# Guide\n\n## Begin\n')
+  expect(await report(/has no anchor `start`/)).toMatchObject({ file: 'index.md', line: 3 })
+})
+
+test('an entry of a menu that names no page, and a page that no entry names', async () => {
+  await docs.change('guide/_meta.json', '["index", "other"]')
+  expect(await report(/The page `other` does not exist/)).toMatchObject({ file: 'guide/_meta.json' })
+  expect(await report(/names this page/)).toMatchObject({ file: 'guide/more.md', severity: 'warning' })
+})
