@@ -22,9 +22,12 @@ const suites = { check, unit: (filters) => runRstest('unit', filters), samples, 
 /** The order in which all are run. Those of a line run side by side, as lists of suites that follow each other. */
 const PLAN = [
   [
-    ['check', 'unit', 'site'],
-    ['samples', 'docs', 'browser'],
+    ['check', 'unit'],
+    ['samples', 'docs'],
   ],
+  // Each of these keeps all processors busy by itself.
+  [['site']],
+  [['browser']],
 ]
 
 /** The variable that names the file which a suite of its own process leaves its outcome in. */

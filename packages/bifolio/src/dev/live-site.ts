@@ -3,16 +3,15 @@ import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { isComponentFile, isMenuFile } from '../content/scan.ts'
 import { checkSite } from '../pipeline/check.ts'
-import { type CompileOptions, compileEntry, contentOf } from '../pipeline/compile.ts'
 import { type EmittedFile, emitSiteData } from '../pipeline/emit.ts'
 import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
-import { MemoryStore } from '../pipeline/store.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
 import type { Page, PageContent, PageEntry, Problem, Route, ServerApp, Site } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
 import { readLabel } from './labels.ts'
+import { LiveEntries } from './live-entries.ts'
 
 /** A page as the browser gets it. */
 export interface LivePage {
@@ -42,17 +41,16 @@ export class LiveSite {
   private sources: ProjectSources
   private resolvedPages: ResolvedPages | undefined
   private emitted: { resolved: ResolvedPages; files: Record<string, EmittedFile> } | undefined
-  private readonly entries = new Map<string, PageEntry>()
-  private readonly compiling = new Map<string, Promise<PageEntry>>()
+  private readonly entries: LiveEntries
   private readonly labels = new Map<string, PageLabel>()
-  private readonly store = new MemoryStore()
   private isClosed = false
 
   constructor(
     private project: Project,
-    private readonly app: () => Promise<ServerApp>,
+    app: () => Promise<ServerApp>,
   ) {
     this.sources = readSources(project)
+    this.entries = new LiveEntries(project.context, app, (entry) => this.updateLabel(entry))
   }
 
   /** Component modules of the site, for the bundler. */
@@ -77,9 +75,11 @@ export class LiveSite {
   async page(path: string): Promise<LivePage> {
     const route = this.resolved.routeOf(path)
     if (!route) return this.notFound(path)
-    const entry = await this.entry(route)
+    const entry = await this.entries.of(route)
     if (entry.frontmatter.overview) await this.compileListed(route)
-    const { html } = await contentOf(route, entry, this.options)
+    const { html } = await this.entries.contentOf(route, entry)
+    // The file may have changed meanwhile.
+    if ((await this.entries.of(route)) !== entry) return this.page(path)
     const site = this.resolved.siteOf(route)
     if (!site) return this.notFound(path)
     return { page: this.resolved.page(route), site, html, problems: entry.problems, isFound: true }
@@ -90,8 +90,8 @@ export class LiveSite {
     const routes = this.sources.routes.filter((route) => siteKey(route) === siteKey(scope))
     const compiled: CompiledRoute[] = []
     for (const route of routes) {
-      const entry = await this.entry(route)
-      const content = await contentOf(route, entry, this.options)
+      const entry = await this.entries.of(route)
+      const content = await this.entries.contentOf(route, entry)
       compiled.push({ route, entry, content })
     }
     return compiled
@@ -99,11 +99,7 @@ export class LiveSite {
 
   /** The source of a hashed asset that one of the pages compiled so far refers to. */
   assetSource(file: string): string | undefined {
-    for (const { assets } of this.entries.values()) {
-      const asset = assets.find((asset) => asset.file === file)
-      if (asset) return asset.source
-    }
-    return undefined
+    return this.entries.assetSource(file)
   }
 
   /** Compiles the pages that were not requested yet, between other things. */
@@ -112,7 +108,7 @@ export class LiveSite {
       if (this.isClosed) return
       await setImmediate()
       // An unexpected failure is shown when the page is opened.
-      if (!this.entries.has(route.file)) await this.entry(route).catch(() => {})
+      if (!this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
     }
   }
 
@@ -133,7 +129,7 @@ export class LiveSite {
     if (!stats && (isRoute || isComponent || folders.includes(file))) return 'structure'
     if (isComponent) return 'component'
     if (stats && isComponentFile(file)) return 'structure'
-    if (isRoute || this.dependents(path).length > 0) return 'page'
+    if (isRoute || this.entries.dependents(path).length > 0) return 'page'
     return stats && isPageFile(file) ? 'structure' : 'other'
   }
 
@@ -143,14 +139,15 @@ export class LiveSite {
    */
   async change(path: string): Promise<string[] | 'all'> {
     const file = this.fileOf(path)
-    const changed = new Set([file, ...this.dependents(path)])
+    const changed = new Set([file, ...this.entries.dependents(path)])
     const routes = this.sources.routes.filter((route) => changed.has(route.file))
-    const before = new Map(routes.map(({ file }) => [file, this.forget(file)]))
-    const entries = await Promise.all(
-      routes.map((route) => this.entry(route, before.get(route.file)?.content)),
-    )
+    const before = new Map(routes.map(({ file }) => [file, this.entries.forget(file)]))
+    // An unexpected failure is shown when the page is opened.
+    await Promise.allSettled(routes.map((route) => this.entries.of(route, before.get(route.file)?.content)))
     if (this.resolvedPages === undefined) return 'all'
-    const isListed = entries.some(({ file, metaHash }) => before.get(file)?.metaHash !== metaHash)
+    const isListed = routes.some(
+      ({ file }) => before.get(file)?.metaHash !== this.entries.get(file)?.metaHash,
+    )
     if (isListed) this.resolvedPages = undefined
     const overviews = isListed ? this.sources.routes.filter((route) => this.isOverview(route)) : []
     return [...new Set([...routes, ...overviews].map(({ path }) => path))]
@@ -158,12 +155,9 @@ export class LiveSite {
 
   /** Looks again at folders and menu files: something was added, removed, or is a menu file. */
   rescan(project: Project = this.project): void {
-    const isNewConfig = project !== this.project
     this.project = project
     this.sources = readSources(project)
-    const files = new Set(this.sources.routes.map(({ file }) => file))
-    for (const file of [...this.entries.keys(), ...this.compiling.keys()])
-      if (isNewConfig || !files.has(file)) this.forget(file)
+    this.entries.retain(new Set(this.sources.routes.map(({ file }) => file)), project.context)
     this.labels.clear()
     this.resolvedPages = undefined
   }
@@ -171,12 +165,8 @@ export class LiveSite {
   /** Pages with components have to be rendered again. @returns their paths */
   forgetDynamic(): string[] {
     const dynamic = this.sources.routes.filter(({ file }) => this.entries.get(file)?.isDynamic)
-    for (const { file } of dynamic) this.forget(file)
+    for (const { file } of dynamic) this.entries.forget(file)
     return dynamic.map(({ path }) => path)
-  }
-
-  private get options(): CompileOptions {
-    return { context: this.project.context, store: this.store, app: this.app }
   }
 
   /** The site as its pages see it now. */
@@ -190,49 +180,12 @@ export class LiveSite {
     return this.resolvedPages
   }
 
-  /**
-   * The entry of a page as its file is now.
-   * @param before name of the content of the page when it was compiled last
-   */
-  private async entry(route: Route, before?: string): Promise<PageEntry> {
-    const { file } = route
-    for (;;) {
-      const entry = this.entries.get(file) ?? (await this.compile(route, before))
-      // The file may have changed meanwhile.
-      if (this.entries.get(file) === entry) return entry
-    }
-  }
-
-  private compile(route: Route, before?: string): Promise<PageEntry> {
-    const { file } = route
-    const running = this.compiling.get(file)
-    if (running) return running
-    const started = compileEntry(route, this.options, before)
-    const isCurrent = (): boolean => this.compiling.get(file) === started
-    this.compiling.set(file, started)
-    started.then(
-      (entry) => isCurrent() && this.add(entry),
-      () => isCurrent() && this.compiling.delete(file),
-    )
-    return started
-  }
-
-  private add(entry: PageEntry): void {
-    const { file } = entry
-    this.compiling.delete(file)
-    this.entries.set(file, entry)
+  /** Menus are resolved again when they call a page something else than it is called now. */
+  private updateLabel(entry: PageEntry): void {
     const label = labelOfEntry(entry)
-    if (JSON.stringify(this.labels.get(file) ?? label) !== JSON.stringify(label))
-      this.resolvedPages = undefined
-    this.labels.set(file, label)
-  }
-
-  /** What is compiled of a file now is out of date. */
-  private forget(file: string): PageEntry | undefined {
-    const entry = this.entries.get(file)
-    this.entries.delete(file)
-    this.compiling.delete(file)
-    return entry
+    const before = this.labels.get(entry.file) ?? label
+    if (JSON.stringify(before) !== JSON.stringify(label)) this.resolvedPages = undefined
+    this.labels.set(entry.file, label)
   }
 
   private labelOf(route: Route): PageLabel {
@@ -246,13 +199,6 @@ export class LiveSite {
     return relative(this.project.dirs.content, path).split(sep).join('/')
   }
 
-  /** Files of the pages that another file went into. */
-  private dependents(path: string): string[] {
-    return [...this.entries.values()]
-      .filter(({ dependencies }) => dependencies.includes(path))
-      .map(({ file }) => file)
-  }
-
   private isOverview({ file }: Route): boolean {
     return this.entries.get(file)?.frontmatter.overview === true
   }
@@ -262,7 +208,7 @@ export class LiveSite {
     const { sidebars = {} } = this.resolved.siteOf(route) ?? {}
     for (const { link } of Object.values(sidebars).flatMap(flattenSidebar)) {
       const listed = this.resolved.routeOf(link)
-      if (listed) await this.entry(listed)
+      if (listed) await this.entries.of(listed)
     }
   }
 

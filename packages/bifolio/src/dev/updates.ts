@@ -9,7 +9,12 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
     folders: [dirs.content, dirs.public],
     files: configDependencies,
     ignored: [dirs.out],
-    onEvent: (path) => void onEvent(state, options, path),
+    onEvent(path) {
+      onEvent(state, options, path).catch((error: Error) => {
+        const message = `The change could not be taken over: ${error.message}.`
+        options.onProblems([{ severity: 'error', file: path, message, hint: 'Save the file again.' }])
+      })
+    },
   })
 }
 

@@ -1,0 +1,96 @@
+import type { CompileContext } from '../content/compilation.ts'
+import { compileEntry, contentOf } from '../pipeline/compile.ts'
+import { MemoryStore } from '../pipeline/store.ts'
+import type { PageContent, PageEntry, Route, ServerApp } from '../shared/types.ts'
+
+/** The pages that are compiled so far, each when it is first asked for. */
+export class LiveEntries {
+  private readonly entries = new Map<string, PageEntry>()
+  private readonly compiling = new Map<string, Promise<PageEntry>>()
+  private readonly store = new MemoryStore()
+
+  /** @param onAdd called with each page that has been compiled */
+  constructor(
+    private context: CompileContext,
+    private readonly app: () => Promise<ServerApp>,
+    private readonly onAdd: (entry: PageEntry) => void,
+  ) {}
+
+  /** The entry of a file, if it is compiled. */
+  get(file: string): PageEntry | undefined {
+    return this.entries.get(file)
+  }
+
+  /**
+   * The entry of a page as its file is now.
+   * @param before name of the content of the page when it was compiled last
+   */
+  async of(route: Route, before?: string): Promise<PageEntry> {
+    const { file } = route
+    for (;;) {
+      const entry = this.entries.get(file) ?? (await this.compile(route, before))
+      // The file may have changed meanwhile.
+      if (this.entries.get(file) === entry) return entry
+    }
+  }
+
+  contentOf(route: Route, entry: PageEntry): Promise<PageContent> {
+    return contentOf(route, entry, this.options)
+  }
+
+  /** What is compiled of a file is out of date. @returns what it was */
+  forget(file: string): PageEntry | undefined {
+    const entry = this.entries.get(file)
+    this.entries.delete(file)
+    this.compiling.delete(file)
+    return entry
+  }
+
+  /** Forgets all files but these; with another context those, too. */
+  retain(files: ReadonlySet<string>, context: CompileContext): void {
+    const isNew = context !== this.context
+    this.context = context
+    for (const file of [...this.entries.keys(), ...this.compiling.keys()])
+      if (isNew || !files.has(file)) this.forget(file)
+  }
+
+  /** The source of a hashed asset that one of the pages refers to. */
+  assetSource(file: string): string | undefined {
+    for (const { assets } of this.entries.values()) {
+      const asset = assets.find((asset) => asset.file === file)
+      if (asset) return asset.source
+    }
+    return undefined
+  }
+
+  /** Files of the pages that another file went into. */
+  dependents(path: string): string[] {
+    return [...this.entries.values()]
+      .filter(({ dependencies }) => dependencies.includes(path))
+      .map(({ file }) => file)
+  }
+
+  private get options() {
+    return { context: this.context, store: this.store, app: this.app }
+  }
+
+  private compile(route: Route, before?: string): Promise<PageEntry> {
+    const { file } = route
+    const running = this.compiling.get(file)
+    if (running) return running
+    const started = compileEntry(route, this.options, before)
+    const isCurrent = (): boolean => this.compiling.get(file) === started
+    this.compiling.set(file, started)
+    started.then(
+      (entry) => isCurrent() && this.add(entry),
+      () => isCurrent() && this.compiling.delete(file),
+    )
+    return started
+  }
+
+  private add(entry: PageEntry): void {
+    this.compiling.delete(entry.file)
+    this.entries.set(entry.file, entry)
+    this.onAdd(entry)
+  }
+}
