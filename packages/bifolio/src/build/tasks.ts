@@ -52,7 +52,7 @@ export interface UnfinishedPage {
 export interface RenderJob {
   page: Page
   /** Absent for pages without content of their own (404). */
-  source?: { route: Route; entry: PageEntry }
+  source?: { route: Route; content: string }
 }
 
 /** Jobs and results of each task. */
@@ -78,7 +78,7 @@ export const tasks: {
   async render(setup, { page, source }) {
     const site = setup.sites.find((site) => siteKey(site) === siteKey(page))
     if (!site) throw new Error(`There is no site for ${page.routePath}`)
-    const content = source && (await contentOf(source.route, source.entry, optionsOf(setup)))
+    const content = source && (await contentOf(source.route, source, optionsOf(setup)))
     const { document, folder } = setup
     const files = emitPage(page, site, content?.html ?? '', { app: await appOf(setup), document })
     return files.map(({ file, content }) => stageFile(folder, file, content))

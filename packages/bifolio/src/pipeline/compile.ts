@@ -74,7 +74,7 @@ export async function finishEntry(
 /** The content of a page, compiled again if the store has lost it. */
 export async function contentOf(
   route: Route,
-  { content }: PageEntry,
+  { content }: Pick<PageEntry, 'content'>,
   options: CompileOptions,
 ): Promise<PageContent> {
   const stored = options.store.read(content)
