@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { type Bundle, bundleApp } from '../bundle/bundle.ts'
 import { readFileState } from '../files/fingerprint.ts'
 import { acquireMutex } from '../files/mutex.ts'
@@ -89,6 +90,9 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   try {
     output = new Staging(dirs.out, before.output)
     const { reused, search } = await emitSite(build, { output, resolved, entries, bundle })
+    // A signal that has come meanwhile is handled first: input is polled between two turns of the event loop.
+    await setImmediate()
+    await setImmediate()
     options.signal?.throwIfAborted()
     const { bytes } = output
     const record = output.commit(join(dirs.cache, 'journal.json'))
