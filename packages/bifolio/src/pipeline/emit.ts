@@ -48,7 +48,7 @@ function renderChunk({ page, site, html, document }: PageInput): string {
 }
 
 /** The outputs that a page has. */
-export function outputsOf({ pageType }: Pick<Page, 'pageType'>, { markdown }: Site): PageOutput[] {
+function outputsOf({ pageType }: Pick<Page, 'pageType'>, { markdown }: Site): PageOutput[] {
   return markdown && pageType !== '404' ? ['document', 'chunk', 'markdown'] : ['document', 'chunk']
 }
 
