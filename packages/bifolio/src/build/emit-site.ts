@@ -70,8 +70,7 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
   const { config, context, dirs } = project
   const siteData = emitSiteData(resolved.sites)
   for (const { file, content } of Object.values(siteData)) output.write(file, content)
-  const files = Object.fromEntries(Object.entries(siteData).map(([key, { file }]) => [key, file]))
-  const identity = contentHash(bundle.id + JSON.stringify(files))
+  const identity = contentHash(bundle.id + Object.values(siteData).map(({ file }) => file))
   return {
     context,
     cacheDir: dirs.cache,

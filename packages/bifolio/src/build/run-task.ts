@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { setImmediate } from 'node:timers/promises'
-import { type TaskName, type Tasks, tasks } from './tasks.ts'
+import { runJobs, type TaskName, type Tasks } from './tasks.ts'
 
 /**
  * From how many pages on workers pay: each of them compiles the grammars again, which costs about half a second of
@@ -9,8 +8,6 @@ import { type TaskName, type Tasks, tasks } from './tasks.ts'
 export const PAGES_FOR_WORKERS = 1500
 /** Beyond this many workers, writing files is what takes the time. */
 const MOST_WORKERS = 8
-/** Room for new objects: pages are large strings that are soon done with, and collecting them took a tenth of the time. */
-const YOUNG_MEGABYTES = 64
 /** Pages that are sent to a worker at once. */
 const BATCH = 40
 
@@ -26,29 +23,13 @@ export async function runTask<Name extends TaskName>(
   jobs: readonly Tasks[Name]['job'][],
   { inWorkers = jobs.length >= PAGES_FOR_WORKERS, onDone = () => {} }: RunOptions = {},
 ): Promise<Tasks[Name]['result'][]> {
-  return inWorkers ? runInWorkers(name, setup, jobs, onDone) : runHere(name, setup, jobs, onDone)
+  return inWorkers ? runInWorkers(name, setup, jobs, onDone) : runJobs(name, setup, jobs, () => onDone(1))
 }
 
 export interface RunOptions {
   /** Default: from 1,500 jobs on. */
   inWorkers?: boolean
   onDone?: (jobs: number) => void
-}
-
-async function runHere<Name extends TaskName>(
-  name: Name,
-  setup: Tasks[Name]['setup'],
-  jobs: readonly Tasks[Name]['job'][],
-  onDone: (jobs: number) => void,
-): Promise<Tasks[Name]['result'][]> {
-  const results: Tasks[Name]['result'][] = []
-  for (const [at, job] of jobs.entries()) {
-    // Nothing else would have its turn until all is done, Ctrl-C neither.
-    if (at % BATCH === 0) await setImmediate()
-    results.push(await tasks[name](setup, job))
-    onDone(1)
-  }
-  return results
 }
 
 async function runInWorkers<Name extends TaskName>(
@@ -63,7 +44,6 @@ async function runInWorkers<Name extends TaskName>(
     workerData: setup,
     minThreads: 1,
     maxThreads: Math.min(availableParallelism(), MOST_WORKERS),
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   })
   try {
     const size = name === 'search' ? 1 : BATCH

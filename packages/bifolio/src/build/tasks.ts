@@ -4,6 +4,7 @@
  * @module
  */
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { CompileContext } from '../content/compilation.ts'
 import { stageFile, type WrittenFile } from '../output/staging.ts'
 import {
@@ -65,7 +66,7 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks
 
-export const tasks: {
+const tasks: {
   [Name in TaskName]: (setup: Tasks[Name]['setup'], job: Tasks[Name]['job']) => Promise<Tasks[Name]['result']>
 } = {
   async compile(setup, { route, before }) {
@@ -90,6 +91,26 @@ export const tasks: {
     for (const route of result.lost) await compileEntry(route, options)
     return runSearchJob(job, options.store)
   },
+}
+
+/**
+ * Runs a task for jobs, one after the other. Between two of them the event loop has a turn: signals are heard, and what the
+ * parser has allocated outside the heap is freed, some 80 kB for each page.
+ * @param onDone called after each job
+ */
+export async function runJobs<Name extends TaskName>(
+  name: Name,
+  setup: Tasks[Name]['setup'],
+  jobs: readonly Tasks[Name]['job'][],
+  onDone: () => void = () => {},
+): Promise<Tasks[Name]['result'][]> {
+  const results: Tasks[Name]['result'][] = []
+  for (const job of jobs) {
+    await setImmediate()
+    results.push(await tasks[name](setup, job))
+    onDone()
+  }
+  return results
 }
 
 function optionsOf(setup: TaskSetup): CompileOptions {

@@ -1,9 +1,9 @@
-import { type EmittedFile, emitLlms, emitLlmsFull } from '../pipeline/emit.ts'
-import { pointerTo } from '../search/build/indexFile.ts'
+import { emitLlms, emitLlmsFull } from '../pipeline/emit.ts'
+import { pointerTo } from '../search/build/index-file.ts'
 import { isSearched } from '../search/build/searchable.ts'
-import { wholeIndex } from '../search/build/writeIndex.ts'
+import { wholeIndex } from '../search/build/write-index.ts'
 import { siteKey } from '../shared/route.ts'
-import type { Page, Site } from '../shared/types.ts'
+import type { EmittedFile, Page, Site } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import type { CompiledRoute, LiveSite } from './live-site.ts'
 

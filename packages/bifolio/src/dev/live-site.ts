@@ -3,11 +3,20 @@ import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { isComponentFile, isMenuFile } from '../content/scan.ts'
 import { checkSite } from '../pipeline/check.ts'
-import { type EmittedFile, emitSiteData } from '../pipeline/emit.ts'
+import { emitSiteData } from '../pipeline/emit.ts'
 import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
-import type { Page, PageContent, PageEntry, Problem, Route, ServerApp, Site } from '../shared/types.ts'
+import type {
+  EmittedFile,
+  Page,
+  PageContent,
+  PageEntry,
+  Problem,
+  Route,
+  ServerApp,
+  Site,
+} from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
 import { readLabel } from './labels.ts'

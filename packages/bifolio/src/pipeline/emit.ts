@@ -3,15 +3,16 @@ import { type DocumentContext, renderDocument, siteUrl } from '../render/documen
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
-import type { AssetManifest, HeadElement, Page, PageChunk, ServerApp, Site } from '../shared/types.ts'
+import type {
+  AssetManifest,
+  EmittedFile,
+  HeadElement,
+  Page,
+  PageChunk,
+  ServerApp,
+  Site,
+} from '../shared/types.ts'
 import { LLMS, llmsFile, llmsSections, renderFullPage, renderLlms } from '../site/llms.ts'
-
-/** A file to be served or written. */
-export interface EmittedFile {
-  /** Relative to the output folder, with forward slashes. */
-  file: string
-  content: string
-}
 
 /** What a page is emitted as: its HTML, the module that client navigation loads, and its Markdown twin. */
 export type PageOutput = 'document' | 'chunk' | 'markdown'

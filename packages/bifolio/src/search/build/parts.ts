@@ -10,7 +10,7 @@ import {
 } from '../engine/invertedIndex.ts'
 import { type PostingsPart, packTerms, partOfTerm, unpackTerms } from '../engine/parts.ts'
 import type { SearchIndexFile, SearchParts, SearchRecord } from '../engine/types.ts'
-import { indexFileOf, type SearchScope } from './indexFile.ts'
+import { indexFileOf, type SearchScope } from './index-file.ts'
 import { recordJson, type SearchPageInfo } from './searchable.ts'
 
 /** Pages whose texts are in one file: some 8 kB to download, where a query reads a dozen files. */

@@ -32,3 +32,10 @@ export interface ArticleContext {
   routePath: string
   base: string
 }
+
+/** A file to be served or written. */
+export interface EmittedFile {
+  /** Relative to the output folder, with forward slashes. */
+  file: string
+  content: string
+}

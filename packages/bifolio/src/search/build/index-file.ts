@@ -1,28 +1,22 @@
 import { contentHash } from '../../files/fingerprint.ts'
-import type { Site } from '../../shared/types.ts'
+import type { EmittedFile, Site } from '../../shared/types.ts'
 import { indexFile, pointerFile } from '../engine/files.ts'
 import type { SearchPointer } from '../engine/types.ts'
 
 /** A language and version whose pages share an index. */
 export type SearchScope = Pick<Site, 'lang' | 'version'>
 
-/** A file to be written, relative to the output folder. */
-export interface SearchFile {
-  file: string
-  content: string
-}
-
 /**
  * The module that says where the search of a language is.
  * @param index its index @param worker the worker's module; both relative to the output folder
  */
-export function pointerTo(scope: SearchScope, index: string, worker: string): SearchFile {
+export function pointerTo(scope: SearchScope, index: string, worker: string): EmittedFile {
   const pointer: SearchPointer = { index, worker }
   return { file: pointerFile(scope), content: `export default ${JSON.stringify(pointer)}\n` }
 }
 
 /** @param index the index of a language as JSON */
-export function indexFileOf(scope: SearchScope, index: string): SearchFile {
+export function indexFileOf(scope: SearchScope, index: string): EmittedFile {
   const content = `${index}\n`
   return { file: indexFile(scope, contentHash(content)), content }
 }

@@ -1,5 +1,6 @@
+import type { EmittedFile } from '../../shared/types.ts'
 import type { SearchRecord } from '../engine/types.ts'
-import { indexFileOf, type SearchFile, type SearchScope } from './indexFile.ts'
+import { indexFileOf, type SearchScope } from './index-file.ts'
 import { type PageSource, type PartFiles, writeParts } from './parts.ts'
 import { hasPinyin, pinyinOf } from './pinyin.ts'
 import { recordJson } from './searchable.ts'
@@ -40,7 +41,7 @@ export async function wholeIndex(
   { lang, version }: SearchScope,
   sources: readonly PageSource[],
   pinyin: boolean,
-): Promise<SearchFile | undefined> {
+): Promise<EmittedFile | undefined> {
   const texts = sources.map(({ readText }) => readText())
   if (texts.includes(undefined)) return undefined
   const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
