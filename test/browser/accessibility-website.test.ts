@@ -52,25 +52,22 @@ const STATES: Record<string, { path: string; visit?: object; show: (page: Page) 
 }
 
 for (const lang of ['', 'zh/']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const visit = (path: string, options: object = {}) =>
-      open(site, lang + path, { colorScheme, allow: /404/, ...options })
+  const visit = (path: string, options: object = {}) => open(site, lang + path, { allow: /404/, ...options })
 
-    test(`${lang || 'en/'} ${colorScheme}: axe finds nothing on any type of page`, async () => {
-      for (const path of PATHS) {
-        const page = await visit(path)
-        expect(await findings(page), path).toEqual([])
-        await page.context().close()
-      }
-    })
+  test(`${lang || 'en/'}: axe finds nothing on any type of page`, async () => {
+    for (const path of PATHS) {
+      const page = await visit(path)
+      expect(await findings(page), path).toEqual([])
+      await page.context().close()
+    }
+  })
 
-    test(`${lang || 'en/'} ${colorScheme}: axe finds nothing in what opens`, async () => {
-      for (const [name, { path, visit: options, show }] of Object.entries(STATES)) {
-        const page = await visit(path, options)
-        await show(page)
-        expect(await findings(page), name).toEqual([])
-        await page.context().close()
-      }
-    })
-  }
+  test(`${lang || 'en/'}: axe finds nothing in what opens`, async () => {
+    for (const [name, { path, visit: options, show }] of Object.entries(STATES)) {
+      const page = await visit(path, options)
+      await show(page)
+      expect(await findings(page), name).toEqual([])
+      await page.context().close()
+    }
+  })
 }

@@ -19,40 +19,37 @@ const PAGES = {
 }
 
 for (const lang of ['', 'zh/']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const visit = (path: string, options: object = {}) =>
-      open(site, lang + path, { colorScheme, allow: /404/, ...options })
-    const where = `${lang || 'en/'} ${colorScheme}`
+  const visit = (path: string, options: object = {}) => open(site, lang + path, { allow: /404/, ...options })
+  const where = lang || 'en/'
 
-    for (const [type, path] of Object.entries(PAGES)) {
-      test(`${where} ${type}: axe finds nothing`, async () => {
-        expect(await findings(await visit(path))).toEqual([])
-      })
-    }
-
-    test(`${where} states: another tab, folded words open, no match, copied, on a phone`, async () => {
-      const tabs = await visit('guide/tabs')
-      await tabs.getByRole('tab').nth(1).click()
-      expect(await findings(tabs)).toEqual([])
-      const folded = await visit('guide/components', { viewport: { width: 390, height: 844 } })
-      await folded.locator('summary.container-title').click()
-      expect(await findings(folded)).toEqual([])
-      const overview = await visit('api/')
-      await overview.locator('.overview-filter input').fill('nothing at all')
-      expect(await findings(overview)).toEqual([])
-      const code = await visit('guide/code', { permissions: ['clipboard-write'] })
-      await code.locator('[data-code-copy]').first().click()
-      await code.locator('[data-copied]').waitFor()
-      expect(await findings(code)).toEqual([])
-    })
-
-    test(`${where} an enlarged image: axe finds nothing`, async () => {
-      const page = await visit('guide/images')
-      await page.locator('[data-zoomable]').first().click()
-      await page.getByRole('dialog').waitFor()
-      expect(await findings(page)).toEqual([])
+  for (const [type, path] of Object.entries(PAGES)) {
+    test(`${where} ${type}: axe finds nothing`, async () => {
+      expect(await findings(await visit(path))).toEqual([])
     })
   }
+
+  test(`${where} states: another tab, folded words open, no match, copied, on a phone`, async () => {
+    const tabs = await visit('guide/tabs')
+    await tabs.getByRole('tab').nth(1).click()
+    expect(await findings(tabs)).toEqual([])
+    const folded = await visit('guide/components', { viewport: { width: 390, height: 844 } })
+    await folded.locator('summary.container-title').click()
+    expect(await findings(folded)).toEqual([])
+    const overview = await visit('api/')
+    await overview.locator('.overview-filter input').fill('nothing at all')
+    expect(await findings(overview)).toEqual([])
+    const code = await visit('guide/code', { permissions: ['clipboard-write'] })
+    await code.locator('[data-code-copy]').first().click()
+    await code.locator('[data-copied]').waitFor()
+    expect(await findings(code)).toEqual([])
+  })
+
+  test(`${where} an enlarged image: axe finds nothing`, async () => {
+    const page = await visit('guide/images')
+    await page.locator('[data-zoomable]').first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(await findings(page)).toEqual([])
+  })
 }
 
 for (const path of [
