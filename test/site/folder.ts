@@ -31,7 +31,7 @@ export function copySources(from: string, folder: string): void {
   for (const name of readdirSync(folder)) if (name !== CACHE) rmSync(join(folder, name), { recursive: true })
   const cache = join(folder, CACHE)
   for (const name of existsSync(cache) ? readdirSync(cache) : [])
-    if (name !== 'bundle') rmSync(join(cache, name), { recursive: true })
+    if (!['bundle', '.gitignore'].includes(name)) rmSync(join(cache, name), { recursive: true })
   const isSource = (path: string): boolean => ![OUT, CACHE].includes(relative(from, path))
   cpSync(from, folder, { recursive: true, filter: isSource, verbatimSymlinks: true })
 }

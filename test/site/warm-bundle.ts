@@ -4,6 +4,7 @@
  */
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { markCache } from '../../packages/bifolio/src/files/cache-mark.ts'
 import { ROOT } from './command.ts'
 
 const KEPT = join(ROOT, '.cache/site-tests/bundle')
@@ -11,7 +12,9 @@ const BUNDLE = '.bifolio/bundle'
 
 /** Gives a new site a bundle, if there is one. */
 export function warmBundle(root: string): void {
-  if (existsSync(KEPT)) ignoreRaces(() => cpSync(KEPT, join(root, BUNDLE), { recursive: true }))
+  if (!existsSync(KEPT)) return
+  markCache(join(root, '.bifolio'))
+  ignoreRaces(() => cpSync(KEPT, join(root, BUNDLE), { recursive: true }))
 }
 
 /** Keeps the bundle of a site that has been built. */

@@ -1,5 +1,5 @@
 /** A damaged cache costs time, never a wrong page. */
-import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { type Site, site } from '../driver.ts'
@@ -118,4 +118,14 @@ test('contents that nothing uses any more are removed', async () => {
       .build()
       .expectOk()
   expect(cached(docs, /^content\//)).toHaveLength(before)
+})
+
+test('an edit that keeps the size and the time of a page is noticed', async () => {
+  const docs = site({ files: { 'index.md': '# Home\n\nold' } })
+  const file = join(docs.root, 'index.md')
+  const past = new Date(Date.now() - 60_000)
+  utimesSync(file, past, past)
+  await docs.build().expectOk().expectFile('index.html', 'old')
+  await docs.change('index.md', '# Home\n\nnew').do(() => utimesSync(file, past, past))
+  await docs.build().expectOk().expectFile('index.html', 'new')
 })

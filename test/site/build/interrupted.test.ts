@@ -1,10 +1,12 @@
 /** Builds that are ended in the middle, and builds that meet. */
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from '@rstest/core'
+import { MARK } from '../../../packages/bifolio/src/output/mark.ts'
 import { type CommandOptions, type Outcome, ROOT, runCommand } from '../command.ts'
 import { site } from '../driver.ts'
+import { engine } from '../engine.ts'
 import { compareTrees, readTree, type Tree } from '../tree.ts'
 
 const MANY = Object.fromEntries(
@@ -28,7 +30,9 @@ beforeAll(async () => {
   fresh = other.output()
 })
 
-const differsFrom = (tree: Tree): boolean => compareTrees(docs.output(), tree).length > 0
+/** The mark lists old and new files as long as they are moved. */
+const differsFrom = (tree: Tree): boolean =>
+  compareTrees(docs.output(), tree).some((line) => !line.includes(MARK))
 
 /** Steps of a build by what it has done last. */
 const STEPS = {
@@ -90,20 +94,30 @@ async function expectRecovered(): Promise<void> {
   expect(compareTrees(docs.output(), old)).toEqual([])
 }
 
-test('a build that was cut off while it moved its files in is finished by the next one', async () => {
-  const stagingDir = `${join(docs.root, 'build')}.4194305.next`
-  const changes = { write: ['index.html', 'gone.html'], remove: ['p1.html'] }
-  writeFileSync(
-    join(docs.root, '.bifolio/journal.json'),
-    JSON.stringify({ outDir: join(docs.root, 'build'), stagingDir, changes }),
-  )
-  await docs.change('build.4194305.next/index.html', 'half').build().expectOk().expectNoLitter()
-  expect(compareTrees(docs.output(), old)).toEqual([])
+test('preview finishes a build that was cut off', async () => {
+  await docs.change('bifolio.config.js', OTHER_TITLE)
+  await docs.build(hold('the first page is moved in', { HOLD_SIGNAL: 'SIGKILL' }))
+  expect([differsFrom(old), differsFrom(fresh)]).toEqual([true, true])
+  const { preview } = await engine()
+  const started = await preview({ root: docs.root, port: 0 })
+  if (started.ok) await started.server.close()
+  expect(compareTrees(docs.output(), fresh)).toEqual([])
+  await expectRecovered()
 })
 
-test('a broken journal of a dead build is reported or thrown away, never fatal', async () => {
-  await docs.change('.bifolio/journal.json', '{"outDir":').build().expectOk().expectNoLitter()
-  expect(compareTrees(docs.output(), old)).toEqual([])
+test('a build that was cut off is not finished in the site that it was copied from', async () => {
+  const from = site({ files: { 'bifolio.config.js': TITLE, 'index.md': '# Home', ...MANY } })
+  await from.build().expectOk()
+  await from
+    .change('bifolio.config.js', OTHER_TITLE)
+    .build(hold('the first page is moved in', { HOLD_SIGNAL: 'SIGKILL' }))
+  const mixed = from.output()
+  const copy = site({ files: {} })
+  const filter = (path: string) => !path.includes('node_modules')
+  cpSync(dirname(from.root), dirname(copy.root), { recursive: true, filter })
+  await copy.build().expectOk().expectNoLitter()
+  expect(compareTrees(copy.output(), fresh)).toEqual([])
+  expect(compareTrees(from.output(), mixed)).toEqual([])
 })
 
 test('two builds at once: the second is refused and says why, the first is not disturbed', async () => {
@@ -132,6 +146,8 @@ test('the lock of a living process is kept to, that of a dead one is not', async
     .expectMessage(`(process ${process.ppid})`)
     .expectOutputUntouched()
   await docs.change('.bifolio/lock', '4194305').build().expectOk()
+  // The number of the process has been given to another one since.
+  await docs.change('.bifolio/lock', `${process.ppid}\n1`).build().expectOk()
   await docs.change('.bifolio/lock', 'garbage').build().expectOk()
   expect(readTree(join(docs.root, '.bifolio')).has('lock')).toBe(false)
 })

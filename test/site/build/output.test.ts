@@ -1,5 +1,5 @@
 /** The output folder: what lies in it after a build is what the build has made, and after a failed one what was there. */
-import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
@@ -32,24 +32,108 @@ test('an edit that keeps size and time is no concern of ours, one that keeps the
     .expectSameAsCleanBuild()
 })
 
-test('files that no build has put there are removed', async () => {
+test('files that no build has put there stay, and are named', async () => {
   await docs
     .change('build/stray.html', 'x')
     .change('build/old/deep/stray.js', 'x')
+    .change('en/api/two.md', (text) => `${text}\nmore\n`)
+    .build()
+    .expectCode(0)
+    .expectProblems({ file: 'build', message: '`old/deep/stray.js`, `stray.html`', hint: 'public folder' })
+    .expectFile('stray.html', 'x')
+    .expectFile('old/deep/stray.js', 'x')
+    .remove('.bifolio')
+    .build()
+    .expectCode(0)
+    .expectFile('stray.html', 'x')
+    .remove('build/stray.html')
+    .remove('build/old')
     .build()
     .expectOk()
     .expectReused(PAGES)
     .expectSameAsCleanBuild()
-  expect(readdirSync(join(docs.root, 'build'))).not.toContain('old')
 })
 
-test('a folder where a file belongs, and a file where a folder belongs', async () => {
+test('a page that is gone takes its files with it, also without a cache', async () => {
+  await docs
+    .change('en/api/gone.md', '# Gone')
+    .change('en/api/_meta.json', (text) => text.replace('[', '["gone",'))
+    .build()
+    .expectFile('api/gone.html', 'Gone')
+    .remove('en/api/gone.md')
+    .change('en/api/_meta.json', (text) => text.replace('"gone",', ''))
+    .remove('.bifolio')
+    .build()
+    .expectOk()
+    .expectNoFile('api/gone.html')
+    .expectSameAsCleanBuild()
+})
+
+test('a file of somebody else is not replaced, nor is what lies below it or above it', async () => {
   await docs
     .remove('build/robots.txt')
-    .change('build/robots.txt/x', 'x')
+    .change('build/robots.txt/x', 'mine')
+    .build()
+    .expectCode(1)
+    .expectProblems({ file: 'build', message: '`robots.txt/x` is in the way', hint: 'Move it' })
+    .expectOutputUntouched()
+    .remove('build/robots.txt')
     .remove('build/api')
-    .change('build/api', 'x')
-  await docs.build().expectOk().expectSameAsCleanBuild()
+    .change('build/api', 'mine')
+    .build()
+    .expectCode(1)
+    .expectProblems({ file: 'build', message: '`api` is in the way', hint: 'Move it' })
+    .expectOutputUntouched()
+    .remove('build/api')
+    .build()
+    .expectOk()
+    .expectSameAsCleanBuild()
+})
+
+test('a link in the output folder is not written through', async () => {
+  await docs.remove('build/api').do(({ root }) => {
+    mkdirSync(join(root, 'precious'))
+    symlinkSync('../precious', join(root, 'build/api'))
+  })
+  await docs.build().expectCode(1).expectProblems({ file: 'build', message: '`api` is in the way' })
+  expect(readdirSync(join(docs.root, 'precious'))).toEqual([])
+  await docs.remove('build/api').remove('precious').build().expectOk().expectSameAsCleanBuild()
+})
+
+/** Folders that are not ours, each with a file in it. */
+const PRECIOUS = ['../precious', 'src', '.git', 'node_modules/x', 'en', 'en/api']
+
+test.each(PRECIOUS)('`outDir: %s` is refused when it holds files of others', async (outDir) => {
+  const other = site({
+    files: {
+      'bifolio.config.js': `export default { outDir: '${outDir}' }`,
+      'index.md': '# Home',
+      'en/api/a.txt': 'x',
+      [`${outDir}/precious.txt`]: 'mine',
+    },
+  })
+  await other
+    .build()
+    .expectCode(1)
+    .expectProblems({ file: outDir, message: 'files in it that bifolio did not write', hint: 'empty folder' })
+    .check()
+    .expectOk()
+    .do(({ root }) => expect(readFileSync(join(root, outDir, 'precious.txt'), 'utf8')).toBe('mine'))
+})
+
+test('an empty folder is taken, and so is a cache folder without files; others are refused', async () => {
+  const other = site({ files: { 'index.md': '# Home' } }, { cold: true })
+  await other.do(({ root }) => {
+    mkdirSync(join(root, 'build'))
+    mkdirSync(join(root, '.bifolio'))
+  })
+  await other.build().expectOk()
+  const precious = site({ files: { 'index.md': '# Home', '.bifolio/content/mine': 'x' } }, { cold: true })
+  await precious
+    .build()
+    .expectCode(1)
+    .expectProblems({ file: '.bifolio', message: 'files in it that bifolio did not write', hint: 'delete' })
+  expect(readdirSync(join(precious.root, '.bifolio/content'))).toEqual(['mine'])
 })
 
 test('unchanged files are not written again', async () => {

@@ -1,6 +1,6 @@
 /** Folders and files that cannot be read or written. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { type Site, site } from '../driver.ts'
@@ -161,6 +161,13 @@ test('an output folder that is a mounted file system', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   mkdirSync(join(docs.root, 'build'))
   if (!mountSmall(join(docs.root, 'build'), '20m')) return
-  writeFileSync(join(docs.root, 'build/old.html'), 'old')
-  await docs.build().expectOk().expectFile('index.html', 'Home').expectNoFile('old.html').expectNoLitter()
+  await docs.change('old.md', '# Old').build().expectOk().expectFile('old.html', 'Old')
+  await docs
+    .remove('old.md')
+    .remove('.bifolio')
+    .build()
+    .expectOk()
+    .expectFile('index.html', 'Home')
+    .expectNoFile('old.html')
+    .expectNoLitter()
 })

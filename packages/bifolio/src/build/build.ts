@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import { type Bundle, bundleApp } from '../bundle/bundle.ts'
 import { readFileState } from '../files/fingerprint.ts'
 import { acquireMutex } from '../files/mutex.ts'
-import { recoverOutput } from '../output/commit.ts'
-import { folderProblem, isCacheError } from '../output/folder-problem.ts'
+import { folderProblem, foreignFiles, isCacheError, refuseForeign } from '../output/folder-problem.ts'
+import { journalOf, recoverProject } from '../output/recover.ts'
 import { Staging } from '../output/staging.ts'
 import { checkSite } from '../pipeline/check.ts'
 import { hasErrors, sortProblems } from '../pipeline/problems.ts'
@@ -36,7 +36,10 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   try {
     mkdirSync(contentFolder(cache), { recursive: true })
     release = acquireMutex(cache)
-    return recover(project) ?? (await buildSite(project, options))
+    const recovered = recoverProject(project)
+    if (hasErrors(recovered)) return failed(recovered)
+    const result = await buildSite(project, options)
+    return { ...result, problems: [...recovered, ...result.problems] }
   } catch (error) {
     if (isCacheError(error, project)) return failed([folderProblem(error, 'cache', project)])
     throw error
@@ -45,18 +48,10 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   }
 }
 
-/** Brings the output into a whole state; the result is that of the build when this fails. */
-function recover(project: Project): BuildResult | undefined {
-  try {
-    recoverOutput(join(project.dirs.cache, 'journal.json'), project.dirs.out)
-    return undefined
-  } catch (error) {
-    return failed([folderProblem(error, 'out', project)])
-  }
-}
-
 async function buildSite(project: Project, options: BuildOptions): Promise<BuildResult> {
   const { dirs, config } = project
+  const refused = options.checkOnly ? [] : refuseForeign(project)
+  if (hasErrors(refused)) return failed(refused)
   const takenAt = Date.now()
   const sources = readSources(project)
   const bundling = bundleApp({
@@ -95,8 +90,13 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     await setImmediate()
     options.signal?.throwIfAborted()
     const { bytes } = output
-    const record = output.commit(join(dirs.cache, 'journal.json'))
-    return { ...result, bytes, reused, problems: [...problems, ...save({ output: record, search })] }
+    const record = output.commit(journalOf(project))
+    return {
+      ...result,
+      bytes,
+      reused,
+      problems: [...problems, ...foreignFiles(output.foreign, project), ...save({ output: record, search })],
+    }
   } catch (error) {
     output?.discard()
     if (options.signal?.aborted) throw error
@@ -123,7 +123,7 @@ function saveRecord(
     const isKnown = known?.entry === entry
     const files = isKnown ? known.files : statesOf(file, entry, content)
     // A file that was written to since the build began may not be what was compiled.
-    if (isKnown || files.every(({ mtimeMs }) => mtimeMs < record.takenAt)) pages[file] = { entry, files }
+    if (isKnown || files.every(({ ctimeMs }) => ctimeMs < record.takenAt)) pages[file] = { entry, files }
   }
   try {
     writeRecord(cache, key, { ...record, serverFile, pages })

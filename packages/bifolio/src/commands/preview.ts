@@ -15,8 +15,12 @@ export const PREVIEW_PORT = 4173
 export async function preview(options: ServeOptions = {}): Promise<ServeResult> {
   const opened = await openSite(options)
   if ('problems' in opened) return { ok: false, problems: opened.problems }
-  const { startPreview } = await import('../http/preview.ts')
+  const [{ startPreview }, { finishLastBuild }] = await Promise.all([
+    import('../http/preview.ts'),
+    import('../output/recover.ts'),
+  ])
   const { config, dirs } = opened.project
+  finishLastBuild(opened.project)
   const server = await startPreview({
     root: dirs.out,
     base: config.base,

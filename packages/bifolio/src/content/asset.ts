@@ -23,8 +23,8 @@ const cache = new Map<string, { stamp: string; asset: Asset }>()
  * @throws what the file system says when the file cannot be read
  */
 export function readAsset(source: string): Asset {
-  const { mtimeMs, size } = statSync(source)
-  const stamp = `${mtimeMs}:${size}`
+  const { ctimeMs, size } = statSync(source)
+  const stamp = `${ctimeMs}:${size}`
   const cached = cache.get(source)
   if (cached?.stamp === stamp) return cached.asset
   const content = readFileSync(source)

@@ -25,7 +25,8 @@ export function contentHash(content: string | Uint8Array, digits = 8): string {
 export interface FileState {
   /** Absolute path. */
   path: string
-  mtimeMs: number
+  /** When the file, its name or its times were last changed; unlike the time of modification it cannot be set. */
+  ctimeMs: number
   /** Bytes; `MISSING` for a file that did not exist. */
   size: number
   /** Fingerprint of the content. */
@@ -44,11 +45,11 @@ const known = new Map<string, FileState>()
  */
 export function readFileState(path: string): FileState {
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats) return { path, mtimeMs: 0, size: MISSING, hash: '' }
-  const { mtimeMs, size } = stats
+  if (!stats) return { path, ctimeMs: 0, size: MISSING, hash: '' }
+  const { ctimeMs, size } = stats
   const before = known.get(path)
-  if (before?.mtimeMs === mtimeMs && before.size === size) return before
-  const state = { path, mtimeMs, size, hash: fingerprint(readFileSync(path)) }
+  if (before?.ctimeMs === ctimeMs && before.size === size) return before
+  const state = { path, ctimeMs, size, hash: fingerprint(readFileSync(path)) }
   known.set(path, state)
   return state
 }
@@ -61,6 +62,6 @@ export function isUnchanged(state: FileState, recordedAt: number): boolean {
   const stats = statSync(state.path, { throwIfNoEntry: false })
   if (!stats) return state.size === MISSING
   if (!stats.isFile() || stats.size !== state.size) return false
-  if (stats.mtimeMs === state.mtimeMs && stats.mtimeMs < recordedAt - TIMESTAMP_GRANULARITY) return true
+  if (stats.ctimeMs === state.ctimeMs && stats.ctimeMs < recordedAt - TIMESTAMP_GRANULARITY) return true
   return fingerprint(readFileSync(state.path)) === state.hash
 }

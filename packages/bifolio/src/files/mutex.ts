@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,12 +17,12 @@ export function acquireMutex(folder: string): () => void {
   const file = join(folder, 'lock')
   if (held.has(file)) throw heldBy(process.pid)
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    writeFileSync(file, identity(), { flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const owner = Number(readFileSync(file, 'utf8'))
-    if (isAlive(owner) || isBeingCreated(file)) throw heldBy(owner)
-    writeFileSync(file, String(process.pid))
+    const [owner = '', start = ''] = readFileSync(file, 'utf8').split('\n')
+    if (isAlive(Number(owner), start) || isBeingCreated(file)) throw heldBy(Number(owner))
+    writeFileSync(file, identity())
   }
   held.add(file)
   return () => {
@@ -40,12 +41,36 @@ function isBeingCreated(file: string): boolean {
   return stats?.size === 0 && Date.now() - stats.mtimeMs < 1000
 }
 
-function isAlive(pid: number): boolean {
+function identity(): string {
+  return `${process.pid}\n${startOf(process.pid)}`
+}
+
+/** @param start when the process was started that held the mutex; another one may have its number by now */
+function isAlive(pid: number, start: string): boolean {
   if (!pid || pid === process.pid) return false
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return start === '' || start === startOf(pid)
+}
+
+/** When a process was started, as the system says it; empty on systems that do not. */
+function startOf(pid: number): string {
+  try {
+    // The 22nd field; the 2nd is the name of the program in brackets, which may hold anything.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')[20] ?? ''
+  } catch {
+    return startFromPs(pid)
+  }
+}
+
+function startFromPs(pid: number): string {
+  try {
+    const command = ['-o', 'lstart=', '-p', String(pid)]
+    return execFileSync('ps', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
   }
 }

@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -11,46 +10,48 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
+import { type Changes, readJournal, writeJournal } from './journal.ts'
+import { MARK, markOf, readMark } from './mark.ts'
 
-/** What has to be done to bring the output folder to its new state, written down before it is begun. */
-export interface Journal {
+/** Where an output is moved from and to; absolute paths. */
+export interface CommitPaths {
   outDir: string
   stagingDir: string
-  /** Absent when the whole folder is replaced. */
-  changes?: { write: string[]; remove: string[] }
-}
-
-/** Moves the new files in and the old ones out; cut off, it is finished by {@link recoverOutput}. */
-export function commitOutput(journal: Journal, journalFile: string): void {
-  mkdirSync(dirname(journalFile), { recursive: true })
-  writeFileSync(`${journalFile}.new`, JSON.stringify(journal))
-  renameSync(`${journalFile}.new`, journalFile)
-  finishCommit(journal)
-  rmSync(journalFile)
+  journalFile: string
 }
 
 /**
- * Finishes a commit that was cut off, and clears away what builds that have died left beside the output folder. Only for
- * the process that holds the mutex.
+ * Moves the new files in and the old ones out; cut off, it is finished by {@link recoverOutput}.
+ * @param changes default: the whole folder is replaced
  */
-export function recoverOutput(journalFile: string, outDir: string): void {
-  const journal = readJournal(journalFile)
-  if (journal) finishCommit(journal)
-  rmSync(journalFile, { force: true })
-  removeLeftovers(outDir)
+export function commitOutput(paths: CommitPaths, changes?: Changes): void {
+  writeJournal(paths, changes)
+  finishCommit(paths, changes)
+  rmSync(paths.journalFile)
 }
 
-function readJournal(file: string): Journal | undefined {
-  if (!existsSync(file)) return undefined
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // It is put in place whole: what cannot be read is none of ours.
-    return undefined
+/**
+ * Finishes a commit that was cut off, and removes what builds that have died left beside the output folder. Only for the
+ * process that holds the mutex.
+ * @returns where a journal was moved to that does not fit the output folder
+ */
+export function recoverOutput(journalFile: string, outDir: string): string | undefined {
+  let rejected: string | undefined
+  if (existsSync(journalFile)) {
+    const journal = readJournal(journalFile, outDir)
+    if (journal) {
+      finishCommit({ ...journal, outDir, journalFile }, journal.changes)
+      rmSync(journalFile, { force: true })
+    } else {
+      rejected = `${journalFile}.rejected`
+      renameSync(journalFile, rejected)
+    }
   }
+  removeLeftovers(outDir)
+  return rejected
 }
 
-function finishCommit({ outDir, stagingDir, changes }: Journal): void {
+function finishCommit({ outDir, stagingDir }: CommitPaths, changes: Changes | undefined): void {
   if (changes) applyChanges(outDir, stagingDir, changes)
   else if (existsSync(stagingDir)) replaceFolder(outDir, stagingDir)
   rmSync(stagingDir, { recursive: true, force: true })
@@ -65,18 +66,14 @@ function removeLeftovers(outDir: string): void {
   const parent = dirname(outDir)
   if (!existsSync(parent)) return
   for (const name of readdirSync(parent)) {
-    const isOurs =
+    const isNamedSo =
       name.startsWith(`${basename(outDir)}.`) &&
       /^\.\d+\.(?:next|old)$/.test(name.slice(basename(outDir).length))
-    if (isOurs) rmSync(join(parent, name), { recursive: true, force: true })
+    if (isNamedSo && readMark(join(parent, name))) rmSync(join(parent, name), { recursive: true })
   }
 }
 
-function applyChanges(
-  outDir: string,
-  stagingDir: string,
-  { write, remove }: NonNullable<Journal['changes']>,
-): void {
+function applyChanges(outDir: string, stagingDir: string, { write, remove }: Changes): void {
   // First, because a file may be in the way of a folder.
   for (const file of remove) {
     rmSync(join(outDir, file), { force: true })
@@ -108,12 +105,11 @@ function replaceFolder(outDir: string, stagingDir: string): void {
   } catch (error) {
     // A mounted file system cannot be replaced, only filled anew.
     if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
-    const write = listFiles(stagingDir)
-    const kept = new Set(write)
-    applyChanges(outDir, stagingDir, {
-      write,
-      remove: listFiles(outDir).filter((file) => !kept.has(file)),
-    })
+    const write = listFiles(stagingDir).filter((file) => file !== MARK)
+    const own = new Set([...(readMark(outDir) ?? []), ...write])
+    writeFileSync(join(outDir, MARK), markOf(own))
+    const remove = [...own].filter((file) => !write.includes(file))
+    applyChanges(outDir, stagingDir, { write: [...write, MARK], remove })
     return
   }
   renameSync(stagingDir, outDir)

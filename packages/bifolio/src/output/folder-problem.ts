@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
+import { ForeignFileError, isOurs } from './mark.ts'
 
 type FolderName = 'out' | 'cache'
 
@@ -10,14 +11,16 @@ interface Reason {
 }
 
 const FOLDERS: Record<FolderName, string> = { out: 'output folder', cache: 'cache folder' }
+/** How many foreign files are named. */
+const MOST_NAMES = 5
 const FULL = 'Free some space and build again.'
 const FORBIDDEN: Record<FolderName, string> = {
   out: 'Change the permissions of the folder and of the one it lies in, or name another `outDir`.',
   cache: 'Change the permissions of the folder, or of the one it lies in.',
 }
 
-/** By the codes of the file system. */
-const REASONS: Record<string, (name: FolderName) => Reason> = {
+/** By the codes of the file system, and of `ForeignFileError`. */
+const REASONS: Record<string, (name: FolderName, message: string) => Reason> = {
   ENOSPC: () => ({ what: 'the disk is full', hint: FULL }),
   EDQUOT: () => ({ what: 'your disk quota is used up', hint: FULL }),
   EFBIG: () => ({
@@ -33,6 +36,11 @@ const REASONS: Record<string, (name: FolderName) => Reason> = {
     what: 'it is in use, or a file system is mounted there',
     hint: 'Name a folder below it as `outDir`, or end what uses it.',
   }),
+  FOREIGN_FOLDER: () => ({
+    what: 'there are files in it that bifolio did not write',
+    hint: 'Name an empty folder or a new one. If these files are the output of an earlier version, delete them.',
+  }),
+  FOREIGN_FILE: (_name, message) => ({ what: message, hint: 'Move it elsewhere and build again.' }),
 }
 
 function inTheWay(name: FolderName): Reason {
@@ -44,9 +52,45 @@ function inTheWay(name: FolderName): Reason {
 export function folderProblem(error: unknown, name: FolderName, { dirs }: Project): Problem {
   const { code, message } = error as NodeJS.ErrnoException
   if (!code) throw error
-  const { what, hint } = REASONS[code]?.(name) ?? { what: message, hint: 'Fix that and build again.' }
-  const file = relative(dirs.root, dirs[name]).split(sep).join('/') || '.'
-  return { severity: 'error', file, message: `The ${FOLDERS[name]} cannot be written: ${what}.`, hint }
+  const { what, hint } = REASONS[code]?.(name, message) ?? {
+    what: message,
+    hint: 'Fix that and build again.',
+  }
+  return {
+    severity: 'error',
+    file: nameOf(name, dirs),
+    message: `The ${FOLDERS[name]} cannot be written: ${what}.`,
+    hint,
+  }
+}
+
+/** Refuses an output folder that is somebody else's, before any work is done. */
+export function refuseForeign(project: Project): Problem[] {
+  try {
+    if (isOurs(project.dirs.out)) return []
+    throw new ForeignFileError('FOREIGN_FOLDER')
+  } catch (error) {
+    return [folderProblem(error, 'out', project)]
+  }
+}
+
+/** Says which files of the output folder no build has written: they stay, and may be published. */
+export function foreignFiles(foreign: readonly string[], { dirs }: Project): Problem[] {
+  if (foreign.length === 0) return []
+  const names = foreign.slice(0, MOST_NAMES).map((file) => `\`${file}\``)
+  const more = foreign.length > MOST_NAMES ? ` and ${foreign.length - MOST_NAMES} more` : ''
+  return [
+    {
+      severity: 'warning',
+      file: nameOf('out', dirs),
+      message: `There are files in the output folder that bifolio did not write, and leaves there: ${names.join(', ')}${more}.`,
+      hint: 'Move what belongs to the site into the public folder, and the rest elsewhere.',
+    },
+  ]
+}
+
+function nameOf(name: FolderName, dirs: Project['dirs']): string {
+  return relative(dirs.root, dirs[name]).split(sep).join('/') || '.'
 }
 
 /** Whether an error is about writing to the cache folder; errors of a write itself do not say where. */

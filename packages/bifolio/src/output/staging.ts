@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fingerprint } from '../files/fingerprint.ts'
-import { listFiles } from '../files/list-files.ts'
-import { commitOutput, type Journal, ownFolder } from './commit.ts'
+import { commitOutput, ownFolder } from './commit.ts'
+import { MARK, markOf, type OutputContents, readOutput, refuseConflicts } from './mark.ts'
 
 /** The files of an output folder as a build has left them. */
 export interface OutputRecord {
@@ -46,14 +46,13 @@ export class Staging {
   private readonly kept = new Set<string>()
   private readonly fingerprints: Record<string, string> = {}
   private readonly before: OutputRecord
+  private readonly contents: OutputContents
   /** Files of the last build that are there as it left them. */
   private readonly intact = new Set<string>()
-  /** All else that is in the output folder. */
-  private readonly strays: string[] = []
 
   /**
    * @param record what the last build has left
-   * @throws what the file system reports
+   * @throws what the file system reports, and ForeignFileError for a folder that is somebody else's
    */
   constructor(
     readonly outDir: string,
@@ -61,11 +60,18 @@ export class Staging {
   ) {
     if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
       throw Object.assign(new Error('The output folder is a file'), { code: 'ENOTDIR' })
+    this.contents = readOutput(outDir)
     this.folder = ownFolder(outDir, 'next')
     rmSync(this.folder, { recursive: true, force: true })
     mkdirSync(this.folder, { recursive: true })
+    stageFile(this.folder, MARK, markOf([]))
     this.before = record.outDir === outDir ? record : emptyRecord(outDir)
     if (record.outDir === outDir) this.findIntact()
+  }
+
+  /** Files of the output folder that no build has written: they stay. */
+  get foreign(): readonly string[] {
+    return this.contents.foreign
   }
 
   /** Whether a file of the last build is there as it left it. */
@@ -132,19 +138,25 @@ export class Staging {
     return this.files().reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** Moves the new files in and the old ones out. */
+  /**
+   * Moves the new files in and the old ones out.
+   * @throws ForeignFileError when a file of somebody else is in the way of a new one
+   */
   commit(journalFile: string): OutputRecord {
+    const { outDir, folder: stagingDir, written, kept } = this
+    const { own, foreign } = this.contents
     const record = this.record()
-    const isReplaced = this.kept.size === 0
-    const remove = [...this.intact, ...this.strays].filter(
-      (file) => !this.written.has(file) && !this.kept.has(file),
-    )
-    const journal: Journal = {
-      outDir: this.outDir,
-      stagingDir: this.folder,
-      ...(isReplaced ? {} : { changes: { write: [...this.written.keys()], remove } }),
+    const files = [...written.keys(), ...kept]
+    const remove = [...own].filter((file) => !written.has(file) && !kept.has(file))
+    refuseConflicts(files, foreign)
+    stageFile(stagingDir, MARK, markOf(files))
+    if (kept.size === 0 && foreign.length === 0) commitOutput({ outDir, stagingDir, journalFile })
+    else {
+      // Cut off, all files that are there are ours.
+      writeFileSync(join(outDir, MARK), markOf(new Set([...own, ...files])))
+      const changes = { write: [...written.keys(), MARK], remove }
+      commitOutput({ outDir, stagingDir, journalFile }, changes)
     }
-    commitOutput(journal, journalFile)
     return record
   }
 
@@ -162,11 +174,10 @@ export class Staging {
   }
 
   private findIntact(): void {
-    for (const file of listFiles(this.outDir)) {
-      const { size, mtimeMs } = statSync(join(this.outDir, file))
+    for (const file of this.contents.own) {
+      const stats = statSync(join(this.outDir, file), { throwIfNoEntry: false })
       const before = this.before.files[file]
-      if (before?.[0] === size && before[1] === mtimeMs) this.intact.add(file)
-      else this.strays.push(file)
+      if (before && stats?.size === before[0] && stats.mtimeMs === before[1]) this.intact.add(file)
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config/schema.ts'
 import type { CompileContext } from '../content/compilation.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
+import { isCacheOurs, markCache } from '../files/cache-mark.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
@@ -33,6 +34,14 @@ export interface ProjectSources extends SourceTree {
 
 export type ProjectResult = { project: Project } | { problems: Problem[] }
 
+const CACHE = '.bifolio'
+const FOREIGN_CACHE: Problem = {
+  severity: 'error',
+  file: CACHE,
+  message: 'The cache folder cannot be written: there are files in it that bifolio did not write.',
+  hint: 'Rename it. If it is the cache of an earlier version, delete it.',
+}
+
 /**
  * Loads the configuration of a site.
  * @param root absolute path or one relative to the working directory
@@ -47,8 +56,11 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
       ],
     }
   }
-  const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: join(rootDir, '.bifolio') })
+  const cache = join(rootDir, CACHE)
+  if (!isCacheOurs(cache)) return { problems: [FOREIGN_CACHE] }
+  const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
+  markCache(cache)
   const { config } = loaded
   const content = join(rootDir, config.root)
   if (!existsSync(content)) {
@@ -61,7 +73,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     content,
     public: join(rootDir, config.publicDir),
     out: followLink(resolve(rootDir, config.outDir)),
-    cache: join(rootDir, '.bifolio'),
+    cache,
   }
   const rules = routeRules(config)
   const context: CompileContext = {
