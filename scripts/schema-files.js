@@ -71,7 +71,7 @@ function objectOf({ properties, required = [], additionalProperties }, indent) {
   const inner = `${indent}  `
   const members = Object.entries(properties).map(
     ([name, node]) =>
-      `${comment(node, inner)}${inner}${name}${required.includes(name) ? '' : '?'}: ${typeOf(node, inner)}\n`,
+      `${comment(node, inner)}${inner}${keyOf(name)}${required.includes(name) ? '' : '?'}: ${typeOf(node, inner)}\n`,
   )
   return `{\n${members.join('')}${indent}}`
 }
@@ -90,3 +90,8 @@ function comment({ description, default: standard }, indent) {
 /** @param {unknown} value */
 const literal = (value) =>
   typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : JSON.stringify(value)
+
+/** @param {string} name */
+function keyOf(name) {
+  return /^[\w$]+$/.test(name) ? name : `'${name}'`
+}

@@ -41,6 +41,30 @@ describe('two languages', () => {
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('PAGE NOT FOUND')
   })
+
+  test('the policy of the site holds without a header', async () => {
+    const page = await open(host, '', { allow: /Content Security Policy|Policy violated|Trusted/ })
+    const blocked: string[] = []
+    await page.exposeFunction('report', (directive: string) => blocked.push(directive))
+    const response = await page.reload()
+    expect(response?.headers()['content-security-policy']).toBeUndefined()
+    await page.evaluate(() => {
+      const { report } = window as unknown as { report: (directive: string) => void }
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => report(effectiveDirective))
+      const add = (tag: string, attributes: object): void =>
+        document.head.append(Object.assign(document.createElement(tag), attributes))
+      add('style', { textContent: 'body { display: none }' })
+      add('link', { rel: 'stylesheet', href: 'https://evil.example/a.css' })
+      add('base', { href: 'https://evil.example/' })
+      fetch('https://evil.example/').catch(() => {})
+    })
+    await soon(async () => blocked.toSorted()).toEqual([
+      'base-uri',
+      'connect-src',
+      'style-src-elem',
+      'style-src-elem',
+    ])
+  })
 })
 
 describe('versions', () => {

@@ -8,7 +8,7 @@ import { isMarked, mark, onBothServers, open, started } from './harness.ts'
 const CHAINS = ['guide/start/', 'config/', 'api/']
 /** Breaking it is said on the console. */
 const STRICT =
-  /^default-src 'none'; script-src 'self'; style-src 'self';.* require-trusted-types-for 'script'$/
+  /^default-src 'none'; script-src 'self'; style-src 'self';.* require-trusted-types-for 'script'; frame-ancestors 'self'$/
 /** Pages of one language, the home page included. */
 const PAGES = websitePages('en').length
 

@@ -7,6 +7,7 @@ import { compressOutput } from '../output/compress.ts'
 import type { Staging } from '../output/staging.ts'
 import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
+import { policyFor, policySources } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
 import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
@@ -75,7 +76,10 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
     context,
     cacheDir: dirs.cache,
     serverFile: bundle.serverFile,
-    document: documentContext(config, bundle.manifest, siteData, identity),
+    document: {
+      ...documentContext(config, bundle.manifest, siteData, identity),
+      policy: policyFor(policySources(config)),
+    },
     sites: resolved.sites,
     folder: output.folder,
   }

@@ -8,6 +8,7 @@ import {
   fingerprintOf,
   isUnchanged,
   readFileState,
+  subresourceIntegrity,
 } from '../files/fingerprint.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
@@ -89,6 +90,8 @@ function settingsOf({ root, base, components }: BundleInput, { theme }: Entries)
     components,
     theme.startsWith(root + sep) ? relative(root, theme) : '',
     versions,
+    // Bundles of earlier versions lack it.
+    'integrity',
   ])
 }
 
@@ -113,15 +116,19 @@ function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.Mult
   const server =
     names.find((name) => /^server\..*js$/.test(name) && existsSync(join(cacheDir, 'server', name))) ?? ''
   const pick = (pattern: RegExp) => web.filter((name) => pattern.test(name.slice(SHELL_FOLDER.length + 1)))
-  const manifest: AssetManifest = {
+  const named: Omit<AssetManifest, 'integrity'> = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
     // Others come with the scripts that need them.
     styles: pick(/^shell\..*\.css$/),
     searchWorker: pick(/^search\..*js$/)[0] ?? '',
   }
+  const checked = [named.boot, named.shell, ...named.styles].filter(Boolean)
+  const integrity = Object.fromEntries(
+    checked.map((file) => [file, subresourceIntegrity(readFileSync(join(webDir, file)))]),
+  )
   return {
-    manifest,
+    manifest: { ...named, integrity },
     webDir,
     files: web.sort(),
     serverFile: join(cacheDir, 'server', server),

@@ -38,6 +38,7 @@ const MANIFEST: AssetManifest = {
   shell: `${SHELL_FOLDER}/shell.js`,
   styles: [`${SHELL_FOLDER}/shell.css`],
   searchWorker: `${SHELL_FOLDER}/search.js`,
+  integrity: {},
 }
 
 /** Starts bundling; what it serves waits for the first bundle. */

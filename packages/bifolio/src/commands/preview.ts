@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts'
+import { policySources } from '../shared/policy.ts'
 import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 import { openSite } from './site-options.ts'
 
@@ -28,7 +29,7 @@ export async function preview(options: ServeOptions = {}): Promise<ServeResult> 
     versions: config.multiVersion.versions,
     port: options.port ?? PREVIEW_PORT,
     host: options.host ?? DEFAULT_HOST,
-    connectTo: config.search.apiUrl ? [new URL(config.search.apiUrl).origin] : [],
+    policySources: policySources(config),
   })
   return { ok: true, server }
 }

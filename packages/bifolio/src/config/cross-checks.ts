@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { nearest } from '../shared/nearest.ts'
+import { blockedBy, policySources } from '../shared/policy.ts'
 import { languagesOf } from './locales.ts'
 import type { SiteOptions } from './schema/config-options.ts'
 import { quoted } from './zod-problems.ts'
@@ -26,6 +27,7 @@ const CHECKS: Check[] = [
   { reads: ['themeConfig.editLink', 'themeConfig.locales.*.editLink'], run: checkEditLinks },
   { reads: ['search'], run: checkSearch },
   { reads: ['checks'], run: refuseSameNames },
+  { reads: ['head', 'security', 'search'], run: checkHead },
 ]
 
 /**
@@ -153,6 +155,20 @@ function checkSearch({ search: { mode, apiUrl, searchIndexes } }: SiteOptions, r
   for (const [index, { value }] of searchIndexes.entries())
     if (searchIndexes.findIndex((other) => other.value === value) < index)
       report(['search', 'searchIndexes', index], `is \`${value}\` again.`, 'Remove it.')
+}
+
+/** What the policy of the site would block in silence. */
+function checkHead(options: SiteOptions, report: Report): void {
+  for (const [index, element] of options.head.entries()) {
+    const blocked = blockedBy(element, policySources(options))
+    if (!blocked) continue
+    const { attribute, directive, source } = blocked
+    report(
+      ['head', index, 1, attribute],
+      'is blocked by the security policy of the site.',
+      `Add \`security: { csp: { '${directive}': ['${source}'] } }\`.`,
+    )
+  }
 }
 
 /** Two checks of one name could not be told apart on the command line. */

@@ -88,7 +88,7 @@ const FAULTS: [yaml: string, problem: string][] = [
   ['overviewHeaders: [2, 9]', '! 2:22 `overviewHeaders[1]` must be at most 6.'],
   [
     'head:\n  - [mata, {}]',
-    '! 3:6 `head[0][0]` must be one of `meta`, `link`, `script`, `base`, not `"mata"`. Did you mean `meta`?',
+    '! 3:6 `head[0][0]` must be one of `meta`, `link`, `script`, not `"mata"`. Did you mean `meta`?',
   ],
   ['titel: a', '? 2:1 Unknown frontmatter field `titel`. Did you mean `title`?'],
   ['hero:\n  nam: a', '? 3:3 Unknown frontmatter field `hero.nam`. Did you mean `name`?'],

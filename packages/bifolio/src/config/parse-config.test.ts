@@ -94,7 +94,7 @@ const WRONG: [config: unknown, problem: string][] = [
   [{ head: ['meta'] }, '`head[0]` must be a pair, not `"meta"`.'],
   [
     { head: [['mata', {}]] },
-    '`head[0][0]` must be one of `meta`, `link`, `script`, `base`, not `"mata"`. Did you mean `meta`?',
+    '`head[0][0]` must be one of `meta`, `link`, `script`, not `"mata"`. Did you mean `meta`?',
   ],
   [
     { themeConfig: { hideNavbar: 'alway' } },

@@ -152,7 +152,7 @@ export interface UserConfig {
    */
   llms?: boolean
   /** Elements for `<head>`, each a pair of tag and attributes: `["meta", {"name": "robots", "content": "noindex"}]`. */
-  head?: Array<['meta' | 'link' | 'script' | 'base', Record<string, string | number | boolean>]>
+  head?: Array<['meta' | 'link' | 'script', Record<string, string | number | boolean>]>
   /** How the site is searched. */
   search?: {
     /**
@@ -184,6 +184,20 @@ export interface UserConfig {
       /** What its tab says. */
       label: string
     }>
+  }
+  /** What protects the readers of the site. */
+  security?: {
+    /** Sources that are added to the Content Security Policy, by directive: `{ "script-src": ["https://stats.example.org"] }`. Without them pages load images from anywhere, and all else from the site itself. */
+    csp?: {
+      'script-src'?: Array<string>
+      'style-src'?: Array<string>
+      'img-src'?: Array<string>
+      'font-src'?: Array<string>
+      'media-src'?: Array<string>
+      'frame-src'?: Array<string>
+      'connect-src'?: Array<string>
+      'form-action'?: Array<string>
+    }
   }
   /** Checks that `bifolio check <name>` runs besides the engine's own. */
   checks?: Array<import('./check.ts').Check>

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { AnnotationSource } from '../config/check.ts'
+import type { PolicySources } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import type { AssetUse, ComponentUse, LinkUse, Place, Problem, Route } from '../shared/types.ts'
@@ -24,6 +25,8 @@ export interface CompileContext {
   fallbackHeadingTitle: boolean
   /** Code blocks are part of the text that search finds. */
   searchCode: boolean
+  /** What pages may load from elsewhere. */
+  policy: PolicySources
 }
 
 /** A position in a source file that is known to the column. */

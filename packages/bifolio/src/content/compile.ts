@@ -1,9 +1,10 @@
 import { basename, join, relative, sep } from 'node:path'
 import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import { readFrontmatter } from '../config/frontmatter.ts'
+import { blockedBy, blockedProblem } from '../shared/policy.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
 import { stringsFor } from '../shared/strings.ts'
-import type { CompiledPage, ComponentUse, Route } from '../shared/types.ts'
+import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { Compilation, type CompileContext } from './compilation.ts'
@@ -19,10 +20,12 @@ import { images } from './plugins/images.ts'
 import { imports } from './plugins/imports.ts'
 import { inline } from './plugins/inline.ts'
 import { links } from './plugins/links.ts'
+import { POLICY_SYNTAX, policy } from './plugins/policy.ts'
 import { positions, removePositions } from './plugins/positions.ts'
 import { stale } from './plugins/stale.ts'
 import { tables } from './plugins/tables.ts'
 import { tasks } from './plugins/tasks.ts'
+import { startOfText } from './position.ts'
 import { preprocess, withoutMarks } from './preprocess.ts'
 import { readSource } from './source.ts'
 import { syntaxProblem } from './syntax-problem.ts'
@@ -58,7 +61,7 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
   const { frontmatter, problems } = readFrontmatter(yaml, page.file, 2)
-  page.problems.push(...problems)
+  page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   return {
     file: page.file,
     frontmatter,
@@ -74,6 +77,25 @@ function compileSource(source: string, page: Compilation): CompiledPage {
     dependencies: [...page.dependencies],
     problems: page.problems,
   }
+}
+
+/** What the page adds to its head and the policy of the site would block in silence. */
+function blockedHead(
+  { head = [] }: CompiledPage['frontmatter'],
+  source: string,
+  page: Compilation,
+): Problem[] {
+  return head.flatMap((element) => {
+    const blocked = blockedBy(element, page.context.policy)
+    if (!blocked) return []
+    const address = element[1][blocked.attribute] ?? ''
+    return {
+      severity: 'error' as const,
+      file: page.file,
+      ...startOfText(source, address),
+      ...blockedProblem(address, blocked),
+    }
+  })
 }
 
 /** Compiles one file: that of the page, or of a fragment of it. */
@@ -122,6 +144,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       isMdx && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
       inOneWalk([
         // Comes first: what the others change of an element that it replaces is added to the new one.
+        has(POLICY_SYNTAX) && policy(page),
         has(/<(?:script|style)\b|\s(?:style|on[a-z]+)\s*=/i) && inline(page),
         headings(page),
         links(page),

@@ -13,5 +13,6 @@ export function contextOf(root: string): CompileContext {
     defaultWrapCode: false,
     fallbackHeadingTitle: false,
     searchCode: true,
+    policy: {},
   }
 }

@@ -21,6 +21,11 @@ export function contentHash(content: string | Uint8Array, digits = 8): string {
   return createHash('sha256').update(content).digest('hex').slice(0, digits)
 }
 
+/** What documents say of a script or stylesheet, so that browsers refuse another one: https://www.w3.org/TR/SRI/. */
+export function subresourceIntegrity(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
 /** What a file was like when something was generated from it. */
 export interface FileState {
   /** Absolute path. */

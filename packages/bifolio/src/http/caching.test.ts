@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
-import { contentSecurityPolicy } from './headers.ts'
+import { policyHeader } from '../shared/policy.ts'
 import { serve } from './site.fixture.ts'
 
 const page = '<!doctype html><title>Page</title>'
@@ -19,8 +19,11 @@ test('headers of a page', async () => {
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(page.length),
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': policyHeader(),
     'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
     'cache-control': 'no-cache',
     'accept-ranges': 'bytes',
     vary: 'Accept-Encoding',
@@ -30,13 +33,13 @@ test('headers of a page', async () => {
 })
 
 test('the policy', () => {
-  expect(contentSecurityPolicy).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'",
+  expect(policyHeader()).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; media-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; frame-ancestors 'self'",
   )
 })
 
-test('pages may ask the servers of `connectTo`', async () => {
-  const { get } = await serve(files, { connectTo: ['https://search.example'] })
+test('pages may load what the site adds', async () => {
+  const { get } = await serve(files, { policySources: { 'connect-src': ['https://search.example'] } })
   const { headers } = await get('/')
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://search.example;")
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
 import { contentTypeOf } from './content-type.ts'
-import { cacheControlOf } from './headers.ts'
+import { cacheControlOf, DOCUMENT_HEADERS } from './headers.ts'
 import { textResponse } from './responses.ts'
 
 /** The part of a request that decides how a file is sent. */
@@ -55,7 +55,10 @@ export async function fileResponse(
   }
   const { type } = contentTypeOf(file)
   if (headers.has('content-type')) headers.set('content-type', type)
-  if (type.startsWith('text/html')) headers.set('content-security-policy', policy)
+  if (type.startsWith('text/html')) {
+    headers.set('content-security-policy', policy)
+    for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) headers.set(name, value)
+  }
   headers.set('cache-control', cacheControlOf(file))
   return answer
 }

@@ -1,27 +1,3 @@
-/**
- * The Content-Security-Policy that every page is served with: nothing inline, nothing from elsewhere except images,
- * and no string becomes markup without passing a Trusted Types policy.
- */
-export const contentSecurityPolicy = policyFor([])
-
-/** The same for a site whose pages ask other servers. @param origins theirs: `https://search.example.org` */
-export function policyFor(origins: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...origins].join(' '),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
-}
-
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Browsers may keep the answer but ask each time whether it still holds. */
 export const ASK_ALWAYS = 'no-cache'
@@ -35,4 +11,13 @@ export function cacheControlOf(file: string): string {
 }
 
 /** Headers that every answer has. */
-export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' }
+export const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Headers of documents besides their policy. */
+export const DOCUMENT_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+}

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { expect, test } from '@rstest/core'
-import { contentSecurityPolicy } from './headers.ts'
+import { policyHeader } from '../shared/policy.ts'
 import { startPreview } from './preview.ts'
 import { serve, writeFiles } from './site.fixture.ts'
 
@@ -68,7 +68,7 @@ test.each([
   expect(answer).toMatchObject({ status: 404, text })
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': policyHeader(),
     'cache-control': 'no-cache',
   })
   expect(answer.headers.etag).toBeUndefined()

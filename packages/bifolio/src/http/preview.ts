@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type PolicySources, policyHeader } from '../shared/policy.ts'
 import type { Lang } from '../shared/types.ts'
 import { type AddressSpace, addressOf, readAddress } from './address.ts'
 import { findFile } from './clean-urls.ts'
 import { type FileRequest, fileRequest, fileResponse } from './files.ts'
-import { COMMON_HEADERS, policyFor } from './headers.ts'
+import { COMMON_HEADERS } from './headers.ts'
 import { redirectResponse, sendResponse, textResponse } from './responses.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -16,8 +17,8 @@ export interface PreviewOptions extends AddressSpace {
   /** The first port to try; 0 lets the system choose. */
   port: number
   host: string
-  /** Origins of other servers that pages may ask. Default: none. */
-  connectTo?: readonly string[]
+  /** What pages may load from elsewhere. Default: images. */
+  policySources?: PolicySources
 }
 
 interface Site extends AddressSpace {
@@ -37,11 +38,11 @@ const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
  * @throws when the output folder does not exist, or when there is no port to listen on
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
-  const { root, versions = [], connectTo = [] } = options
+  const { root, versions = [], policySources } = options
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`There is no built site at \`${root}\`. Build it first.`)
   }
-  const site: Site = { ...options, versions, policy: policyFor(connectTo) }
+  const site: Site = { ...options, versions, policy: policyHeader(policySources) }
   const server = await startServer((request, response) => handle(site, request, response), options)
   return { ...server, url: server.url + encodeURI(options.base) }
 }

@@ -7,6 +7,7 @@ import type { CompileContext } from '../content/compilation.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
 import { isCacheOurs, markCache } from '../files/cache-mark.ts'
+import { policySources } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
@@ -85,6 +86,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     defaultWrapCode: config.markdown.defaultWrapCode,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
+    policy: policySources(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
   }

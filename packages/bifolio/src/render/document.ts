@@ -14,6 +14,8 @@ export interface DocumentContext {
   build: string
   /** Files of the data of each language, relative to the output folder, by `siteKey`. */
   siteFiles: Record<string, string>
+  /** The Content Security Policy; none in development. */
+  policy?: string
   /** Scripts that are added in development. */
   devScripts?: readonly string[]
 }
@@ -25,10 +27,14 @@ export function renderDocument(page: Page, site: Site, shell: string, context: D
   const waited = waitedFor(page, shell)
   if (waited) head.push(['link', { rel: 'expect', href: `#${waited}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
+  // Whatever comes before it is not held to it.
+  const policy = context.policy
+    ? `\n${element(['meta', { 'http-equiv': 'Content-Security-Policy', content: context.policy }])}`
+    : ''
   return `<!doctype html>
 <html lang="${escapeHtml(page.lang)}" data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8">${policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.documentTitle)}</title>
 ${[...head, ...custom].map(element).join('\n')}
@@ -65,12 +71,19 @@ function siteHead(site: Site, context: DocumentContext): HeadElement[] {
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...manifest.styles.map((file) => link('stylesheet', asset(file))),
-    ['script', { src: asset(manifest.boot) }],
+    ...manifest.styles.map((file): HeadElement => {
+      return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
+    }),
+    ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     link('modulepreload', siteUrl(site, context)),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
-    ['script', { type: 'module', src: asset(manifest.shell) }],
+    ['script', { type: 'module', src: asset(manifest.shell), ...integrityOf(manifest.shell, manifest) }],
   ]
+}
+
+function integrityOf(file: string, { integrity }: AssetManifest): Record<string, string> {
+  const hash = integrity[file]
+  return hash ? { integrity: hash } : {}
 }
 
 function element([tag, attributes]: HeadElement): string {

@@ -10,6 +10,8 @@ export interface AssetManifest {
   styles: string[]
   /** Module that runs in the worker of search. */
   searchWorker: string
+  /** Subresource Integrity of the files that documents name, by file; none in development. */
+  integrity: Record<string, string>
 }
 
 /** What the server bundle offers to the build and the dev server. Strings in, strings out. */

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
+
+const HINT =
+  'Write an origin such as `https://stats.example.org`, `https://*.example.org`, `data:` or `blob:`.'
+
+/** A source of a Content Security Policy that does not undo it. */
+const source = z.string().superRefine((text, context) => {
+  const reason = sourceError(text)
+  if (reason) context.addIssue({ code: 'custom', message: reason, params: { hint: HINT } })
+})
+
+function sourceError(text: string): string | undefined {
+  if (/^'/.test(text)) return `must not be \`${text}\`: the policy would no longer protect readers.`
+  if (/^(?:\*|https?:|wss?:)(?:\/\/)?\*?$/.test(text)) return `must name a host, not all of them.`
+  if (/^(?:data|blob):$/.test(text)) return undefined
+  const isOrigin = /^(?:https|wss|http|ws):\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?:\/[^\s;,'"]*)?$/.test(text)
+  return isOrigin ? undefined : 'must be a source of a Content Security Policy.'
+}
+
+const sources = (name: PolicyDirective) => [name, z.array(source).optional()] as const
+
+/** What the pages of a site may load from elsewhere. */
+export const securityOptions = z
+  .strictObject({
+    csp: z
+      .strictObject(Object.fromEntries(POLICY_DIRECTIVES.map(sources)) as Record<PolicyDirective, Sources>)
+      .prefault({})
+      .describe(
+        'Sources that are added to the Content Security Policy, by directive: `{ "script-src": ["https://stats.example.org"] }`. Without them pages load images from anywhere, and all else from the site itself.',
+      ),
+  })
+  .describe('What protects the readers of the site.')
+
+type Sources = ReturnType<typeof sources>[1]

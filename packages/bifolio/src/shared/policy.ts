@@ -1,0 +1,125 @@
+/**
+ * The Content Security Policy of a site: nothing inline, nothing from elsewhere except images, and no string becomes markup
+ * without passing a Trusted Types policy. A site may add sources.
+ * @module
+ */
+
+import type { HeadElement } from './types.ts'
+
+/** The directives that a site may add sources to. */
+export const POLICY_DIRECTIVES = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'media-src',
+  'frame-src',
+  'connect-src',
+  'form-action',
+] as const
+
+export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number]
+
+/** Sources that a site adds, by directive. */
+export type PolicySources = Partial<Record<PolicyDirective, readonly string[]>>
+
+const OWN: Record<PolicyDirective, readonly string[]> = {
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'font-src': ["'self'"],
+  'media-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'form-action': [],
+}
+
+/** The policy as it stands in every document. */
+export function policyFor(sources: PolicySources = {}): string {
+  const directives = POLICY_DIRECTIVES.map((name) => {
+    const all = [...OWN[name], ...(sources[name] ?? [])]
+    return `${name} ${all.length > 0 ? all.join(' ') : "'none'"}`
+  })
+  return [
+    "default-src 'none'",
+    ...directives,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** The policy as a header, which can also say who may show the site in a frame. */
+export function policyHeader(sources: PolicySources = {}): string {
+  return `${policyFor(sources)}; frame-ancestors 'self'`
+}
+
+/** What a site adds: as configured, and the server that its search asks. */
+export function policySources({
+  security,
+  search,
+}: {
+  security: { csp: PolicySources }
+  search: { apiUrl?: string }
+}): PolicySources {
+  if (!search.apiUrl) return security.csp
+  const asked = new URL(search.apiUrl).origin
+  return { ...security.csp, 'connect-src': [...(security.csp['connect-src'] ?? []), asked] }
+}
+
+/**
+ * What the policy lacks for an address of another host.
+ * @param href absolute, or it is an address of the site itself and allowed
+ * @returns the source to add; `undefined` if the address is allowed
+ */
+export function missingSource(
+  directive: PolicyDirective,
+  href: string,
+  sources: PolicySources,
+): string | undefined {
+  const address = href.startsWith('//') ? `https:${href}` : href
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(address) || !URL.canParse(address)) return undefined
+  const { protocol, origin, host } = new URL(address)
+  const source = origin === 'null' ? protocol : origin
+  const all = [...OWN[directive], ...(sources[directive] ?? [])]
+  return all.some((allowed) => matches(allowed, { protocol, origin, host, address })) ? undefined : source
+}
+
+/** What the policy lacks. */
+interface Blocked {
+  directive: PolicyDirective
+  source: string
+}
+
+/** What is reported of a blocked address. */
+export function blockedProblem(address: string, { directive, source }: Blocked) {
+  return {
+    message: `The security policy of the site blocks \`${address}\`.`,
+    hint: `Add \`security: { csp: { '${directive}': ['${source}'] } }\` to the configuration.`,
+  }
+}
+
+/** The address of an element of the head that the policy blocks, and what it lacks. */
+export function blockedBy(
+  [tag, attributes]: HeadElement,
+  sources: PolicySources,
+): (Blocked & { attribute: string }) | undefined {
+  const isScript = tag === 'script'
+  if (!isScript && !(tag === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? ''))) return undefined
+  const [attribute, directive] = isScript
+    ? (['src', 'script-src'] as const)
+    : (['href', 'style-src'] as const)
+  const source = missingSource(directive, attributes[attribute] ?? '', sources)
+  return source ? { attribute, directive, source } : undefined
+}
+
+function matches(
+  source: string,
+  { protocol, origin, host, address }: Record<'protocol' | 'origin' | 'host' | 'address', string>,
+): boolean {
+  if (source === protocol) return true
+  const [, scheme = '', name = ''] = /^(https?:|wss?:)\/\/\*\.([^/]+)/.exec(source) ?? []
+  if (name) return scheme === protocol && host.endsWith(`.${name}`)
+  return source === origin || (source.startsWith(`${origin}/`) && address.startsWith(source))
+}

@@ -1,0 +1,120 @@
+/** What the security policy of the site would block in silence, or what would get round it. */
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+import { BASE } from '../page-tests.ts'
+import { problemTests } from '../problem-tests.ts'
+
+const CONFIG = `export default {
+  title: 'Test',
+  url: 'https://example.org',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  themeConfig: { search: false },
+  security: { csp: { 'media-src': ['https://media.example', 'https://*.cdn.example'], 'frame-src': ['https://play.example/embed/'] } },
+}
+`
+const mistake = problemTests({ 'bifolio.config.js': CONFIG })
+
+const FORBIDDEN: [name: string, html: string, message: string][] = [
+  ['a link that runs code', '<a href="javascript:alert(1)">x</a>', 'runs code'],
+  ['the same in capitals', '<a href="JavaScript:alert(1)">x</a>', 'runs code'],
+  ['a button that runs code', '<button formaction="javascript:alert(1)">x</button>', 'runs code'],
+  ['base', '<base href="https://evil.example/">', '`<base>`'],
+  ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '`<meta http-equiv>`'],
+  ['a page inside the page', '<iframe srcdoc="<b>x</b>"></iframe>', '`srcdoc`'],
+]
+for (const [name, html, message] of FORBIDDEN) {
+  const file = name.replaceAll(' ', '-')
+  const problem = { line: 3, message, hint: 'Remove it' }
+  mistake(`${name}, in HTML`, { [`en/${file}.md`]: `# A\n\n${html}\n` }, problem)
+}
+mistake(
+  'a refresh, in JSX',
+  { 'en/jsx-refresh.mdx': '# A\n\n<meta httpEquiv="refresh" content="0" />\n' },
+  { line: 3, message: '`<meta http-equiv>`' },
+)
+mistake(
+  'a page inside the page, in JSX',
+  { 'en/jsx-frame.mdx': '# A\n\n<iframe srcDoc="<b>x</b>" />\n' },
+  { line: 3, message: '`srcdoc`' },
+)
+mistake(
+  'a link that runs code, in Markdown',
+  { 'en/md-link.md': '# A\n\n[x](javascript:alert(1))\n' },
+  { line: 3, message: 'runs code' },
+)
+
+mistake(
+  'a video of another host',
+  { 'en/video.md': '# A\n\n<video src="https://v.example/a.mp4"></video>\n' },
+  {
+    line: 3,
+    message: 'blocks `https://v.example/a.mp4`',
+    hint: "security: { csp: { 'media-src': ['https://v.example'] } }",
+  },
+)
+mistake(
+  'a frame of another host',
+  { 'en/frame.mdx': '# A\n\n<iframe src="//play.example/watch" title="x" />\n' },
+  { line: 3, message: 'blocks `//play.example/watch`', hint: "'frame-src': ['https://play.example']" },
+)
+mistake(
+  'a form that is sent elsewhere',
+  { 'en/form.md': '# A\n\n<form action="https://f.example/x"></form>\n' },
+  { line: 3, message: 'blocks `https://f.example/x`', hint: "'form-action': ['https://f.example']" },
+)
+mistake(
+  'a script of another host in frontmatter',
+  { 'en/head.md': '---\nhead:\n  - [script, { src: "https://s.example/a.js" }]\n---\n\n# A\n' },
+  { line: 3, message: 'blocks `https://s.example/a.js`', hint: "'script-src': ['https://s.example']" },
+)
+mistake(
+  'a header in frontmatter',
+  { 'en/equiv.md': '---\nhead:\n  - [meta, { http-equiv: refresh, content: "0" }]\n---\n\n# A\n' },
+  { line: 3, message: '`http-equiv`' },
+)
+mistake('what the site allows', {
+  'en/allowed.md': [
+    '# A',
+    '<video src="https://media.example/a.mp4"></video>',
+    '<audio src="https://a.cdn.example/a.mp3"></audio>',
+    '<video src="/own.mp4"></video>',
+    '<iframe src="https://play.example/embed/1" title="x"></iframe>',
+    'the words javascript: and srcdoc',
+  ].join('\n\n'),
+})
+
+test('the configuration: what is blocked, and sources that would undo the policy', async () => {
+  const configured = (options: string) =>
+    site({
+      files: { ...BASE, 'bifolio.config.js': CONFIG.replace(/ {2}security.*\n/, `  ${options},\n`) },
+    }).check()
+  await configured(`head: [['script', { src: 'https://s.example/a.js' }]]`).expectProblem({
+    message: '`head[0][1].src` is blocked by the security policy',
+    hint: "security: { csp: { 'script-src': ['https://s.example'] } }",
+  })
+  await configured(
+    `head: [['script', { src: 'https://s.example/a.js' }]], security: { csp: { 'script-src': ['https://s.example'] } }`,
+  ).expectOk()
+  for (const source of [`'unsafe-inline'`, '*', 'https:', 'example', 'https://a b'])
+    await configured(`security: { csp: { 'script-src': [${JSON.stringify(source)}] } }`).expectProblem({
+      message: '`security.csp["script-src"][0]`',
+      hint: 'origin',
+    })
+  await configured(`security: { csp: { 'default-src': [] } }`).expectProblem({ message: 'Unknown option' })
+})
+
+test('every document carries the policy before all that it holds for, and names the hashes of its files', async () => {
+  const docs = site({ files: { ...BASE, 'bifolio.config.js': CONFIG } })
+  await docs.build().expectOk()
+  for (const file of ['index.html', 'zh/guide/install.html', '404.html']) {
+    const html = docs.read(file)
+    const [, policy = ''] =
+      /<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? []
+    expect(policy).toMatch(/^default-src &#39;none&#39;; |^default-src 'none'; /)
+    expect(policy).toContain('https://media.example https://*.cdn.example')
+    expect(policy).not.toContain('frame-ancestors')
+    const [styles = '', ...scripts] = html.match(/<(?:link rel="stylesheet"|script)[^>]*>/g) ?? []
+    expect(scripts).toHaveLength(2)
+    for (const element of [styles, ...scripts]) expect(element).toMatch(/ integrity="sha384-[\w+/]{64}"/)
+  }
+})
