@@ -23,6 +23,11 @@ export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number]
 /** Sources that a site adds, by directive. */
 export type PolicySources = Partial<Record<PolicyDirective, readonly string[]>>
 
+/** What `URL` calls origin, protocol and host; of `data:` and the like only the protocol. */
+const ADDRESS = /^([a-z][a-z0-9+.-]*:)(?:\/\/([^/?#]+))?/i
+/** `https://*.example.org` */
+const WILDCARD = /^([a-z]+:)\/\/\*\.([^/]+)/
+
 const OWN: Record<PolicyDirective, readonly string[]> = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -64,7 +69,7 @@ export function policySources({
   search: { apiUrl?: string }
 }): PolicySources {
   if (!search.apiUrl) return security.csp
-  const asked = new URL(search.apiUrl).origin
+  const [asked = ''] = ADDRESS.exec(search.apiUrl) ?? []
   return { ...security.csp, 'connect-src': [...(security.csp['connect-src'] ?? []), asked] }
 }
 
@@ -79,11 +84,19 @@ export function missingSource(
   sources: PolicySources,
 ): string | undefined {
   const address = href.startsWith('//') ? `https:${href}` : href
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(address) || !URL.canParse(address)) return undefined
-  const { protocol, origin, host } = new URL(address)
-  const source = origin === 'null' ? protocol : origin
-  const all = [...OWN[directive], ...(sources[directive] ?? [])]
-  return all.some((allowed) => matches(allowed, { protocol, origin, host, address })) ? undefined : source
+  const [origin, scheme, host = ''] = ADDRESS.exec(address.toLowerCase()) ?? []
+  if (!origin || !scheme) return undefined
+  const allowed = [...OWN[directive], ...(sources[directive] ?? [])]
+  const isAllowed = (source: string): boolean => {
+    const [, ofScheme, ofDomain] = WILDCARD.exec(source) ?? []
+    if (ofDomain) return ofScheme === scheme && host.endsWith(`.${ofDomain}`)
+    return (
+      source === scheme ||
+      source === origin ||
+      (source.startsWith(`${origin}/`) && address.startsWith(source))
+    )
+  }
+  return allowed.some(isAllowed) ? undefined : origin
 }
 
 /** What the policy lacks. */
@@ -112,14 +125,4 @@ export function blockedBy(
     : (['href', 'style-src'] as const)
   const source = missingSource(directive, attributes[attribute] ?? '', sources)
   return source ? { attribute, directive, source } : undefined
-}
-
-function matches(
-  source: string,
-  { protocol, origin, host, address }: Record<'protocol' | 'origin' | 'host' | 'address', string>,
-): boolean {
-  if (source === protocol) return true
-  const [, scheme = '', name = ''] = /^(https?:|wss?:)\/\/\*\.([^/]+)/.exec(source) ?? []
-  if (name) return scheme === protocol && host.endsWith(`.${name}`)
-  return source === origin || (source.startsWith(`${origin}/`) && address.startsWith(source))
 }
