@@ -76,3 +76,29 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
     })
   })
 }
+
+/** Presses keys as soon as the button of the search is there, long before the scripts of the page run. */
+function pressEarly(): void {
+  const keys: KeyboardEventInit[] = [
+    { key: 'k', code: 'KeyK', ctrlKey: true },
+    ...[...'mock'].map((key) => ({ key })),
+  ]
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.search-button')) return
+    observer.disconnect()
+    for (const init of keys)
+      document.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+test('keys that are pressed before the page is ready open the search and are typed into it', async () => {
+  const page = await open(site, 'guide/start/', { before: pressEarly })
+  await soon(() => field(page).inputValue()).toBe('mock')
+  await answered(page)
+  expect(await rows(page).count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('x')
+  expect(await dialog(page).count()).toBe(0)
+})

@@ -1,6 +1,7 @@
 /** Runs before the first paint, as a small blocking script of its own. */
 
 import { markPlatform } from '../client/platform.ts'
+import { keepEarlyKeys } from '../search/client/keys.ts'
 import { applyAppearance, readAppearance } from '../theme/appearance/appearance.ts'
 import { dropDefaultLanguage, redirectToLanguage } from '../theme/languages/locale.ts'
 import { applySwitches } from '../theme/layout/switches.ts'
@@ -10,4 +11,5 @@ if (!dropDefaultLanguage()) redirectToLanguage()
 applyAppearance(readAppearance())
 applySwitches()
 markPlatform()
+keepEarlyKeys(document)
 showStoredTabs(document)

@@ -1,15 +1,13 @@
 import { createStore } from '../../client/store.ts'
+import { isShortcut, isSlash, isTyped, takeEarlyKeys } from './keys.ts'
 
 /** Whether the search dialog is to be seen. */
 export const searchOpening = createStore(false)
 
-/** Fields that a key is meant for. */
-const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-
 /**
  * Ctrl or Cmd and K open and close the search, Escape closes it; `/` opens it, unless it is typed into a field. When
  * the reader goes to another address, such as back, it closes: at once, so that it can be opened again while the page
- * loads.
+ * loads. What was pressed before counts, too.
  * @returns stops it
  */
 export function installSearchKeys(root: Document): () => void {
@@ -22,10 +20,15 @@ export function installSearchKeys(root: Document): () => void {
     }
     const isToggle = isShortcut(event)
     if (!isToggle && isWaiting(root)) keepForField(event)
-    if (event.defaultPrevented || (!isToggle && !isSlash(event))) return
+    if (event.defaultPrevented || (!isToggle && (!isSlash(event) || searchOpening.get()))) return
     event.preventDefault()
     typedAhead = ''
     searchOpening.set(isToggle ? !searchOpening.get() : true)
+  }
+  const early = takeEarlyKeys(root)
+  if (early !== undefined) {
+    typedAhead = early
+    searchOpening.set(true)
   }
   const stop = new AbortController()
   const { signal } = stop
@@ -53,25 +56,12 @@ function isWaiting(root: Document): boolean {
 }
 
 function keepForField(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, isComposing } = event
-  if (key.length > 1 || ctrlKey || metaKey || altKey || isComposing) return
+  if (!isTyped(event)) return
   event.preventDefault()
-  typedAhead += key
+  typedAhead += event.key
 }
 
 /** Not the one that ends the composing of an input method, which Safari reports only by its code. */
 function isEscape({ key, keyCode, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   return key === 'Escape' && searchOpening.get() && !defaultPrevented && !isComposing && keyCode !== 229
-}
-
-/** On keyboards without Latin letters the place of the key counts. */
-function isShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {
-  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
-  return isK && ctrlKey !== metaKey && !shiftKey && !altKey && !repeat
-}
-
-function isSlash(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, target, isComposing } = event
-  if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return false
-  return !(target instanceof Element && target.closest(FIELD)) && !searchOpening.get()
 }

@@ -1,0 +1,69 @@
+/** The keys that open the search. */
+
+/** Fields that a key is meant for. */
+const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+const BUTTON = '.search-button'
+/** No key is typed as this. */
+const TAKEN = '\n'
+
+/** Ctrl or Cmd and K. On keyboards without Latin letters the place of the key counts. */
+export function isShortcut({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  repeat,
+}: KeyboardEvent): boolean {
+  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
+  return isK && ctrlKey !== metaKey && !shiftKey && !altKey && !repeat
+}
+
+/** `/`, unless it is typed into a field. */
+export function isSlash(event: KeyboardEvent): boolean {
+  return event.key === '/' && isTyped(event) && !isInField(event.target)
+}
+
+function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(FIELD) !== null
+}
+
+/** Whether a key stands for a character, which nobody has taken yet. */
+export function isTyped({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  defaultPrevented,
+}: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing && !defaultPrevented
+}
+
+/**
+ * Keeps the keys of readers who are quicker than the scripts: until {@link takeEarlyKeys} is called, the keys that open
+ * the search and what is typed after them are noted at the root element. Runs before the first paint.
+ */
+export function keepEarlyKeys(root: Document): void {
+  const { dataset } = root.documentElement
+  root.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(BUTTON)) dataset.earlyKeys ??= ''
+  })
+  root.addEventListener('keydown', (event) => {
+    if (dataset.earlyKeys === TAKEN || !root.querySelector(BUTTON)) return
+    const isOpening = dataset.earlyKeys === undefined
+    if (isOpening ? !isShortcut(event) && !isSlash(event) : !isTyped(event)) return
+    event.preventDefault()
+    dataset.earlyKeys = isOpening ? '' : dataset.earlyKeys + event.key
+  })
+}
+
+/** What was typed after the search was asked for, before anybody listened; `undefined` when it was not. */
+export function takeEarlyKeys(root: Document): string | undefined {
+  const { dataset } = root.documentElement
+  const typed = dataset.earlyKeys
+  dataset.earlyKeys = TAKEN
+  return typed === TAKEN ? undefined : typed
+}
