@@ -14,6 +14,8 @@ const HEADER = '# Written by bifolio, which removes the files listed here once t
 
 /** What is in an output folder; paths are relative to it. */
 export interface OutputContents {
+  /** What the mark lists; files that are gone included. */
+  listed: Set<string>
   /** Files that the engine has written, the mark left out. */
   own: Set<string>
   /** Files and links that it has not written. */
@@ -59,8 +61,9 @@ export function readOutput(folder: string): OutputContents {
   const entries = listEntries(folder)
   const listed = readMark(folder)
   if (!listed && entries.length > 0) throw new ForeignFileError('FOREIGN_FOLDER')
-  const [own, others] = [true, false].map((isOwn) => entries.filter((file) => listed?.has(file) === isOwn))
-  return { own: new Set(own), foreign: (others ?? []).filter((file) => file !== MARK) }
+  const own = entries.filter((file) => listed?.has(file))
+  const foreign = entries.filter((file) => !listed?.has(file) && file !== MARK)
+  return { listed: listed ?? new Set(), own: new Set(own), foreign }
 }
 
 /**

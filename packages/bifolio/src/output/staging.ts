@@ -144,19 +144,20 @@ export class Staging {
    */
   commit(journalFile: string): OutputRecord {
     const { outDir, folder: stagingDir, written, kept } = this
-    const { own, foreign } = this.contents
+    const { listed, own, foreign } = this.contents
     const record = this.record()
     const files = [...written.keys(), ...kept]
+    const write = [...written.keys()]
     const remove = [...own].filter((file) => !written.has(file) && !kept.has(file))
     refuseConflicts(files, foreign)
-    stageFile(stagingDir, MARK, markOf(files))
-    if (kept.size === 0 && foreign.length === 0) commitOutput({ outDir, stagingDir, journalFile })
-    else {
+    const isReplaced = kept.size === 0 && foreign.length === 0
+    if (isReplaced || files.length !== listed.size || files.some((file) => !listed.has(file))) {
+      stageFile(stagingDir, MARK, markOf(files))
+      write.push(MARK)
       // Cut off, all files that are there are ours.
-      writeFileSync(join(outDir, MARK), markOf(new Set([...own, ...files])))
-      const changes = { write: [...written.keys(), MARK], remove }
-      commitOutput({ outDir, stagingDir, journalFile }, changes)
+      if (!isReplaced) writeFileSync(join(outDir, MARK), markOf(new Set([...own, ...files])))
     }
+    commitOutput({ outDir, stagingDir, journalFile }, isReplaced ? undefined : { write, remove })
     return record
   }
 
