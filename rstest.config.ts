@@ -3,7 +3,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { defineConfig } from '@rstest/core'
 
 /** Where `npm test` wants the results to count, besides what the terminal shows. */
-const report = process.env.DOCS_TEST_REPORT
+const report = process.env.BIFOLIO_TEST_REPORT
 
 // Whole sites are built, served and opened in a browser, on machines that may be busy.
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 }

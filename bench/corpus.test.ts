@@ -7,7 +7,7 @@ import { createTree, LANGUAGES, slug } from './corpus/tree.js'
 import { writeCorpus } from './corpus.js'
 import { engine, peers } from './sites/products.js'
 
-const dir = mkdtempSync(join(tmpdir(), 'docs-corpus-'))
+const dir = mkdtempSync(join(tmpdir(), 'bifolio-corpus-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 test('a corpus has exactly as many pages as it is asked for', () => {

@@ -9,11 +9,11 @@ import { addressIn } from './measure.js'
 import { paceOf, paceTable } from './pace.js'
 import { median, quantile, table } from './table.js'
 
-const dir = mkdtempSync(join(tmpdir(), 'docs-report-'))
+const dir = mkdtempSync(join(tmpdir(), 'bifolio-report-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const result = (pages: number, cold: number, more: Partial<BuildResult> = {}): BuildResult => ({
-  product: 'docs',
+  product: 'bifolio',
   pages,
   cold,
   cpu: cold * 2,

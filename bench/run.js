@@ -94,7 +94,7 @@ function sizesIn(text) {
 function temporaryFolder(forPeers) {
   const parent = forPeers ? inProject('bench/.corpus') : tmpdir()
   mkdirSync(parent, { recursive: true })
-  return mkdtempSync(join(parent, 'docs-bench-'))
+  return mkdtempSync(join(parent, 'bifolio-bench-'))
 }
 
 /** However we end. @param {string} folder */

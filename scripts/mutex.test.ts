@@ -6,7 +6,7 @@ import { withMutex } from './mutex.js'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'docs-mutex-'))
+  folder = mkdtempSync(join(tmpdir(), 'bifolio-mutex-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -19,7 +19,7 @@ export async function runRstest(project, filters, env = {}) {
   const { code, timedOut } = await runNode(
     inProject('node_modules/@rstest/core/bin/rstest.js'),
     ['run', '--project', project, '--passWithNoTests', ...filters],
-    { env: { ...env, DOCS_TEST_REPORT: file }, timeout: TIMEOUT },
+    { env: { ...env, BIFOLIO_TEST_REPORT: file }, timeout: TIMEOUT },
   )
   const report = readJson(file)
   rmSync(file, { force: true })

@@ -31,7 +31,7 @@ const PLAN = [
 ]
 
 /** The variable that names the file which a suite of its own process leaves its outcome in. */
-const OUTCOME_FILE = 'DOCS_SUITE_OUTCOME'
+const OUTCOME_FILE = 'BIFOLIO_SUITE_OUTCOME'
 
 /** The architecture test is left to `unit`, which has it too. */
 async function check() {

@@ -32,7 +32,7 @@ export function pagesOf({ records }) {
 export function ours(index) {
   const searcher = createSearcher(index)
   return {
-    name: 'docs',
+    name: 'bifolio',
     bytes: compressed(JSON.stringify(index)),
     find: (query) => searcher.search(query, MOST).pages.map(({ link }) => link),
   }

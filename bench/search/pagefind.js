@@ -20,7 +20,7 @@ export async function pagefind(index) {
     await made.addHTMLFile({ url: record.routePath, content: htmlOf(record, index.lang) })
   /** @type {{ files: { path: string, content: Uint8Array }[] }} */
   const { files } = await made.getFiles()
-  const folder = mkdtempSync(join(tmpdir(), 'docs-bench-pagefind-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bifolio-bench-pagefind-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const { path, content } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

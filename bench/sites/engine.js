@@ -20,7 +20,7 @@ export default defineConfig({
 
 /** @type {import('./site.js').Product} */
 export const engine = {
-  name: 'docs',
+  name: 'bifolio',
   package: '.',
   folder: inProject(),
   format: rspressFormat,

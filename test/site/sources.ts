@@ -12,7 +12,7 @@ const CONFIG = `export default { title: 'Test' }\n`
 
 /** A folder for sites that is to be removed after the tests. @returns its absolute path */
 export function createParent(): string {
-  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'docs-site-')))
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-site-')))
   // Some tests build as another user.
   chmodSync(parent, 0o755)
   return parent

@@ -10,7 +10,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Makes a site of these files. */
 function site(files: Record<string, string>): void {
-  root = mkdtempSync(join(tmpdir(), 'docs-config-'))
+  root = mkdtempSync(join(tmpdir(), 'bifolio-config-'))
   for (const [file, text] of Object.entries(files)) write(file, text)
 }
 

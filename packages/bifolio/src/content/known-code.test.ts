@@ -7,7 +7,7 @@ import { routeOf } from '../shared/route.ts'
 import { compilePage } from './compile.ts'
 import { contextOf } from './context.fixture.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'docs-known-code-'))
+const root = mkdtempSync(join(tmpdir(), 'bifolio-known-code-'))
 const context = contextOf(root)
 
 afterAll(() => rmSync(root, { recursive: true }))

@@ -54,7 +54,7 @@ export async function inProject<Result>(
   files: Record<string, string>,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-api-')))
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-api-')))
   try {
     symlinkSync(modules, join(folder, 'node_modules'))
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)

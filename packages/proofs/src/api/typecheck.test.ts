@@ -6,7 +6,7 @@ import { typeCheck } from './typecheck.ts'
 
 /** A project whose compiler is this script. */
 function projectWith(compiler: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-typecheck-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bifolio-typecheck-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const bin = join(folder, 'node_modules/typescript/bin')
   mkdirSync(bin, { recursive: true })

@@ -11,7 +11,7 @@ const CODE = 'export const a = 1'
 
 /** What is said of the fence of a page, with these contents of the two lock files. */
 function annotation(source: string, samples: string, types = '') {
-  const site = mkdtempSync(join(tmpdir(), 'docs-lock-'))
+  const site = mkdtempSync(join(tmpdir(), 'bifolio-lock-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
   writeFileSync(join(site, 'samples.json'), samples)
   writeFileSync(join(site, 'types.json'), types)

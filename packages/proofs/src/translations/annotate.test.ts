@@ -19,7 +19,7 @@ const FILES = {
 
 /** What is said of a page with this language and text. */
 function annotations(lang: string, text: string, files: Record<string, string> = FILES) {
-  const site = mkdtempSync(join(tmpdir(), 'docs-pins-'))
+  const site = mkdtempSync(join(tmpdir(), 'bifolio-pins-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(site, name)), { recursive: true })

@@ -48,7 +48,7 @@ const OPENERS = ['xdg-open', 'open', 'osascript']
 
 /** @param site folder of the site, whose installed packages the project gets links to */
 export function createWorkspace({ site, runner }: Pick<Workspace, 'site' | 'runner'>): Workspace {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-samples-')))
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-samples-')))
   const folder = (name: string): string => join(root, name)
   const env = environment(root)
   const workspace: Workspace = { dir: folder('my-app'), scratch: folder('scratch'), site, runner, env }
