@@ -24,6 +24,7 @@ export async function preview(options: ServeOptions = {}): Promise<ServeResult> 
     versions: config.multiVersion.versions,
     port: options.port ?? PREVIEW_PORT,
     host: options.host ?? DEFAULT_HOST,
+    allowedHosts: config.server.allowedHosts,
     connectTo: config.search.apiUrl ? [new URL(config.search.apiUrl).origin] : [],
   })
   return { ok: true, server }

@@ -19,6 +19,7 @@ test('an empty configuration is complete', () => {
     route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
     markdown: { defaultWrapCode: false },
     head: [],
+    server: { allowedHosts: [] },
     checks: [],
     search: { codeBlocks: true, pinyin: true, mode: 'local', indexName: 'default', searchIndexes: [] },
     themeConfig: {
@@ -55,6 +56,16 @@ test.each([
 test('the url is an origin', () => {
   expect(parse({ url: 'https://rstest.rs/' }).url).toBe('https://rstest.rs')
   expect(parse({ url: 'http://localhost:3000' }).url).toBe('http://localhost:3000')
+})
+
+test('allowed hosts are as browsers write them', () => {
+  const allowedHosts = ['Docs.example.org', '.bücher.example', '192.168.0.7', '[FD00::1]']
+  expect(parse({ server: { allowedHosts } }).server.allowedHosts).toEqual([
+    'docs.example.org',
+    '.xn--bcher-kva.example',
+    '192.168.0.7',
+    '[fd00::1]',
+  ])
 })
 
 test('folders have one form', () => {

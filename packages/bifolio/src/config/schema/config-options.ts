@@ -4,6 +4,7 @@ import { basePath, languageTag, siteUrl } from './addresses.ts'
 import { check } from './check.ts'
 import { headElements } from './head-elements.ts'
 import { searchOptions } from './search-options.ts'
+import { serverOptions } from './server-options.ts'
 import { themeConfig } from './theme-options.ts'
 
 const locale = z.strictObject({
@@ -96,6 +97,7 @@ export const siteOptions = z
       ),
     head: headElements.default([]),
     search: searchOptions.prefault({}),
+    server: serverOptions.prefault({}),
     checks: z
       .array(check)
       .default([])
