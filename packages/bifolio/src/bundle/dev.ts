@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
 import type { AssetManifest, Problem } from '../shared/types.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
@@ -16,6 +18,8 @@ export interface DevBundle {
   problems(): Problem[]
   /** Serves the browser's files and their updates; calls `next` for everything else. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** Takes over a connection of hot updates. @returns whether the connection asks for them */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Looks again which component modules there are. */
   update(input: BundleInput): void
   close(): Promise<void>
@@ -23,8 +27,7 @@ export interface DevBundle {
 
 export interface DevBundleOptions {
   input: BundleInput
-  /** Carries the socket for hot updates; has to listen already. */
-  server: Server
+  /** Where the site is served. */
   port: number
   /** Called when the server bundle has been built again. */
   onServerChange: () => void
@@ -43,15 +46,20 @@ const MANIFEST: AssetManifest = {
 /** Starts bundling; what it serves waits for the first bundle. */
 export async function startDevBundle({
   input,
-  server,
   port,
   onServerChange,
   onProblems,
 }: DevBundleOptions): Promise<DevBundle> {
   const config = await rsbuildConfig(input, writeEntries(input), 'development')
+  // The bundler's own token is the same at every start: what cannot be guessed is the address.
+  const socketPath = `${encodeURI(input.base)}__bifolio/hot/${randomUUID()}`
   const rsbuild = await createRsbuild({
     cwd: input.root,
-    config: { ...config, server: { port, middlewareMode: true, printUrls: false, cors: false } },
+    config: {
+      ...config,
+      dev: { ...config.dev, client: { ...config.dev?.client, path: socketPath } },
+      server: { port, middlewareMode: true, printUrls: false, cors: false, publicDir: false },
+    },
   })
   const state = { problems: [] as Problem[], file: '' }
   const ready = deferred()
@@ -65,7 +73,9 @@ export async function startDevBundle({
     if (isNew) onServerChange()
   })
   const devServer = await rsbuild.createDevServer({ getPortSilently: true })
-  devServer.connectWebSocket({ server })
+  // It never listens: it only hands on the connections that were checked.
+  const checked = createServer()
+  devServer.connectWebSocket({ server: checked })
   return {
     manifest: MANIFEST,
     async serverFile() {
@@ -73,6 +83,8 @@ export async function startDevBundle({
       return state.file
     },
     problems: () => state.problems,
+    upgrade: (request, socket, head) =>
+      request.url?.split('?')[0] === socketPath && checked.emit('upgrade', request, socket, head),
     middleware: (request, response, next) => devServer.middlewares(request, response, next),
     update: (changed) => void writeEntries(changed),
     close: () => devServer.close(),

@@ -129,17 +129,17 @@ export class LiveSite {
   /** What a file that something happened to is for the site. */
   roleOf(path: string): FileRole {
     const file = this.fileOf(path)
-    const stats = statSync(path, { throwIfNoEntry: false })
+    const kind = kindOf(path)
     const { routes, components, folders } = this.sources
-    if (stats?.isDirectory()) return readdirSync(path).length > 0 ? 'structure' : 'other'
-    if (isMenuFile(file)) return 'structure'
+    if (kind === 'empty') return 'other'
+    if (kind === 'folder' || isMenuFile(file)) return 'structure'
     const isRoute = routes.some((route) => route.file === file)
     const isComponent = components.includes(file)
-    if (!stats && (isRoute || isComponent || folders.includes(file))) return 'structure'
+    if (!kind && (isRoute || isComponent || folders.includes(file))) return 'structure'
     if (isComponent) return 'component'
-    if (stats && isComponentFile(file)) return 'structure'
+    if (kind && isComponentFile(file)) return 'structure'
     if (isRoute || this.entries.dependents(path).length > 0) return 'page'
-    return stats && isPageFile(file) ? 'structure' : 'other'
+    return kind && isPageFile(file) ? 'structure' : 'other'
   }
 
   /**
@@ -226,5 +226,15 @@ export class LiveSite {
     const page = this.resolved.notFound(scope)
     const site = this.resolved.siteOf(scope) as Site
     return { page, site, html: '', problems: [], isFound: false }
+  }
+}
+
+/** What lies at a path now: nothing that can be looked at is nothing. */
+function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
+  try {
+    if (!statSync(path).isDirectory()) return 'file'
+    return readdirSync(path).length > 0 ? 'folder' : 'empty'
+  } catch {
+    return undefined
   }
 }

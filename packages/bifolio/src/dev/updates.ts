@@ -15,7 +15,33 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
         options.onProblems([{ severity: 'error', file: path, message, hint: 'Save the file again.' }])
       })
     },
+    onFailure(folder, { code, message: reason }) {
+      const message = `Changes of the folder are not noticed: ${reason}.`
+      const hint = HINTS[code ?? ''] ?? 'Check its permissions, then start again.'
+      options.onProblems([{ severity: 'warning', file: folder, message, hint }])
+    },
   })
+}
+
+const TOO_MANY = 'Close other programs that watch files, or raise what the system allows'
+const HINTS: Record<string, string> = {
+  ENOSPC: `${TOO_MANY} (\`fs.inotify.max_user_watches\`), then start again.`,
+  EMFILE: `${TOO_MANY} (\`fs.inotify.max_user_instances\`, \`ulimit -n\`), then start again.`,
+}
+
+/** Compiles what is not compiled yet, then reports what is wrong with the site; never rejects. */
+export function checkLater({
+  site,
+  check,
+  onProblems,
+}: Pick<DevState, 'site' | 'check'> & Pick<DevOptions, 'onProblems'>): void {
+  site
+    .compileAll()
+    .then(check)
+    .catch((error: Error) => {
+      const message = `The site could not be checked: ${error.message}.`
+      onProblems([{ severity: 'error', file: '.', message, hint: 'Save any file again.' }])
+    })
 }
 
 async function onEvent(state: DevState, options: DevOptions, path: string): Promise<void> {
@@ -32,7 +58,8 @@ async function onEvent(state: DevState, options: DevOptions, path: string): Prom
     case 'structure':
       // Pages may depend on it.
       await site.change(path)
-      rescan(state)
+      site.rescan()
+      update(state, options)
       break
     case 'component':
       updateBundle(state)
@@ -42,11 +69,6 @@ async function onEvent(state: DevState, options: DevOptions, path: string): Prom
       events.send({ type: 'reload' })
       state.check()
   }
-}
-
-function rescan(state: DevState): void {
-  state.site.rescan()
-  update(state)
 }
 
 /** The configuration has changed: everything may be different. */
@@ -60,14 +82,14 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   state.project = opened.project
   state.site.rescan(opened.project)
   state.reports.block('configuration', [], root)
-  update(state)
+  update(state, options)
 }
 
 /** Menus, routes or components may be different. */
-function update(state: DevState): void {
+function update(state: DevState, { onProblems }: DevOptions): void {
   updateBundle(state)
   state.events.send({ type: 'site' })
-  void state.site.compileAll().then(state.check)
+  checkLater({ ...state, onProblems })
 }
 
 function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
