@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
-import type { AssetManifest, Problem } from '../shared/types.ts'
+import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
 import { bundleProblems } from './problems.ts'
 import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
@@ -12,8 +13,8 @@ import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
 /** The bundles of a site while it is being written. */
 export interface DevBundle {
   manifest: AssetManifest
-  /** The module that renders pages, once it is there; another file name after each change. */
-  serverFile(): Promise<string>
+  /** What renders pages, once it is there; `undefined` until there was a sound bundle. */
+  app(): Promise<ServerApp | undefined>
   /** What keeps the server bundle from being built, now. */
   problems(): Problem[]
   /** Serves the browser's files and their updates; calls `next` for everything else. */
@@ -61,13 +62,13 @@ export async function startDevBundle({
       server: { port, middlewareMode: true, printUrls: false, cors: false, publicDir: false },
     },
   })
-  const state = { problems: [] as Problem[], file: '' }
+  const state = { problems: [] as Problem[], file: '', app: undefined as Promise<ServerApp> | undefined }
   const ready = deferred()
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.problems = bundleProblems(stats, input.root)
     const file = state.problems.length > 0 ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
-    if (isNew) state.file = file
+    if (isNew) Object.assign(state, { file, app: undefined })
     ready.resolve()
     onProblems(state.problems)
     if (isNew) onServerChange()
@@ -78,9 +79,10 @@ export async function startDevBundle({
   devServer.connectWebSocket({ server: checked })
   return {
     manifest: MANIFEST,
-    async serverFile() {
+    async app() {
       await ready.promise
-      return state.file
+      if (state.file) state.app ??= loadServerFile(state.file)
+      return state.app
     },
     problems: () => state.problems,
     upgrade: (request, socket, head) =>
@@ -91,11 +93,25 @@ export async function startDevBundle({
   }
 }
 
+/**
+ * Loads a server bundle of development. Nobody but the caller keeps it: a module that was imported stays for ever, with
+ * the memory of every bundle that there was.
+ */
+async function loadServerFile(file: string): Promise<ServerApp> {
+  const require = createRequire(file)
+  try {
+    // A promise when a component waits at its top level.
+    return await require(file)
+  } finally {
+    delete require.cache[file]
+  }
+}
+
 function serverFileOf(stats: Rspack.Stats | Rspack.MultiStats, cacheDir: string): string {
   const all = 'stats' in stats ? stats.stats : [stats]
   const names = all.flatMap(({ compilation }) => compilation.getAssets().map(({ name }) => name))
   const files = names
-    .filter((name) => /^server\.[^/]*\.m?js$/.test(name))
+    .filter((name) => /^server\.[^/]*\.cjs$/.test(name))
     .map((name) => join(cacheDir, 'server', name))
   return files.find((file) => existsSync(file)) ?? ''
 }

@@ -11,7 +11,7 @@ export function sendBundleProblems({ bundle }: DevState, response: ServerRespons
 
 /** The theme throws, or we do: the bare document says why and asks again until that is fixed; the terminal says where. */
 export function sendFailure({ project, reports }: DevState, response: ServerResponse, error: unknown): void {
-  reports.fail(error)
+  reports.fail('A request could not be answered', error)
   if (response.headersSent) response.destroy()
   else sendBareDocument(response, reasonOf(error, project.dirs.root))
 }

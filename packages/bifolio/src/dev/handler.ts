@@ -151,8 +151,7 @@ const page =
   }
 
 async function sendPage(state: DevState, path: string, response: ServerResponse): Promise<void> {
-  const serverFile = await state.bundle.serverFile()
-  if (!serverFile) return sendBundleProblems(state, response)
+  if (!(await state.bundle.app())) return sendBundleProblems(state, response)
   const live = await state.site.page(path)
   report(state, live)
   send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))

@@ -96,14 +96,16 @@ export class LiveSite {
 
   /** All pages of a language, compiled, in the order of the routes. */
   async compiled(scope: Pick<Route, 'lang' | 'version'>): Promise<CompiledRoute[]> {
-    const routes = this.sources.routes.filter((route) => siteKey(route) === siteKey(scope))
+    const { sources } = this
     const compiled: CompiledRoute[] = []
-    for (const route of routes) {
+    for (const route of sources.routes.filter((route) => siteKey(route) === siteKey(scope))) {
       const entry = await this.entries.of(route)
       const content = await this.entries.contentOf(route, entry)
       compiled.push({ route, entry, content })
     }
-    return compiled
+    const isCurrent = compiled.every(({ entry }) => this.entries.get(entry.file) === entry)
+    // Files may have changed meanwhile.
+    return isCurrent && this.sources === sources ? compiled : this.compiled(scope)
   }
 
   /** The source of a hashed asset that one of the pages compiled so far refers to. */
@@ -113,8 +115,10 @@ export class LiveSite {
 
   /** Compiles the pages that were not requested yet, between other things. */
   async compileAll(): Promise<void> {
-    for (const route of this.sources.routes) {
-      if (this.isClosed) return
+    const { sources } = this
+    for (const route of sources.routes) {
+      // What is there now is compiled when it was looked at again.
+      if (this.isClosed || this.sources !== sources) return
       await setImmediate()
       // An unexpected failure is shown when the page is opened.
       if (!this.entries.get(route.file)) await this.entries.of(route).catch(() => {})

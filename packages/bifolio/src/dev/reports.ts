@@ -44,12 +44,13 @@ export class Reports {
     this.sendNotice()
   }
 
-  /** Why a request was not answered, for the terminal only; once, as pages ask again every second. */
-  fail(error: unknown): void {
+  /** What has failed, and why, for the terminal only; once, as pages ask again every second. */
+  fail(what: string, error: unknown): void {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    if (reason === this.failure) return
-    this.failure = reason
-    this.print([{ severity: 'error', file: '.', message: `A request could not be answered: ${reason}` }])
+    const message = `${what}: ${reason}`
+    if (message === this.failure) return
+    this.failure = message
+    this.print([{ severity: 'error', file: '.', message }])
   }
 
   /** Sends all of it, to a page that has just been opened. */

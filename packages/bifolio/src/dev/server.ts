@@ -1,16 +1,16 @@
 import { type DevBundle, startDevBundle } from '../bundle/dev.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
-import { importApp } from '../pipeline/compile.ts'
 import { openProject, type Project } from '../pipeline/project.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import { type CacheFolder, claimCacheFolder } from './cache-folder.ts'
+import { coalesce } from './coalesce.ts'
 import { isEditorTarget } from './editor.ts'
 import { EventHub } from './events.ts'
 import { createHandler, type DevHandler } from './handler.ts'
 import { LiveSite } from './live-site.ts'
 import { Reports } from './reports.ts'
-import { checkLater, followChanges } from './updates.ts'
+import { followChanges } from './updates.ts'
 import type { SourceWatcher } from './watch.ts'
 
 export interface DevOptions {
@@ -40,8 +40,10 @@ export interface DevState {
   bundle: DevBundle
   cacheFolder: CacheFolder
   app: () => Promise<ServerApp>
-  /** Reports what is wrong with the site now. */
-  check: () => void
+  /** Reports what is wrong with the site, soon. */
+  check: () => Promise<void>
+  /** Compiles what is not compiled yet, then checks. */
+  compileAll: () => Promise<void>
 }
 
 /** Serves a site while it is being written. Pages are compiled when they are asked for, the others in the background. */
@@ -101,9 +103,18 @@ async function createState(project: Project, port: number, options: DevOptions):
   const reports = new Reports(events, options.onProblems)
   const cacheFolder = claimCacheFolder(project.dirs.cache)
   // The bundle and the site need each other: pages are rendered by the bundle, which bundles the site's components.
-  const app = async (): Promise<ServerApp> => importApp(await bundle.serverFile())
+  const app = async (): Promise<ServerApp> => {
+    const app = await bundle.app()
+    if (!app) throw new Error('Nothing can be rendered before the components have been bundled once.')
+    return app
+  }
   const site = new LiveSite(project, app)
-  const check = (): void => reports.update(site.problems, state.project.dirs.content)
+  const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
+  const check = coalesce(() => reports.update(site.problems, state.project.dirs.content), onFailure)
+  const compileAll = coalesce(async () => {
+    await site.compileAll()
+    await check()
+  }, onFailure)
   const bundle = await startDevBundle({
     input: {
       root: project.dirs.content,
@@ -115,10 +126,10 @@ async function createState(project: Project, port: number, options: DevOptions):
     onServerChange: () => {
       // Also when there are none: a page that its theme has broken waits for an event.
       events.send({ type: 'pages', paths: site.forgetDynamic() })
-      checkLater({ site, check, onProblems: options.onProblems })
+      void compileAll()
     },
     onProblems: (problems) => reports.block('bundle', problems, project.dirs.content),
   })
-  const state: DevState = { project, site, events, reports, bundle, cacheFolder, app, check }
+  const state: DevState = { project, site, events, reports, bundle, cacheFolder, app, check, compileAll }
   return state
 }

@@ -1,19 +1,26 @@
 import { openProject } from '../pipeline/project.ts'
+import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './server.ts'
 import { SourceWatcher } from './watch.ts'
 
 /** Brings every change of the sources on screen. */
 export function followChanges(state: DevState, options: DevOptions): SourceWatcher {
   const { dirs, configDependencies } = state.project
+  const rescan = coalesce(
+    () => {
+      state.site.rescan()
+      update(state)
+    },
+    (error) => state.reports.fail('The folders could not be read again', error),
+  )
   return new SourceWatcher({
     folders: [dirs.content, dirs.public],
     files: configDependencies,
     ignored: [dirs.out],
     onEvent(path) {
-      onEvent(state, options, path).catch((error: Error) => {
-        const message = `The change could not be taken over: ${error.message}.`
-        options.onProblems([{ severity: 'error', file: path, message, hint: 'Save the file again.' }])
-      })
+      onEvent(state, options, path, rescan).catch((error) =>
+        state.reports.fail(`The change of \`${path}\` could not be taken over`, error),
+      )
     },
     onFailure(folder, { code, message: reason }) {
       const message = `Changes of the folder are not noticed: ${reason}.`
@@ -29,22 +36,12 @@ const HINTS: Record<string, string> = {
   EMFILE: `${TOO_MANY} (\`fs.inotify.max_user_instances\`, \`ulimit -n\`), then start again.`,
 }
 
-/** Compiles what is not compiled yet, then reports what is wrong with the site; never rejects. */
-export function checkLater({
-  site,
-  check,
-  onProblems,
-}: Pick<DevState, 'site' | 'check'> & Pick<DevOptions, 'onProblems'>): void {
-  site
-    .compileAll()
-    .then(check)
-    .catch((error: Error) => {
-      const message = `The site could not be checked: ${error.message}.`
-      onProblems([{ severity: 'error', file: '.', message, hint: 'Save any file again.' }])
-    })
-}
-
-async function onEvent(state: DevState, options: DevOptions, path: string): Promise<void> {
+async function onEvent(
+  state: DevState,
+  options: DevOptions,
+  path: string,
+  rescan: () => Promise<void>,
+): Promise<void> {
   const { project, site, events } = state
   if (project.configDependencies.includes(path)) return reopen(state, options)
   switch (site.roleOf(path)) {
@@ -52,14 +49,13 @@ async function onEvent(state: DevState, options: DevOptions, path: string): Prom
       const changed = await site.change(path)
       if (changed === 'all') events.send({ type: 'site' })
       else events.send({ type: 'pages', paths: changed })
-      state.check()
+      await state.check()
       break
     }
     case 'structure':
       // Pages may depend on it.
       await site.change(path)
-      site.rescan()
-      update(state, options)
+      await rescan()
       break
     case 'component':
       updateBundle(state)
@@ -67,7 +63,7 @@ async function onEvent(state: DevState, options: DevOptions, path: string): Prom
     case 'other':
       if (!path.startsWith(project.dirs.public)) break
       events.send({ type: 'reload' })
-      state.check()
+      await state.check()
   }
 }
 
@@ -82,14 +78,14 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   state.project = opened.project
   state.site.rescan(opened.project)
   state.reports.block('configuration', [], root)
-  update(state, options)
+  update(state)
 }
 
 /** Menus, routes or components may be different. */
-function update(state: DevState, { onProblems }: DevOptions): void {
+function update(state: DevState): void {
   updateBundle(state)
   state.events.send({ type: 'site' })
-  checkLater({ ...state, onProblems })
+  void state.compileAll()
 }
 
 function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
