@@ -52,7 +52,7 @@ const PATIENCE = 60_000
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const random = new Random(options.seed)
   const site = new SoakSite(options.root, random)
-  const child = fork(SERVER, [options.root], { execArgv: ['--expose-gc'] })
+  const child = fork(SERVER, [options.root])
   const ended = once(child, 'exit')
   const crashed = ended.then(([code, signal]) => {
     throw new Error(`The server has ended (${code ?? signal}).`)
