@@ -32,9 +32,18 @@ export async function differences(
     if (built === undefined) continue
     const { status, text } = await ask(url, `/${encodeURI(file)}`)
     if (status !== 200) found.push(`${file}: ${status}`)
-    else if (comparable(file, text) !== built) found.push(`${file}: is ${text}\nbut was built as ${content}`)
+    else if (comparable(file, text) !== built) found.push(difference(file, text, content.toString()))
   }
   return [...found, ...(await goneButServed(url, tree)), ...(await shownTitle(titleOf, tree))]
+}
+
+const CONTEXT = 100
+
+function difference(file: string, served: string, built: string): string {
+  let at = 0
+  while (served[at] === built[at]) at++
+  const around = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - CONTEXT), at + CONTEXT))
+  return `${file}: is ${around(served)}, but was built as ${around(built)}`
 }
 
 /** What both have in common of a file; `undefined` for what they do not. */

@@ -1,6 +1,6 @@
 /** Nothing that lies in a site, and nothing that a client does, takes the dev server down. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
@@ -96,4 +96,16 @@ test('what fails says why, without stack and paths of the machine', async () => 
   expect(text).not.toContain(root)
   expect(text).not.toMatch(/\n\s+at /)
   await expectAlive()
+})
+
+test('a folder that is removed and made again shows what is in it now', async () => {
+  const page = join(root, 'guide/page.md')
+  for (let time = 1; time <= 20; time++) {
+    rmSync(join(root, 'guide'), { recursive: true, force: true })
+    mkdirSync(join(root, 'guide'))
+    writeFileSync(page, `# Number ${time}\n`)
+    await expect
+      .poll(async () => (await ask(server.url, '/guide/page.md')).text, PATIENCE)
+      .toContain(`Number ${time}\n`)
+  }
 })

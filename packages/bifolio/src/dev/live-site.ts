@@ -147,13 +147,15 @@ export class LiveSite {
   }
 
   /**
-   * Compiles again what was compiled from a file.
+   * Compiles again what was compiled from a file, or from those in a folder: one that was removed and made again has had
+   * other files in it before anybody could watch it.
    * @returns paths of the pages that are different now, or `all` when menus are
    */
   async change(path: string): Promise<string[] | 'all'> {
     const file = this.fileOf(path)
     const changed = new Set([file, ...this.entries.dependents(path)])
-    const routes = this.sources.routes.filter((route) => changed.has(route.file))
+    const isBelow = (other: string): boolean => file === '' || other.startsWith(`${file}/`)
+    const routes = this.sources.routes.filter((route) => changed.has(route.file) || isBelow(route.file))
     const before = new Map(routes.map(({ file }) => [file, this.entries.forget(file)]))
     // An unexpected failure is shown when the page is opened.
     await Promise.allSettled(routes.map((route) => this.entries.of(route, before.get(route.file)?.content)))
