@@ -55,8 +55,8 @@ export class SoakSite {
     ]
     let at = random.below(chances.reduce((sum, [weight]) => sum + weight, 0))
     for (const [weight, act] of chances) {
+      if (at >= 0 && at < weight) act()
       at -= weight
-      if (at < 0) return act()
     }
   }
 
