@@ -13,6 +13,7 @@ const READY = /^Serving the .* at (http\S+)$/m
 export interface Server {
   /** Address of the site, base included. */
   url: string
+  pid: number
   /** All that it has printed so far. */
   output(): string
   /** Ends it; resolves when it is gone. */
@@ -53,7 +54,7 @@ async function start(command: string[]): Promise<Server> {
     child.on('error', reject)
     child.on('exit', () => reject(new Error(`\`bifolio ${command[0]}\` has ended:\n${output}`)))
   })
-  return { url, output: () => output, stop: () => stop(child) }
+  return { url, pid: child.pid ?? 0, output: () => output, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
-import type { AssetManifest, Problem } from '../shared/types.ts'
+import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
 import { bundleProblems } from './problems.ts'
 import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
@@ -10,12 +13,14 @@ import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
 /** The bundles of a site while it is being written. */
 export interface DevBundle {
   manifest: AssetManifest
-  /** The module that renders pages, once it is there; another file name after each change. */
-  serverFile(): Promise<string>
+  /** What renders pages, once it is there; `undefined` until there was a sound bundle. */
+  app(): Promise<ServerApp | undefined>
   /** What keeps the server bundle from being built, now. */
   problems(): Problem[]
   /** Serves the browser's files and their updates; calls `next` for everything else. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** Takes over a connection of hot updates. @returns whether the connection asks for them */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Looks again which component modules there are. */
   update(input: BundleInput): void
   close(): Promise<void>
@@ -23,8 +28,7 @@ export interface DevBundle {
 
 export interface DevBundleOptions {
   input: BundleInput
-  /** Carries the socket for hot updates; has to listen already. */
-  server: Server
+  /** Where the site is served. */
   port: number
   /** Called when the server bundle has been built again. */
   onServerChange: () => void
@@ -44,39 +48,63 @@ const MANIFEST: AssetManifest = {
 /** Starts bundling; what it serves waits for the first bundle. */
 export async function startDevBundle({
   input,
-  server,
   port,
   onServerChange,
   onProblems,
 }: DevBundleOptions): Promise<DevBundle> {
   const config = await rsbuildConfig(input, writeEntries(input), 'development')
+  // The bundler's own token is the same at every start: what cannot be guessed is the address.
+  const socketPath = `${encodeURI(input.base)}__bifolio/hot/${randomUUID()}`
   const rsbuild = await createRsbuild({
     cwd: input.root,
-    config: { ...config, server: { port, middlewareMode: true, printUrls: false, cors: false } },
+    config: {
+      ...config,
+      dev: { ...config.dev, client: { ...config.dev?.client, path: socketPath } },
+      server: { port, middlewareMode: true, printUrls: false, cors: false, publicDir: false },
+    },
   })
-  const state = { problems: [] as Problem[], file: '' }
+  const state = { problems: [] as Problem[], file: '', app: undefined as Promise<ServerApp> | undefined }
   const ready = deferred()
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.problems = bundleProblems(stats, input.root)
     const file = state.problems.length > 0 ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
-    if (isNew) state.file = file
+    if (isNew) Object.assign(state, { file, app: undefined })
     ready.resolve()
     onProblems(state.problems)
     if (isNew) onServerChange()
   })
   const devServer = await rsbuild.createDevServer({ getPortSilently: true })
-  devServer.connectWebSocket({ server })
+  // It never listens: it only hands on the connections that were checked.
+  const checked = createServer()
+  devServer.connectWebSocket({ server: checked })
   return {
     manifest: MANIFEST,
-    async serverFile() {
+    async app() {
       await ready.promise
-      return state.file
+      if (state.file) state.app ??= loadServerFile(state.file)
+      return state.app
     },
     problems: () => state.problems,
+    upgrade: (request, socket, head) =>
+      request.url?.split('?')[0] === socketPath && checked.emit('upgrade', request, socket, head),
     middleware: (request, response, next) => devServer.middlewares(request, response, next),
     update: (changed) => void writeEntries(changed),
     close: () => devServer.close(),
+  }
+}
+
+/**
+ * Loads a server bundle of development. Nobody but the caller keeps it: a module that was imported stays for ever, with
+ * the memory of every bundle that there was.
+ */
+async function loadServerFile(file: string): Promise<ServerApp> {
+  const require = createRequire(file)
+  try {
+    // A promise when a component waits at its top level.
+    return await require(file)
+  } finally {
+    delete require.cache[file]
   }
 }
 
@@ -84,7 +112,7 @@ function serverFileOf(stats: Rspack.Stats | Rspack.MultiStats, cacheDir: string)
   const all = 'stats' in stats ? stats.stats : [stats]
   const names = all.flatMap(({ compilation }) => compilation.getAssets().map(({ name }) => name))
   const files = names
-    .filter((name) => /^server\.[^/]*\.m?js$/.test(name))
+    .filter((name) => /^server\.[^/]*\.cjs$/.test(name))
     .map((name) => join(cacheDir, 'server', name))
   return files.find((file) => existsSync(file)) ?? ''
 }

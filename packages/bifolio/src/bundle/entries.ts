@@ -31,9 +31,14 @@ export interface Entries {
   theme: string
 }
 
-/** Writes the modules that tie a site's components to the engine; unchanged files are left alone. */
-export function writeEntries({ root, cacheDir, components }: BundleInput): Entries {
-  const islands = components.filter((file) => isIsland(readFileSync(join(root, file), 'utf8')))
+/**
+ * Writes the modules that tie a site's components to the engine; unchanged files are left alone. Components that have gone
+ * since they were listed are left out.
+ */
+export function writeEntries({ root, cacheDir, components: listed }: BundleInput): Entries {
+  const sources = new Map(listed.map((file) => [file, readIfThere(join(root, file))]))
+  const components = listed.filter((file) => sources.get(file) !== undefined)
+  const islands = components.filter((file) => isIsland(sources.get(file) ?? ''))
   const entries = {
     components: join(cacheDir, 'entry', 'components.js'),
     islands: join(cacheDir, 'entry', 'islands.js'),
@@ -43,6 +48,15 @@ export function writeEntries({ root, cacheDir, components }: BundleInput): Entri
   writeIfChanged(entries.components, componentsModule(pathOf, components, islands))
   writeIfChanged(entries.islands, islandsModule(pathOf, islands))
   return entries
+}
+
+/** @returns `undefined` when there is no such file; what cannot be read is reported by the bundler */
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return existsSync(path) ? '' : undefined
+  }
 }
 
 function findTheme(root: string): string {

@@ -61,7 +61,7 @@ export async function rsbuildConfig(
     environments: {
       web: webEnvironment(input, mode),
       search: searchEnvironment(input, mode),
-      node: nodeEnvironment(input),
+      node: nodeEnvironment(input, mode),
       ...(mode === 'development' && { boot: bootEnvironment(input) }),
     },
   }
@@ -152,15 +152,17 @@ function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   }
 }
 
-function nodeEnvironment({ cacheDir }: BundleInput) {
+function nodeEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
+  const isProduction = mode === 'production'
   return {
     source: { entry: { server: join(PACKAGE_DIR, 'src/app/server.tsx') } },
     dev: { writeToDisk: true, hmr: false, liveReload: false },
     output: {
       target: 'node' as const,
-      module: true,
-      // A module is loaded once per address: the hash makes a changed bundle a new module. The site's package may be CommonJS.
-      filename: { js: '[name].[contenthash:10].mjs' },
+      // Each change in development makes a new bundle: only CommonJS modules can be forgotten again.
+      module: isProduction,
+      // The hash makes a changed bundle a new module. The site's package may be of either kind.
+      filename: { js: `[name].[contenthash:10].${isProduction ? 'mjs' : 'cjs'}` },
       distPath: { root: join(cacheDir, 'server'), js: '' },
       cleanDistPath: true,
       minify: false,

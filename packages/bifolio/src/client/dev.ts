@@ -1,5 +1,6 @@
 import type { Page, Site } from '../shared/types.ts'
 import type { ChangeArticle } from './article.ts'
+import { allowEditor } from './editor.ts'
 import { morph } from './morph.ts'
 import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
 import type { LoadedPage } from './pages.ts'
@@ -8,6 +9,7 @@ import type { Store } from './store.ts'
 
 /** What the dev server sends; see `dev/events.ts`. */
 type DevEvent =
+  | { type: 'welcome'; token: string }
   | { type: 'pages'; paths: string[] }
   | { type: 'site' }
   | { type: 'reload' }
@@ -49,7 +51,11 @@ export function connectDev(hooks: DevHooks): void {
 }
 
 function onEvent(event: DevEvent, hooks: DevHooks): void {
-  const { page } = hooks.shown.get()
+  const { page, site } = hooks.shown.get()
+  if (event.type === 'welcome') {
+    allowEditor(event.token, site.base)
+    return
+  }
   const isCrashed = problems.has(CRASH) && event.type !== 'problems'
   if (event.type === 'notice') showNotice(event.problems)
   else if (isCrashed || event.type === 'reload') location.reload()

@@ -1,3 +1,5 @@
+import { openInEditor } from './editor.ts'
+
 /** A problem as the dev server sends it, with the lines around it. */
 export interface OverlayProblem {
   file: string
@@ -73,9 +75,20 @@ export function showNotice(problems: readonly OverlayProblem[]): void {
 
 function problemElement({ file, line, column, message, hint, frame }: OverlayProblem): HTMLElement {
   const section = document.createElement('section')
-  const place = document.createElement('strong')
-  place.textContent = [file, line, column].filter((part) => part !== undefined).join(':')
-  place.style.color = '#ff9e80'
+  const place = document.createElement('button')
+  const words = [file, line, column].filter((part) => part !== undefined).join(':')
+  place.type = 'button'
+  place.textContent = words
+  place.title = 'Open in the editor'
+  Object.assign(place.style, {
+    font: 'bold 1em ui-monospace, monospace',
+    color: '#ff9e80',
+    background: 'none',
+    border: '0',
+    padding: '0',
+    cursor: 'pointer',
+  })
+  place.addEventListener('click', () => openInEditor(words))
   const text = document.createElement('p')
   text.textContent = hint ? `${message} ${hint}` : message
   text.style.margin = '0.25rem 0'

@@ -30,6 +30,7 @@ export async function preview(options: ServeOptions = {}): Promise<ServeResult> 
     port: options.port ?? PREVIEW_PORT,
     host: options.host ?? DEFAULT_HOST,
     policySources: policySources(config),
+    allowedHosts: config.server.allowedHosts,
   })
   return { ok: true, server }
 }

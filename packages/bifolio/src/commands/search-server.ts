@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Config } from '../config/schema.ts'
 import type { Project } from '../pipeline/project.ts'
 import { pointerFile } from '../search/engine/files.ts'
 import type { ServedSite } from '../search/server/site-index.ts'
@@ -46,6 +47,7 @@ export async function runSearchServer(
     return 1
   }
   const sites = opened.flatMap((site) => ('problems' in site ? [] : [site]))
+  const audience = { allowedHosts: sites.flatMap(({ allowedHosts }) => allowedHosts), isPublic: true }
   const { createSearchHandler } = await import('../search/server/handler.ts')
   const { startServer } = await import('../http/server.ts')
   const handler = createSearchHandler({
@@ -55,7 +57,8 @@ export async function runSearchServer(
     isBehindProxy: values.proxy === true,
     onError: sayOnce(terminal),
   })
-  const server = await startServer(handler, { port, host: String(values.host ?? DEFAULT_HOST) }).catch(refuse)
+  const host = String(values.host ?? DEFAULT_HOST)
+  const server = await startServer(handler, { port, host, audience }).catch(refuse)
   terminal.say(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
   await aborted(signal)
   await server.close()
@@ -71,6 +74,9 @@ function sayOnce(terminal: Terminal): (error: unknown) => void {
     said = reason
   }
 }
+
+/** A site with the names that the server may be asked by. */
+type NamedServedSite = ServedSite & { allowedHosts: string[] }
 
 interface NamedSite {
   name: string
@@ -109,7 +115,7 @@ async function openNamedSite(
   { name, root }: NamedSite,
   { config: configFile }: Values,
   isOneOfMany: boolean,
-): Promise<ServedSite | { problems: Problem[] }> {
+): Promise<NamedServedSite | { problems: Problem[] }> {
   const opened = await openSite({ root, config: configFile === undefined ? undefined : String(configFile) })
   if ('problems' in opened) return opened
   const { config, dirs } = opened.project
@@ -124,7 +130,12 @@ async function openNamedSite(
   ]
   if (problems.length > 0) return { problems }
   const domain = config.url ? config.url + config.base.replace(/\/$/, '') : ''
-  return { name, out: dirs.out, domain, langs, version }
+  return { name, out: dirs.out, domain, langs, version, allowedHosts: hostsOf(config) }
+}
+
+/** Names of the search server as a site knows them: the one that its pages ask is one of them. */
+function hostsOf({ server, search: { apiUrl } }: Config): string[] {
+  return apiUrl ? [...server.allowedHosts, new URL(apiUrl).hostname] : server.allowedHosts
 }
 
 function missingIndex({ dirs }: Project, file: string): Problem[] {

@@ -82,6 +82,23 @@ const WRONG: [config: unknown, problem: string][] = [
     },
     '`search.searchIndexes[1]` is `a` again. Remove it.',
   ],
+  [
+    { server: { allowedHosts: ['https://a.example'] } },
+    '`server.allowedHosts[0]` must be the name of a host without `http://` or the like. Write `docs.example.org`, or `.example.org` for it and all names below it.',
+  ],
+  [
+    { server: { allowedHosts: ['a.example', 'b.example:80'] } },
+    '`server.allowedHosts[1]` must be the name of a host without a port. Write `docs.example.org`, or `.example.org` for it and all names below it.',
+  ],
+  [
+    { server: { allowedHosts: ['*.a.example'] } },
+    '`server.allowedHosts[0]` must not contain `*`. Write `docs.example.org`, or `.example.org` for it and all names below it.',
+  ],
+  [
+    { server: { allowedHosts: ['a/b'] } },
+    '`server.allowedHosts[0]` must be the name of a host. Write `docs.example.org`, or `.example.org` for it and all names below it.',
+  ],
+  [{ server: { allowedHosts: true } }, '`server.allowedHosts` must be a list, not `true`.'],
   [{ search: { indexName: 'a,b' } }, '`search.indexName` must be a name without blanks and commas.'],
   [{ search: { indexNam: 'a' } }, 'Unknown option `search.indexNam`. Did you mean `indexName`?'],
   [{ root: '' }, '`root` must not be empty.'],

@@ -20,6 +20,7 @@ test('an empty configuration is complete', () => {
     markdown: { defaultWrapCode: false },
     head: [],
     security: { csp: {} },
+    server: { allowedHosts: [] },
     checks: [],
     search: { codeBlocks: true, pinyin: true, mode: 'local', indexName: 'default', searchIndexes: [] },
     themeConfig: {
@@ -56,6 +57,16 @@ test.each([
 test('the url is an origin', () => {
   expect(parse({ url: 'https://rstest.rs/' }).url).toBe('https://rstest.rs')
   expect(parse({ url: 'http://localhost:3000' }).url).toBe('http://localhost:3000')
+})
+
+test('allowed hosts are as browsers write them', () => {
+  const allowedHosts = ['Docs.example.org', '.bücher.example', '192.168.0.7', '[FD00::1]']
+  expect(parse({ server: { allowedHosts } }).server.allowedHosts).toEqual([
+    'docs.example.org',
+    '.xn--bcher-kva.example',
+    '192.168.0.7',
+    '[fd00::1]',
+  ])
 })
 
 test('folders have one form', () => {

@@ -199,6 +199,11 @@ export interface UserConfig {
       'form-action'?: Array<string>
     }
   }
+  /** Whom `bifolio dev`, `bifolio preview` and `bifolio search-server` answer. */
+  server?: {
+    /** Names that the servers may be asked by, besides `localhost` and the addresses of this machine: `docs.example.org`, or `.example.org` for it and all names below it. Needed behind a proxy or a tunnel. */
+    allowedHosts?: Array<string>
+  }
   /** Checks that `bifolio check <name>` runs besides the engine's own. */
   checks?: Array<import('./check.ts').Check>
   /** How the site looks. */

@@ -1,11 +1,13 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { contentTypeOf } from '../http/content-type.ts'
+import { readAddress } from '../http/address.ts'
+import { sendText } from '../http/responses.ts'
+import { isFile, sendFile } from '../http/send-file.ts'
 import { documentContext, emitPage, keyOfSiteData, type PageOutput } from '../pipeline/emit.ts'
-import { formatProblem, sortProblems } from '../pipeline/problems.ts'
-import { escapeHtml } from '../shared/html.ts'
-import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown, withoutDefaultLang } from '../shared/route.ts'
+import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
+import type { Lang } from '../shared/types.ts'
+import { openInEditor } from './editor.ts'
+import { sendBundleProblems, sendFailure } from './failures.ts'
 import { withFrame } from './frame.ts'
 import { emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-files.ts'
 import type { LivePage } from './live-site.ts'
@@ -18,44 +20,44 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 
 /** Responds to the request of a file, relative to the output folder. @returns whether it has */
-type Responder = (
+export type Responder = (
   file: string,
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<boolean> | boolean
 
+/** Answers a request, whatever it asks; never rejects. */
+export type DevHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
 /** Handles requests: each responder is asked in turn, the bundler's files come next, and pages last. */
-export function createHandler(state: DevState): (request: IncomingMessage, response: ServerResponse) => void {
+export function createHandler(state: DevState): DevHandler {
   const responders: Responder[] = [
     events(state),
+    openInEditor(state),
     chunk(state),
     siteData(state),
     markdown(state),
     search(state),
     staticFile(state),
+    bundled(state),
+    page(state),
   ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const file = normalizedFile(pathname, state.project.config.base)
+    const { base, lang, locales } = state.project.config
+    const others = locales.map((locale) => locale.lang).filter((other) => other !== lang)
+    const address = readAddress(request.url ?? '/', { base, languages: { default: lang, others } })
+    if (address.kind === 'redirect') return redirect(response, address.location)
     // Malformed or not below the base: there is only the 404 page.
-    if (file === undefined) return sendPage(state, pathname, search, response)
-    for (const respond of responders) if (await respond(file, request, response)) return
-    state.bundle.middleware(request, response, () => {
-      sendPage(state, pathname, search, response).catch((error) => sendFailure(response, error))
-    })
+    if (address.kind === 'refused') return sendPage(state, pathOfNothing(address.lang, lang), response)
+    for (const respond of responders) if (await respond(address.path, request, response)) return
   }
-  return (request, response) => {
-    handle(request, response).catch((error) => sendFailure(response, error))
-  }
+  return (request, response) =>
+    handle(request, response).catch((error) => sendFailure(state, response, error))
 }
 
-function normalizedFile(pathname: string, base: string): string | undefined {
-  if (!pathname.startsWith(base)) return undefined
-  try {
-    return decodeURIComponent(pathname.slice(base.length))
-  } catch {
-    return undefined
-  }
+/** No page has this path, as no file can have this name. */
+function pathOfNothing(lang: Lang, defaultLang: Lang): string {
+  return lang === defaultLang ? '/\0' : `/${lang}/\0`
 }
 
 const events =
@@ -75,7 +77,7 @@ const chunk =
     const live = await state.site.page(path)
     report(state, live)
     if (live.isFound) send(response, 200, JAVASCRIPT, await emitLive(state, live, 'chunk'))
-    else send(response, 404, 'text/plain; charset=utf-8', 'There is no such page.')
+    else sendText(response, 404, 'There is no such page.')
     return true
   }
 
@@ -89,8 +91,9 @@ const siteData =
 
 /** Index and pointer, as they are now; an index that was asked for under an older name is as good as any. */
 const search =
-  ({ site, bundle, project }: DevState): Responder =>
+  (state: DevState): Responder =>
   async (file, _request, response) => {
+    const { site, bundle, project } = state
     const key = keyOfSearch(file)
     if (key === undefined) return false
     const options = { worker: bundle.manifest.searchWorker, pinyin: project.config.search.pinyin }
@@ -105,7 +108,7 @@ const search =
 const markdown =
   (state: DevState): Responder =>
   async (file, _request, response) => {
-    if (publicFile(state.project.dirs.public, file)) return false
+    if (isFile(join(state.project.dirs.public, file))) return false
     if (file.endsWith('.txt')) {
       const list = await emitLiveLlms(file, state.site, (page, site, html) =>
         emitLive(state, { page, site, html }, 'markdown'),
@@ -122,37 +125,34 @@ const markdown =
 
 /** Hashed assets of pages, and public files. */
 const staticFile =
-  ({ site, project }: DevState): Responder =>
-  (file, _request, response) => {
-    const source = file.startsWith('static/asset/')
-      ? site.assetSource(file)
-      : publicFile(project.dirs.public, file)
-    if (!source || !existsSync(source)) return false
-    response.writeHead(200, { 'Content-Type': contentTypeOf(source).type, 'Cache-Control': 'no-store' })
-    createReadStream(source).pipe(response)
+  (state: DevState): Responder =>
+  async (file, _request, response) => {
+    const isAsset = file.startsWith('static/asset/')
+    const source = isAsset ? state.site.assetSource(file) : join(state.project.dirs.public, file)
+    return source !== undefined && sendFile(source, response)
+  }
+
+/** Files of the bundler, and nothing else that it would answer. */
+const bundled =
+  ({ bundle }: DevState): Responder =>
+  (file, request, response) => {
+    if (!/^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file)) return false
+    return new Promise((resolve) => {
+      response.once('close', () => resolve(true))
+      bundle.middleware(request, response, () => resolve(false))
+    })
+  }
+
+const page =
+  (state: DevState): Responder =>
+  async (file, _request, response) => {
+    await sendPage(state, normalizePath(fileUrl(file, '/')) ?? '/', response)
     return true
   }
 
-function publicFile(folder: string, file: string): string | undefined {
-  if (!file || file.endsWith('/') || file.split(/[\\/]/).includes('..') || file.includes('\0'))
-    return undefined
-  const path = join(folder, file)
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined
-}
-
-async function sendPage(
-  state: DevState,
-  pathname: string,
-  search: string,
-  response: ServerResponse,
-): Promise<void> {
-  const { base, lang } = state.project.config
-  const path = normalizePath(pathname, base)
-  const bare = path === undefined ? undefined : withoutDefaultLang(path, lang)
-  if (bare !== undefined) return redirect(response, fileUrl(bare.slice(1), base) + search)
-  const serverFile = await state.bundle.serverFile()
-  if (!serverFile) return sendBundleProblems(state, response)
-  const live = await state.site.page(path ?? pathname.slice(base.length - 1))
+async function sendPage(state: DevState, path: string, response: ServerResponse): Promise<void> {
+  if (!(await state.bundle.app())) return sendBundleProblems(state, response)
+  const live = await state.site.page(path)
   report(state, live)
   send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
 }
@@ -174,27 +174,10 @@ function report({ events, project }: DevState, { page, problems }: LivePage): vo
   events.send({ type: 'problems', path: page.routePath, problems: framed })
 }
 
-/** Before there has been a bundle, there is nothing to show problems in but a bare document. */
-function sendBundleProblems({ bundle }: DevState, response: ServerResponse): void {
-  sendBareDocument(response, sortProblems(bundle.problems()).map(formatProblem).join('\n\n'))
-}
-
-function sendBareDocument(response: ServerResponse, text: string): void {
-  response.setHeader('Refresh', '1')
-  send(response, 500, HTML, `<!doctype html><title>Error</title><pre>${escapeHtml(text)}</pre>`)
-}
-
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { Location: location }).end()
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
-}
-
-/** The theme throws, or we do: the bare document asks again until that is fixed. */
-function sendFailure(response: ServerResponse, error: unknown): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  if (response.headersSent) response.destroy()
-  else sendBareDocument(response, text)
 }

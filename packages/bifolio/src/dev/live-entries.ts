@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import type { CompileContext } from '../content/compilation.ts'
 import { compileEntry, contentOf } from '../pipeline/compile.ts'
 import { MemoryStore } from '../pipeline/store.ts'
@@ -63,10 +64,10 @@ export class LiveEntries {
     return undefined
   }
 
-  /** Files of the pages that another file went into. */
+  /** Files of the pages that another file, or one in this folder, went into. */
   dependents(path: string): string[] {
     return [...this.entries.values()]
-      .filter(({ dependencies }) => dependencies.includes(path))
+      .filter(({ dependencies }) => dependencies.some((one) => one === path || one.startsWith(path + sep)))
       .map(({ file }) => file)
   }
 

@@ -96,14 +96,16 @@ export class LiveSite {
 
   /** All pages of a language, compiled, in the order of the routes. */
   async compiled(scope: Pick<Route, 'lang' | 'version'>): Promise<CompiledRoute[]> {
-    const routes = this.sources.routes.filter((route) => siteKey(route) === siteKey(scope))
+    const { sources } = this
     const compiled: CompiledRoute[] = []
-    for (const route of routes) {
+    for (const route of sources.routes.filter((route) => siteKey(route) === siteKey(scope))) {
       const entry = await this.entries.of(route)
       const content = await this.entries.contentOf(route, entry)
       compiled.push({ route, entry, content })
     }
-    return compiled
+    const isCurrent = compiled.every(({ entry }) => this.entries.get(entry.file) === entry)
+    // Files may have changed meanwhile.
+    return isCurrent && this.sources === sources ? compiled : this.compiled(scope)
   }
 
   /** The source of a hashed asset that one of the pages compiled so far refers to. */
@@ -113,8 +115,10 @@ export class LiveSite {
 
   /** Compiles the pages that were not requested yet, between other things. */
   async compileAll(): Promise<void> {
-    for (const route of this.sources.routes) {
-      if (this.isClosed) return
+    const { sources } = this
+    for (const route of sources.routes) {
+      // What is there now is compiled when it was looked at again.
+      if (this.isClosed || this.sources !== sources) return
       await setImmediate()
       // An unexpected failure is shown when the page is opened.
       if (!this.entries.get(route.file)) await this.entries.of(route).catch(() => {})
@@ -129,27 +133,29 @@ export class LiveSite {
   /** What a file that something happened to is for the site. */
   roleOf(path: string): FileRole {
     const file = this.fileOf(path)
-    const stats = statSync(path, { throwIfNoEntry: false })
+    const kind = kindOf(path)
     const { routes, components, folders } = this.sources
-    if (stats?.isDirectory()) return readdirSync(path).length > 0 ? 'structure' : 'other'
-    if (isMenuFile(file)) return 'structure'
+    if (kind === 'empty') return 'other'
+    if (kind === 'folder' || isMenuFile(file)) return 'structure'
     const isRoute = routes.some((route) => route.file === file)
     const isComponent = components.includes(file)
-    if (!stats && (isRoute || isComponent || folders.includes(file))) return 'structure'
+    if (!kind && (isRoute || isComponent || folders.includes(file))) return 'structure'
     if (isComponent) return 'component'
-    if (stats && isComponentFile(file)) return 'structure'
+    if (kind && isComponentFile(file)) return 'structure'
     if (isRoute || this.entries.dependents(path).length > 0) return 'page'
-    return stats && isPageFile(file) ? 'structure' : 'other'
+    return kind && isPageFile(file) ? 'structure' : 'other'
   }
 
   /**
-   * Compiles again what was compiled from a file.
+   * Compiles again what was compiled from a file, or from those in a folder: one that was removed and made again has had
+   * other files in it before anybody could watch it.
    * @returns paths of the pages that are different now, or `all` when menus are
    */
   async change(path: string): Promise<string[] | 'all'> {
     const file = this.fileOf(path)
     const changed = new Set([file, ...this.entries.dependents(path)])
-    const routes = this.sources.routes.filter((route) => changed.has(route.file))
+    const isBelow = (other: string): boolean => file === '' || other.startsWith(`${file}/`)
+    const routes = this.sources.routes.filter((route) => changed.has(route.file) || isBelow(route.file))
     const before = new Map(routes.map(({ file }) => [file, this.entries.forget(file)]))
     // An unexpected failure is shown when the page is opened.
     await Promise.allSettled(routes.map((route) => this.entries.of(route, before.get(route.file)?.content)))
@@ -226,5 +232,15 @@ export class LiveSite {
     const page = this.resolved.notFound(scope)
     const site = this.resolved.siteOf(scope) as Site
     return { page, site, html: '', problems: [], isFound: false }
+  }
+}
+
+/** What lies at a path now: nothing that can be looked at is nothing. */
+function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
+  try {
+    if (!statSync(path).isDirectory()) return 'file'
+    return readdirSync(path).length > 0 ? 'folder' : 'empty'
+  } catch {
+    return undefined
   }
 }

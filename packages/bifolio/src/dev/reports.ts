@@ -12,6 +12,7 @@ export class Reports {
   private site: FramedProblem[] = []
   /** What the terminal has shown and is still wrong. */
   private readonly printed = new Set<string>()
+  private failure = ''
 
   /** @param print shows problems in the terminal */
   constructor(
@@ -41,6 +42,15 @@ export class Reports {
     if (fresh.length > 0) this.print(fresh)
     this.site = problems.map((problem) => withFrame(problem, folder))
     this.sendNotice()
+  }
+
+  /** What has failed, and why, for the terminal only; once, as pages ask again every second. */
+  fail(what: string, error: unknown): void {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const message = `${what}: ${reason}`
+    if (message === this.failure) return
+    this.failure = message
+    this.print([{ severity: 'error', file: '.', message }])
   }
 
   /** Sends all of it, to a page that has just been opened. */

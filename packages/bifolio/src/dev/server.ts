@@ -1,16 +1,17 @@
-import { createServer, type Server } from 'node:http'
 import { type DevBundle, startDevBundle } from '../bundle/dev.ts'
-import { trackConnections } from '../http/connections.ts'
-import { listenOnFreePort } from '../http/listen.ts'
-import { importApp } from '../pipeline/compile.ts'
+import { refuse } from '../http/client-errors.ts'
+import { type RunningServer, startServer } from '../http/server.ts'
 import { openProject, type Project } from '../pipeline/project.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import { type CacheFolder, claimCacheFolder } from './cache-folder.ts'
+import { coalesce } from './coalesce.ts'
+import { isEditorTarget } from './editor.ts'
 import { EventHub } from './events.ts'
-import { createHandler } from './handler.ts'
+import { createHandler, type DevHandler } from './handler.ts'
 import { LiveSite } from './live-site.ts'
 import { Reports } from './reports.ts'
 import { followChanges } from './updates.ts'
+import type { SourceWatcher } from './watch.ts'
 
 export interface DevOptions {
   /** Folder of the site. */
@@ -39,8 +40,10 @@ export interface DevState {
   bundle: DevBundle
   cacheFolder: CacheFolder
   app: () => Promise<ServerApp>
-  /** Reports what is wrong with the site now. */
-  check: () => void
+  /** Reports what is wrong with the site, soon. */
+  check: () => Promise<void>
+  /** Compiles what is not compiled yet, then checks. */
+  compileAll: () => Promise<void>
 }
 
 /** Serves a site while it is being written. Pages are compiled when they are asked for, the others in the background. */
@@ -49,36 +52,69 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
   if ('problems' in opened) return opened
   const { project } = opened
   const { config } = project
-  const server = createServer()
-  const connections = trackConnections(server)
-  const port = await listenOnFreePort(server, options.port, options.host)
-  const state = await createState(project, server, port, options)
-  server.on('request', createHandler(state))
-  const watcher = followChanges(state, options)
-  return {
-    url: `http://${options.host}:${port}${config.base}`,
-    async close() {
-      state.site.close()
-      state.events.close()
-      await Promise.all([watcher.close(), state.bundle.close(), connections.close()])
-      state.cacheFolder.release()
+  const current: { state?: DevState } = {}
+  const server = await startServer(
+    (request, response) => handler.then((handle) => handle(request, response)),
+    {
+      ...options,
+      audience: {
+        get allowedHosts() {
+          return (current.state?.project ?? project).config.server.allowedHosts
+        },
+        isAction: (target) => isEditorTarget(target, config.base),
+      },
+      onUpgrade: (request, socket, head) => {
+        const isTaken = current.state?.bundle.upgrade(request, socket, head)
+        if (!isTaken) refuse(socket, 404)
+      },
     },
+  )
+  // The server listens already: requests that come before there is anything to answer them with wait for it.
+  const starting = createState(project, server.port, options)
+  const handler = starting.then(createHandler, () => refuseAll)
+  try {
+    const state = await starting
+    current.state = state
+    return {
+      url: server.url + encodeURI(config.base),
+      close: closer(state, server, followChanges(state, options)),
+    }
+  } catch (error) {
+    await server.close()
+    throw error
   }
 }
 
-async function createState(
-  project: Project,
-  server: Server,
-  port: number,
-  options: DevOptions,
-): Promise<DevState> {
+/** For requests that came while a server started that could not. */
+const refuseAll: DevHandler = (_request, response) => void response.destroy()
+
+function closer(state: DevState, server: RunningServer, watcher: SourceWatcher): () => Promise<void> {
+  return async () => {
+    state.site.close()
+    state.events.close()
+    watcher.close()
+    await Promise.all([state.bundle.close(), server.close()])
+    state.cacheFolder.release()
+  }
+}
+
+async function createState(project: Project, port: number, options: DevOptions): Promise<DevState> {
   const events = new EventHub()
   const reports = new Reports(events, options.onProblems)
   const cacheFolder = claimCacheFolder(project.dirs.cache)
   // The bundle and the site need each other: pages are rendered by the bundle, which bundles the site's components.
-  const app = async (): Promise<ServerApp> => importApp(await bundle.serverFile())
+  const app = async (): Promise<ServerApp> => {
+    const app = await bundle.app()
+    if (!app) throw new Error('Nothing can be rendered before the components have been bundled once.')
+    return app
+  }
   const site = new LiveSite(project, app)
-  const check = (): void => reports.update(site.problems, state.project.dirs.content)
+  const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
+  const check = coalesce(() => reports.update(site.problems, state.project.dirs.content), onFailure)
+  const compileAll = coalesce(async () => {
+    await site.compileAll()
+    await check()
+  }, onFailure)
   const bundle = await startDevBundle({
     input: {
       root: project.dirs.content,
@@ -86,15 +122,14 @@ async function createState(
       base: project.config.base,
       components: site.components,
     },
-    server,
     port,
     onServerChange: () => {
       // Also when there are none: a page that its theme has broken waits for an event.
       events.send({ type: 'pages', paths: site.forgetDynamic() })
-      void site.compileAll().then(check)
+      void compileAll()
     },
     onProblems: (problems) => reports.block('bundle', problems, project.dirs.content),
   })
-  const state: DevState = { project, site, events, reports, bundle, cacheFolder, app, check }
+  const state: DevState = { project, site, events, reports, bundle, cacheFolder, app, check, compileAll }
   return state
 }

@@ -1,24 +1,47 @@
 import { openProject } from '../pipeline/project.ts'
+import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './server.ts'
 import { SourceWatcher } from './watch.ts'
 
 /** Brings every change of the sources on screen. */
 export function followChanges(state: DevState, options: DevOptions): SourceWatcher {
   const { dirs, configDependencies } = state.project
+  const rescan = coalesce(
+    () => {
+      state.site.rescan()
+      update(state)
+    },
+    (error) => state.reports.fail('The folders could not be read again', error),
+  )
   return new SourceWatcher({
     folders: [dirs.content, dirs.public],
     files: configDependencies,
     ignored: [dirs.out],
     onEvent(path) {
-      onEvent(state, options, path).catch((error: Error) => {
-        const message = `The change could not be taken over: ${error.message}.`
-        options.onProblems([{ severity: 'error', file: path, message, hint: 'Save the file again.' }])
-      })
+      onEvent(state, options, path, rescan).catch((error) =>
+        state.reports.fail(`The change of \`${path}\` could not be taken over`, error),
+      )
+    },
+    onFailure(folder, { code, message: reason }) {
+      const message = `Changes of the folder are not noticed: ${reason}.`
+      const hint = HINTS[code ?? ''] ?? 'Check its permissions, then start again.'
+      options.onProblems([{ severity: 'warning', file: folder, message, hint }])
     },
   })
 }
 
-async function onEvent(state: DevState, options: DevOptions, path: string): Promise<void> {
+const TOO_MANY = 'Close other programs that watch files, or raise what the system allows'
+const HINTS: Record<string, string> = {
+  ENOSPC: `${TOO_MANY} (\`fs.inotify.max_user_watches\`), then start again.`,
+  EMFILE: `${TOO_MANY} (\`fs.inotify.max_user_instances\`, \`ulimit -n\`), then start again.`,
+}
+
+async function onEvent(
+  state: DevState,
+  options: DevOptions,
+  path: string,
+  rescan: () => Promise<void>,
+): Promise<void> {
   const { project, site, events } = state
   if (project.configDependencies.includes(path)) return reopen(state, options)
   switch (site.roleOf(path)) {
@@ -26,13 +49,13 @@ async function onEvent(state: DevState, options: DevOptions, path: string): Prom
       const changed = await site.change(path)
       if (changed === 'all') events.send({ type: 'site' })
       else events.send({ type: 'pages', paths: changed })
-      state.check()
+      await state.check()
       break
     }
     case 'structure':
       // Pages may depend on it.
       await site.change(path)
-      rescan(state)
+      await rescan()
       break
     case 'component':
       updateBundle(state)
@@ -40,13 +63,8 @@ async function onEvent(state: DevState, options: DevOptions, path: string): Prom
     case 'other':
       if (!path.startsWith(project.dirs.public)) break
       events.send({ type: 'reload' })
-      state.check()
+      await state.check()
   }
-}
-
-function rescan(state: DevState): void {
-  state.site.rescan()
-  update(state)
 }
 
 /** The configuration has changed: everything may be different. */
@@ -67,7 +85,7 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
 function update(state: DevState): void {
   updateBundle(state)
   state.events.send({ type: 'site' })
-  void state.site.compileAll().then(state.check)
+  void state.compileAll()
 }
 
 function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {

@@ -10,6 +10,8 @@ export interface WatchOptions {
   ignored: readonly string[]
   /** Something happened to a file or folder; called once for a burst of events. */
   onEvent: (path: string) => void
+  /** A folder cannot be watched; one that has gone is no failure. */
+  onFailure: (folder: string, error: NodeJS.ErrnoException) => void
 }
 
 /** Editors write a file in several steps; events of the same path within this time are one, in milliseconds. */
@@ -26,13 +28,15 @@ const NEVER = new Set(['node_modules', '.git', '.bifolio'])
 export class SourceWatcher {
   private readonly watchers = new Map<string, FSWatcher>()
   private readonly timers = new Map<string, NodeJS.Timeout>()
-  private readonly files: ReadonlySet<string>
+  /** What is watched in folders that are not watched for all that is in them. */
+  private readonly wanted: ReadonlySet<string>
 
   constructor(private readonly options: WatchOptions) {
-    this.files = new Set(options.files)
+    // A watched folder may be removed and made again: only the folder that it lies in knows.
+    this.wanted = new Set([...options.files, ...options.folders])
     for (const folder of options.folders) this.add(folder)
-    for (const folder of new Set(options.files.map(dirname)))
-      this.watchFolder(folder, (path) => this.files.has(path))
+    for (const folder of new Set([...this.wanted].map(dirname)))
+      this.watchFolder(folder, (path) => this.wanted.has(path), false)
   }
 
   close(): void {
@@ -45,21 +49,36 @@ export class SourceWatcher {
   /** Watches a folder and all below it. A folder that is not there is passed over. */
   private add(folder: string): void {
     if (this.isIgnored(folder) || !isFolder(folder)) return
-    this.watchFolder(folder, () => true)
-    if (IS_RECURSIVE) return
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (entry.isDirectory()) this.add(join(folder, entry.name))
+    this.watchFolder(folder, () => true, IS_RECURSIVE)
+    if (!IS_RECURSIVE) for (const name of this.foldersIn(folder)) this.add(join(folder, name))
+  }
+
+  private foldersIn(folder: string): string[] {
+    try {
+      const entries = readdirSync(folder, { withFileTypes: true })
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    } catch (error) {
+      this.fail(folder, error as NodeJS.ErrnoException)
+      return []
     }
   }
 
-  private watchFolder(folder: string, isWanted: (path: string) => boolean): void {
+  private watchFolder(folder: string, isWanted: (path: string) => boolean, recursive: boolean): void {
     if (this.watchers.has(folder)) return
-    const watcher = watch(folder, { recursive: IS_RECURSIVE }, (_event, name) => {
-      const path = join(folder, name ?? '')
-      if (name && isWanted(path) && !this.isIgnored(path)) this.gather(path)
-    })
-    watcher.on('error', () => this.drop(folder))
-    this.watchers.set(folder, watcher)
+    try {
+      const watcher = watch(folder, { recursive }, (_event, name) => {
+        const path = join(folder, name ?? '')
+        if (name && isWanted(path) && !this.isIgnored(path)) this.gather(path)
+      })
+      watcher.on('error', () => this.drop(folder))
+      this.watchers.set(folder, watcher)
+    } catch (error) {
+      this.fail(folder, error as NodeJS.ErrnoException)
+    }
+  }
+
+  private fail(folder: string, error: NodeJS.ErrnoException): void {
+    if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) this.options.onFailure(folder, error)
   }
 
   private gather(path: string): void {
@@ -72,8 +91,9 @@ export class SourceWatcher {
 
   private report(path: string): void {
     this.timers.delete(path)
-    if (isFolder(path)) this.add(path)
-    else if (this.watchers.has(path)) this.drop(path)
+    // Also one that is watched: it may be another folder of the same name by now, which the old watch knows nothing of.
+    if (this.watchers.has(path)) this.drop(path)
+    this.add(path)
     this.options.onEvent(path)
   }
 
@@ -94,5 +114,9 @@ export class SourceWatcher {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }

@@ -26,7 +26,8 @@ function statusFor(error: NodeJS.ErrnoException & { rawPacket?: Buffer }): numbe
   return error.rawPacket?.includes('\n') === false ? 414 : 431
 }
 
-function refuse(socket: Duplex, status: number, headers = ''): void {
+/** Refuses what has no response of node's, and closes the connection. */
+export function refuse(socket: Duplex, status: number, headers = ''): void {
   // Closing at once while the client still sends would make its system drop the answer.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.on('error', () => socket.destroy())

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { trackConnections } from './connections.ts'
 
-const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 async function start(graceMs?: number) {
   const waiting: ServerResponse[] = []

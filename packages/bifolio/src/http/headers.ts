@@ -10,9 +10,10 @@ export function cacheControlOf(file: string): string {
   return hashedName.test(file) ? FOREVER : ASK_ALWAYS
 }
 
-/** Headers that every answer has. */
+/** Headers that every answer has: its type is as written, and pages of other origins cannot load it as a script or image. */
 export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
 /** Headers of documents besides their policy. */

@@ -5,8 +5,7 @@ import type { Lang } from '../shared/types.ts'
 import { type AddressSpace, addressOf, readAddress } from './address.ts'
 import { findFile } from './clean-urls.ts'
 import { type FileRequest, fileRequest, fileResponse } from './files.ts'
-import { COMMON_HEADERS } from './headers.ts'
-import { redirectResponse, sendResponse, textResponse } from './responses.ts'
+import { redirectResponse, sendResponse, sendText, textResponse } from './responses.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export interface PreviewOptions extends AddressSpace {
@@ -19,6 +18,8 @@ export interface PreviewOptions extends AddressSpace {
   host: string
   /** What pages may load from elsewhere. Default: images. */
   policySources?: PolicySources
+  /** Names that the server may be asked by, besides this machine's own. Default: none. */
+  allowedHosts?: readonly string[]
 }
 
 interface Site extends AddressSpace {
@@ -27,7 +28,6 @@ interface Site extends AddressSpace {
   policy: string
 }
 
-const LONGEST_TARGET = 8192
 /** Asks whether a file may be served. */
 const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
 
@@ -38,12 +38,16 @@ const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
  * @throws when the output folder does not exist, or when there is no port to listen on
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
-  const { root, versions = [], policySources } = options
+  const { root, port, host, versions = [], policySources, allowedHosts = [] } = options
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`There is no built site at \`${root}\`. Build it first.`)
   }
   const site: Site = { ...options, versions, policy: policyHeader(policySources) }
-  const server = await startServer((request, response) => handle(site, request, response), options)
+  const server = await startServer((request, response) => handle(site, request, response), {
+    port,
+    host,
+    audience: { allowedHosts },
+  })
   return { ...server, url: server.url + encodeURI(options.base) }
 }
 
@@ -53,21 +57,12 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   } catch {
     // The client has gone, or the file has changed while it was read.
     if (response.headersSent) response.destroy()
-    else
-      response
-        .writeHead(500, { 'Content-Type': 'text/plain', ...COMMON_HEADERS })
-        .end('Cannot read the file.\n')
+    else sendText(response, 500, 'The file cannot be read.')
   }
 }
 
 async function respond(site: Site, request: IncomingMessage): Promise<Response> {
-  const { method, url: target = '/' } = request
-  if (method !== 'GET' && method !== 'HEAD') {
-    return textResponse(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
-  }
-  if (target.length > LONGEST_TARGET) return textResponse(414, 'The address is too long.')
-
-  const address = readAddress(target, site)
+  const address = readAddress(request.url ?? '/', site)
   if (address.kind === 'redirect') return redirectResponse(address.status, address.location)
   if (address.kind === 'refused') return notFound(site, request, [`${address.lang}/`, ''])
   const { path, query, lang } = address

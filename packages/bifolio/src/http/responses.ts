@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { ASK_ALWAYS, COMMON_HEADERS } from './headers.ts'
+import { ASK_ALWAYS } from './headers.ts'
 
 /** A line of text; for all that has no page. */
 export function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
@@ -29,8 +29,19 @@ export function redirectResponse(status: 302 | 308, location: string): Response 
  */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.strictContentLength = true
-  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...COMMON_HEADERS })
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
   if (response.req.method === 'HEAD') await answer.body?.cancel()
   else if (answer.body) await pipeline(answer.body, response, { end: false })
   response.end()
+}
+
+/** Sends a line of text right away; for what went wrong. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...type, ...headers }).end(`${text}\n`)
 }

@@ -7,7 +7,7 @@ import { serve, type TestSite } from './site.fixture.ts'
 // More than the buffers of the sockets hold, so that an answer stays open while its reader waits.
 const size = 16 * 1024 * 1024
 const big = Buffer.alloc(size, 'x')
-const get = 'GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n'
+const get = 'GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 /** Asks for the big file and stops reading after the first bytes of it. */
 async function beginReading(site: TestSite): Promise<Socket> {
@@ -97,7 +97,9 @@ test('a client that goes away at once does no harm', async () => {
   const site = await serve({ 'index.html': 'home', 'app.js': 'x'.repeat(500_000) })
   const sockets = Array.from({ length: 20 }, () => {
     const socket = site.connect()
-    socket.write('GET /app.js HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n', () => socket.destroy())
+    socket.write('GET /app.js HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n', () =>
+      socket.destroy(),
+    )
     return new Promise((resolve) => socket.on('close', resolve))
   })
   await Promise.all(sockets)
@@ -132,7 +134,7 @@ test('closing waits for the open answers', async () => {
 
 test('a connection is used again', async () => {
   const site = await serve({ 'index.html': 'home', 'other.html': 'other' })
-  const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+  const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
   const answer = await site.raw(ask('/') + ask('/nowhere') + ask('/other', 'Connection: close\r\n'))
   expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   expect(answer).toMatch(/home.*other$/s)

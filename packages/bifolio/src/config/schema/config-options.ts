@@ -5,6 +5,7 @@ import { check } from './check.ts'
 import { headElements } from './head-elements.ts'
 import { searchOptions } from './search-options.ts'
 import { securityOptions } from './security-options.ts'
+import { serverOptions } from './server-options.ts'
 import { themeConfig } from './theme-options.ts'
 
 const locale = z.strictObject({
@@ -98,6 +99,7 @@ export const siteOptions = z
     head: headElements.default([]),
     search: searchOptions.prefault({}),
     security: securityOptions.prefault({}),
+    server: serverOptions.prefault({}),
     checks: z
       .array(check)
       .default([])

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const HINT = 'Write `docs.example.org`, or `.example.org` for it and all names below it.'
+
+/** The name of a host, or with a dot in front the end of names; comes out as browsers write it. */
+const hostName = z
+  .string()
+  .superRefine((name, context) => {
+    const reason = hostError(name)
+    if (reason) context.addIssue({ code: 'custom', message: reason, params: { hint: HINT } })
+  })
+  .transform((name) => name.slice(0, dots(name)) + new URL(`http://${name.slice(dots(name))}`).hostname)
+
+function hostError(name: string): string | undefined {
+  if (/:\/\//.test(name)) return 'must be the name of a host without `http://` or the like.'
+  if (/\*/.test(name)) return 'must not contain `*`.'
+  if (/(?<!:[^\]]*):\d*$/.test(name)) return 'must be the name of a host without a port.'
+  const isName = /^\.?[^\s.:/?#@\\][^\s:/?#@\\]*$|^\[[\da-f:.]+\]$/i.test(name)
+  return isName && URL.canParse(`http://${name.slice(dots(name))}`)
+    ? undefined
+    : 'must be the name of a host.'
+}
+
+const dots = (name: string): number => (name.startsWith('.') ? 1 : 0)
+
+/** Whom the servers of the command line answer. */
+export const serverOptions = z
+  .strictObject({
+    allowedHosts: z
+      .array(hostName)
+      .default([])
+      .describe(
+        'Names that the servers may be asked by, besides `localhost` and the addresses of this machine: `docs.example.org`, or `.example.org` for it and all names below it. Needed behind a proxy or a tunnel.',
+      ),
+  })
+  .describe('Whom `bifolio dev`, `bifolio preview` and `bifolio search-server` answer.')

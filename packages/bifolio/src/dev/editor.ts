@@ -1,0 +1,46 @@
+import { realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { sendText } from '../http/responses.ts'
+import { isFile } from '../http/send-file.ts'
+import type { Responder } from './handler.ts'
+import type { DevState } from './server.ts'
+
+/** Address of what opens a file, relative to the base; the file is in the query: `file=en/a.md:3:1`. */
+const EDITOR = '__bifolio/open-in-editor'
+/** Carries the token that pages of this server get with their events. */
+const TOKEN_HEADER = 'x-bifolio-token'
+
+/** Whether a target asks to open a file. */
+export function isEditorTarget(target: string, base: string): boolean {
+  return target.split('?')[0] === encodeURI(base) + EDITOR
+}
+
+/** Opens a file of the site in the editor of whoever writes it; the bundler knows how. */
+export const openInEditor =
+  (state: DevState): Responder =>
+  (path, request, response) => {
+    const { bundle, events, project } = state
+    if (path !== EDITOR) return false
+    if (request.headers[TOKEN_HEADER] !== events.token) {
+      sendText(response, 403, 'The token is not that of this server. Load the page again.')
+      return true
+    }
+    const wanted = new URLSearchParams(request.url?.split('?')[1]).get('file') ?? ''
+    const [, file = '', position = ''] = /^(.*?)((?::\d+){0,2})$/.exec(wanted) ?? []
+    const source = [project.dirs.content, project.dirs.root]
+      .map((folder) => fileInside(file, folder))
+      .find((found) => found !== undefined)
+    if (source === undefined) sendText(response, 404, 'The site has no such file.')
+    else {
+      request.url = `/__open-in-editor?file=${encodeURIComponent(source + position)}`
+      bundle.middleware(request, response, () => sendText(response, 500, 'The editor cannot be started.'))
+    }
+    return true
+  }
+
+/** The real path of a file that is below a folder, also after links have been followed. */
+function fileInside(file: string, folder: string): string | undefined {
+  if (file.includes('\0') || !isFile(join(folder, file))) return undefined
+  const path = realpathSync(join(folder, file))
+  return path.startsWith(realpathSync(folder) + sep) ? path : undefined
+}

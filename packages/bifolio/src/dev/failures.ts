@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http'
+import { sep } from 'node:path'
+import { formatProblem, sortProblems } from '../pipeline/problems.ts'
+import { escapeHtml } from '../shared/html.ts'
+import type { DevState } from './server.ts'
+
+/** Before there has been a bundle, there is nothing to show problems in but a bare document. */
+export function sendBundleProblems({ bundle }: DevState, response: ServerResponse): void {
+  sendBareDocument(response, sortProblems(bundle.problems()).map(formatProblem).join('\n\n'))
+}
+
+/** The theme throws, or we do: the bare document says why and asks again until that is fixed; the terminal says where. */
+export function sendFailure({ project, reports }: DevState, response: ServerResponse, error: unknown): void {
+  reports.fail('A request could not be answered', error)
+  if (response.headersSent) response.destroy()
+  else sendBareDocument(response, reasonOf(error, project.dirs.root))
+}
+
+/** What went wrong, without the stack and the places of this machine, which are not for whoever asks. */
+function reasonOf(error: unknown, root: string): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall !== undefined) return `A file of the site cannot be read (${code}). Check its permissions.`
+  return error.message.replaceAll(root + sep, '')
+}
+
+function sendBareDocument(response: ServerResponse, text: string): void {
+  response
+    .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '1' })
+    .end(`<!doctype html><title>Error</title><pre>${escapeHtml(text)}</pre>`)
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run soak -- --seed 1 --changes 2000 --seconds 300`: changes a site at random and at speed while a browser is open
+ * and requests run, then holds the dev server against a clean build. See `test/robust/soak.ts`.
+ */
+import { parseArgs } from 'node:util'
+import { findChromium } from './chromium.js'
+import { ensureDependencies } from './dependencies.js'
+import { ensureEngine } from './engine.js'
+import { runNode } from './process.js'
+import { inProject, main } from './project.js'
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      changes: { type: 'string', default: '2000' },
+      seconds: { type: 'string', default: '300' },
+    },
+  })
+  await ensureDependencies()
+  await ensureEngine()
+  const env = {
+    SOAK_SEED: values.seed,
+    SOAK_CHANGES: values.changes,
+    SOAK_SECONDS: values.seconds,
+    SOAK_REPORT: '1',
+    SOAK_BROWSER: (await findChromium()) ?? '',
+  }
+  const rstest = inProject('node_modules/@rstest/core/bin/rstest.js')
+  const args = ['run', '--project', 'site', 'test/site/soak.test.ts']
+  const { code } = await runNode(rstest, args, { env })
+  process.exitCode = code
+})

@@ -1,0 +1,165 @@
+/**
+ * A soak of the dev server: a site is changed at random and at speed while clients ask for everything. Afterwards every
+ * page is that of a clean build, and the process is as it was.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { abortDownload, ask } from '../site/ask.ts'
+import { Random } from './random.ts'
+import { buildClean, differences } from './soak-compare.ts'
+import { SoakSite } from './soak-site.ts'
+
+export interface SoakOptions {
+  /** An empty folder that can hold a site. */
+  root: string
+  /** Another one, for the clean build. */
+  twin: string
+  seed: number
+  /** How many changes are made, unless the time is over before. */
+  changes: number
+  seconds: number
+  /** Opens a page in a browser and keeps it open. @returns what it shows as its title */
+  watch?: (url: string) => Promise<() => Promise<string>>
+}
+
+/** How a process is. */
+interface Health {
+  /** Memory that is in use after garbage collection. */
+  bytes: number
+  descriptors: number
+  /** What the server says that it could not do. */
+  failures: string[]
+}
+
+export interface SoakResult {
+  changes: number
+  requests: number
+  /** Answers that nobody should get. */
+  badAnswers: string[]
+  /** What differs from a clean build in the end. */
+  differences: string[]
+  before: Health
+  after: Health
+}
+
+const SERVER = join(import.meta.dirname, 'soak-server.js')
+/** How long the server may take to be up to date after the last change, in milliseconds. */
+const PATIENCE = 60_000
+
+/** Runs a soak. @throws when the server ends */
+export async function soak(options: SoakOptions): Promise<SoakResult> {
+  const random = new Random(options.seed)
+  const site = new SoakSite(options.root, random)
+  const child = fork(SERVER, [options.root])
+  const ended = once(child, 'exit')
+  const crashed = ended.then(([code, signal]) => {
+    throw new Error(`The server has ended (${code ?? signal}).`)
+  })
+  try {
+    return await Promise.race([soakServer(child, site, random, options), crashed])
+  } finally {
+    crashed.catch(() => {})
+    if (child.connected) child.disconnect()
+    await ended
+  }
+}
+
+async function soakServer(
+  child: ChildProcess,
+  site: SoakSite,
+  random: Random,
+  options: SoakOptions,
+): Promise<SoakResult> {
+  const [{ url }] = await once(child, 'message')
+  const titleOf = await options.watch?.(url)
+  const clients = new Clients(url, options.root, site.addresses, random)
+  for (const address of site.addresses) await ask(url, encodeURI(address))
+  const before = await healthOf(child)
+  clients.start()
+  const changes = await changeAll(site, random, options)
+  await clients.stop()
+  site.settle()
+  const built = await buildClean(options)
+  const deadline = Date.now() + PATIENCE
+  let different = await differences(built, url, titleOf)
+  while (different.length > 0 && Date.now() < deadline) {
+    await setTimeout(100)
+    different = await differences(built, url, titleOf)
+  }
+  const { requests, badAnswers } = clients
+  return { changes, requests, badAnswers, differences: different, before, after: await healthOf(child) }
+}
+
+async function changeAll(site: SoakSite, random: Random, { changes, seconds }: SoakOptions): Promise<number> {
+  const deadline = Date.now() + seconds * 1000
+  for (let count = 1; count <= changes; count++) {
+    site.change()
+    // Some at once, some with a pause in which the server has taken over what was before.
+    if (random.below(4) === 0) await setTimeout(random.below(30))
+    if (Date.now() > deadline) return count
+  }
+  return changes
+}
+
+async function healthOf(child: ChildProcess): Promise<Health> {
+  child.send('measure')
+  const [health] = await once(child, 'message')
+  return health
+}
+
+const ODD = [
+  '//',
+  '/%',
+  `/${'n'.repeat(300)}`,
+  '/../..',
+  '/static/shell/none.js',
+  '/__open-in-editor?file=a',
+  '/a\\b',
+]
+const SHARED = ['/llms.txt', '/llms-full.txt', '/static/search.en.js', '/zh/llms.txt', '/a.txt', '/b.txt']
+
+/** Everybody who asks the server while its site changes. */
+class Clients {
+  requests = 0
+  readonly badAnswers: string[] = []
+  private isRunning = false
+  private loops: Promise<void>[] = []
+
+  constructor(
+    private readonly url: string,
+    private readonly root: string,
+    private readonly addresses: readonly string[],
+    private readonly random: Random,
+  ) {}
+
+  start(): void {
+    this.isRunning = true
+    this.loops = [1, 2, 3].map(() => this.run())
+  }
+
+  async stop(): Promise<void> {
+    this.isRunning = false
+    await Promise.all(this.loops)
+  }
+
+  private async run(): Promise<void> {
+    // Chances of their own: how many requests there are depends on the machine, and the changes must not.
+    const random = new Random(this.random.below(1e9))
+    while (this.isRunning) {
+      const address = encodeURI(random.of(this.addresses))
+      const target = random.of([address, address, `${address}.md`, random.of(SHARED), random.of(ODD)])
+      this.requests++
+      if (random.below(10) === 0)
+        await abortDownload(this.url, random.of(['/__bifolio/events', '/llms-full.txt']))
+      else await this.check(target)
+    }
+  }
+
+  private async check(target: string): Promise<void> {
+    const { status, text } = await ask(this.url, target)
+    const isBad = status >= 500 || text.includes(`${this.root}/`) || /\n\s+at .*:\d+:\d+\)?\n/.test(text)
+    if (isBad) this.badAnswers.push(`${target}: ${status} ${text.slice(0, 300)}`)
+  }
+}

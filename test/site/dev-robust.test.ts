@@ -1,0 +1,111 @@
+/** Nothing that lies in a site, and nothing that a client does, takes the dev server down. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import { type Server, startServer } from '../browser/server.ts'
+import { abortDownload, ask } from './ask.ts'
+import { createSiteFolder } from './folder.ts'
+
+const linux = test.runIf(process.platform === 'linux')
+const PATIENCE = { timeout: 30_000, interval: 20 }
+
+const root = createSiteFolder({
+  files: {
+    'index.md': '# Home\n',
+    'bad.mdx': `import { Bad } from './Bad.tsx'\n\n# Bad\n\n<Bad />\n`,
+    'Bad.tsx': `export const Bad = () => { throw Object.assign(new Error('Out of ' + import.meta.url), { code: 1 }) }\n`,
+    // More than the buffers of a connection hold.
+    'public/big.bin': Buffer.alloc(16 * 1024 * 1024),
+    'public/closed.txt': 'closed',
+  },
+})
+let server: Server
+
+beforeAll(async () => {
+  server = await startServer('dev', root)
+})
+
+afterAll(() => server.stop())
+
+async function expectAlive(): Promise<void> {
+  expect((await ask(server.url, '/')).status).toBe(200)
+}
+
+/** A port that is free, as far as anybody can say. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/** Asks until somebody listens. */
+async function askAtOnce(url: string): Promise<number> {
+  for (;;) {
+    try {
+      return (await ask(url, '/')).status
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+  }
+}
+
+test('a request that arrives while the server starts is answered', async () => {
+  const port = await freePort()
+  const starting = startServer('dev', createSiteFolder({ files: { 'index.md': '# Home\n' } }), port)
+  expect(await askAtOnce(`http://localhost:${port}/`)).toBe(200)
+  await (await starting).stop()
+})
+
+linux('a public file that cannot be read harms itself only', async () => {
+  // Opened and looked at it is a file like any other.
+  symlinkSync('/proc/self/mem', join(root, 'public/memory.txt'))
+  symlinkSync('loop', join(root, 'public/loop'))
+  execFileSync('mkfifo', [join(root, 'public/pipe')])
+  chmodSync(join(root, 'public/closed.txt'), 0)
+  await ask(server.url, '/memory.txt').catch(() => {})
+  expect((await ask(server.url, '/loop')).status).toBe(404)
+  expect((await ask(server.url, '/pipe')).status).toBe(404)
+  const closed = await ask(server.url, '/closed.txt')
+  // Whom no permission stops reads it.
+  expect(closed.status).toBe(process.getuid?.() === 0 ? 200 : 500)
+  expect(closed.text).not.toContain(root)
+  await expectAlive()
+})
+
+linux('200 downloads that are broken off leave no open file', async () => {
+  const isBig = (descriptor: string): boolean => {
+    try {
+      return readlinkSync(`/proc/${server.pid}/fd/${descriptor}`).endsWith('big.bin')
+    } catch {
+      return false
+    }
+  }
+  for (let time = 0; time < 10; time++)
+    await Promise.all(Array.from({ length: 20 }, () => abortDownload(server.url, '/big.bin')))
+  await expect.poll(() => readdirSync(`/proc/${server.pid}/fd`).filter(isBig), PATIENCE).toEqual([])
+  await expectAlive()
+})
+
+test('what fails says why, without stack and paths of the machine', async () => {
+  const { text } = await ask(server.url, '/bad')
+  expect(text).not.toContain(root)
+  expect(text).not.toMatch(/\n\s+at /)
+  await expectAlive()
+})
+
+test('a folder that is removed and made again shows what is in it now', async () => {
+  const page = join(root, 'guide/page.md')
+  for (let time = 1; time <= 20; time++) {
+    rmSync(join(root, 'guide'), { recursive: true, force: true })
+    mkdirSync(join(root, 'guide'))
+    writeFileSync(page, `# Number ${time}\n`)
+    await expect
+      .poll(async () => (await ask(server.url, '/guide/page.md')).text, PATIENCE)
+      .toContain(`Number ${time}\n`)
+  }
+})

@@ -1,0 +1,39 @@
+/** A short soak of the dev server; `npm run soak` runs long ones. */
+import { expect, test } from '@rstest/core'
+import { chromium } from 'playwright-core'
+import { soak } from '../robust/soak.ts'
+import { createSiteFolder } from './folder.ts'
+
+const { SOAK_SEED = '1', SOAK_CHANGES = '200', SOAK_SECONDS = '5', SOAK_BROWSER } = process.env
+const seconds = Number(SOAK_SECONDS)
+/** Megabytes that a process may have more: what it knows of a site that is not as large as before. */
+const SLACK = 30
+
+async function openInBrowser(url: string): Promise<() => Promise<string>> {
+  const browser = await chromium.launch({ executablePath: SOAK_BROWSER, args: ['--no-sandbox'] })
+  const page = await browser.newPage()
+  await page.goto(url)
+  return () => page.title()
+}
+
+test(
+  `after ${SOAK_CHANGES} changes at speed (seed ${SOAK_SEED}) pages are those of a clean build and nothing is left open`,
+  async () => {
+    const { before, after, changes, requests, ...faults } = await soak({
+      root: createSiteFolder({ files: {} }),
+      twin: createSiteFolder({ files: {} }),
+      seed: Number(SOAK_SEED),
+      changes: Number(SOAK_CHANGES),
+      seconds,
+      watch: SOAK_BROWSER ? openInBrowser : undefined,
+    })
+    const megabytes = ({ bytes }: { bytes: number }): number => Math.round(bytes / 1e6)
+    const summary = `${changes} changes, ${requests} requests, ${megabytes(before)} → ${megabytes(after)} MB, ${before.descriptors} → ${after.descriptors} descriptors`
+    if (process.env.SOAK_REPORT) process.stdout.write(`${summary}\n`)
+    expect(faults, summary).toEqual({ badAnswers: [], differences: [] })
+    expect(after.failures, summary).toEqual([])
+    expect(after.descriptors, summary).toBeLessThanOrEqual(before.descriptors + 3)
+    expect(megabytes(after), summary).toBeLessThanOrEqual(megabytes(before) + SLACK)
+  },
+  (seconds + 150) * 1000,
+)
