@@ -51,7 +51,7 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
   try {
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), problems, locate }
   } catch {
-    return broken([...problems, { severity: 'error', file, line: firstLine, ...TOO_MANY_ALIASES }])
+    return broken([...problems, { severity: 'error', file, line: firstLine, column: 1, ...TOO_MANY_ALIASES }])
   }
 }
 

@@ -8,6 +8,8 @@ export interface Outline {
   sections: Section[]
   /** Every `id` in it. */
   ids: string[]
+  /** How many elements lie in each other at most. */
+  depth: number
 }
 
 /** Elements between which words do not run together. */
@@ -40,6 +42,8 @@ class OutlineReader implements HtmlHandler {
   private heading: string[] | undefined
   /** Inside `pre`, where white space counts. */
   private pre = 0
+  private level = 0
+  private deepest = 0
 
   constructor(private readonly codeBlocks: readonly CodeBlock[]) {}
 
@@ -47,6 +51,7 @@ class OutlineReader implements HtmlHandler {
     const id = attributeOf(attributes, 'id')
     if (id) this.ids.push(id)
     if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) return false
+    this.deepest = Math.max(this.deepest, ++this.level)
     if (name === 'pre') this.pre++
     else if (name === CODE_SLOT)
       this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
@@ -61,6 +66,7 @@ class OutlineReader implements HtmlHandler {
   }
 
   close(name: string): void {
+    this.level--
     if (this.heading && HEADING.test(name)) this.closeHeading(this.heading)
     else if (name === 'pre') this.pre--
     this.separate(name)
@@ -68,7 +74,7 @@ class OutlineReader implements HtmlHandler {
 
   finish(): Outline {
     this.closeSection()
-    return { toc: tocOf(this.sections), sections: this.sections, ids: this.ids }
+    return { toc: tocOf(this.sections), sections: this.sections, ids: this.ids, depth: this.deepest }
   }
 
   private separate(name: string): void {

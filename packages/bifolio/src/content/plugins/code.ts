@@ -33,7 +33,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         ctx.removeNode(node)
         return
       }
-      const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value)
+      const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
       const source = written.replace(/\n$/, '')
       const { verified, symbols } = page.annotations.code?.(position.line, source) ?? {}
       const block: FencedCode = {
