@@ -3,6 +3,7 @@ import { nearest } from '../shared/nearest.ts'
 import { fillCodeSlots } from '../shared/slots.ts'
 import type { Article, CompiledPage, ImportFault, Problem, Route, ServerApp } from '../shared/types.ts'
 import { readOutline } from './outline.ts'
+import { withoutExit } from './without-exit.ts'
 
 /** What React puts before HTML with images in it, for documents that it streams. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
@@ -28,9 +29,22 @@ export async function renderArticle(
     problems.length === 0 && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
-  const { depth, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
+  const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
   if (depth > DEEPEST) return { ...EMPTY, problems: [...problems, tooDeep(page)] }
-  return { html: fillCodeSlots(complete, page.codeBlocks), problems, ...outline }
+  const warnings = page.html === undefined ? blocked.map((what) => blockedProblem(what, page)) : []
+  return { html: fillCodeSlots(complete, page.codeBlocks), problems: [...problems, ...warnings], ...outline }
+}
+
+/** What a writer sets inline is left out when the page is compiled; this a component has made. */
+function blockedProblem(what: string, { file, components: [use] }: CompiledPage): Problem {
+  const place = use ? { file: use.file, line: use.line, column: use.column } : { file }
+  const message = `A component of the page draws ${what}, which the site's security policy blocks.`
+  return {
+    severity: 'warning',
+    ...place,
+    message,
+    hint: 'Use a class and a stylesheet that the component imports.',
+  }
 }
 
 /** Browsers keep to 512; what reads the HTML further on goes down by recursion. */
@@ -64,22 +78,6 @@ async function renderHtml(
     return { html: rendered.replace(PRELOADS, ''), problems }
   } catch (error) {
     return { html: '', problems: [renderProblem(error, page)] }
-  }
-}
-
-/** What no page may call. */
-export const EXIT = 'process.exit'
-
-/** Runs what others have written, which must not end the process. */
-function withoutExit<Result>(run: () => Result): Result {
-  const { exit } = process
-  process.exit = () => {
-    throw new Error(`it calls \`${EXIT}\``)
-  }
-  try {
-    return run()
-  } finally {
-    process.exit = exit
   }
 }
 
