@@ -140,3 +140,8 @@ test('a server that cannot start says why, without a stack', async () => {
   await docs.run(['dev', '--host', 'no.such.host.invalid']).expectCode(1)
   expect(docs.outcome.stderr).toMatch(/^The host `no\.such\.host\.invalid` is not known\..*\n$/)
 })
+
+test('`help` and `help build` are the help', async () => {
+  expect((await runCommand(['help'])).stdout).toBe((await runCommand(['--help'])).stdout)
+  expect((await runCommand(['help', 'build'])).stdout).toContain('Usage: bifolio build')
+})

@@ -93,3 +93,16 @@ both(
     expect(html).not.toContain('\u1680')
   },
 )
+
+both(
+  'the Ogham space stays in text, in code and in a title',
+  '## a\u1680b **真，**她\n\n`c\u1680d` e&#x1680;f\n\n```text\ng\u1680h\n```',
+  ({ html }) => {
+    for (const text of ['a\u1680b', 'c\u1680d', 'e\u1680f', 'g\u1680h', '<strong>真，</strong>她'])
+      expect(html).toContain(text)
+  },
+)
+both('20,000 times in a line', '**你好，**'.repeat(20_000), ({ html, problems }) => {
+  expect(html).toContain('**你好，**')
+  expect(problems).toEqual([])
+})

@@ -1,3 +1,4 @@
+import '@bifolio/styles'
 import { loadIsland } from '@bifolio/islands'
 import { Layout } from '@theme'
 import { StrictMode, useSyncExternalStore } from 'react'

@@ -15,3 +15,6 @@ declare module '@bifolio/islands' {
 
 /** The bundler puts the value in its place. */
 declare const process: { env: { NODE_ENV: 'development' | 'production' } }
+
+/** The stylesheets of components that are no islands. */
+declare module '@bifolio/styles' {}

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bundle } from '../bundle/bundle.ts'
 import { contentHash, fingerprintOf } from '../files/fingerprint.ts'
-import { listFiles } from '../files/list-files.ts'
 import { compressOutput } from '../output/compress.ts'
 import type { Staging } from '../output/staging.ts'
 import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
+import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import { policyFor, policySources } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
@@ -58,8 +58,8 @@ export async function emitSite(
 }
 
 /** Public files, the bundle and the assets of pages. */
-function copyFiles({ project: { dirs } }: Build, { output, bundle, entries }: EmitInput): void {
-  for (const file of listFiles(dirs.public)) output.copy(file, join(dirs.public, file))
+function copyFiles({ project }: Build, { output, bundle, entries }: EmitInput): void {
+  for (const file of publicFiles(project).files) output.copy(file, join(project.dirs.public, file))
   for (const file of bundle.files) output.copy(file, join(bundle.webDir, file))
   const assets = new Map(
     [...entries.values()].flatMap(({ assets }) => assets).map(({ file, source }) => [file, source]),

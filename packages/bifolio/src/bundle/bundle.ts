@@ -11,6 +11,7 @@ import {
   subresourceIntegrity,
 } from '../files/fingerprint.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
+import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
 import { bundleProblems } from './problems.ts'
 import { packageFolder, rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
@@ -61,7 +62,10 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   // The bundler leaves files of earlier bundles where they are, and does not look into those that it knows by name.
   for (const folder of ['web', 'server'])
     rmSync(join(input.cacheDir, folder), { recursive: true, force: true })
-  const stats = await compile(await rsbuild.createCompiler())
+  writeStyles(input.cacheDir, [])
+  let stats = await compile(await rsbuild.createCompiler())
+  if (writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir)))
+    stats = await compile(await rsbuild.createCompiler())
   const problems = bundleProblems(stats, input.root)
   if (problems.length > 0) return { problems }
   const bundle = readBundle(input, stats)

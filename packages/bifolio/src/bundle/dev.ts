@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
 import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
+import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
 import { bundleProblems } from './problems.ts'
 import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
@@ -71,6 +72,16 @@ export async function startDevBundle({
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
     ready.resolve()
+    const all = 'stats' in stats ? stats.stats : [stats]
+    // Another compilation follows when the module has changed.
+    if (state.problems.length === 0)
+      writeStyles(
+        input.cacheDir,
+        missingStyles(
+          all.map(({ compilation }) => compilation),
+          input.cacheDir,
+        ),
+      )
     onProblems(state.problems)
     if (isNew) onServerChange()
   })

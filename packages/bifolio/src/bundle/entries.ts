@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stylesEntry, writeStyles } from './component-styles.ts'
 
 /** What the bundler has to know about a site. */
 export interface BundleInput {
@@ -27,6 +28,8 @@ export function isIsland(source: string): boolean {
 export interface Entries {
   components: string
   islands: string
+  /** See `component-styles.ts`. */
+  styles: string
   /** The site's theme if it has one, else the engine's. */
   theme: string
 }
@@ -42,11 +45,13 @@ export function writeEntries({ root, cacheDir, components: listed }: BundleInput
   const entries = {
     components: join(cacheDir, 'entry', 'components.js'),
     islands: join(cacheDir, 'entry', 'islands.js'),
+    styles: stylesEntry(cacheDir),
     theme: findTheme(root),
   }
   const pathOf = (file: string) => relative(join(cacheDir, 'entry'), join(root, file)).split(sep).join('/')
   writeIfChanged(entries.components, componentsModule(pathOf, components, islands))
   writeIfChanged(entries.islands, islandsModule(pathOf, islands))
+  if (!existsSync(entries.styles)) writeStyles(cacheDir, [])
   return entries
 }
 

@@ -31,6 +31,7 @@ export async function rsbuildConfig(
         '@theme$': entries.theme,
         '@bifolio/components$': entries.components,
         '@bifolio/islands$': entries.islands,
+        '@bifolio/styles$': entries.styles,
         'bifolio/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
         // One React for the engine and for the site's own components, which may not have installed any.
         react: packageFolder('react'),

@@ -23,17 +23,28 @@ Exit codes: 0 all is well, 1 the site is wrong, 2 the command line is wrong.
 
 /** Runs a command line and ends the process with its exit code. */
 export async function main(args: readonly string[]): Promise<void> {
+  process.once('exit', sayUnfinished)
   try {
     process.exitCode = await run(args)
   } catch (error) {
     if (error instanceof UsageError) fail(`${error.message}\nSee \`bifolio --help\`.`, 2)
     else if (error instanceof MutexError || error instanceof RefusedError) fail(error.message, 1)
     else throw error
+  } finally {
+    process.removeListener('exit', sayUnfinished)
   }
 }
 
+/** What a site brings with it may end the process, or wait for something that never comes. */
+function sayUnfinished(): void {
+  fail(
+    'The command has ended before it was done: a configuration, a component or a check calls `process.exit`, or waits for something that never comes.',
+    1,
+  )
+}
+
 async function run(args: readonly string[]): Promise<number> {
-  const [name = '', ...rest] = args
+  const [name = '', ...rest] = args[0] === 'help' ? helpFor(args.slice(1)) : args
   if (name === '' || name === '--help' || name === '-h') return print(HELP, name === '' ? 2 : 0)
   if (name === '--version' || name === '-v') return print(`${version()}\n`, 0)
   const command = commands[name]
@@ -52,6 +63,11 @@ async function run(args: readonly string[]): Promise<number> {
     return print(helpOf(name, command.summary, command.options) + more, 0)
   }
   return interruptible((signal) => command.run(values, createTerminal(values.json === true), signal))
+}
+
+/** `help build` is `build --help`. */
+function helpFor(args: readonly string[]): string[] {
+  return [...args.slice(0, 1), '--help']
 }
 
 /** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, 130 when it stops for that */

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core'
+import { expectLinear } from '../shared/growth.fixture.ts'
 import { readFrontmatter } from './frontmatter.ts'
 
 const read = (yaml: string) => readFrontmatter(yaml, 'en/a.mdx', 2)
@@ -118,4 +119,35 @@ test('all faults of types are reported, and the other fields stay', () => {
       { line: 5, severity: 'error' },
     ],
   })
+})
+
+const BOMB = ['a: &a [x,x,x,x,x,x,x,x,x]']
+for (const [index, name] of [...'bcdefghi'].entries())
+  BOMB.push(`${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`)
+
+test('values that multiply by references are refused', () => {
+  expect(problemsOf(BOMB.join('\n'))).toEqual([expect.stringMatching(/^! 2:\S+ .*more than 100 times/)])
+  const aliases = Array.from({ length: 101 }, (_, index) => `k${index}: *t`).join('\n')
+  expect(problemsOf(`title: &t A\n${aliases}`)).toEqual([
+    expect.stringMatching(/^! 103:7 .*more than 100 times/),
+  ])
+})
+
+test('a few references are fine, also one that goes round in a circle', () => {
+  expect(read('title: &t A\ndescription: *t').frontmatter).toEqual({ title: 'A', description: 'A' })
+  expect(problemsOf('head: &h [*h]')).toEqual([expect.stringMatching(/^! 2:/)])
+})
+
+test.each([
+  ['lists in a line', `title: ${'['.repeat(5000)}`, '! 2:108'],
+  ['maps in a line', `title: ${'{a: '.repeat(3000)}1${'}'.repeat(3000)}`, '! 2:408'],
+  ['list items', `title:\n  ${'- '.repeat(5000)}x`, '! 3:203'],
+])('deeply nested %s', (_, yaml, place) => {
+  expect(problemsOf(yaml)).toEqual([`${place} More than 100 levels lie in each other here. Make it flatter.`])
+})
+
+test('time grows with the number of fields, not with its square', () => {
+  const fields = (size: number) => Array.from({ length: size }, (_, index) => `key${index}: 1`).join('\n')
+  expectLinear(1000, fields, read)
+  expect(read(fields(20_000)).problems).toHaveLength(20_000)
 })

@@ -1,10 +1,8 @@
-import type { Document, Node } from 'yaml'
-import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
-import { positionAt } from '../shared/position.ts'
-import type { Frontmatter, Place, Problem } from '../shared/types.ts'
-import { type KeyPath, valueAt } from './key-path.ts'
+import type { Frontmatter, Problem } from '../shared/types.ts'
+import { valueAt } from './key-path.ts'
 import { frontmatterSchema } from './schema/frontmatter-fields.ts'
+import { readYaml, type YamlResult } from './yaml.ts'
 import { problemsOf } from './zod-problems.ts'
 
 export interface FrontmatterResult {
@@ -20,30 +18,21 @@ export interface FrontmatterResult {
  * @param firstLine line of the file that the text starts on, counted from 1
  */
 export function readFrontmatter(yaml: string, file: string, firstLine: number): FrontmatterResult {
-  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
-  const placeOf = (offset: number) => {
-    const { line, column } = positionAt(yaml, offset)
-    return { line: firstLine + line - 1, column }
-  }
-  const faults = yamlProblems(document, file, placeOf)
-  if (faults.some(({ severity }) => severity === 'error') || isEmpty(document))
-    return { frontmatter: {}, problems: faults }
-  if (!isMap(document.contents)) {
+  const { value, problems: faults, locate } = readYaml(yaml, file, firstLine)
+  if (value === undefined || value === null) return { frontmatter: {}, problems: faults }
+  if (typeof value !== 'object' || Array.isArray(value)) {
     const message = 'The frontmatter must consist of `field: value` lines.'
     const hint = 'Write, for example, `title: Quick start`.'
-    const place = placeOf(document.contents?.range?.[0] ?? 0)
-    return { frontmatter: {}, problems: [...faults, { severity: 'error', file, ...place, message, hint }] }
+    return {
+      frontmatter: {},
+      problems: [...faults, { severity: 'error', file, ...locate([]), message, hint }],
+    }
   }
-  const { frontmatter, problems } = readFields(document.toJS(), file, (path) => {
-    const offset = findKey(document.contents, path)
-    return offset === undefined ? { line: firstLine } : placeOf(offset)
-  })
+  const { frontmatter, problems } = readFields(value, file, locate)
   return { frontmatter, problems: [...faults, ...problems] }
 }
 
-type Locate = (path: KeyPath) => Omit<Place, 'file'>
-
-function readFields(input: unknown, file: string, locate: Locate): FrontmatterResult {
+function readFields(input: unknown, file: string, locate: YamlResult['locate']): FrontmatterResult {
   const result = frontmatterSchema.safeParse(input)
   if (result.success) return { frontmatter: result.data, problems: [] }
   const { issues } = result.error
@@ -76,69 +65,4 @@ function withoutFaults(input: unknown, issues: readonly z.core.$ZodIssue[]): unk
     for (const key of keys) Reflect.deleteProperty(owner, key)
   }
   return copy
-}
-
-function isEmpty(document: Document): boolean {
-  return document.contents === null || (isScalar(document.contents) && document.contents.value === null)
-}
-
-/** Offset of the key at a path, or of the nearest entry above it. */
-function findKey(contents: unknown, path: KeyPath): number | undefined {
-  let node = contents
-  let found: number | undefined
-  for (const key of path) {
-    const [place, value] = childOf(node, key)
-    if (!place?.range) return found
-    found = place.range[0]
-    node = value
-  }
-  return found
-}
-
-function childOf(node: unknown, key: PropertyKey): [place?: Node, value?: unknown] {
-  if (isSeq<Node>(node)) return [node.items[Number(key)], node.items[Number(key)]]
-  if (!isMap<Node>(node)) return []
-  const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
-  return [pair?.key, pair?.value]
-}
-
-const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
-
-/** What the messages of the YAML parser mean for a writer; the others are passed on as they are. */
-const YAML_PROBLEMS: [complaint: RegExp, message: string, hint: string][] = [
-  [/^BLOCK_AS_IMPLICIT_KEY/, 'Unexpected `: ` in a value.', QUOTE_IT],
-  [/^DUPLICATE_KEY/, 'The field is given twice.', 'Keep one of the two.'],
-  [/^MISSING_CHAR Missing closing/, 'The closing quote is missing.', 'Add it at the end of the value.'],
-  [/^(?:MISSING_CHAR|MULTILINE)/, 'Expected `field: value`.', 'Every line has to name a field.'],
-  [/^MULTIPLE_DOCS/, 'Unexpected `---`.', 'The frontmatter ends at the second `---` line.'],
-  [/^TAB_AS_INDENT/, 'YAML is not indented with tabs.', 'Use spaces.'],
-]
-
-function yamlProblems(
-  document: Document,
-  file: string,
-  placeOf: (offset: number) => Omit<Place, 'file'>,
-): Problem[] {
-  const found = [...document.errors, ...document.warnings].map(
-    ({ name, code, message, pos }): Problem => ({
-      severity: name === 'YAMLWarning' ? 'warning' : 'error',
-      file,
-      ...placeOf(pos[0]),
-      ...wordsFor(code, message),
-    }),
-  )
-  visit(document, {
-    Alias: (_, alias) => {
-      if (alias.resolve(document)) return
-      const place = placeOf(alias.range?.[0] ?? 0)
-      const message = `\`*${alias.source}\` refers to nothing: a value that starts with \`*\` is a reference.`
-      found.push({ severity: 'error', file, ...place, message, hint: QUOTE_IT })
-    },
-  })
-  return found
-}
-
-function wordsFor(code: string, complaint: string): Pick<Problem, 'message' | 'hint'> {
-  const [, message, hint] = YAML_PROBLEMS.find(([pattern]) => pattern.test(`${code} ${complaint}`)) ?? []
-  return { message: message ?? `The frontmatter is not valid YAML: ${complaint}.`, hint: hint ?? QUOTE_IT }
 }

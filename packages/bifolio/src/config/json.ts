@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree, visit } from 'jsonc-parser'
+import { deepBrackets, TOO_DEEP } from '../shared/nesting.ts'
 import type { KeyPath } from './key-path.ts'
 
 /** Why a text is not JSON, and where. */
@@ -13,6 +14,8 @@ export type JsonResult = { value: unknown; tree: Node } | JsonFault
 
 /** Reads JSON strictly: without comments, trailing commas and repeated keys. */
 export function readJson(text: string): JsonResult {
+  const deep = deepBrackets(text)
+  if (deep !== undefined) return { error: TOO_DEEP.message, hint: TOO_DEEP.hint, offset: deep }
   // A text without a fault is a value, so it has a tree.
   return firstFault(text) ?? { value: JSON.parse(text), tree: parseTree(text) as Node }
 }

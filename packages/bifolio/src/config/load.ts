@@ -41,13 +41,34 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
   const loaded: Loaded = { file, dependencies: files.map(({ path }) => path) }
   const name = (path: string) => relative(root, path).split(sep).join('/')
   try {
-    const written = await defaultExport(await importModule(files, options.cacheDir))
+    const written = await settled(importModule(files, options.cacheDir).then(defaultExport))
     if (written === undefined) return { problems: [noDefaultExport(name(file))], ...loaded }
     const source = files[0]?.text ?? ''
     return { ...parseConfig(written, { root, file: name(file), source }), ...loaded }
   } catch (error) {
     return { problems: [await moduleProblem(error, files, name)], ...loaded }
   }
+}
+
+/** How long a configuration may take, in milliseconds. */
+const PATIENCE = 60_000
+
+/**
+ * What a promise brings.
+ * @throws when it brings nothing for too long, or nothing is left that it could wait for
+ */
+async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  let stop = (): void => {}
+  const never = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(new Error('it waits for something that never comes.'))
+    const timer = setTimeout(fail, PATIENCE).unref()
+    process.once('beforeExit', fail)
+    stop = () => {
+      clearTimeout(timer)
+      process.removeListener('beforeExit', fail)
+    }
+  })
+  return Promise.race([promise, never]).finally(stop)
 }
 
 function findConfig(root: string, configFile: string | undefined): string | undefined {

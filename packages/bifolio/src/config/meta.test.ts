@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core'
+import { expectLinear } from '../shared/growth.fixture.ts'
 import { readMeta, readNav } from './meta.ts'
 
 const FILE = 'en/guide/_meta.json'
@@ -104,4 +105,25 @@ test('faults of navigation are reported at their key', () => {
     '16 Unknown key `[0].lnik`.',
     '54 `[1].items[0].link` is missing.',
   ])
+})
+
+test.each(['['.repeat(50_000), `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '[{"items":'.repeat(5000)])(
+  'a file that is nested too deeply says where: %.20s…',
+  (text) => {
+    const problem = {
+      message: expect.stringContaining('More than 100 levels'),
+      hint: 'Make it flatter.',
+      line: 1,
+    }
+    expect(readMeta(text, FILE).problems).toEqual([expect.objectContaining(problem)])
+    expect(readNav(text, FILE).problems).toEqual([expect.objectContaining(problem)])
+  },
+)
+
+test('time grows with the number of wrong entries, not with its square', () => {
+  expectLinear(
+    1000,
+    (size) => `[${Array(size).fill('\n{ "type": "file" }')}]`,
+    (text) => readMeta(text, FILE),
+  )
 })

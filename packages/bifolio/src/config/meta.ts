@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { positionAt } from '../shared/position.ts'
+import { positionAt, positionFinder } from '../shared/position.ts'
 import type { LinkUse, NavItem, Place, Problem } from '../shared/types.ts'
 import { type JsonFault, offsetOf, readJson } from './json.ts'
 import type { KeyPath } from './key-path.ts'
@@ -51,7 +51,8 @@ interface ListResult<Item> {
 function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): ListResult<Item> {
   const json = readJson(text)
   if ('error' in json) return brokenJson(json, text, file)
-  const locate = (path: KeyPath) => positionAt(text, offsetOf(json.tree, path))
+  const positionOf = positionFinder(text)
+  const locate = (path: KeyPath) => positionOf(offsetOf(json.tree, path))
   const subject = { schema, input: json.value, file, whole: 'file', part: 'key', locate }
   const parsed = schema.safeParse(json.value)
   if (parsed.success)

@@ -19,6 +19,7 @@ test('an empty configuration is complete', () => {
     route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
     markdown: { defaultWrapCode: false },
     head: [],
+    publicDotFiles: [],
     security: { csp: {} },
     server: { allowedHosts: [] },
     checks: [],

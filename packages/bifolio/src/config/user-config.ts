@@ -125,6 +125,8 @@ export interface UserConfig {
   outDir?: string
   /** Folder of files that are copied as they are. */
   publicDir?: string
+  /** Files and folders of the public folder whose names begin with a dot and that are copied all the same, such as `.nojekyll`. `.well-known` always is. */
+  publicDotFiles?: Array<string>
   /** How files become addresses. */
   route?: {
     /**

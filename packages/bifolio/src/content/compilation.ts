@@ -39,6 +39,10 @@ export class Compilation {
   file: string
   /** Its text as the parser gets it: see `preprocess.ts`. */
   source = ''
+  /** See `Preprocessed`. */
+  mark = ''
+  /** Whether the parser says where things are: see `hasLongLine`. */
+  hasPositions = true
   /** Files that are being compiled, outermost first: a fragment that is already here is a cycle. */
   stack: string[]
   /** What checks have recorded about the file, for readers. */
@@ -64,6 +68,7 @@ export class Compilation {
   /** Languages of code blocks that could not be highlighted yet: their grammars have to be loaded first. */
   readonly missingLanguages = new Set<string>()
   readonly problems: Problem[] = []
+  private split: { source: string; lines: string[] } | undefined
 
   /** @param knownCode HTML of code blocks by key, from when the page was last compiled: then no other can be made */
   constructor(
@@ -74,6 +79,13 @@ export class Compilation {
     this.lang = route.lang
     this.file = route.file
     this.stack = [route.file]
+  }
+
+  /** The lines of the source. */
+  get lines(): readonly string[] {
+    if (this.split?.source !== this.source)
+      this.split = { source: this.source, lines: this.source.split('\n') }
+    return this.split.lines
   }
 
   /** The compilation of a fragment: it adds to the lists of the page, and has imports of its own. */

@@ -1,6 +1,7 @@
 import { basename, join, relative, sep } from 'node:path'
 import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import { readFrontmatter } from '../config/frontmatter.ts'
+import { deepMarks, nestingProblem } from '../shared/nesting.ts'
 import { blockedBy, blockedProblem } from '../shared/policy.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
 import { stringsFor } from '../shared/strings.ts'
@@ -9,6 +10,7 @@ import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { Compilation, type CompileContext } from './compilation.ts'
 import { inOneWalk } from './elements.ts'
+import { deepBracketsIn, hasLongLine } from './limits.ts'
 import { alerts } from './plugins/alerts.ts'
 import { code } from './plugins/code.ts'
 import { components } from './plugins/components.ts'
@@ -98,26 +100,34 @@ function blockedHead(
   })
 }
 
+/** What a page becomes that cannot be compiled. */
+const NOTHING = { code: 'return { default: () => null };', yaml: '' }
+
 /** Compiles one file: that of the page, or of a fragment of it. */
 function compileFile(source: string, page: Compilation): { code: string; html?: string; yaml: string } {
-  const { text, problems } = preprocess(source, page.file)
-  page.problems.push(...problems)
-  page.source = text
-  page.annotations = annotate(page, source)
   const isMdx = !/\.md$/i.test(page.file)
+  const deep = deepMarks(source) ?? (isMdx ? deepBracketsIn(source) : undefined)
+  if (deep !== undefined) {
+    page.problems.push(nestingProblem(source, deep, page.file))
+    return NOTHING
+  }
+  const { text, mark, problems } = preprocess(source, page.file)
+  page.problems.push(...problems)
+  Object.assign(page, { source: text, mark, hasPositions: !hasLongLine(text) })
+  page.annotations = annotate(page, source)
   const compile = isMdx ? mdxToJs : markdownToJs
   try {
     // It would be a promise if a plugin were asynchronous; none is.
     const { code, frontmatter } = compile(text, optionsFor(page, isMdx)) as MdxToJsResult
-    const body = withoutMarks(code)
+    const body = withoutMarks(code, mark)
     return {
       code: [...page.declarations, body].join('\n'),
       html: staticHtml(body),
-      yaml: withoutMarks(frontmatter?.value ?? ''),
+      yaml: withoutMarks(frontmatter?.value ?? '', mark),
     }
   } catch (error) {
     page.problems.push(syntaxProblem(error, page))
-    return { code: 'return { default: () => null };', yaml: '' }
+    return NOTHING
   }
 }
 
@@ -127,20 +137,21 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
   const { label, back } = stringsFor(page.lang).footnotes
   return {
     features: {
-      directive: true,
+      // Text that looks like one is put back by its position.
+      directive: page.hasPositions,
       headingAttributes: true,
       rawHtml: !isMdx,
       gfm: { footnotes: { label, backLabel: back } },
     },
-    mdastPlugins: [
+    mdastPlugins: withPositions(page, [
       page.annotations.outdated && stale(page, page.annotations.outdated),
       code(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),
       has(/\[!/) && alerts(page),
-      !isMdx && positions(),
-    ],
-    hastPlugins: [
+      !isMdx && page.hasPositions && positions(),
+    ]),
+    hastPlugins: withPositions(page, [
       isMdx && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
       inOneWalk([
         // Comes first: what the others change of an element that it replaces is added to the new one.
@@ -155,10 +166,21 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
         isMdx && has(/</) && components(page),
       ]),
       !isMdx && removePositions(),
-    ],
+    ]),
     outputFormat: 'function-body',
     optimizeStatic: { component: STATIC_HTML, prop: 'dangerouslySetInnerHTML', wrapPropValue: true },
   }
+}
+
+/** The plugins that there are; where positions cannot be had, none asks for them. */
+function withPositions<Plugin extends { options?: object }>(
+  { hasPositions }: Compilation,
+  plugins: readonly (Plugin | false | undefined | '')[],
+): Plugin[] {
+  const all = plugins.filter((plugin) => !!plugin)
+  return hasPositions
+    ? all
+    : all.map((plugin) => ({ ...plugin, options: { ...plugin.options, position: false } }))
 }
 
 /** Compiles a fragment of a page to the body of a function that returns its exports. */

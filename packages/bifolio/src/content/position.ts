@@ -1,5 +1,4 @@
 import type { Compilation, Position } from './compilation.ts'
-import { EMPHASIS_MARK } from './preprocess.ts'
 
 /** A node of either tree, as far as its position is concerned. */
 export interface PositionedNode {
@@ -11,9 +10,10 @@ export interface PositionedNode {
 type Start = Omit<Position, 'file'>
 
 /** Where a node starts in its file; of an element in raw HTML, where its address is first written. */
-export function positionOf({ file, source }: Compilation, node: PositionedNode): Position {
+export function positionOf(page: Compilation, node: PositionedNode): Position {
+  const { file, source } = page
   const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
-  return { file, line, column: column - marksBefore(source, { line, column }) }
+  return { file, line, column: column - marksBefore(page, { line, column }) }
 }
 
 /** `12:5` */
@@ -33,8 +33,8 @@ export function startOfText(source: string, text: string): Start {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-function marksBefore(source: string, { line, column }: Start): number {
-  if (!source.includes(EMPHASIS_MARK)) return 0
-  const text = source.split('\n')[line - 1]?.slice(0, column - 1) ?? ''
-  return text.split(EMPHASIS_MARK).length - 1
+function marksBefore({ mark, lines }: Compilation, { line, column }: Start): number {
+  if (!mark) return 0
+  const text = lines[line - 1]?.slice(0, column - 1) ?? ''
+  return text.split(mark).length - 1
 }

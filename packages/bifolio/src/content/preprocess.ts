@@ -10,10 +10,20 @@ export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
 }
 
 /**
- * Put where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation. It counts as white
- * space for the parser and is taken out again by {@link withoutMarks}; no living text uses the Ogham space mark.
+ * What is put where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation: the first of these
+ * that the source itself does not use. It counts as white space for the parser and is taken out again by {@link withoutMarks}.
  */
-export const EMPHASIS_MARK = '\u1680'
+const MARKS = ['\u1680', '\u2000', '\u2001', '\u2004', '\u2005', '\u2006', '\u2008', '\u205f']
+/** A character that is written by its number: `&#x1680;`, `&#5760;`, `\\u1680`. */
+const NUMBERED = /(?:&#x|\\u\{?)0*([\da-f]{1,6})|&#0*(\d{1,7})/gi
+
+/** A source as the parser gets it. */
+export interface Preprocessed {
+  text: string
+  /** The character that was put into it; empty if none was. */
+  mark: string
+  problems: Problem[]
+}
 
 interface Container {
   colons: number
@@ -32,13 +42,14 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
  * `\{#id\}` becomes `{#id}`, and emphasis that ends in Chinese punctuation gets a mark. Code is left alone and every
  * line stays on its line.
  */
-export function preprocess(source: string, file: string): { text: string; problems: Problem[] } {
+export function preprocess(source: string, file: string): Preprocessed {
   const lines = source.split('\n')
+  const mark = markFor(source)
   const open: Container[] = []
   const problems: Problem[] = []
   for (const { from, to } of linesOutside(fencedCodeIn(lines), lines.length)) {
     const prepared = lines.slice(from, to).map((line, index) => preprocessLine(line, from + index + 1, open))
-    for (const [index, line] of markEmphasis(prepared.join('\n')).split('\n').entries())
+    for (const [index, line] of markEmphasis(prepared.join('\n'), mark).split('\n').entries())
       lines[from + index] = line
   }
   for (const { colons, name, line, column } of open)
@@ -50,12 +61,22 @@ export function preprocess(source: string, file: string): { text: string; proble
       message: `The container \`${':'.repeat(colons)}${name}\` is never closed.`,
       hint: `Add a line \`${':'.repeat(colons)}\` where it ends.`,
     })
-  return { text: lines.join('\n'), problems }
+  const text = lines.join('\n')
+  return { text, mark: mark && text.includes(mark) ? mark : '', problems }
 }
 
 /** Takes the marks of {@link preprocess} out of a piece of output. */
-export function withoutMarks(text: string): string {
-  return text.includes(EMPHASIS_MARK) ? text.replaceAll(EMPHASIS_MARK, '') : text
+export function withoutMarks(text: string, mark: string): string {
+  return mark ? text.replaceAll(mark, '') : text
+}
+
+/** Empty when the source uses every one: such emphasis is read as CommonMark says then. */
+function markFor(source: string): string {
+  const numbers = Array.from(source.matchAll(NUMBERED), ([, hex = '', decimal]) =>
+    decimal ? Number(decimal) : Number.parseInt(hex, 16),
+  )
+  const used = new Set(numbers)
+  return MARKS.find((mark) => !source.includes(mark) && !used.has(mark.charCodeAt(0))) ?? ''
 }
 
 /** The ranges of lines that are not code, each with the index of its first line and of the line after it. */
@@ -113,24 +134,24 @@ const EMPHASIS = /(`+)[^`]*\1|\\[\s\S]|(?<![*_~])(\*{1,3}|~~)(?![*~])/g
  * CommonMark closes `**真，**她` only if the punctuation is followed by a space. Delimiters are paired within a
  * paragraph: an odd one opens, an even one closes, and where the flanking rules see it otherwise a mark is put beside it.
  */
-function markEmphasis(text: string): string {
-  if (!text.includes('*') && !text.includes('~~')) return text
+function markEmphasis(text: string, mark: string): string {
+  if (!mark || (!text.includes('*') && !text.includes('~~'))) return text
   return text
     .split(/(\n[ \t]*\n)/)
-    .map((block) => (CJK.test(block) ? markParagraph(block) : block))
+    .map((block) => (CJK.test(block) ? markParagraph(block, mark) : block))
     .join('')
 }
 
-function markParagraph(paragraph: string): string {
+function markParagraph(paragraph: string, mark: string): string {
   const open = new Set<string>()
   return paragraph.replace(EMPHASIS, (match, _code, run: string | undefined, offset: number) => {
     if (!run) return match
-    const before = paragraph.slice(0, offset).at(-1) ?? '\n'
+    const before = paragraph.charAt(offset - 1) || '\n'
     const after = paragraph.charAt(offset + run.length) || '\n'
     if (run === '*' && isSpace(after) && !open.has(run)) return match
-    if (open.delete(run)) return isPunctuation(before) && isWord(after) ? run + EMPHASIS_MARK : run
+    if (open.delete(run)) return isPunctuation(before) && isWord(after) ? run + mark : run
     open.add(run)
-    return isWord(before) && isPunctuation(after) ? EMPHASIS_MARK + run : run
+    return isWord(before) && isPunctuation(after) ? mark + run : run
   })
 }
 

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
-import { isPageFile, type RouteRules, routeKey, routeOf } from '../shared/route.ts'
+import { FAULTS, fileFault } from '../files/file-fault.ts'
+import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 
 /** What lies below the root of a site, in a fixed order. All files are relative to the root, with forward slashes. */
@@ -17,8 +18,10 @@ export interface SourceTree {
 }
 
 interface ScanOptions {
-  /** Absolute path of the site root. */
+  /** Absolute path of the content folder. */
   root: string
+  /** Absolute path of the site, which nothing may lead out of. */
+  site: string
   rules: RouteRules
   /** Glob patterns of files that become no routes (`route.exclude`), relative to the root. */
   exclude: readonly string[]
@@ -28,6 +31,8 @@ interface ScanOptions {
 
 const COMPONENT_FILE = /\.[jt]sx$/i
 const NEVER = new Set(['node_modules'])
+/** Marks a folder that a build has written, for this or another `outDir`. */
+const OUTPUT_MARK = '.bifolio-output'
 
 /** Whether a file orders or names the entries of menus. */
 export function isMenuFile(file: string): boolean {
@@ -41,35 +46,81 @@ export function isComponentFile(file: string): boolean {
 
 /** Finds all content of a site. Reads folders only, never files. */
 export function scanSources(options: ScanOptions): SourceTree {
-  const { root, rules } = options
+  const { root } = options
   const tree: SourceTree = { routes: [], components: [], metaFiles: [], folders: [], problems: [] }
   const isExcluded = picomatch([...options.exclude], { dot: true })
   const ignored = new Set(options.ignore)
   const visit = (folder: string): void => {
+    const entries = readSorted(join(root, folder), folder, tree.problems)
+    if (folder && entries.some(({ name }) => name === OUTPUT_MARK)) return
     tree.folders.push(folder)
-    for (const entry of readSorted(join(root, folder), folder, tree.problems)) {
+    for (const entry of entries) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.name.startsWith('.') || NEVER.has(entry.name) || ignored.has(file)) continue
       if (entry.isDirectory()) visit(file)
-      else addFile(tree, file, entry.name, isExcluded, rules)
+      else if (isReadable(entry, file, isExcluded, options, tree)) addFile(tree, file, options.rules)
     }
   }
   visit('')
+  tree.problems.push(...tree.routes.flatMap((route) => nameProblems(route, options.rules)))
   tree.problems.push(...duplicateRoutes(tree.routes))
   return tree
 }
 
-function addFile(
-  tree: SourceTree,
+/** Whether something is a file that matters; what looks like one and cannot be read is reported. */
+function isReadable(
+  entry: Dirent,
   file: string,
-  name: string,
   isExcluded: (file: string) => boolean,
-  rules: RouteRules,
-): void {
+  { root, site }: ScanOptions,
+  { problems }: SourceTree,
+): boolean {
+  const isPage = isPageFile(entry.name) && !entry.name.startsWith('_') && !isExcluded(file)
+  const isWanted = isPage || isMenuFile(file) || isComponentFile(file)
+  if (entry.isFile()) return isWanted
+  const path = join(root, file)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    if (!isExcluded(file)) problems.push(linkedFolder(file))
+    return false
+  }
+  const fault = fileFault(path, site)
+  // A link to nothing is reported when it is read.
+  if (!isWanted || fault === undefined || fault === 'missing') return isWanted
+  const hint = fault === 'outside' ? 'Copy the file into the site.' : 'Remove it, or give it another name.'
+  problems.push({ severity: 'error', file, message: `The file cannot be read: ${FAULTS[fault]}.`, hint })
+  return false
+}
+
+function linkedFolder(file: string): Problem {
+  const message = 'The folder is a link, which is not followed: nothing in it is part of the site.'
+  return {
+    severity: 'warning',
+    file,
+    message,
+    hint: 'Move the folder here, or leave the link out with `route.exclude`.',
+  }
+}
+
+function addFile(tree: SourceTree, file: string, rules: RouteRules): void {
   if (isMenuFile(file)) tree.metaFiles.push(file)
   else if (isComponentFile(file)) tree.components.push(file)
-  else if (isPageFile(name) && !name.startsWith('_') && !isExcluded(file))
-    tree.routes.push(routeOf(file, rules))
+  else tree.routes.push(routeOf(file, rules))
+}
+
+/** What cuts an address off, or is something else in it. */
+const NOT_IN_ADDRESSES = /[#?\\]|%[\da-f]{2}/i
+
+/** Names that no address leads to. */
+function nameProblems({ file, path, pagePath, lang, version }: Route, rules: RouteRules): Problem[] {
+  const [found] = NOT_IN_ADDRESSES.exec(file) ?? []
+  if (found) {
+    const message = `The name has \`${found}\` in it, which means something else in an address.`
+    return [{ severity: 'error', file, message, hint: 'Rename the file or folder.' }]
+  }
+  const named = splitPath(path, rules)
+  if (named.pagePath === pagePath && named.lang === lang && named.version === version) return []
+  const message = `The address \`${path}\` begins with the name of a language or version, so it leads elsewhere.`
+  return [{ severity: 'error', file, message, hint: 'Rename the file or folder.' }]
 }
 
 function readSorted(path: string, folder: string, problems: Problem[]) {

@@ -1,5 +1,7 @@
+import { TOO_DEEP } from '../shared/nesting.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Compilation } from './compilation.ts'
+import { densestLine } from './limits.ts'
 
 const MESSAGE = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*)$/
 /** What the compiler adds about itself: ` (mdxjs-rs:oxc)`, ` with oxc`. */
@@ -13,6 +15,9 @@ const HINTS: [pattern: RegExp, hint: string][] = [
 
 /** What the compiler objects to; its message is `line:column: what (rule)`, sometimes without the place. */
 export function syntaxProblem(error: unknown, { file, source }: Compilation): Problem {
+  // The stack is used up, or a text has become longer than a string may be.
+  if (error instanceof RangeError)
+    return { severity: 'error', file, line: densestLine(source), column: 1, ...TOO_DEEP }
   const text = error instanceof Error ? error.message : String(error)
   const [, line, column, what = text] = MESSAGE.exec(text) ?? []
   const message = what.replace(OWN_NAME, '').replace(/\.?$/, '.')

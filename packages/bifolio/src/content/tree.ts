@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import { EMPHASIS_MARK, preprocess, withoutMarks } from './preprocess.ts'
+import { preprocess, withoutMarks } from './preprocess.ts'
 
 /** A node of the Markdown tree of a page, as far as checks read it. */
 export interface MarkdownNode {
@@ -47,37 +47,55 @@ const FEATURES = { directive: true, headingAttributes: true, gfm: true }
  * @returns `undefined` for a page with broken syntax, which the compiler reports
  */
 export function parsePage(source: string, file: string): MarkdownTree | undefined {
-  const { text } = preprocess(source, file)
+  const { text, mark } = preprocess(source, file)
   const options = { features: FEATURES, position: true }
   try {
     // With `position` every node has what a MarkdownNode has.
     const root = (
       /\.md$/i.test(file) ? markdownToMdast(text, options) : mdxToMdast(text, options)
     ) as MarkdownNode
-    return text.includes(EMPHASIS_MARK)
-      ? { root: nodeWithoutMarks(root, text), text: withoutMarks(text) }
-      : { root, text }
+    if (!mark) return { root, text }
+    return { root: nodeWithoutMarks(root, marksOf(text, mark)), text: withoutMarks(text, mark) }
   } catch {
     return undefined
   }
 }
 
+/** The marks of a text. */
+interface Marks {
+  mark: string
+  countBefore: (offset: number) => number
+}
+
+function marksOf(text: string, mark: string): Marks {
+  const offsets: number[] = []
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) offsets.push(at)
+  return { mark, countBefore: (offset) => lowerBound(offsets, offset) }
+}
+
+/** How many of the sorted numbers are below a limit. */
+function lowerBound(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The marks that the compiler puts beside emphasis are its own matter: values and positions are as if there were none. */
-function nodeWithoutMarks(node: MarkdownNode, text: string): MarkdownNode {
+function nodeWithoutMarks(node: MarkdownNode, marks: Marks): MarkdownNode {
   const { start, end } = node.position
   return {
     ...node,
-    position: { start: pointWithoutMarks(start, text), end: pointWithoutMarks(end, text) },
-    ...(node.value !== undefined && { value: withoutMarks(node.value) }),
-    ...(node.children && { children: node.children.map((child) => nodeWithoutMarks(child, text)) }),
+    position: { start: pointWithoutMarks(start, marks), end: pointWithoutMarks(end, marks) },
+    ...(node.value !== undefined && { value: withoutMarks(node.value, marks.mark) }),
+    ...(node.children && { children: node.children.map((child) => nodeWithoutMarks(child, marks)) }),
   }
 }
 
-function pointWithoutMarks({ line, column, offset }: Point, text: string): Point {
-  const marksIn = (from: number): number => text.slice(from, offset).split(EMPHASIS_MARK).length - 1
-  return {
-    line,
-    column: column - marksIn(text.lastIndexOf('\n', offset - 1) + 1),
-    offset: offset - marksIn(0),
-  }
+function pointWithoutMarks({ line, column, offset }: Point, { countBefore }: Marks): Point {
+  const before = countBefore(offset)
+  return { line, column: column - before + countBefore(offset - column + 1), offset: offset - before }
 }

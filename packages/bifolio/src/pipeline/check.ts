@@ -1,9 +1,11 @@
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
+import { filesOf } from './emit.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { hasErrors, sortProblems } from './problems.ts'
 import type { Project, ProjectSources } from './project.ts'
+import { collisions, publicFiles } from './public-files.ts'
 import type { ResolvedPages } from './resolve.ts'
 
 /** A site whose pages are compiled, all of them or some. */
@@ -17,10 +19,14 @@ export interface CheckInput {
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
 export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
   const { config, dirs } = project
+  const published = publicFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   return sortProblems([
     ...sources.problems,
     ...resolved.problems,
+    ...published.problems,
+    ...collisions(project, published.files, writtenFiles({ project, resolved, entryOf })),
+    ...notFoundCollisions(resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...checkLinks(linkedPages(sources, entryOf), {
@@ -29,6 +35,32 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
       menus: menuLinks(project, sources),
     }),
   ])
+}
+
+/** The files of pages and what else has a fixed name, each with what it is. */
+function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'>): Map<string, string> {
+  const ofPages = resolved.routes.flatMap((route) => {
+    const [site, entry] = [resolved.siteOf(route), entryOf(route.file)]
+    if (!site || !entry) return []
+    const page = { routePath: route.path, pageType: entry.frontmatter.pageType ?? 'doc' }
+    return filesOf(page, site).map((file) => [file, `\`${route.file}\``] as const)
+  })
+  const ofSites = resolved.sites.flatMap((site) =>
+    filesOf(resolved.notFound(site), site).map((file) => [file, 'the page for unknown addresses'] as const),
+  )
+  const sitemap = project.config.url ? [['sitemap.xml', 'the list of pages for search engines'] as const] : []
+  return new Map([...ofPages, ...ofSites, ...sitemap])
+}
+
+/** Pages at the address of the one that is shown for unknown addresses. */
+function notFoundCollisions(resolved: ResolvedPages): Problem[] {
+  return resolved.sites.flatMap((site) => {
+    const { routePath } = resolved.notFound(site)
+    const route = resolved.routeOf(routePath)
+    if (!route) return []
+    const message = `The address \`${routePath}\` is that of the page for unknown addresses, which the theme draws.`
+    return [{ severity: 'error' as const, file: route.file, message, hint: 'Rename the file.' }]
+  })
 }
 
 function linkedPages({ routes }: ProjectSources, entryOf: CheckInput['entryOf']): LinkedPage[] {

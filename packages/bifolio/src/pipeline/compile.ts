@@ -1,10 +1,15 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CompileContext } from '../content/compilation.ts'
 import { compilePage } from '../content/compile.ts'
+import { densestLine } from '../content/limits.ts'
+import { readText } from '../content/source.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
-import { renderArticle } from '../render/article.ts'
+import { renderArticle, tooDeep } from '../render/article.ts'
+import { EXIT } from '../render/without-exit.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
-import type { CompiledPage, PageContent, PageEntry, Route, ServerApp } from '../shared/types.ts'
+import { positionAt } from '../shared/position.ts'
+import type { CompiledPage, PageContent, PageEntry, Problem, Route, ServerApp } from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
 import type { Store } from './store.ts'
 
@@ -29,13 +34,17 @@ export async function compileEntry(
 }
 
 /** The half of it that needs no bundle. */
-export function compileRoute(
+export async function compileRoute(
   route: Route,
   { context, store }: Pick<CompileOptions, 'context' | 'store'>,
   before?: string,
 ): Promise<CompiledPage> {
   const known = before === undefined ? undefined : store.read(before)
-  return compilePage(route, context, known && knownCode(known))
+  try {
+    return await compilePage(route, context, known && knownCode(known))
+  } catch (error) {
+    return failedPage(route, error)
+  }
 }
 
 /** The other half: renders the article, and reads from it what there is to know. */
@@ -62,13 +71,38 @@ export async function finishEntry(
     dependencies,
     toc,
     ids,
-    problems: [...page.problems, ...article.problems],
+    problems: [...page.problems, ...article.problems.map((problem) => placed(problem, page, context.root))],
     isDynamic: page.html === undefined,
     hasText: hasSearchText(sections),
     metaHash: fingerprintOf([frontmatter, title, headingTitle, toc, ids]),
     textHash: fingerprint(content.text),
     content: store.write(content),
   }
+}
+
+/** A page whose compilation has failed: the others go on, and whoever builds the site reads which one it was. */
+function failedPage({ file }: Route, error: unknown): CompiledPage {
+  const reason = error instanceof Error ? error.message : String(error)
+  const message = `The page cannot be compiled: ${reason.replace(/\.?$/, '.')}`
+  const hint = 'Take parts of it out to find the one that causes it, and report it to bifolio.'
+  const nothing = { codeBlocks: [], components: [], modules: [], links: [], assets: [], dependencies: [] }
+  const texts = { title: file, headingTitle: '', html: '', code: '' }
+  return {
+    file,
+    frontmatter: {},
+    ...texts,
+    ...nothing,
+    problems: [{ severity: 'error', file, message, hint }],
+  }
+}
+
+/** Looks in the source for what only shows when a page is rendered: a call, or the line with the most markup. */
+function placed(problem: Problem, { file }: CompiledPage, root: string): Problem {
+  const isExit = problem.message.includes(EXIT)
+  if (problem.line !== undefined || !(isExit || problem.message === tooDeep({ file }).message)) return problem
+  const { text } = readText(join(root, file), file)
+  const at = isExit ? text.indexOf(EXIT) : -1
+  return { ...problem, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
 }
 
 /** The content of a page, compiled again if the store has lost it. */

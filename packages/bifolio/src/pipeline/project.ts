@@ -104,9 +104,10 @@ export function readSources({ config, dirs, rules }: Project): ProjectSources {
   const inContent = (path: string): string => relative(dirs.content, path).split(sep).join('/')
   const tree = scanSources({
     root: dirs.content,
+    site: dirs.root,
     rules,
     exclude: config.route.exclude,
-    ignore: [dirs.out, dirs.public, dirs.cache].map(inContent),
+    ignore: [dirs.out, resolve(dirs.root, config.outDir), dirs.public, dirs.cache].map(inContent),
   })
   const sources: ProjectSources = { ...tree, meta: new Map(), nav: new Map() }
   for (const file of tree.metaFiles) readMenuFile(sources, dirs.content, file)

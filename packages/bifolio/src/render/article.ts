@@ -3,6 +3,7 @@ import { nearest } from '../shared/nearest.ts'
 import { fillCodeSlots } from '../shared/slots.ts'
 import type { Article, CompiledPage, ImportFault, Problem, Route, ServerApp } from '../shared/types.ts'
 import { readOutline } from './outline.ts'
+import { withoutExit } from './without-exit.ts'
 
 /** What React puts before HTML with images in it, for documents that it streams. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
@@ -28,11 +29,32 @@ export async function renderArticle(
     problems.length === 0 && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
+  const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
+  if (depth > DEEPEST) return { ...EMPTY, problems: [...problems, tooDeep(page)] }
+  const warnings = page.html === undefined ? blocked.map((what) => blockedProblem(what, page)) : []
+  return { html: fillCodeSlots(complete, page.codeBlocks), problems: [...problems, ...warnings], ...outline }
+}
+
+/** What a writer sets inline is left out when the page is compiled; this a component has made. */
+function blockedProblem(what: string, { file, components: [use] }: CompiledPage): Problem {
+  const place = use ? { file: use.file, line: use.line, column: use.column } : { file }
+  const message = `A component of the page draws ${what}, which the site's security policy blocks.`
   return {
-    html: fillCodeSlots(complete, page.codeBlocks),
-    problems,
-    ...readOutline(complete, options.searchCode ? page.codeBlocks : []),
+    severity: 'warning',
+    ...place,
+    message,
+    hint: 'Use a class and a stylesheet that the component imports.',
   }
+}
+
+/** Browsers keep to 512; what reads the HTML further on goes down by recursion. */
+const DEEPEST = 256
+const EMPTY = { html: '', toc: [], sections: [], ids: [] }
+
+/** That elements lie in each other more deeply than anything can show. Where they are written is not known any more. */
+export function tooDeep({ file }: Pick<CompiledPage, 'file'>): Problem {
+  const message = `More than ${DEEPEST} elements of the page lie in each other.`
+  return { severity: 'error', file, message, hint: 'Make it flatter.' }
 }
 
 /** Whether a page has its HTML already, so that it can be finished before the bundle is. */
@@ -50,7 +72,9 @@ async function renderHtml(
   const problems = unknownComponents(page, components)
   if (problems.length > 0) return { html: '', problems }
   try {
-    const rendered = renderArticle(page.code, { lang: route.lang, routePath: route.path, base })
+    const rendered = withoutExit(() =>
+      renderArticle(page.code, { lang: route.lang, routePath: route.path, base }),
+    )
     return { html: rendered.replace(PRELOADS, ''), problems }
   } catch (error) {
     return { html: '', problems: [renderProblem(error, page)] }
@@ -73,7 +97,7 @@ function unknownComponents(page: CompiledPage, known: readonly string[]): Proble
 /** Points at the import that brings nothing, or at the first use of the component that threw, if the stack names one. */
 function renderProblem(error: unknown, page: CompiledPage): Problem {
   if (isImportFault(error)) return importProblem(error.importFault)
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
     page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
@@ -84,6 +108,12 @@ function renderProblem(error: unknown, page: CompiledPage): Problem {
     message: `A component of the page throws while it is rendered: ${reason.replace(/\.?$/, '.')}`,
     hint: 'Fix the component, or what the page passes to it.',
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return 'too many elements lie in each other, or a component calls itself without end'
+  return error instanceof Error ? error.message : String(error)
 }
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {

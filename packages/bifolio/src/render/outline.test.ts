@@ -30,3 +30,11 @@ test('charIndex points at the heading in the joined text of the sections', () =>
   const text = sections.map(({ heading, text }) => `${heading}\n${text}\n`).join('')
   for (const entry of toc) expect(text.slice(entry.charIndex)).toMatch(entry.text)
 })
+
+test('how deep it is, and what the security policy blocks', () => {
+  expect(readOutline('<div><p>a<br>b</p></div><p>c</p>').depth).toBe(3)
+  expect(readOutline(ARTICLE).blocked).toEqual([])
+  expect(
+    readOutline('<p style="color:red">a</p><b style="x">b</b><p style="y">c</p><style>d</style>').blocked,
+  ).toEqual(['the attribute `style` of a `<p>`', 'the attribute `style` of a `<b>`', 'an element `<style>`'])
+})

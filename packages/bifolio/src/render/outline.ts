@@ -8,6 +8,10 @@ export interface Outline {
   sections: Section[]
   /** Every `id` in it. */
   ids: string[]
+  /** How many elements lie in each other at most. */
+  depth: number
+  /** What the security policy blocks: `style` of a `<p>`, an element `<style>`, each once. */
+  blocked: string[]
 }
 
 /** Elements between which words do not run together. */
@@ -19,6 +23,7 @@ const BLOCKS = new Set(
 /** Elements and attributes of what is not content. */
 const SILENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
 const SILENT = /\bclass="[^"]*\banchor\b|\bdata-silent\b/
+const INLINE_STYLE = / style="(?!")/
 const HEADING = /^h[1-6]$/
 const OUTLINE_DEPTHS = { min: 2, max: 4 }
 
@@ -40,13 +45,20 @@ class OutlineReader implements HtmlHandler {
   private heading: string[] | undefined
   /** Inside `pre`, where white space counts. */
   private pre = 0
+  private level = 0
+  private readonly blocked = new Set<string>()
+  private deepest = 0
 
   constructor(private readonly codeBlocks: readonly CodeBlock[]) {}
 
   open(name: string, attributes: string): boolean {
     const id = attributeOf(attributes, 'id')
     if (id) this.ids.push(id)
+    if (INLINE_STYLE.test(attributes)) this.blocked.add(`the attribute \`style\` of a \`<${name}>\``)
+    if (name === 'style' || (name === 'script' && !attributes.includes(' src=')))
+      this.blocked.add(`an element \`<${name}>\``)
     if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) return false
+    this.deepest = Math.max(this.deepest, ++this.level)
     if (name === 'pre') this.pre++
     else if (name === CODE_SLOT)
       this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
@@ -61,6 +73,7 @@ class OutlineReader implements HtmlHandler {
   }
 
   close(name: string): void {
+    this.level--
     if (this.heading && HEADING.test(name)) this.closeHeading(this.heading)
     else if (name === 'pre') this.pre--
     this.separate(name)
@@ -68,7 +81,13 @@ class OutlineReader implements HtmlHandler {
 
   finish(): Outline {
     this.closeSection()
-    return { toc: tocOf(this.sections), sections: this.sections, ids: this.ids }
+    return {
+      toc: tocOf(this.sections),
+      sections: this.sections,
+      ids: this.ids,
+      depth: this.deepest,
+      blocked: [...this.blocked],
+    }
   }
 
   private separate(name: string): void {

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core'
+import { expectLinear } from './growth.fixture.ts'
 import { nearest } from './nearest.ts'
 
 const KEYS = ['title', 'titleSuffix', 'description', 'docRepoBaseUrl', 'nav']
@@ -25,4 +26,13 @@ test('says nothing rather than something far-fetched', () => {
 test('prefers the nearest, then the first', () => {
   expect(nearest('titleSuffx', KEYS)).toBe('titleSuffix')
   expect(nearest('ac', ['ab', 'ad'])).toBe('ab')
+})
+
+test('time grows with the length of a word, not with its square', () => {
+  expect(nearest('x'.repeat(50_000), ['y'.repeat(50_000), 'x'.repeat(49_999)])).toBeUndefined()
+  expectLinear(
+    20_000,
+    (size) => Array.from({ length: size }, (_, index) => `x${index}`),
+    (words) => nearest('title', words),
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { positionAt } from './position.ts'
+import { positionAt, positionFinder } from './position.ts'
 
 test.each([
   ['', 0, 1, 1],
@@ -11,4 +11,10 @@ test.each([
   ['ab\r\ncd\n', 7, 3, 1],
 ])('in %j offset %d is at %d:%d', (text, offset, line, column) => {
   expect(positionAt(text, offset)).toEqual({ line, column })
+})
+
+test('many offsets of one text are found as each alone', () => {
+  const text = 'ab\n\ncd\r\n\ne'
+  const find = positionFinder(text)
+  for (let offset = 0; offset <= text.length; offset++) expect(find(offset)).toEqual(positionAt(text, offset))
 })

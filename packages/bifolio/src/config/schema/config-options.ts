@@ -71,6 +71,12 @@ export const siteOptions = z
       .describe('The versions of the documentation. Default: none.')
       .optional(),
     ...folders,
+    publicDotFiles: z
+      .array(z.string())
+      .default([])
+      .describe(
+        'Files and folders of the public folder whose names begin with a dot and that are copied all the same, such as `.nojekyll`. `.well-known` always is.',
+      ),
     route: z
       .strictObject({
         cleanUrls: z.boolean().default(true).describe('Whether addresses lack `.html`.'),

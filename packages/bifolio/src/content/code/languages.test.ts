@@ -33,3 +33,7 @@ test('meta without a space before it is reported, and the language is found', ()
     problem: expect.stringContaining('`ts`'),
   })
 })
+
+test('a word of any length is answered at once, and shown in part', () => {
+  expect(resolveLanguage('x'.repeat(50_000)).problem).toMatch(/^The language `x{40}…` is not known/)
+})

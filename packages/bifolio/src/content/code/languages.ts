@@ -29,6 +29,8 @@ const GRAMMAR_OF = new Map<string, string>([
   ...PLAIN.map((name) => [name, ''] as const),
 ])
 
+const LONGEST_SHOWN = 40
+
 /** Finds the grammar for the language word of a fence, whatever its letter case: `ts`, `TypeScript`, `Dockerfile`. */
 export function resolveLanguage(written: string): Language {
   const name = written.toLowerCase()
@@ -42,11 +44,12 @@ export function resolveLanguage(written: string): Language {
       grammar: known,
       problem: `\`${written}\` is no language; write \`${word}\`, a space and then the rest.`,
     }
+  const shown = written.length > LONGEST_SHOWN ? `${written.slice(0, LONGEST_SHOWN)}…` : written
   const suggestion = nearest(name, [...GRAMMAR_OF.keys()])
   return {
     grammar: '',
     problem:
-      `The language \`${written}\` is not known, so the code has no colours. ` +
+      `The language \`${shown}\` is not known, so the code has no colours. ` +
       (suggestion ? `Did you mean \`${suggestion}\`?` : 'Use `text` for code without colours.'),
   }
 }

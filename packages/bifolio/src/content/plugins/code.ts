@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import type { CodeAnnotation } from '../../config/check.ts'
+import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { CODE_SLOT } from '../../shared/slots.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import { readAsset } from '../asset.ts'
@@ -33,7 +34,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         ctx.removeNode(node)
         return
       }
-      const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value)
+      const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
       const source = written.replace(/\n$/, '')
       const { verified, symbols } = page.annotations.code?.(position.line, source) ?? {}
       const block: FencedCode = {
@@ -75,7 +76,12 @@ function readCode(page: Compilation, file: string, position: Position): string {
   const [, path = file, from, to = from] = FILE_RANGE.exec(file) ?? []
   const source = page.resolve(path)
   page.dependencies.add(source)
-  if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
+  const fault = fileFault(source, page.context.site)
+  if (fault === 'outside' || fault === 'special') {
+    page.error(position, `The code file \`${path}\` cannot be read: ${FAULTS[fault]}.`, 'Put a file there.')
+    return ''
+  }
+  if (fault) {
     const hint = `Paths are relative to \`${page.file}\`; use \`title="…"\` to only show a name.`
     page.error(position, `The code file \`${path}\` does not exist.`, hint)
     return ''

@@ -26,7 +26,7 @@ export const headings = (page: Compilation): HastPluginDefinition => {
           const explicit = node.properties.id
           // A heading for screen readers only is not part of the outline.
           if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
-          const label = (mayHoldJsx && clean(labelOf(node))) || clean(ctx.textContent(node))
+          const label = (mayHoldJsx && clean(labelOf(node), page)) || clean(ctx.textContent(node), page)
           if (node.tagName === 'h1') page.headingTitle ??= label
           const id = idOf(page, typeof explicit === 'string' ? explicit : undefined, label, node)
           if (id && id !== explicit) ctx.setProperty(node, 'id', id)
@@ -62,8 +62,8 @@ function labelOf(node: Labelled): string {
   return (node.children ?? []).map(labelOf).join('')
 }
 
-function clean(text: string): string {
-  return withoutMarks(text).replace(/\s+/g, ' ').trim()
+function clean(text: string, { mark }: Compilation): string {
+  return withoutMarks(text, mark).replace(/\s+/g, ' ').trim()
 }
 
 /** The explicit id, or a slug that no heading of the page has; empty for a heading without words. */

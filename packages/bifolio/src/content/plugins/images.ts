@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
+import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { fileUrl } from '../../shared/route.ts'
 import { type Asset, readAsset } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
@@ -73,7 +73,13 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   const isPublic = path.startsWith('/')
   const source = isPublic ? join(page.context.publicDir, path) : page.resolve(path)
   page.dependencies.add(source)
-  if (!existsSync(source)) {
+  const fault = fileFault(source, page.context.site)
+  if (fault && fault !== 'missing') {
+    const message = `The image \`${safeDecode(src)}\` cannot be read: ${FAULTS[fault]}.`
+    page.error(positionOf(page, node), message, 'Put a file there.')
+    return { url: src, isMissing: true }
+  }
+  if (fault) {
     const folder = isPublic ? 'the public folder' : `the folder of \`${page.file}\``
     page.error(
       positionOf(page, node),

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
+import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { fileUrl, isPageFile } from '../../shared/route.ts'
 import type { ImportUse } from '../../shared/types.ts'
 import { readAsset } from '../asset.ts'
@@ -102,7 +102,7 @@ function importedValue(
       'Import it in a component file (`.tsx`) of the site and import that file here.',
     )
   const path = MODULE_ENDINGS.map((ending) => page.resolve(source) + ending).find(
-    (file) => existsSync(file) && /\.\w+$/.test(file),
+    (file) => /\.\w+$/.test(file) && fileFault(file, page.context.site) !== 'missing',
   )
   page.dependencies.add(path ?? page.resolve(source))
   if (!path)
@@ -110,6 +110,9 @@ function importedValue(
       `The imported file \`${source}\` does not exist.`,
       `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`,
     )
+  const fault = fileFault(path, page.context.site)
+  if (fault)
+    return refuse(`The imported file \`${source}\` cannot be read: ${FAULTS[fault]}.`, 'Put a file there.')
   const file = relative(page.context.root, path).split(sep).join('/')
   if (isPageFile(path)) {
     if (!page.stack.includes(file))

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
+import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { fileUrl, isPageFile } from '../../shared/route.ts'
 import { readAsset } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
@@ -43,7 +43,7 @@ function isHeadingAnchor(node: AnyElement): boolean {
 }
 
 function resolveLink(page: Compilation, href: string, node: AnyElement): ResolvedHref {
-  const asset = assetAt(page, href)
+  const asset = assetAt(page, href, node)
   if (asset) return { href: asset, external: false }
   const resolved = resolveHref(href, page.file, page.route, page.context)
   if (resolved.target)
@@ -52,11 +52,17 @@ function resolveLink(page: Compilation, href: string, node: AnyElement): Resolve
 }
 
 /** The address of a file beside the page that a link offers: `[Sample](./sample.zip)`. */
-function assetAt(page: Compilation, href: string): string | undefined {
+function assetAt(page: Compilation, href: string, node: AnyElement): string | undefined {
   const [, written = '', suffix = ''] = RELATIVE_FILE.exec(href) ?? []
   if (!written || isPageFile(written)) return undefined
   const path = page.resolve(safeDecode(written))
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
+  const fault = fileFault(path, page.context.site)
+  if (fault === 'missing' || fault === 'folder') return undefined
+  if (fault) {
+    const message = `The file \`${safeDecode(href)}\` cannot be read: ${FAULTS[fault]}.`
+    page.error(positionOf(page, node), message, 'Put a file there.')
+    return href
+  }
   const { source, file } = readAsset(path)
   page.dependencies.add(source)
   page.addAsset(source, file)

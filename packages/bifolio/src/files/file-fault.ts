@@ -1,0 +1,31 @@
+import { realpathSync, statSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+
+/** Why a path is not read as a file of a site. */
+export type FileFault = 'missing' | 'folder' | 'special' | 'outside'
+
+/** What to say of it, as the end of a sentence. */
+export const FAULTS: Record<FileFault, string> = {
+  missing: 'it does not exist',
+  folder: 'it is a folder',
+  special: 'it is no file but a pipe, a socket or a device',
+  outside: 'it is a link that leaves the site',
+}
+
+/**
+ * What keeps a path from being read as a file of a site. A path that is written as lying outside is the writer's wish; one
+ * inside that leads outside through a link is not: it publishes what no one has seen.
+ * @param path absolute
+ * @param site absolute path of the site
+ */
+export function fileFault(path: string, site: string): FileFault | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return 'missing'
+  if (isInside(resolve(path), site) && !isInside(realpathSync(path), realpathSync(site))) return 'outside'
+  if (stats.isDirectory()) return 'folder'
+  return stats.isFile() ? undefined : 'special'
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { FAULTS, fileFault } from '../files/file-fault.ts'
+import type { Problem } from '../shared/types.ts'
+import type { Project } from './project.ts'
+
+/** The files of the public folder that are published, relative to it in order, and what is wrong with the others. */
+export interface PublicFiles {
+  files: string[]
+  problems: Problem[]
+}
+
+/** A name with a dot that the web has a meaning for. */
+const WELL_KNOWN = '.well-known'
+/** What systems and tools leave behind: no one means to publish it. */
+const LITTER = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'])
+
+/** Looks at the public folder. Names that begin with a dot are left out unless the configuration names them: they hold secrets. */
+export function publicFiles({ config, dirs }: Project): PublicFiles {
+  const found: PublicFiles = { files: [], problems: [] }
+  const named = new Set(config.publicDotFiles)
+  const report = (severity: Problem['severity'], file: string, message: string, hint: string): void =>
+    void found.problems.push({ severity, file: inSite(dirs, file), message, hint })
+  const visit = (folder: string): void => {
+    for (const entry of entriesOf(join(dirs.public, folder))) {
+      const file = folder ? `${folder}/${entry.name}` : entry.name
+      if (isHidden(entry.name) && !named.has(file)) {
+        if (!LITTER.has(entry.name))
+          report(
+            'warning',
+            file,
+            'It is not published, because its name begins with a dot.',
+            publishHint(file),
+          )
+      } else if (entry.isDirectory()) visit(file)
+      else {
+        const fault = entry.isFile() ? undefined : fileFault(join(dirs.public, file), dirs.root)
+        if (!fault) found.files.push(file)
+        else
+          report(
+            'error',
+            file,
+            `It cannot be published: ${FAULTS[fault]}.`,
+            'Put a file there, or remove it.',
+          )
+      }
+    }
+  }
+  visit('')
+  found.files.sort()
+  return found
+}
+
+const isHidden = (name: string): boolean => name.startsWith('.') && name !== WELL_KNOWN
+
+const publishHint = (file: string): string =>
+  `If it has to be, name it in the configuration: \`publicDotFiles: ['${file}']\`.`
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+function inSite({ root, public: folder }: Project['dirs'], file: string): string {
+  return relative(root, join(folder, file)).split(sep).join('/')
+}
+
+/**
+ * Public files that would lie where the build writes a file of its own.
+ * @param written what the build writes, relative to the output folder, each with what it is
+ */
+export function collisions(
+  { dirs }: Pick<Project, 'dirs'>,
+  files: readonly string[],
+  written: ReadonlyMap<string, string>,
+): Problem[] {
+  const byName = new Map([...written].map(([file, what]) => [file.toLowerCase(), what]))
+  return files.flatMap((file) => {
+    const path = file.toLowerCase().split('/')
+    const ancestors = path.map((_, index) => path.slice(0, index + 1).join('/'))
+    const what = ancestors.map((name) => byName.get(name)).find(Boolean)
+    if (!what) return []
+    const message = `The build writes a file of this name itself: ${what}.`
+    return [
+      {
+        severity: 'error' as const,
+        file: inSite(dirs, file),
+        message,
+        hint: 'Rename or remove one of the two.',
+      },
+    ]
+  })
+}

@@ -1,0 +1,24 @@
+import { expect } from '@rstest/core'
+
+/**
+ * Expects that four times as much input takes about four times as long: what compares each part with each takes sixteen
+ * times. The shortest of three runs counts, and there are three attempts, so that a busy machine does no harm.
+ * @param size large enough for a few milliseconds
+ */
+export function expectLinear<Input>(
+  size: number,
+  inputOf: (size: number) => Input,
+  run: (input: Input) => unknown,
+): void {
+  const timeOf = (size: number): number => {
+    const input = inputOf(size)
+    const times = [1, 2, 3].map(() => {
+      const startedAt = performance.now()
+      run(input)
+      return performance.now() - startedAt
+    })
+    return Math.min(...times)
+  }
+  const isLinear = (): boolean => timeOf(4 * size) < 10 * timeOf(size) + 10
+  expect(isLinear() || isLinear() || isLinear(), 'four times as much takes ten times as long').toBe(true)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@rstest/core'
+import { deepBrackets, deepMarks, nestingProblem } from './nesting.ts'
+
+test('a hundred levels are allowed, the next one is found where it begins', () => {
+  expect(deepBrackets(`${'[('.repeat(50)}${')]'.repeat(50)}`)).toBeUndefined()
+  expect(deepBrackets(`${'('.repeat(100)}\n{`)).toBe(101)
+  expect(deepMarks(`${'> '.repeat(100)}x`)).toBeUndefined()
+  expect(deepMarks(`a\n  ${'>'.repeat(101)} x`)).toBe(2 + 2 + 100)
+  expect(deepMarks(`${'- 1. '.repeat(51)}x`)).toBeDefined()
+})
+
+test('what is open one after the other is not nested, and a line of dashes is a line', () => {
+  expect(deepBrackets('[] {} () '.repeat(1000))).toBeUndefined()
+  expect(deepBrackets(')]}'.repeat(1000))).toBeUndefined()
+  expect(deepMarks(`${'-'.repeat(1000)}\n${'*'.repeat(1000)}\n- a\n- b`)).toBeUndefined()
+})
+
+test('the problem names the place in the file', () => {
+  expect(nestingProblem('a\nb', 2, 'en/a.md', 2)).toMatchObject({ file: 'en/a.md', line: 3, column: 1 })
+})

@@ -1,0 +1,34 @@
+import { positionAt } from './position.ts'
+import type { Problem } from './types.ts'
+
+/** How many levels may lie in each other. No document needs as many, and parsers use up the stack at some thousands. */
+const DEEPEST = 100
+/** What is said of it. */
+export const TOO_DEEP = {
+  message: `More than ${DEEPEST} levels lie in each other here.`,
+  hint: 'Make it flatter.',
+}
+/** A line that begins with more marks of quotes and list items than that. */
+const MARKS = new RegExp(`^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${DEEPEST + 1}}`, 'm')
+
+/** Where a text has too many quotes and list items in each other. @returns an offset */
+export function deepMarks(text: string): number | undefined {
+  const match = MARKS.exec(text)
+  return match ? match.index + match[0].trimEnd().length - 1 : undefined
+}
+
+/** Where a text has too many brackets open. @returns an offset */
+export function deepBrackets(text: string): number | undefined {
+  let depth = 0
+  for (const { 0: bracket, index } of text.matchAll(/[[\](){}]/g)) {
+    if (!'[({'.includes(bracket)) depth = Math.max(0, depth - 1)
+    else if (++depth > DEEPEST) return index
+  }
+  return undefined
+}
+
+/** The problem at an offset of a text. @param firstLine line of the file that the text starts on */
+export function nestingProblem(text: string, offset: number, file: string, firstLine = 1): Problem {
+  const { line, column } = positionAt(text, offset)
+  return { severity: 'error', file, line: firstLine + line - 1, column, ...TOO_DEEP }
+}

@@ -1,0 +1,122 @@
+/** Files that must not become part of a site, or cannot: each is named, and nothing of it is published. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@rstest/core'
+import { type Site, site } from '../driver.ts'
+import { problemTests } from '../problem-tests.ts'
+
+const mistake = problemTests()
+
+for (const name of ['a#b', 'c?d', 'e%20f'])
+  mistake(`the name ${name}.md`, { [`en/${name}.md`]: '# A' }, { message: 'in an address', hint: 'Rename' })
+mistake('names with other signs are fine', { 'en/g & h.md': '# A', 'en/100%.md': '# A' })
+mistake('a page that is called like a language', { 'en/en.md': '# A' }, { message: '`/en`', hint: 'Rename' })
+mistake('a folder that is called like another language', { 'en/zh/x.md': '# A' }, { message: '`/zh/x`' })
+mistake('the address of the page for unknown addresses', { 'en/404.md': '# A' }, { message: '`/404`' })
+mistake('the same in another language', { 'zh/404/index.md': '# A' }, { message: '`/zh/404`' })
+mistake(
+  'public files in the place of pages',
+  {
+    'en/p1.md': '# A',
+    'public/p1.html': '',
+    'public/index.html/x': '',
+    'public/zh/index.MD': '',
+    'public/sitemap.xml': '',
+  },
+  { file: 'public/index.html/x', message: '`en/index.md`' },
+  { file: 'public/p1.html', message: '`en/p1.md`', hint: 'Rename or remove' },
+  { file: 'public/sitemap.xml', message: 'search engines' },
+  { file: 'public/zh/index.MD', message: '`zh/index.md`' },
+)
+
+/** A site beside files that are none of its business. */
+function siteWith(files: Record<string, string>, prepare: (root: string, outside: string) => void): Site {
+  return site({ files: { 'index.md': '# Home\n', ...files } }).do(({ root }) => {
+    const outside = join(root, '..', 'outside')
+    mkdirSync(outside)
+    writeFileSync(join(outside, 'secret.md'), '# Secret\n')
+    writeFileSync(join(outside, 'secret.svg'), '<svg/>')
+    prepare(root, outside)
+  })
+}
+
+test('pipes and devices in the place of files', async () => {
+  const names = ['a.md', '_meta.json', 'A.tsx', 'x.png', 'public/p']
+  await siteWith({ 'b.md': '# B\n\n![x](./x.png)\n', 'public/q': '' }, (root) => {
+    for (const name of names) execFileSync('mkfifo', [join(root, name)])
+    symlinkSync('/dev/zero', join(root, 'z.md'))
+  })
+    .check()
+    .expectProblems(
+      ...['A.tsx', '_meta.json', 'a.md'].map((file) => ({ file, message: 'a pipe, a socket or a device' })),
+      { file: 'b.md', line: 3, column: 1, message: 'a pipe' },
+      { file: 'public/p', message: 'a pipe' },
+      { file: 'z.md', message: 'a link that leaves the site' },
+    )
+})
+
+test('links that leave the site', async () => {
+  const page = '# B\n\n![x](./x.svg) [x](./x.svg)\n\n```ts file="./x.svg"\n```\n'
+  const message = 'a link that leaves the site'
+  await siteWith({ 'b.mdx': `import x from './x.svg'\n\n${page}`, 'public/q': '' }, (root, outside) => {
+    symlinkSync(join(outside, 'secret.md'), join(root, 'a.md'))
+    symlinkSync(join(outside, 'secret.svg'), join(root, 'x.svg'))
+    symlinkSync(outside, join(root, 'folder'))
+    symlinkSync(join(outside, 'secret.md'), join(root, 'public/secret.txt'))
+  })
+    .build()
+    .expectProblems(
+      { file: 'a.md', message },
+      { file: 'b.mdx', line: 1, message },
+      { file: 'b.mdx', line: 5, column: 1, message },
+      { file: 'b.mdx', line: 5, column: 15, message },
+      { file: 'b.mdx', line: 7, column: 1, message },
+      { file: 'folder', severity: 'warning', message: 'not followed' },
+      { file: 'public/secret.txt', message },
+    )
+})
+
+test('links that stay in the site are followed', async () => {
+  await siteWith({ 'a/x.svg': '<svg/>', 'a/p.md': '# P\n\n![x](../y.svg)\n' }, (root) => {
+    symlinkSync(join(root, 'a/x.svg'), join(root, 'y.svg'))
+    symlinkSync(join(root, 'a/x.svg'), join(root, 'a/z.svg'))
+  })
+    .build()
+    .expectOk()
+    .expectFile('a/p.html', '<img')
+})
+
+test('the folder of an earlier build is no content', async () => {
+  await siteWith({ 'bifolio.config.js': `export default { outDir: 'build' }` }, () => {})
+    .change('old/index.md', '# Old\n')
+    .change('old/.bifolio-output', '')
+    .build()
+    .expectOk()
+    .expectNoFile('old/index.html')
+})
+
+test('public files whose names begin with a dot are published when they are named', async () => {
+  await site({
+    files: {
+      'bifolio.config.js': `export default { publicDotFiles: ['.nojekyll', 'a/.b'] }`,
+      'index.md': '# Home\n',
+      'public/.nojekyll': '',
+      'public/.env': 'SECRET=1',
+      'public/.DS_Store': '',
+      'public/.well-known/security.txt': '',
+      'public/a/.b/c': '',
+    },
+  })
+    .build()
+    .expectProblems({
+      severity: 'warning',
+      file: 'public/.env',
+      message: 'not published',
+      hint: "publicDotFiles: ['.env']",
+    })
+    .expectFile('.nojekyll')
+    .expectFile('a/.b/c')
+    .expectFile('.well-known/security.txt')
+    .expectNoFile('.env', '.DS_Store')
+})

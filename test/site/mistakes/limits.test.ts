@@ -1,0 +1,96 @@
+/** What no writer writes by hand: every page that is too much says so itself, and the others are looked at as always. */
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+import { problemTests } from '../problem-tests.ts'
+
+const mistake = problemTests()
+const TOO_DEEP = { message: /levels|elements of the page/, hint: 'flatter' }
+const nested = (open: string, close: string, times: number) => `${open.repeat(times)}x${close.repeat(times)}`
+
+for (const extension of ['md', 'mdx']) {
+  const page = (name: string, body: string) => ({
+    [`en/${name}-${extension}.${extension}`]: `# A\n\ntext\n\n${body}\n`,
+  })
+  mistake(`5,000 elements in each other (${extension})`, page('n1', nested('<div>', '</div>', 5000)), {
+    ...TOO_DEEP,
+    line: 5,
+    column: 1,
+  })
+  mistake(`20,000 quotes (${extension})`, page('n2', `${'>'.repeat(20_000)} x`), {
+    ...TOO_DEEP,
+    line: 5,
+    column: 101,
+  })
+  mistake(`5,000 list items (${extension})`, page('n3', `${'- '.repeat(5000)}x`), {
+    ...TOO_DEEP,
+    line: 5,
+    column: 201,
+  })
+  mistake(`5,000 times stressed (${extension})`, page('n4', nested('*a ', ' b*', 5000)), {
+    ...TOO_DEEP,
+    line: 5,
+  })
+  mistake(`more stress than a string holds (${extension})`, page('n5', nested('*a ', ' b*', 60_000)), {
+    ...TOO_DEEP,
+    line: 5,
+  })
+}
+mistake(
+  'brackets on which the parser of JavaScript would end the process',
+  { 'en/n6.mdx': `# A\n\n{${nested('(', ')', 20_000)}}\n` },
+  { ...TOO_DEEP, line: 3, column: 101 },
+)
+mistake('brackets in code and in prose are no nesting', {
+  'en/n7.mdx': `# A\n\n\`\`\`text\n${'('.repeat(500)}\n\`\`\`\n\n${':( x\n\n'.repeat(500)}`,
+})
+mistake(
+  'components in each other without end',
+  { 'en/n8.mdx': `# A\n\n${nested('<Badge>', '</Badge>', 5000)}\n` },
+  { message: 'too many elements lie in each other' },
+)
+mistake(
+  'an expression that ends the process',
+  { 'en/e1.mdx': '# A\n\nx {process.exit(0)}\n' },
+  { line: 3, column: 4, message: '`process.exit`' },
+)
+mistake(
+  'a component that ends the process',
+  {
+    'en/e2.mdx': "import Exit from '../components/Exit'\n\n<Exit />\n",
+    'components/Exit.tsx': 'export default () => process.exit(0)\n',
+  },
+  { message: '`process.exit`' },
+)
+mistake(
+  'references that multiply',
+  { 'en/y1.md': `---\nhero: &a [1]\nlegal: [${Array(101).fill('*a')}]\n---\n\n# A\n` },
+  { line: 3, message: 'more than 100 times' },
+)
+
+test('a configuration that waits for something that never comes', async () => {
+  await site({
+    files: { 'bifolio.config.js': 'export default () => new Promise(() => {})', 'index.md': '# A' },
+  })
+    .check({})
+    .expectCode(1)
+    .expectProblems({ file: 'bifolio.config.js', message: 'waits for something that never comes' })
+})
+
+test('a configuration that ends the process', async () => {
+  await site({ files: { 'bifolio.config.js': 'process.exit(0)', 'index.md': '# A' } })
+    .check({})
+    .expectCode(1)
+    .expectMessage('ended before it was done')
+})
+
+test('in development a page that cannot be compiled takes no other down', async () => {
+  const { compileEntry } = await import('../../../packages/bifolio/src/pipeline/compile.ts')
+  const { MemoryStore } = await import('../../../packages/bifolio/src/pipeline/store.ts')
+  const route = { file: 'en/a.md', path: '/a', pagePath: '/a', lang: 'en', version: '' }
+  const app = () => Promise.reject(new Error('not needed'))
+  // What is missing of the context stands for a fault of our own.
+  const entry = await compileEntry(route, { context: {} as never, store: new MemoryStore(), app })
+  expect(entry.problems).toEqual([
+    expect.objectContaining({ file: 'en/a.md', message: expect.stringContaining('cannot be compiled') }),
+  ])
+})
