@@ -149,5 +149,5 @@ test.each([
 test('time grows with the number of fields, not with its square', () => {
   const fields = (size: number) => Array.from({ length: size }, (_, index) => `key${index}: 1`).join('\n')
   expectLinear(1000, fields, read)
-  expect(read(fields(20_000)).problems).toHaveLength(20_000)
+  expect(problemsOf(fields(20_000)).at(-1)).toMatch(/^\? 102:1 19900 more keys are unknown/)
 })
