@@ -19,12 +19,12 @@ for (const extension of ['md', 'mdx']) {
   mistake(`20,000 quotes (${extension})`, page('n2', `${'>'.repeat(20_000)} x`), {
     ...TOO_DEEP,
     line: 5,
-    column: 101,
+    column: 501,
   })
   mistake(`5,000 list items (${extension})`, page('n3', `${'- '.repeat(5000)}x`), {
     ...TOO_DEEP,
     line: 5,
-    column: 201,
+    column: 1001,
   })
   mistake(`5,000 times stressed (${extension})`, page('n4', nested('*a ', ' b*', 5000)), {
     ...TOO_DEEP,

@@ -141,13 +141,13 @@ test('a few references are fine, also one that goes round in a circle', () => {
 test.each([
   ['lists in a line', `title: ${'['.repeat(5000)}`, '! 2:108'],
   ['maps in a line', `title: ${'{a: '.repeat(3000)}1${'}'.repeat(3000)}`, '! 2:408'],
-  ['list items', `title:\n  ${'- '.repeat(5000)}x`, '! 3:203'],
+  ['list items', `title:\n  ${'- '.repeat(5000)}x`, '! 3:1003'],
 ])('deeply nested %s', (_, yaml, place) => {
-  expect(problemsOf(yaml)).toEqual([`${place} More than 100 levels lie in each other here. Make it flatter.`])
+  expect(problemsOf(yaml)).toEqual([expect.stringContaining(`${place} Too many levels`)])
 })
 
 test('time grows with the number of fields, not with its square', () => {
   const fields = (size: number) => Array.from({ length: size }, (_, index) => `key${index}: 1`).join('\n')
   expectLinear(1000, fields, read)
-  expect(read(fields(20_000)).problems).toHaveLength(20_000)
+  expect(problemsOf(fields(20_000)).at(-1)).toMatch(/^\? 102:1 19900 more keys are unknown/)
 })

@@ -111,8 +111,8 @@ test.each(['['.repeat(50_000), `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '[{
   'a file that is nested too deeply says where: %.20s…',
   (text) => {
     const problem = {
-      message: expect.stringContaining('More than 100 levels'),
-      hint: 'Make it flatter.',
+      message: expect.stringContaining('Too many levels'),
+      hint: expect.stringContaining('flatter'),
       line: 1,
     }
     expect(readMeta(text, FILE).problems).toEqual([expect.objectContaining(problem)])

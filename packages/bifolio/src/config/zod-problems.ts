@@ -57,8 +57,7 @@ function findingsOf(issue: Issue, parent: KeyPath, subject: Subject): Finding[] 
   const path = [...parent, ...issue.path]
   if (issue.code === 'invalid_union' && issue.errors.length > 0)
     return unionFindings(issue.errors, path, subject, issue)
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ issue, path: [...path, key], ...unknownKey([...path, key], subject) }))
+  if (issue.code === 'unrecognized_keys') return unknownFindings(issue, path, subject)
   return [{ issue, path, ...describe(issue, path, subject) }]
 }
 
@@ -81,6 +80,24 @@ function unionFindings(errors: Issue[][], path: KeyPath, subject: Subject, issue
 function misfit(issues: Issue[]): number {
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
   return 2 * unknown.length + (issues.some((issue) => issue.code !== 'unrecognized_keys') ? 1 : 0)
+}
+
+/** How many unknown keys of one object are reported one by one: whoever has more has put something else there. */
+const MOST_UNKNOWN = 100
+
+function unknownFindings(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  parent: KeyPath,
+  subject: Subject,
+): Finding[] {
+  const found = issue.keys.slice(0, MOST_UNKNOWN).map((key) => {
+    const path = [...parent, key]
+    return { issue, path, ...unknownKey(path, subject) }
+  })
+  const next = issue.keys[MOST_UNKNOWN]
+  if (next === undefined) return found
+  const message = `${issue.keys.length - MOST_UNKNOWN} more keys are unknown from here on.`
+  return [...found, { issue, path: [...parent, next], message, hint: 'Remove what does not belong here.' }]
 }
 
 function unknownKey(path: KeyPath, subject: Subject): Wording {

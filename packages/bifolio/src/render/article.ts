@@ -47,8 +47,8 @@ function blockedProblem(what: string, { file, components: [use] }: CompiledPage)
   }
 }
 
-/** Browsers keep to 512; what reads the HTML further on goes down by recursion. */
-const DEEPEST = 256
+/** What reads the HTML further on goes down by recursion. */
+const DEEPEST = 1000
 const EMPTY = { html: '', toc: [], sections: [], ids: [] }
 
 /** That elements lie in each other more deeply than anything can show. Where they are written is not known any more. */

@@ -1,15 +1,15 @@
 import { positionAt } from './position.ts'
 import type { Problem } from './types.ts'
 
-/** How many levels may lie in each other. No document needs as many, and parsers use up the stack at some thousands. */
-const DEEPEST = 100
+/** How many brackets, and how many quotes and list items, may lie in each other: at some thousands the stack is used up. */
+const MOST = { brackets: 100, marks: 500 }
 /** What is said of it. */
 export const TOO_DEEP = {
-  message: `More than ${DEEPEST} levels lie in each other here.`,
-  hint: 'Make it flatter.',
+  message: 'Too many levels lie in each other here.',
+  hint: `Make it flatter: ${MOST.brackets} brackets, ${MOST.marks} quotes and list items are the most.`,
 }
 /** A line that begins with more marks of quotes and list items than that. */
-const MARKS = new RegExp(`^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${DEEPEST + 1}}`, 'm')
+const MARKS = new RegExp(`^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MOST.marks + 1}}`, 'm')
 
 /** Where a text has too many quotes and list items in each other. @returns an offset */
 export function deepMarks(text: string): number | undefined {
@@ -22,7 +22,7 @@ export function deepBrackets(text: string): number | undefined {
   let depth = 0
   for (const { 0: bracket, index } of text.matchAll(/[[\](){}]/g)) {
     if (!'[({'.includes(bracket)) depth = Math.max(0, depth - 1)
-    else if (++depth > DEEPEST) return index
+    else if (++depth > MOST.brackets) return index
   }
   return undefined
 }
