@@ -36,6 +36,13 @@ test('a link to a page that does not exist', async () => {
   await docs.check().expectProblems({ file: 'a.md', message: 'cannot be read' })
 })
 
+test('a link to itself', async () => {
+  const docs = site({ files: { 'index.md': '# Home' } })
+  symlinkSync('a.md', join(docs.root, 'a.md'))
+  symlinkSync('b', join(docs.root, 'b'))
+  await docs.check().expectProblems({ file: 'a.md', message: 'cannot be read' })
+})
+
 test('a folder that may not be read', async () => {
   const docs = ownSite({ files: { 'index.md': '# Home', 'sub/a.md': '# A' } })
   chmodSync(join(docs.root, 'sub'), 0)

@@ -1,7 +1,7 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
-import { FAULTS, fileFault } from '../files/file-fault.ts'
+import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
 import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 
@@ -79,7 +79,7 @@ function isReadable(
   const isWanted = isPage || isMenuFile(file) || isComponentFile(file)
   if (entry.isFile()) return isWanted
   const path = join(root, file)
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+  if (statOf(path)?.isDirectory()) {
     if (!isExcluded(file)) problems.push(linkedFolder(file))
     return false
   }

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync, type Stats, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
 /** Why a path is not read as a file of a site. */
@@ -19,11 +19,29 @@ export const FAULTS: Record<FileFault, string> = {
  * @param site absolute path of the site
  */
 export function fileFault(path: string, site: string): FileFault | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats) return 'missing'
-  if (isInside(resolve(path), site) && !isInside(realpathSync(path), realpathSync(site))) return 'outside'
-  if (stats.isDirectory()) return 'folder'
-  return stats.isFile() ? undefined : 'special'
+  const stats = statOf(path)
+  const real = stats && realPathOf(path)
+  if (real === undefined) return 'missing'
+  if (isInside(resolve(path), site) && !isInside(real, realpathSync(site))) return 'outside'
+  if (stats?.isDirectory()) return 'folder'
+  return stats?.isFile() ? undefined : 'special'
+}
+
+/** What a path leads to; `undefined` for one that leads to nothing, or to itself. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 function isInside(path: string, folder: string): boolean {
