@@ -1,0 +1,37 @@
+/** What a kind of attack is. */
+import type { Random } from '../../bench/corpus/random.js'
+
+export type { Random }
+
+export interface Family {
+  name: string
+  /** How many tries the short version makes. */
+  tries: number
+  /**
+   * Makes one try, which depends on nothing but its random numbers.
+   * @param number of the try
+   * @returns what went wrong, if anything did; what it throws went wrong, too
+   */
+  run(random: Random, number: number): Promise<string | undefined>
+}
+
+/** What a try says that went wrong. */
+export function fault(expected: string, found: string, input: string): string {
+  return [`expected: ${expected}`, `found:    ${found}`, `input:    ${input}`]
+    .map((line) => line.replaceAll('\n', '\n          '))
+    .join('\n')
+}
+
+/** The message of whatever was thrown, with the frames that lead to it. */
+export function thrown(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** A value that is made when it is first asked for. */
+export function lazy<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
