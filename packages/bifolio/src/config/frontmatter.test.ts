@@ -109,6 +109,21 @@ test.each(FAULTS)('%j: %s', (yaml, problem) => {
   expect(read(yaml).problems[0]?.file).toBe('en/a.mdx')
 })
 
+test('references that stand for too many values are refused', () => {
+  const lines = Array.from(
+    { length: 6 },
+    (_, at) => `b${at}: &b${at} [${`${at === 0 ? 'x' : `*b${at - 1}`}, `.repeat(9)}]`,
+  )
+  expect(readFrontmatter(lines.join('\n'), 'a.md', 2).problems).toEqual([
+    expect.objectContaining({
+      severity: 'error',
+      file: 'a.md',
+      line: 2,
+      message: expect.stringContaining('far too many'),
+    }),
+  ])
+})
+
 test('all faults of types are reported, and the other fields stay', () => {
   expect(read('title: 1\ndescription: Words\nhero: { name: a, nam: b }\noutline: 0')).toMatchObject({
     frontmatter: { description: 'Words', hero: { name: 'a' } },

@@ -34,11 +34,28 @@ export function readFrontmatter(yaml: string, file: string, firstLine: number): 
     const place = placeOf(document.contents?.range?.[0] ?? 0)
     return { frontmatter: {}, problems: [...faults, { severity: 'error', file, ...place, message, hint }] }
   }
-  const { frontmatter, problems } = readFields(document.toJS(), file, (path) => {
+  const fields = fieldsOf(document)
+  if (!fields) {
+    const message = 'The references (`*name`) in the frontmatter stand for far too many values.'
+    const hint = 'Write out what they refer to.'
+    faults.push({ severity: 'error', file, line: firstLine, message, hint })
+    return { frontmatter: {}, problems: faults }
+  }
+  const { frontmatter, problems } = readFields(fields, file, (path) => {
     const offset = findKey(document.contents, path)
     return offset === undefined ? { line: firstLine } : placeOf(offset)
   })
   return { frontmatter, problems: [...faults, ...problems] }
+}
+
+/** The fields as data; `undefined` when the parser refuses to follow their references. */
+function fieldsOf(document: Document): object | undefined {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined
+    throw error
+  }
 }
 
 type Locate = (path: KeyPath) => Omit<Place, 'file'>

@@ -33,6 +33,15 @@ test.each(FAULTS)('%j is refused at %d: %s', (text, offset, error, hint) => {
   expect(readJson(text)).toEqual({ error, hint, offset })
 })
 
+test('a text that is nested too deeply for the parser is refused', () => {
+  const nested = (levels: number) => '['.repeat(levels) + '"[["' + ']'.repeat(levels)
+  expect(readJson(nested(100))).toHaveProperty('tree')
+  expect(readJson(nested(50_000))).toMatchObject({
+    error: 'More than 100 lists and objects lie in one another.',
+    offset: 100,
+  })
+})
+
 test('refuses whatever JSON.parse refuses', () => {
   const whole = '[{"a": [1.5, "x"], "b": null}, true]'
   for (let end = 0; end < whole.length; end++) expect(readJson(whole.slice(0, end))).toHaveProperty('error')

@@ -11,10 +11,13 @@ export interface JsonFault {
 /** A JSON text as a value and as a syntax tree, which {@link offsetOf} searches. */
 export type JsonResult = { value: unknown; tree: Node } | JsonFault
 
+/** How many lists and objects may lie in one another: each level is a call of the parser, and of the schema. */
+const MOST_LEVELS = 100
+
 /** Reads JSON strictly: without comments, trailing commas and repeated keys. */
 export function readJson(text: string): JsonResult {
   // A text without a fault is a value, so it has a tree.
-  return firstFault(text) ?? { value: JSON.parse(text), tree: parseTree(text) as Node }
+  return tooDeep(text) ?? firstFault(text) ?? { value: JSON.parse(text), tree: parseTree(text) as Node }
 }
 
 /** Offset of the entry at a path, or of the nearest entry above it; an entry of an object starts at its key. */
@@ -27,6 +30,18 @@ export function offsetOf(tree: Node, path: KeyPath): number {
 }
 
 const segmentOf = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key))
+
+function tooDeep(text: string): JsonFault | undefined {
+  let level = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (token === ']' || token === '}') level--
+    if ((token === '[' || token === '{') && ++level > MOST_LEVELS) {
+      const error = `More than ${MOST_LEVELS} lists and objects lie in one another.`
+      return { error, hint: 'Remove what is repeated by mistake.', offset: index }
+    }
+  }
+  return undefined
+}
 
 /** The parser names what is wrong; what should be there instead follows from what was read before. */
 function firstFault(text: string): JsonFault | undefined {
