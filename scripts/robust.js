@@ -6,8 +6,15 @@ import { ensureEngine } from './engine.js'
 import { runNode } from './process.js'
 import { inProject, readJson } from './project.js'
 
-/** All families, in the order in which they are run: what those before leave of the time is for those that follow. */
-export const FAMILIES = ['content', 'menus', 'config', 'output', 'journals', 'cache', 'kills']
+/**
+ * All families with their shares of the time, in the order in which they are run: what those before leave of theirs is for
+ * those that follow.
+ * @type {Record<string, number>}
+ */
+const SHARES = { content: 2, menus: 1, config: 1, output: 2, journals: 2, cache: 3, kills: 4 }
+
+/** Their names. */
+export const FAMILIES = Object.keys(SHARES)
 /** The seed of a run that names none. */
 export const SEED = 1
 /** How long the short version begins tries, in milliseconds. */
@@ -34,7 +41,9 @@ export async function attack({ seed = SEED, families = FAMILIES, only, minutes, 
   const results = []
   try {
     for (const [index, family] of families.entries()) {
-      const until = Date.now() + Math.max(0, end - Date.now()) / (families.length - index)
+      const shares = families.slice(index).map((name) => SHARES[name] ?? 1)
+      const share = (shares[0] ?? 1) / shares.reduce((sum, one) => sum + one)
+      const until = Date.now() + Math.max(0, end - Date.now()) * share
       const result = await attackWith({ family, seed, only, isDeep: minutes !== undefined, until }, folder)
       onResult?.(result)
       results.push(result)

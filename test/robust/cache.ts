@@ -1,5 +1,6 @@
 /** Damaged caches cost time, never a wrong page. */
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -51,7 +52,7 @@ const DAMAGE: Record<string, (random: Random, file: string, other: string) => vo
 
 export const cache: Family = {
   name: 'cache',
-  tries: 16,
+  tries: 5,
   async run(random) {
     const site = lab()
     site.reset(SITE)
@@ -93,6 +94,7 @@ async function refusalOf(inProcess: boolean): Promise<string | undefined> {
 
 function damage(random: Random): string {
   const folder = lab().path(CACHE)
+  if (!existsSync(folder)) return 'nothing'
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort()

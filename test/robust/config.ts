@@ -48,7 +48,7 @@ const lab = lazy(() => new Lab())
 
 export const config: Family = {
   name: 'config',
-  tries: 60,
+  tries: 40,
   async run(random) {
     const text = configuration(random)
     const file = random.chance(80) ? 'bifolio.config.js' : 'bifolio.config.ts'

@@ -23,7 +23,7 @@ const lab = lazy(() => new Lab())
 
 export const content: Family = {
   name: 'content',
-  tries: 14,
+  tries: 10,
   async run(random) {
     const pages: Files = {}
     for (let index = 0; index < PAGES; index++) {

@@ -22,9 +22,13 @@ export function fault(expected: string, found: string, input: string): string {
     .join('\n')
 }
 
+/** A stack that overflows has thousands. */
+const MOST_FRAMES = 8
+
 /** The message of whatever was thrown, with the frames that lead to it. */
 export function thrown(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  return (error.stack ?? error.message).split('\n').slice(0, MOST_FRAMES).join('\n')
 }
 
 /** A value that is made when it is first asked for. */

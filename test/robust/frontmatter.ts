@@ -12,6 +12,11 @@ const VALUES = [
   '{ title: T, items: [{ name: a, text: b, logo: /none.svg, url: "javascript:x" }] }',
 ]
 
+const BOMB = Array.from(
+  { length: 6 },
+  (_, at) => `b${at}: &b${at} [${`${at === 0 ? 'x' : `*b${at - 1}`}, `.repeat(9)}]`,
+)
+
 /** A block between lines of dashes, in most cases. */
 export function frontmatter(random: Random): string {
   const lines = Array.from({ length: random.below(5) }, () => {
@@ -19,5 +24,7 @@ export function frontmatter(random: Random): string {
     return `${random.pick(FIELDS)}${random.pick([': ', ': ', ': ', ':', ' '])}${value}`
   })
   const end = random.pick(['---', '---', '---', '---', '--- ', '...', '----', ''])
+  // References to references, each of which stands for many values.
+  if (random.chance(5)) lines.push(...BOMB)
   return `---\n${lines.join('\n')}\n${end}\n\n`
 }

@@ -22,7 +22,7 @@ const lab = lazy(() => new Lab())
 
 export const journals: Family = {
   name: 'journals',
-  tries: 24,
+  tries: 12,
   async run(random) {
     const site = lab()
     site.reset({ ...SITE, 'precious/a.txt': 'mine' })

@@ -20,7 +20,7 @@ const known = new Map<string, string[]>()
 
 export const kills: Family = {
   name: 'kills',
-  tries: 6,
+  tries: 4,
   async run(random) {
     const scene = random.pick(SCENES)
     const hasForeign = random.chance(30)

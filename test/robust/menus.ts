@@ -38,7 +38,7 @@ const lab = lazy(() => new Lab())
 
 export const menus: Family = {
   name: 'menus',
-  tries: 60,
+  tries: 30,
   async run(random) {
     const files: Files = {}
     for (const file of FILES) if (random.chance(40)) files[file] = menu(random, file)

@@ -16,7 +16,7 @@ const lab = lazy(() => new Lab())
 
 export const output: Family = {
   name: 'output',
-  tries: 14,
+  tries: 8,
   async run(random) {
     const site = lab()
     site.reset({ ...SITE, 'precious/a.txt': 'mine' })

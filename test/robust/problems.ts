@@ -11,6 +11,10 @@ export interface Checked {
 
 const FRAME = /^\s+at .*(?:\(|:\d+:\d+)|node:internal|node_modules[\\/]|file:\/\/\/\S*\.(?:js|ts|mjs|cjs)\b/m
 
+const LINE_END = /\r\n|\r|\n/
+/** JavaScript has two more, which its parser counts. */
+const SCRIPT_LINE_END = /\r\n|[\r\n\u2028\u2029]/
+
 /** What is wrong with problems; `undefined` when they are as they should be. */
 export function faultOf(problems: readonly Problem[], checked: Checked): string | undefined {
   for (const problem of problems) {
@@ -42,10 +46,11 @@ function placeFault({ file, line, column }: Problem, { files }: Checked): string
     /^\ufeff/,
     '',
   )
-  const lines = text.split('\n')
+  const lines = text.split(/\.[jt]s$/.test(file) ? SCRIPT_LINE_END : LINE_END)
   if (line === undefined || !Number.isInteger(line) || line < 1 || line > lines.length)
     return `a line outside of the file, which has ${lines.length}`
-  const length = lines[line - 1]?.length ?? 0
+  // Content counts lines by `\n` where it is taken apart by hand, and by `\r` alone, too, where it is parsed.
+  const length = Math.max(lines[line - 1]?.length ?? 0, text.split('\n')[line - 1]?.length ?? 0)
   if (column !== undefined && (!Number.isInteger(column) || column < 1 || column > length + 1))
     return `a column outside of the line, which has ${length} characters`
   return undefined

@@ -18,7 +18,9 @@ const TURN = new Int32Array(new SharedArrayBuffer(4))
 /** How many steps that fit are done. */
 let done = 0
 
-const { appendFileSync, writeFileSync } = fs
+const { writeFileSync } = fs
+/** Not by a function that is replaced here. */
+const log = HOLD_LOG ? fs.openSync(HOLD_LOG, 'a') : undefined
 
 /** @param {string} step */
 function hold(step) {
@@ -41,7 +43,7 @@ for (const [name, argument] of Object.entries(WRITES)) {
     const isLast = isHeld && fits && done + 1 === Number(HOLD_NUMBER)
     const result = isLast && HOLD_HALF && name === 'writeFileSync' ? writeHalf(args) : original(...args)
     if (fits) done++
-    if (fits && HOLD_LOG) appendFileSync(HOLD_LOG, `${step}\n`)
+    if (fits && log !== undefined) fs.writeSync(log, `${step}\n`)
     if (isLast) hold(step)
     return result
   }
