@@ -11,18 +11,19 @@ import { ensureEngine } from './engine.js'
 import { runNode } from './process.js'
 import { inProject, main, readJson, say } from './project.js'
 import { failedOutcome, failureList, sayCheck, summary, table } from './report.js'
+import { attack, familyLine, SEED } from './robust.js'
 import { runRstest } from './rstest.js'
 
 /** @typedef {import('./report.js').Outcome} Outcome */
 /** @typedef {import('./report.js').SuiteResult} SuiteResult */
 
 /** What the command line may name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
-const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, site, browser }
+const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, robust, site, browser }
 
 /** The order in which all are run. Those of a line run side by side, as lists of suites that follow each other. */
 const PLAN = [
   [
-    ['check', 'unit'],
+    ['check', 'unit', 'robust'],
     ['samples', 'docs'],
   ],
   // Each of these keeps all processors busy by itself.
@@ -67,6 +68,22 @@ async function docs() {
     outcome.failed += Number(!ok)
   }
   return outcome
+}
+
+/** Attacks the engine for a while; each try counts as a test. */
+async function robust() {
+  const outcome = nothing()
+  let leftOut = 0
+  for (const result of await attack({ onResult: (result) => say(familyLine(result)) })) {
+    const { tried, planned, failures } = result
+    for (const failure of failures) say(failure)
+    outcome.failures.push(...failures)
+    outcome.passed += tried - failures.length
+    outcome.failed += failures.length
+    if (failures.length === 0) leftOut += planned - tried
+  }
+  const note = leftOut > 0 ? `, ${leftOut} tries left out for lack of time` : ''
+  return { ...outcome, note: `seed ${SEED}${note}` }
 }
 
 /** Says what is wrong, and returns what it has said. @param {import('./docs.js').ReportedProblem[]} problems */

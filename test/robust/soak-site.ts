@@ -1,7 +1,7 @@
 /** A site whose writer does everything at once: files are written, broken, renamed and removed, branches are switched. */
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Random } from './random.ts'
+import type { Random } from '../../bench/corpus/random.js'
 
 type Files = Map<string, string>
 
@@ -43,13 +43,13 @@ export class SoakSite {
       [40, () => this.writeAny()],
       [12, () => this.remove(this.anyFile())],
       [12, () => this.rename(this.anyFile(), this.newPage())],
-      [4, () => this.moveFolder(random.of(FOLDERS.slice(1)))],
-      [3, () => this.removeFolder(random.of(FOLDERS))],
-      [6, () => this.break(this.newPage(), random.of(BROKEN))],
+      [4, () => this.moveFolder(random.pick(FOLDERS.slice(1)))],
+      [3, () => this.removeFolder(random.pick(FOLDERS))],
+      [6, () => this.break(this.newPage(), random.pick(BROKEN))],
       [2, () => this.loop(this.newPage())],
-      [4, () => this.break(`${random.of(FOLDERS)}/_meta.json`, random.of(['["a", "zz"]', '[', '["a"]']))],
-      [4, () => this.write(`public/${random.of(NAMES)}.txt`, `${random.next()}`)],
-      [2, () => this.writeNeeded(random.of(NEEDED))],
+      [4, () => this.break(`${random.pick(FOLDERS)}/_meta.json`, random.pick(['["a", "zz"]', '[', '["a"]']))],
+      [4, () => this.write(`public/${random.pick(NAMES)}.txt`, `${random.below(1e9)}`)],
+      [2, () => this.writeNeeded(random.pick(NEEDED))],
       [1, () => this.write('bifolio.config.js', config(random.below(3)))],
       [3, () => this.switchBranch()],
     ]
@@ -136,7 +136,7 @@ export class SoakSite {
 
   /** What `git checkout` does: removes what is not in the branch, with its folders, and writes what is different. */
   private switchBranch(): void {
-    const branch = this.random.of(this.branches)
+    const branch = this.random.pick(this.branches)
     for (const folder of ['en', 'zh']) {
       const isLeft = [...branch.keys()].some((file) => file.startsWith(`${folder}/`))
       if (!isLeft || this.random.below(3) === 0) this.removeFolder(folder)
@@ -158,12 +158,12 @@ export class SoakSite {
 
   private anyFile(): string {
     const files = [...this.files.keys()].filter((file) => /\.(?:mdx?|txt|svg|tsx)$/.test(file))
-    return files.length > 0 ? this.random.of(files) : this.newPage()
+    return files.length > 0 ? this.random.pick(files) : this.newPage()
   }
 
   private newPage(): string {
-    const folder = this.random.of(FOLDERS)
-    const name = this.random.of(NAMES)
+    const folder = this.random.pick(FOLDERS)
+    const name = this.random.pick(NAMES)
     // The extension goes with the name: two files would be one address.
     return `${folder}/${name}.${name === 'd' || name === 'e' ? 'mdx' : 'md'}`
   }
@@ -178,7 +178,7 @@ export class SoakSite {
       return `${client}export const ${name} = () => <p>${name} ${number}</p>\n`
     }
     const up = '../'.repeat(file.split('/').length - 2)
-    const part = this.random.of(['One', 'Two'])
+    const part = this.random.pick(['One', 'Two'])
     const imported = file.startsWith('en/') && file.endsWith('.mdx')
     return [
       ...(imported ? [`import { ${part} } from './${up}parts/${part}.tsx'`, ''] : []),

@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { createRandom, type Random } from '../../bench/corpus/random.js'
 import { abortDownload, ask } from '../site/ask.ts'
-import { Random } from './random.ts'
 import { buildClean, differences } from './soak-compare.ts'
 import { SoakSite } from './soak-site.ts'
 
@@ -50,7 +50,7 @@ const PATIENCE = 60_000
 
 /** Runs a soak. @throws when the server ends */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const random = new Random(options.seed)
+  const random = createRandom(options.seed)
   const site = new SoakSite(options.root, random)
   const child = fork(SERVER, [options.root])
   const ended = once(child, 'exit')
@@ -146,13 +146,13 @@ class Clients {
 
   private async run(): Promise<void> {
     // Chances of their own: how many requests there are depends on the machine, and the changes must not.
-    const random = new Random(this.random.below(1e9))
+    const random = createRandom(this.random.below(1e9))
     while (this.isRunning) {
-      const address = encodeURI(random.of(this.addresses))
-      const target = random.of([address, address, `${address}.md`, random.of(SHARED), random.of(ODD)])
+      const address = encodeURI(random.pick(this.addresses))
+      const target = random.pick([address, address, `${address}.md`, random.pick(SHARED), random.pick(ODD)])
       this.requests++
       if (random.below(10) === 0)
-        await abortDownload(this.url, random.of(['/__bifolio/events', '/llms-full.txt']))
+        await abortDownload(this.url, random.pick(['/__bifolio/events', '/llms-full.txt']))
       else await this.check(target)
     }
   }

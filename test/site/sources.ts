@@ -1,13 +1,26 @@
 /** Sites are made of a fixture, or of files that a test writes. */
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT } from './engine.ts'
 import { type Files, writeTree } from './tree.ts'
 
 /** Where a site comes from: a folder of `test/fixtures`, or files, which get a configuration if they have none. */
 export type Source = string | { files: Files }
 
+/** The output folder of every site. */
+export const OUT = 'build'
+const CACHE = '.bifolio'
 const CONFIG = `export default { title: 'Test' }\n`
 
 /** A folder for sites that is to be removed after the tests. @returns its absolute path */
@@ -37,4 +50,14 @@ export function createSite(parent: string, source: Source): string {
 function withConfig(files: Files): Files {
   const hasConfig = Object.keys(files).some((file) => file.startsWith('bifolio.config.'))
   return hasConfig ? files : { 'bifolio.config.js': CONFIG, ...files }
+}
+
+/** Makes a folder hold the sources of another and nothing that a build has made, but for the bundle with its own check. */
+export function copySources(from: string, folder: string): void {
+  for (const name of readdirSync(folder)) if (name !== CACHE) rmSync(join(folder, name), { recursive: true })
+  const cache = join(folder, CACHE)
+  for (const name of existsSync(cache) ? readdirSync(cache) : [])
+    if (!['bundle', '.gitignore'].includes(name)) rmSync(join(cache, name), { recursive: true })
+  const isSource = (path: string): boolean => ![OUT, CACHE].includes(relative(from, path))
+  cpSync(from, folder, { recursive: true, filter: isSource, verbatimSymlinks: true })
 }

@@ -5,7 +5,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { markCache } from '../../packages/bifolio/src/files/cache-mark.ts'
-import { ROOT } from './command.ts'
+import { ROOT } from './engine.ts'
 
 const KEPT = join(ROOT, '.cache/site-tests/bundle')
 const BUNDLE = '.bifolio/bundle'

@@ -1,4 +1,6 @@
 /** What a build that was cut off has left to do, and journals that nobody should follow. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { MARK } from '../../../packages/bifolio/src/output/mark.ts'
 import { site } from '../driver.ts'
@@ -26,6 +28,31 @@ test('a build that was cut off while it moved its files in is finished by the ne
     .expectOk()
     .expectNoLitter()
   expect(compareTrees(docs.output(), output)).toEqual([])
+})
+
+test('a build that was cut off when all was moved in leaves nothing behind', async () => {
+  const changes = { write: ['index.html', MARK], remove: ['gone.html'] }
+  await docs
+    .do(({ root }) => mkdirSync(join(root, STAGING)))
+    .change('.bifolio/journal.json', journal({ changes }))
+    .build()
+    .expectOk()
+    .expectNoLitter()
+  expect(compareTrees(docs.output(), output)).toEqual([])
+})
+
+test('an output that has got files of others since is not replaced as a whole', async () => {
+  await docs
+    .change('build/precious.txt', 'mine')
+    .change(`${STAGING}/${MARK}`, docs.read(MARK))
+    .change('.bifolio/journal.json', journal())
+    .build()
+    .expectCode(0)
+    .expectFile('precious.txt', 'mine')
+    .remove('build/precious.txt')
+    .build()
+    .expectOk()
+    .expectNoLitter()
 })
 
 /** Journals that are not to be trusted. */

@@ -16,7 +16,6 @@ test('an empty configuration is complete', () => {
     root: '.',
     outDir: 'build',
     publicDir: 'public',
-    publicDotFiles: [],
     route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
     markdown: { defaultWrapCode: false },
     head: [],

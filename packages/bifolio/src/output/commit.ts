@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
 import { type Changes, readJournal, writeJournal } from './journal.ts'
-import { MARK, markOf, readMark } from './mark.ts'
+import { isOurs, MARK, markOf, readMark } from './mark.ts'
 
 /** Where an output is moved from and to; absolute paths. */
 export interface CommitPaths {
@@ -69,7 +69,7 @@ function removeLeftovers(outDir: string): void {
     const isNamedSo =
       name.startsWith(`${basename(outDir)}.`) &&
       /^\.\d+\.(?:next|old)$/.test(name.slice(basename(outDir).length))
-    if (isNamedSo && readMark(join(parent, name))) rmSync(join(parent, name), { recursive: true })
+    if (isNamedSo && isOurs(join(parent, name))) rmSync(join(parent, name), { recursive: true })
   }
 }
 

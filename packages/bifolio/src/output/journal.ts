@@ -3,10 +3,18 @@
  * its paths are relative, and only files that the mark of the folder lists are touched.
  * @module
  */
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { CommitPaths } from './commit.ts'
-import { isOurs, MARK, readMark } from './mark.ts'
+import { isOnlyOurs, isOurs, MARK, readMark } from './mark.ts'
 
 /** Files relative to the output folder. */
 export interface Changes {
@@ -43,12 +51,23 @@ export function readJournal(
   if (staging === undefined || out !== relative(dirname(journalFile), outDir)) return undefined
   const stagingDir = join(dirname(outDir), staging)
   const isOfOutput = staging.startsWith(`${basename(outDir)}.`)
-  if (!isOfOutput || (existsSync(stagingDir) && !readMark(stagingDir))) return undefined
-  if (!changes) return isOurs(outDir) ? { stagingDir } : undefined
+  if (!isOfOutput) return undefined
+  if (!changes) return isOnlyOurs(outDir) && isStaging(stagingDir) ? { stagingDir } : undefined
+  // Its mark is moved last, so at the end the staging folder is empty.
+  if (!isOurs(stagingDir)) return undefined
   const own = readMark(outDir)
-  const all = [...changes.write, ...changes.remove]
+  // By then the mark lists the new files only, and the others are gone.
+  const isGone = (file: string) => !lstatSync(join(outDir, file), { throwIfNoEntry: false })
+  const toRemove = changes.remove.filter((file) => own?.has(file) || !isGone(file))
+  const all = [...changes.write, ...toRemove]
   const isOwn = all.every((file) => file === MARK || own?.has(file))
-  return isOwn && all.every((file) => isReallyInside(outDir, file)) ? { stagingDir, changes } : undefined
+  const isSafe = isOwn && all.every((file) => isReallyInside(outDir, file))
+  return isSafe ? { stagingDir, changes: { ...changes, remove: toRemove } } : undefined
+}
+
+/** Whether a folder is gone, having become the output, or holds a new output. */
+function isStaging(folder: string): boolean {
+  return !existsSync(folder) || readMark(folder) !== undefined
 }
 
 function parse(journalFile: string): Journal | undefined {

@@ -53,6 +53,11 @@ export function isOurs(folder: string): boolean {
   return readMark(folder) !== undefined || listEntries(folder).length === 0
 }
 
+/** Whether a folder may be replaced as a whole: nothing is in it but what its mark lists. */
+export function isOnlyOurs(folder: string): boolean {
+  return isOurs(folder) && readOutput(folder).foreign.length === 0
+}
+
 /**
  * Looks into an output folder.
  * @throws ForeignFileError when there is something in it, but no mark

@@ -1,0 +1,95 @@
+/** Attacks the engine with random tries, a process for each family of them: a try may hang, or end its process. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureEngine } from './engine.js'
+import { runNode } from './process.js'
+import { inProject, readJson } from './project.js'
+
+/**
+ * All families with their shares of the time, in the order in which they are run: what those before leave of theirs is for
+ * those that follow.
+ * @type {Record<string, number>}
+ */
+const SHARES = { content: 2, menus: 1, config: 1, output: 2, journals: 2, cache: 3, kills: 4 }
+
+/** Their names. */
+export const FAMILIES = Object.keys(SHARES)
+/** The seed of a run that names none. */
+export const SEED = 1
+/** How long the short version begins tries, in milliseconds. */
+const SHORT = 45_000
+/** A try that takes longer hangs. */
+const PATIENCE = 60_000
+
+/**
+ * @typedef {object} RobustOptions
+ * @property {number} [seed]
+ * @property {string[]} [families] Default: all.
+ * @property {number} [only] Number of the one try to make.
+ * @property {number} [minutes] How long to go on. Default: a short version, which is the same on every machine.
+ * @property {(result: FamilyResult) => void} [onResult]
+ */
+/** @typedef {{ name: string, tried: number, planned: number, seconds: number, failures: string[] }} FamilyResult */
+/** @typedef {import('../test/robust/run.ts').State} State */
+
+/** @param {RobustOptions} [options] @returns {Promise<FamilyResult[]>} */
+export async function attack({ seed = SEED, families = FAMILIES, only, minutes, onResult } = {}) {
+  await ensureEngine()
+  const folder = mkdtempSync(join(tmpdir(), 'docs-robust-'))
+  const end = Date.now() + (minutes === undefined ? SHORT : minutes * 60_000)
+  const results = []
+  try {
+    for (const [index, family] of families.entries()) {
+      const shares = families.slice(index).map((name) => SHARES[name] ?? 1)
+      const share = (shares[0] ?? 1) / shares.reduce((sum, one) => sum + one)
+      const until = Date.now() + Math.max(0, end - Date.now()) * share
+      const result = await attackWith({ family, seed, only, isDeep: minutes !== undefined, until }, folder)
+      onResult?.(result)
+      results.push(result)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return results
+}
+
+/**
+ * @param {Omit<import('../test/robust/run.ts').Order, 'stateFile'>} order
+ * @param {string} folder For everything that the tries write.
+ * @returns {Promise<FamilyResult>}
+ */
+async function attackWith(order, folder) {
+  const start = Date.now()
+  const own = join(folder, order.family)
+  mkdirSync(own)
+  const stateFile = join(folder, `${order.family}.json`)
+  const { code, output, timedOut } = await runNode(
+    inProject('test/robust/start.js'),
+    [JSON.stringify({ ...order, stateFile })],
+    { capture: 'all', env: { TMPDIR: own }, timeout: Math.max(0, order.until - start) + PATIENCE },
+  )
+  /** @type {State} */
+  const { current, tried, planned, failures } = readJson(stateFile) ?? NOT_BEGUN
+  const texts = failures.map(({ number, text }) => failureOf(order, number, text))
+  if (timedOut) texts.push(failureOf(order, current, `hangs: ended after ${PATIENCE / 1000} s`))
+  else if (code !== 0 || current !== 0)
+    texts.push(failureOf(order, current, `ends the process with code ${code}\n${output.trim()}`))
+  const seconds = (Date.now() - start) / 1000
+  return { name: order.family, tried: Math.max(tried, texts.length), planned, seconds, failures: texts }
+}
+
+/** @type {State} */
+const NOT_BEGUN = { current: 1, tried: 0, planned: 1, failures: [] }
+
+/** What failed, and how to see it again. @param {{ family: string, seed: number }} order @param {number} number @param {string} text */
+const failureOf = ({ family, seed }, number, text) =>
+  `${family}: --family ${family} --seed ${seed} --try ${number}\n${text}`
+
+/** A family in one line. @param {FamilyResult} result */
+export function familyLine({ name, tried, planned, seconds, failures }) {
+  const cut = tried < planned && failures.length === 0 ? `, ${planned - tried} left out for lack of time` : ''
+  const mark = failures.length === 0 ? '✓' : '✗'
+  const counts = `${String(tried).padStart(5)} tries, ${failures.length} failed`
+  return `${mark} ${name.padEnd(9)} ${counts}, ${seconds.toFixed(1).padStart(5)} s${cut}`
+}

@@ -1,0 +1,83 @@
+/** Configurations that are almost right. */
+import type { Files } from '../site/tree.ts'
+import { type Family, fault, lazy, type Random, thrown } from './family.ts'
+import { Lab } from './lab.ts'
+import { faultOf, shown } from './problems.ts'
+import { Code, mutated, printed } from './values.ts'
+import { damaged } from './words.ts'
+
+const PAGES: Files = {
+  'index.md': '# Home\n',
+  'guide/a.md': '# A\n',
+  'zh/index.md': '# 家\n',
+  'en/index.md': '# Home\n',
+}
+// biome-ignore format: data
+const NAV = [{ text: 'Guide', link: '/guide/a', activeMatch: '/guide/' }, { text: 'More', items: [{ text: 'A', link: '/guide/a' }] }]
+// biome-ignore format: data
+const SIDEBAR = { '/guide/': [{ text: 'A', link: '/guide/a' }, { text: 'G', items: [], collapsed: true }, { dividerType: 'solid' }, { sectionHeaderText: 'S' }] }
+
+/** Parts of a configuration that hold every option; each try takes some. */
+// biome-ignore format: a part a line
+const PARTS: Record<string, unknown>[] = [
+  { title: 'T', description: 'D', icon: '/icon.svg', logoText: 'L', logo: { light: '/a.svg', dark: '/b.svg' } },
+  { url: 'https://example.org' },
+  { lang: 'en', locales: [{ lang: 'en', label: 'English', title: 'T' }, { lang: 'zh', label: '中文', description: 'D' }] },
+  { multiVersion: { default: 'v1', versions: ['v1', 'v2'] } },
+  { route: { cleanUrls: true, exclude: ['**/shared/**'] }, markdown: { defaultWrapCode: true }, llms: false },
+  { head: [['meta', { name: 'robots', content: 'x' }], ['script', { src: '/a.js', defer: true }], ['link', { rel: 'x', href: '/y' }]] },
+  { search: { codeBlocks: true, pinyin: false, mode: 'remote', apiUrl: 'https://x.org/', indexName: 'a', searchIndexes: ['b', { value: 'c', label: 'C' }] } },
+  { security: { csp: { 'script-src': ['https://x.org'], 'img-src': ['data:'], 'connect-src': ['wss://*.x.org'] } } },
+  { checks: [{ name: 'mine', summary: 'S', run: new Code('async () => ({ problems: [], summary: "", counts: {} })'), flags: { a: { type: 'boolean', help: 'h' } } }] },
+  { themeConfig: { nav: NAV, sidebar: SIDEBAR, editLink: { docRepoBaseUrl: 'https://x.org/a/', text: 'E' }, outlineTitle: 'O' } },
+  { themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://x.org' }, { icon: { svg: '<svg></svg>' }, mode: 'dom', content: '<b>x</b>' }], zoomSelector: 'img' } },
+  { themeConfig: { toolchain: { header: { name: 'n', logo: '/l.svg', url: 'https://x.org' }, entries: [{ name: 'n', logo: '/l.svg', desc: { en: 'd' }, url: 'https://x.org', logoScale: 0.5 }], trigger: 'hover', lang: 'en' } } },
+  { themeConfig: { darkMode: true, search: true, lastUpdated: true, enableScrollToTop: true, enableContentAnimation: true, fallbackHeadingTitle: false, hideNavbar: 'auto', localeRedirect: 'never' } },
+  { themeConfig: { locales: [{ lang: 'en', label: 'E', nav: NAV, sidebar: SIDEBAR, editLink: { text: 'x' }, lastUpdatedText: 'l', prevPageText: 'p', nextPageText: 'n' }] } },
+]
+
+/** Folders are made of these only: a random one might be the whole disk. */
+// biome-ignore format: a list
+const FOLDERS: unknown[] = ['.', 'en', 'missing', 'index.md', './guide/', 'guide\\a', '\0', '', 'build', '.bifolio', 'node_modules', 'public', 'a/../b', 1, null, [], 'build/x']
+// biome-ignore format: a list
+const WHOLE = ['null', '1', '[]', '"x"', 'undefined', '() => null', '() => { throw new Error("mine") }', 'async () => ({ title: "x" })', '() => Promise.reject("mine")', '(x) => x.a.b', 'class {}', 'new Map()', 'Symbol("x")', 'new Proxy({}, { get() { throw new Error("mine") } })', 'Object.create(null)', 'new Date(NaN)', '() => () => ({})']
+// biome-ignore format: a list
+const CODE = ['() => {}', 'undefined', 'NaN', 'Infinity', '10n', 'Symbol("x")', 'new Date(0)', '/x/g', 'new Map()', 'new (class A { b = 1 })()', 'Object.create(null)', '(() => { const a = {}; a.a = a; return a })()', '{ get a() { throw new Error("mine") } }', 'Array(3)', 'Array(100000).fill("a")', 'new Proxy({}, {})', 'globalThis'].map((text) => new Code(text))
+
+const lab = lazy(() => new Lab())
+
+export const config: Family = {
+  name: 'config',
+  tries: 40,
+  async run(random) {
+    const text = configuration(random)
+    const file = random.chance(80) ? 'bifolio.config.js' : 'bifolio.config.ts'
+    const files: Files = { ...PAGES, [file]: text }
+    lab().reset(files)
+    if (file !== 'bifolio.config.js') lab().remove('bifolio.config.js')
+    const expected = 'a site that is checked, or problems with messages'
+    try {
+      const { ok, problems } = await lab().check()
+      const wrong = faultOf(problems, { files, secrets: lab().secrets })
+      if (wrong) return fault(expected, wrong, shown(text))
+      return ok || problems.length > 0
+        ? undefined
+        : fault(expected, 'no problem, but not ok either', shown(text))
+    } catch (error) {
+      return fault(expected, thrown(error), shown(text))
+    }
+  },
+}
+
+function configuration(random: Random): string {
+  if (random.chance(8)) return `export default ${random.pick(WHOLE)}\n`
+  const parts = Array.from({ length: random.between(1, 3) }, () => random.pick(PARTS))
+  const data = mutated(random, withFolders(random, Object.assign({}, ...parts)), CODE)
+  const text = `export default ${printed(data)}\n`
+  return random.chance(10) ? damaged(random, text) : text
+}
+
+function withFolders(random: Random, options: object): object {
+  if (!random.chance(15)) return options
+  return { ...options, [random.pick(['root', 'outDir', 'publicDir'])]: random.pick(FOLDERS) }
+}
