@@ -46,9 +46,9 @@ export function readMark(folder: string): Set<string> | undefined {
   }
 }
 
-/** Whether a build may write to a folder: it is not there, or empty, or has the mark. */
+/** Whether a build may write to a folder: it is not there, or empty, or has the mark, be it half written and alone. */
 export function isOurs(folder: string): boolean {
-  return readMark(folder) !== undefined || listEntries(folder).length === 0
+  return readMark(folder) !== undefined || listEntries(folder).every((file) => file === MARK)
 }
 
 /** Whether a folder may be replaced as a whole: nothing is in it but what its mark lists. */
@@ -63,7 +63,7 @@ export function isOnlyOurs(folder: string): boolean {
 export function readOutput(folder: string): OutputContents {
   const entries = listEntries(folder)
   const listed = readMark(folder)
-  if (!listed && entries.length > 0) throw new ForeignFileError('FOREIGN_FOLDER')
+  if (!isOurs(folder)) throw new ForeignFileError('FOREIGN_FOLDER')
   const [own, others] = [true, false].map((isOwn) => entries.filter((file) => listed?.has(file) === isOwn))
   return { own: new Set(own), foreign: (others ?? []).filter((file) => file !== MARK) }
 }
