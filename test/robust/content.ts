@@ -25,14 +25,18 @@ export const content: Family = {
   name: 'content',
   tries: 10,
   async run(random) {
-    const pages: Files = {}
-    for (let index = 0; index < PAGES; index++) {
-      const file = `p${index}.${random.chance(50) ? 'md' : 'mdx'}`
-      pages[file] = page(random)
-    }
+    const pages = pagesOf(random)
     const wrong = await faultWith(pages, random.pick(Object.keys(pages)))
     return wrong && smallest(pages, wrong)
   },
+}
+
+/** The pages of a try. */
+export function pagesOf(random: Random): Files {
+  const pages: Files = {}
+  for (let index = 0; index < PAGES; index++)
+    pages[`p${index}.${random.chance(50) ? 'md' : 'mdx'}`] = page(random)
+  return pages
 }
 
 function page(random: Random): string | Uint8Array {

@@ -56,15 +56,19 @@ function placeFault({ file, line, column }: Problem, { files }: Checked): string
   return undefined
 }
 
+/** A failure that is shown late could be taken for one that hangs. */
+const SHRINKING = 10_000
+
 /** Fewer of the parts that still fail, as few as some attempts can find. */
 export async function shrink<Part>(
   parts: readonly Part[],
   fails: (parts: readonly Part[]) => Promise<boolean>,
   attempts = 60,
 ): Promise<readonly Part[]> {
+  const until = Date.now() + SHRINKING
   let left = parts
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let at = 0; at < left.length && attempts > 0; ) {
+    for (let at = 0; at < left.length && attempts > 0 && Date.now() < until; ) {
       attempts--
       const fewer = [...left.slice(0, at), ...left.slice(at + size)]
       if (fewer.length > 0 && (await fails(fewer))) left = fewer

@@ -156,9 +156,14 @@ function notOneOf(values: string[], path: KeyPath, subject: Subject): Wording {
   const value = valueAt(subject.input, path)
   const message = `must be ${values.length > 1 ? 'one of ' : ''}${quoted(values)}, not ${show(value)}.`
   if (typeof value !== 'string')
-    return sentence(path, message, subject, values.includes(String(value)) ? 'Put it in quotes.' : undefined)
+    return sentence(path, message, subject, isQuotable(value, values) ? 'Put it in quotes.' : undefined)
   const near = nearest(value, values)
   return sentence(path, message, subject, near && `Did you mean \`${near}\`?`)
+}
+
+/** Whether a value would be one of the choices if it were text; an object may have a `toString` that is data. */
+function isQuotable(value: unknown, values: readonly string[]): boolean {
+  return typeof value !== 'object' && values.includes(String(value))
 }
 
 function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {

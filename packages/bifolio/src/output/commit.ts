@@ -1,17 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
 import { type Changes, readJournal, writeJournal } from './journal.ts'
-import { isOurs, MARK, markOf, readMark } from './mark.ts'
+import { isOurs, MARK, readMark, writeMark } from './mark.ts'
 
 /** Where an output is moved from and to; absolute paths. */
 export interface CommitPaths {
@@ -107,7 +98,7 @@ function replaceFolder(outDir: string, stagingDir: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
     const write = listFiles(stagingDir).filter((file) => file !== MARK)
     const own = new Set([...(readMark(outDir) ?? []), ...write])
-    writeFileSync(join(outDir, MARK), markOf(own))
+    writeMark(outDir, own)
     const remove = [...own].filter((file) => !write.includes(file))
     applyChanges(outDir, stagingDir, { write: [...write, MARK], remove })
     return

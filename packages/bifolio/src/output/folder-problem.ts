@@ -32,6 +32,10 @@ const REASONS: Record<string, (name: FolderName, message: string) => Reason> = {
   EROFS: (name) => ({ what: 'its file system is read-only', hint: FORBIDDEN[name] }),
   ENOTDIR: (name) => inTheWay(name),
   EEXIST: (name) => inTheWay(name),
+  EISDIR: (name) => ({
+    what: 'there is a folder in it where a file belongs',
+    hint: name === 'out' ? 'Remove the folder, or name another `outDir`.' : 'Delete the cache folder.',
+  }),
   EBUSY: () => ({
     what: 'it is in use, or a file system is mounted there',
     hint: 'Name a folder below it as `outDir`, or end what uses it.',

@@ -3,12 +3,15 @@
  * the engine has written there. All else in the folder stays.
  * @module
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
 
 /** Name of the mark. */
 export const MARK = '.bifolio-output'
+
+/** The mark while it is written. */
+const UNFINISHED = `${MARK}.new`
 
 const HEADER = '# Written by bifolio, which removes the files listed here once they are not needed any more.'
 
@@ -38,6 +41,12 @@ export function markOf(files: Iterable<string>): string {
   return [HEADER, ...[...files].sort(), ''].join('\n')
 }
 
+/** Puts the mark of a folder in place whole. */
+export function writeMark(folder: string, files: Iterable<string>): void {
+  writeFileSync(join(folder, UNFINISHED), markOf(files))
+  renameSync(join(folder, UNFINISHED), join(folder, MARK))
+}
+
 /** The files that the engine has written to a folder; `undefined` without a mark. */
 export function readMark(folder: string): Set<string> | undefined {
   try {
@@ -48,9 +57,9 @@ export function readMark(folder: string): Set<string> | undefined {
   }
 }
 
-/** Whether a build may write to a folder: it is not there, or empty, or has the mark. */
+/** Whether a build may write to a folder: it is not there, or empty, or has the mark, be it half written and alone. */
 export function isOurs(folder: string): boolean {
-  return readMark(folder) !== undefined || listEntries(folder).length === 0
+  return readMark(folder) !== undefined || listEntries(folder).every(isMark)
 }
 
 /** Whether a folder may be replaced as a whole: nothing is in it but what its mark lists. */
@@ -65,9 +74,9 @@ export function isOnlyOurs(folder: string): boolean {
 export function readOutput(folder: string): OutputContents {
   const entries = listEntries(folder)
   const listed = readMark(folder)
-  if (!listed && entries.length > 0) throw new ForeignFileError('FOREIGN_FOLDER')
+  if (!listed && entries.some((file) => !isMark(file))) throw new ForeignFileError('FOREIGN_FOLDER')
   const own = entries.filter((file) => listed?.has(file))
-  const foreign = entries.filter((file) => !listed?.has(file) && file !== MARK)
+  const foreign = entries.filter((file) => !listed?.has(file) && !isMark(file))
   return { listed: listed ?? new Set(), own: new Set(own), foreign }
 }
 
@@ -84,6 +93,10 @@ export function refuseConflicts(files: Iterable<string>, foreign: readonly strin
   )
   if (conflict)
     throw new ForeignFileError('FOREIGN_FILE', `\`${conflict}\` is in the way, which bifolio did not write`)
+}
+
+function isMark(file: string): boolean {
+  return file === MARK || file === UNFINISHED
 }
 
 function listEntries(folder: string): string[] {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { fingerprint } from '../files/fingerprint.ts'
 import { commitOutput, ownFolder } from './commit.ts'
-import { MARK, markOf, type OutputContents, readOutput, refuseConflicts } from './mark.ts'
+import { MARK, markOf, type OutputContents, readOutput, refuseConflicts, writeMark } from './mark.ts'
 
 /** The files of an output folder as a build has left them. */
 export interface OutputRecord {
@@ -155,7 +155,7 @@ export class Staging {
       stageFile(stagingDir, MARK, markOf(files))
       write.push(MARK)
       // Cut off, all files that are there are ours.
-      if (!isReplaced) writeFileSync(join(outDir, MARK), markOf(new Set([...own, ...files])))
+      if (!isReplaced) writeMark(outDir, new Set([...own, ...files]))
     }
     commitOutput({ outDir, stagingDir, journalFile }, isReplaced ? undefined : { write, remove })
     return record
