@@ -81,7 +81,10 @@ function stage(random: Random): string {
 function journal(random: Random): string {
   const list = () => Array.from({ length: random.below(4) }, () => random.pick(PATHS))
   const changes = random.chance(80) ? { changes: { write: list(), remove: list() } } : {}
-  const data = { out: random.pick(OUTS), staging: random.pick(STAGINGS), ...changes }
+  // Most are refused for either; what comes after has to be seen, too.
+  const isRight = random.chance(60)
+  const out = isRight ? '../build' : random.pick(OUTS)
+  const data = { out, staging: isRight ? STAGING : random.pick(STAGINGS), ...changes }
   const text = random.chance(70)
     ? JSON.stringify(data)
     : printed(mutated(random, data)).replaceAll(/\[("[^"]*")\]:/g, '$1:')

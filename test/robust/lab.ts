@@ -64,9 +64,7 @@ export class Lab {
 
   /** Builds through the public API. */
   async build(): Promise<Result> {
-    const result = await (await engine()).build({ root: this.root })
-    keepBundle(this.root)
-    return result
+    return (await engine()).build({ root: this.root })
   }
 
   /** Checks through the public API. */
@@ -80,6 +78,7 @@ export class Lab {
   async buildWell(): Promise<void> {
     const { ok, problems } = await this.build()
     if (!ok) throw new Error(`A site that is all right does not build: ${JSON.stringify(problems)}`)
+    keepBundle(this.root)
   }
 
   output(): Tree {
