@@ -3,30 +3,37 @@
  * and put into the caches of the others; whether it still holds is for the engine to check.
  */
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { markCache } from '../../packages/bifolio/src/files/cache-mark.ts'
 import { ROOT } from './engine.ts'
 
-const KEPT = join(ROOT, '.cache/site-tests/bundle')
 const BUNDLE = '.bifolio/bundle'
+
+/** Where the bundle for a site is kept: the bundler numbers modules by their paths relative to the site. */
+function keptFor(root: string): string {
+  const depth = relative(root, ROOT).split(sep).length
+  return join(ROOT, `.cache/site-tests/bundle-${depth}`)
+}
 
 /** Gives a new site a bundle, if there is one. */
 export function warmBundle(root: string): void {
-  if (!existsSync(KEPT)) return
+  const kept = keptFor(root)
+  if (!existsSync(kept)) return
   markCache(join(root, '.bifolio'))
-  ignoreRaces(() => cpSync(KEPT, join(root, BUNDLE), { recursive: true }))
+  ignoreRaces(() => cpSync(kept, join(root, BUNDLE), { recursive: true }))
 }
 
 /** Keeps the bundle of a site that has been built. */
 export function keepBundle(root: string): void {
   const folder = join(root, BUNDLE)
+  const kept = keptFor(root)
   const record = recordOf(folder)
-  if (!record || record === recordOf(KEPT) || hasComponents(folder)) return
-  const fresh = `${KEPT}.${process.pid}`
+  if (!record || record === recordOf(kept) || hasComponents(folder)) return
+  const fresh = `${kept}.${process.pid}`
   ignoreRaces(() => {
     cpSync(folder, fresh, { recursive: true, filter: (path) => basename(path) !== 'rspack' })
-    rmSync(KEPT, { recursive: true, force: true })
-    renameSync(fresh, KEPT)
+    rmSync(kept, { recursive: true, force: true })
+    renameSync(fresh, kept)
   })
   rmSync(fresh, { recursive: true, force: true })
 }
