@@ -44,6 +44,14 @@ mistake('brackets in code and in prose are no nesting', {
   'en/n7.mdx': `# A\n\n\`\`\`text\n${'('.repeat(500)}\n\`\`\`\n\n${':( x\n\n'.repeat(500)}`,
 })
 mistake(
+  'elements in braces that nobody closes, for each of which the parser would take twice as long',
+  { 'en/n9.mdx': `# A\n\n{title=\n${'<div>'.repeat(200)}\n` },
+  { line: 4, message: TOO_DEEP.message },
+)
+mistake('elements and types in code, and elements that are closed, are as many as they want', {
+  'en/n10.mdx': `# A\n\nWrite \`{\` for ${'`Map<string>` '.repeat(50)}\n\n{${nested('<b>', '</b>', 40)}}\n\n<p>\n${'{1}<br />'.repeat(50)}\n</p>\n`,
+})
+mistake(
   'components in each other without end',
   { 'en/n8.mdx': `# A\n\n${nested('<Badge>', '</Badge>', 5000)}\n` },
   { message: 'too many elements lie in each other' },

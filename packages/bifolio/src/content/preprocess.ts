@@ -33,7 +33,7 @@ interface Container {
 }
 
 const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z]*)[ \t]*(.*)$/
-const HEADING_ID = /[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
+const HEADING_ID = /(?<![ \t])[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\}$/
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
