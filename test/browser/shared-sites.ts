@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 import { engine, ROOT } from '../site/engine.ts'
 import { createParent, createSite } from '../site/sources.ts'
 import { type Files, writeTree } from '../site/tree.ts'
+import { shareBundle } from '../site/warm-bundle.ts'
 
 export type Kind = 'preview' | 'dev'
 
@@ -90,7 +91,7 @@ class SharedSites {
     return remember(this.built, JSON.stringify([source, files, config]), async () => {
       const root = this.create(source, files)
       // A variant has the shell of the site that it is one of.
-      if (files) cpSync(join(await this.build(source), BUNDLE), join(root, BUNDLE), { recursive: true })
+      if (files) shareBundle(await this.build(source), root)
       const { build } = await engine()
       const { ok, problems } = await build({ root, config })
       if (!ok) throw new Error(JSON.stringify(problems))
@@ -106,8 +107,6 @@ class SharedSites {
     return root
   }
 }
-
-const BUNDLE = '.bifolio/bundle'
 
 /** Makes a copy of the website, without what builds have left in its folder. */
 export function createWebsite(parent: string): string {

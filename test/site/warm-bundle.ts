@@ -18,9 +18,17 @@ function keptFor(root: string): string {
 /** Gives a new site a bundle, if there is one. */
 export function warmBundle(root: string): void {
   const kept = keptFor(root)
-  if (!existsSync(kept)) return
+  if (existsSync(kept)) ignoreRaces(() => copyBundle(kept, root))
+}
+
+/** Gives a new site the bundle of another one, which has been built. */
+export function shareBundle(from: string, root: string): void {
+  copyBundle(join(from, BUNDLE), root)
+}
+
+function copyBundle(bundle: string, root: string): void {
   markCache(join(root, '.bifolio'))
-  ignoreRaces(() => cpSync(kept, join(root, BUNDLE), { recursive: true }))
+  cpSync(bundle, join(root, BUNDLE), { recursive: true })
 }
 
 /** Keeps the bundle of a site that has been built. */
