@@ -36,7 +36,7 @@ const PATIENCE = 60_000
 /** @param {RobustOptions} [options] @returns {Promise<FamilyResult[]>} */
 export async function attack({ seed = SEED, families = FAMILIES, only, minutes, onResult } = {}) {
   await ensureEngine()
-  const folder = mkdtempSync(join(tmpdir(), 'docs-robust-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bifolio-robust-'))
   const end = Date.now() + (minutes === undefined ? SHORT : minutes * 60_000)
   const results = []
   try {

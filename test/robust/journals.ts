@@ -1,4 +1,4 @@
-/** Journals that nobody should follow. */
+/** Journals that must not be followed. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { MARK } from '../../packages/bifolio/src/output/mark.ts'
 import { OUT } from '../site/sources.ts'

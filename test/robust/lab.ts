@@ -1,7 +1,7 @@
 /** A site that is attacked, and what it should be. */
 import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isCacheOurs } from '../../packages/bifolio/src/files/cache-mark.ts'
+import { isCacheOurs } from '../../packages/bifolio/src/files/marks.ts'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { engine, ROOT } from '../site/engine.ts'
 import { copySources, createParent, createSite, OUT } from '../site/sources.ts'

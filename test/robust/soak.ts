@@ -36,7 +36,7 @@ interface Health {
 export interface SoakResult {
   changes: number
   requests: number
-  /** Answers that nobody should get. */
+  /** Answers that must not occur. */
   badAnswers: string[]
   /** What differs from a clean build in the end. */
   differences: string[]

@@ -125,7 +125,7 @@ describe('hot updates', () => {
     return { path, token }
   }
 
-  test('are for pages of this server, at an address that nobody can guess', async () => {
+  test('are for pages of this server, at an address that cannot be guessed', async () => {
     const url = urlOf('dev')
     const { path, token } = await socketOf(url)
     expect(path).toMatch(/^\/__bifolio\/hot\/[0-9a-f-]{36}$/)

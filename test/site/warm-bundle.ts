@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { markCache } from '../../packages/bifolio/src/files/cache-mark.ts'
+import { markCache } from '../../packages/bifolio/src/files/marks.ts'
 import { ROOT } from './engine.ts'
 
 const BUNDLE = '.bifolio/bundle'

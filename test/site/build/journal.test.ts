@@ -1,4 +1,4 @@
-/** What a build that was cut off has left to do, and journals that nobody should follow. */
+/** What a build that was cut off has left to do, and journals that must not be followed. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'

@@ -44,7 +44,7 @@ mistake('brackets in code and in prose are no nesting', {
   'en/n7.mdx': `# A\n\n\`\`\`text\n${'('.repeat(500)}\n\`\`\`\n\n${':( x\n\n'.repeat(500)}`,
 })
 mistake(
-  'elements in braces that nobody closes, for each of which the parser would take twice as long',
+  'unclosed elements in braces, for each of which the parser would take twice as long',
   { 'en/n9.mdx': `# A\n\n{title=\n${'<div>'.repeat(200)}\n` },
   { line: 4, message: TOO_DEEP.message },
 )

@@ -11,6 +11,7 @@ import {
   subresourceIntegrity,
 } from '../files/fingerprint.ts'
 import type { AssetManifest, Problem } from '../shared/types.ts'
+import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
 import { bundleProblems } from './problems.ts'
@@ -103,9 +104,7 @@ function withPaths(bundle: Bundle, change: (path: string) => string): Bundle {
   return { ...bundle, webDir: change(bundle.webDir), serverFile: change(bundle.serverFile) }
 }
 
-function compile(
-  compiler: Rspack.Compiler | Rspack.MultiCompiler,
-): Promise<Rspack.Stats | Rspack.MultiStats | undefined> {
+function compile(compiler: Rspack.Compiler | Rspack.MultiCompiler): Promise<Stats> {
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       compiler.close(() => (failure ? reject(failure) : resolve(stats)))
@@ -113,7 +112,7 @@ function compile(
   })
 }
 
-function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.MultiStats | undefined): Bundle {
+function readBundle({ cacheDir }: BundleInput, stats: Stats): Bundle {
   const webDir = join(cacheDir, 'web')
   const names = assetNames(stats)
   const web = names.filter((name) => existsSync(join(webDir, name)))
@@ -140,17 +139,8 @@ function readBundle({ cacheDir }: BundleInput, stats: Rspack.Stats | Rspack.Mult
   }
 }
 
-function assetNames(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
-  return compilationsOf(stats).flatMap((compilation) => compilation.getAssets().map(({ name }) => name))
-}
-
-function compilationsOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): Rspack.Compilation[] {
-  if (!stats) return []
-  return 'stats' in stats ? stats.stats.map(({ compilation }) => compilation) : [stats.compilation]
-}
-
 /** Every file that the result depends on; of an installed package its manifest, because it only changes with its version. */
-function sourcesOf(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+function sourcesOf(stats: Stats): string[] {
   const files = compilationsOf(stats).flatMap((compilation) => [...compilation.fileDependencies])
   const sources = files.map((file) => INSTALLED.exec(file)?.[1]?.concat(sep, 'package.json') ?? file)
   return [

@@ -4,8 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { createRsbuild, type Rspack } from '@rsbuild/core'
+import { createRsbuild } from '@rsbuild/core'
 import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
+import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
 import { bundleProblems } from './problems.ts'
@@ -72,16 +73,9 @@ export async function startDevBundle({
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
     ready.resolve()
-    const all = 'stats' in stats ? stats.stats : [stats]
     // Another compilation follows when the module has changed.
     if (state.problems.length === 0)
-      writeStyles(
-        input.cacheDir,
-        missingStyles(
-          all.map(({ compilation }) => compilation),
-          input.cacheDir,
-        ),
-      )
+      writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir))
     onProblems(state.problems)
     if (isNew) onServerChange()
   })
@@ -106,7 +100,7 @@ export async function startDevBundle({
 }
 
 /**
- * Loads a server bundle of development. Nobody but the caller keeps it: a module that was imported stays for ever, with
+ * Loads a server bundle of development. Only the caller keeps it: a module that was imported stays for ever, with
  * the memory of every bundle that there was.
  */
 async function loadServerFile(file: string): Promise<ServerApp> {
@@ -119,10 +113,8 @@ async function loadServerFile(file: string): Promise<ServerApp> {
   }
 }
 
-function serverFileOf(stats: Rspack.Stats | Rspack.MultiStats, cacheDir: string): string {
-  const all = 'stats' in stats ? stats.stats : [stats]
-  const names = all.flatMap(({ compilation }) => compilation.getAssets().map(({ name }) => name))
-  const files = names
+function serverFileOf(stats: Stats, cacheDir: string): string {
+  const files = assetNames(stats)
     .filter((name) => /^server\.[^/]*\.cjs$/.test(name))
     .map((name) => join(cacheDir, 'server', name))
   return files.find((file) => existsSync(file)) ?? ''

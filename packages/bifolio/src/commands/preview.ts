@@ -21,7 +21,8 @@ export async function preview(options: ServeOptions = {}): Promise<ServeResult> 
     import('../output/recover.ts'),
   ])
   const { config, dirs } = opened.project
-  finishLastBuild(opened.project)
+  const problems = finishLastBuild(opened.project)
+  if (problems.length > 0) return { ok: false, problems }
   const server = await startPreview({
     root: dirs.out,
     base: config.base,

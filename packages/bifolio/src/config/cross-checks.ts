@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nearest } from '../shared/nearest.ts'
-import { blockedBy, policySources } from '../shared/policy.ts'
+import { blockedBy, blockedProblem, policySources } from '../shared/policy.ts'
 import { languagesOf } from './locales.ts'
 import type { SiteOptions } from './schema/config-options.ts'
 import { quoted } from './zod-problems.ts'
@@ -159,15 +159,13 @@ function checkSearch({ search: { mode, apiUrl, searchIndexes } }: SiteOptions, r
 
 /** What the policy of the site would block in silence. */
 function checkHead(options: SiteOptions, report: Report): void {
+  const sources = policySources(options)
   for (const [index, element] of options.head.entries()) {
-    const blocked = blockedBy(element, policySources(options))
+    const blocked = blockedBy(element, sources)
     if (!blocked) continue
-    const { attribute, directive, source } = blocked
-    report(
-      ['head', index, 1, attribute],
-      'is blocked by the security policy of the site.',
-      `Add \`security: { csp: { '${directive}': ['${source}'] } }\`.`,
-    )
+    const { attribute } = blocked
+    const { hint } = blockedProblem(element[1][attribute] ?? '', blocked)
+    report(['head', index, 1, attribute], 'is blocked by the security policy of the site.', hint)
   }
 }
 

@@ -133,7 +133,7 @@ test('values that multiply by references are refused', () => {
   ])
 })
 
-test('a few references are fine, also one that goes round in a circle', () => {
+test('a few references are fine, also a circular one', () => {
   expect(read('title: &t A\ndescription: *t').frontmatter).toEqual({ title: 'A', description: 'A' })
   expect(problemsOf('head: &h [*h]')).toEqual([expect.stringMatching(/^! 2:/)])
 })

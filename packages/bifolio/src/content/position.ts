@@ -16,6 +16,14 @@ export function positionOf(page: Compilation, node: PositionedNode): Position {
   return { file, line, column: column - marksBefore(page, { line, column }) }
 }
 
+/**
+ * Where an element starts, or, where the parser gives no position, where a text first occurs.
+ * @param written what to look for in the source
+ */
+export function placeOf(page: Compilation, node: PositionedNode, written: string): Position {
+  return node.position ? positionOf(page, node) : { file: page.file, ...startOfText(page.source, written) }
+}
+
 /** `12:5` */
 function recordedStart({ properties }: PositionedNode): Start | undefined {
   const [line, column] = String(properties?.dataPosition ?? '').split(':')

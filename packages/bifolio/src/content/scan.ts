@@ -2,6 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
+import { OUTPUT_MARK } from '../files/marks.ts'
 import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 
@@ -31,8 +32,6 @@ interface ScanOptions {
 
 const COMPONENT_FILE = /\.[jt]sx$/i
 const NEVER = new Set(['node_modules'])
-/** Marks a folder that a build has written, for this or another `outDir`. */
-const OUTPUT_MARK = '.bifolio-output'
 
 /** Whether a file orders or names the entries of menus. */
 export function isMenuFile(file: string): boolean {

@@ -148,7 +148,7 @@ export class LiveSite {
 
   /**
    * Compiles again what was compiled from a file, or from those in a folder: one that was removed and made again has had
-   * other files in it before anybody could watch it.
+   * other files in it before it could be watched.
    * @returns paths of the pages that are different now, or `all` when menus are
    */
   async change(path: string): Promise<string[] | 'all'> {

@@ -6,7 +6,7 @@ import { contentTypeOf } from './content-type.ts'
 
 /** What says that there is no such file, as far as anybody who asks is concerned. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'ENXIO'])
-/** Opening a pipe waits for whoever writes into it, unless told otherwise; Windows has none. */
+/** Opening a pipe waits for whoever writes into it, unless opened without blocking; Windows has none. */
 const { O_RDONLY, O_NONBLOCK = 0 } = constants
 
 /** Whether a path leads to a regular file; whatever keeps that from being known means no. */

@@ -6,9 +6,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
+import { OUTPUT_MARK } from '../files/marks.ts'
 
 /** Name of the mark. */
-export const MARK = '.bifolio-output'
+export const MARK = OUTPUT_MARK
 
 /** The mark while it is written. */
 const UNFINISHED = `${MARK}.new`

@@ -25,7 +25,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...sources.problems,
     ...resolved.problems,
     ...published.problems,
-    ...collisions(project, published.files, writtenFiles({ project, resolved, entryOf })),
+    ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
     ...notFoundCollisions(resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),

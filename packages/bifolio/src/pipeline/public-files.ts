@@ -68,6 +68,9 @@ function inSite({ root, public: folder }: Project['dirs'], file: string): string
   return relative(root, join(folder, file)).split(sep).join('/')
 }
 
+/** A file, or a folder on the way to it, that is called like one that the build writes. */
+const WRITTEN = /\.(?:html|js|md|xml)(?:\/|$)/i
+
 /**
  * Public files that would lie where the build writes a file of its own.
  * @param written what the build writes, relative to the output folder, each with what it is
@@ -75,10 +78,13 @@ function inSite({ root, public: folder }: Project['dirs'], file: string): string
 export function collisions(
   { dirs }: Pick<Project, 'dirs'>,
   files: readonly string[],
-  written: ReadonlyMap<string, string>,
+  written: () => ReadonlyMap<string, string>,
 ): Problem[] {
-  const byName = new Map([...written].map(([file, what]) => [file.toLowerCase(), what]))
-  return files.flatMap((file) => {
+  // The names of all pages are long to list, and images and the like are never called so.
+  const suspects = files.filter((file) => WRITTEN.test(file))
+  if (suspects.length === 0) return []
+  const byName = new Map([...written()].map(([file, what]) => [file.toLowerCase(), what]))
+  return suspects.flatMap((file) => {
     const path = file.toLowerCase().split('/')
     const ancestors = path.map((_, index) => path.slice(0, index + 1).join('/'))
     const what = ancestors.map((name) => byName.get(name)).find(Boolean)

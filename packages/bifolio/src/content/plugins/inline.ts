@@ -1,7 +1,7 @@
 import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
 import type { Compilation } from '../compilation.ts'
 import { type AnyElement, type JsxElement, visitJsx } from '../elements.ts'
-import { positionOf, startOfText } from '../position.ts'
+import { placeOf } from '../position.ts'
 import { ALIGNMENT } from './tables.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>
@@ -18,12 +18,9 @@ const FORBIDDEN = ['script', 'style']
 export const inline = (page: Compilation): HastPluginDefinition => {
   /** @param written what to look for in the source where the parser gives no position */
   const warn = (node: AnyElement, what: string, written: string): void => {
-    const position = node.position
-      ? positionOf(page, node)
-      : { file: page.file, ...startOfText(page.source, written) }
     page.problems.push({
       severity: 'warning',
-      ...position,
+      ...placeOf(page, node, written),
       message: `The ${what} is left out: the site's security policy allows no styles and scripts inside pages.`,
       hint: 'Use a class and a stylesheet of the theme, or a component that is an island.',
     })

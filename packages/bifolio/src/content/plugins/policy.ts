@@ -1,8 +1,8 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { blockedProblem, missingSource, type PolicyDirective } from '../../shared/policy.ts'
-import type { Compilation, Position } from '../compilation.ts'
+import type { Compilation } from '../compilation.ts'
 import { type AnyElement, tagOf, visitJsx } from '../elements.ts'
-import { type PositionedNode, positionOf, startOfText } from '../position.ts'
+import { type PositionedNode, placeOf } from '../position.ts'
 
 /** By element and attribute: what decides whether its address is loaded. */
 const LOADED: Record<string, PolicyDirective> = {
@@ -59,11 +59,6 @@ function checkAttribute(page: Compilation, node: PositionedNode, place: string, 
 function refuse(page: Compilation, node: PositionedNode, what: string, written: string): void {
   const hint = 'Remove it, or use a component that is an island.'
   page.error(placeOf(page, node, written), `${what} It is not allowed.`, hint)
-}
-
-/** @param written what to look for in the source where the parser gives no position */
-function placeOf(page: Compilation, node: PositionedNode, written: string): Position {
-  return node.position ? positionOf(page, node) : { file: page.file, ...startOfText(page.source, written) }
 }
 
 /** Names in lower case without hyphens, so that HTML and JSX are alike; an expression counts as empty. */

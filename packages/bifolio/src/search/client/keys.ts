@@ -30,7 +30,7 @@ function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELD) !== null
 }
 
-/** Whether a key stands for a character, which nobody has taken yet. */
+/** Whether a key stands for a character, which is not handled yet. */
 export function isTyped({
   key,
   ctrlKey,
@@ -60,7 +60,7 @@ export function keepEarlyKeys(root: Document): void {
   })
 }
 
-/** What was typed after the search was asked for, before anybody listened; `undefined` when it was not. */
+/** What was typed after the search was asked for, before its listener was installed; `undefined` when it was not. */
 export function takeEarlyKeys(root: Document): string | undefined {
   const { dataset } = root.documentElement
   const typed = dataset.earlyKeys

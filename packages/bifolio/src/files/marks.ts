@@ -1,8 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Says that a cache folder is ours, and keeps it out of git. */
-const MARK = '.gitignore'
+/** File that says which files of an output folder are ours: see `output/mark.ts`. */
+export const OUTPUT_MARK = '.bifolio-output'
+
+/** File that says that a cache folder is ours, and keeps it out of git. */
+const CACHE_MARK = '.gitignore'
 const CONTENT = '# The cache of bifolio. It may be deleted at any time.\n*\n'
 
 /** Whether a cache folder may be written to: it is not there, or empty, or has the mark, or cannot be read at all. */
@@ -10,7 +13,8 @@ export function isCacheOurs(folder: string): boolean {
   try {
     const names = readdirSync(folder)
     return (
-      names.length === 0 || (names.includes(MARK) && readFileSync(join(folder, MARK), 'utf8') === CONTENT)
+      names.length === 0 ||
+      (names.includes(CACHE_MARK) && readFileSync(join(folder, CACHE_MARK), 'utf8') === CONTENT)
     )
   } catch {
     return true
@@ -21,7 +25,7 @@ export function isCacheOurs(folder: string): boolean {
 export function markCache(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, MARK), CONTENT, { flag: 'wx' })
+    writeFileSync(join(folder, CACHE_MARK), CONTENT, { flag: 'wx' })
   } catch {
     // It is marked already, or may not be written, which is said by whoever has to write there.
   }
