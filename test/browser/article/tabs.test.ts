@@ -75,7 +75,7 @@ test('the first paint shows the stored choice', async () => {
     allow: /ERR_FAILED/,
   })
   // The shell is kept from running: what is on screen is what the blocking script and the stylesheet make of it.
-  await page.route('**/static/shell/shell*.js', (route) => route.abort())
+  await page.route('**/static/shell/runtime*.js', (route) => route.abort())
   await page.reload()
   expect(await page.locator('.tabs[data-ready]').count()).toBe(0)
   const first = page.locator('.tabs').first()

@@ -73,7 +73,7 @@ test('a link that says something itself has its way', async () => {
 test('hidden before the shell is in charge', async () => {
   const page = await open(site, 'guide/long?navbar=0&sidebar=0&outline=0&footer=0', {
     ...WIDE,
-    allow: /ERR_FAILED/,
+    allow: /ERR_FAILED|Failed to fetch/,
     before: () => {},
   })
   await page.route('**/static/shell/shell.*.js', (route) => route.abort())

@@ -41,8 +41,8 @@ export interface DevBundleOptions {
 /** In development the names carry no hash. */
 const MANIFEST: AssetManifest = {
   boot: `${SHELL_FOLDER}/boot.js`,
-  shell: `${SHELL_FOLDER}/shell.js`,
-  styles: [`${SHELL_FOLDER}/shell.css`],
+  runtime: `${SHELL_FOLDER}/runtime.js`,
+  styles: [`${SHELL_FOLDER}/styles.css`],
   searchWorker: `${SHELL_FOLDER}/search.js`,
   integrity: {},
 }

@@ -10,7 +10,7 @@ export const SHELL_FOLDER = 'static/shell'
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
 
 /** The styles of what the browser draws only on demand come with its script. */
-const NOT_ON_DEMAND = /^(?!.*SearchDialog\.css)/
+const NOT_ON_DEMAND = /^(?!.*Search(?:Dialog|Field|Rows)\.css)/
 
 export type BundleMode = 'development' | 'production'
 
@@ -77,7 +77,7 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   return {
     source: {
       entry: {
-        shell: join(PACKAGE_DIR, 'src/app/browser.tsx'),
+        runtime: join(PACKAGE_DIR, 'src/app/runtime.ts'),
         ...(mode === 'production' && { boot: bootEntry() }),
       },
     },
@@ -100,14 +100,14 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
     splitChunks: {
       preset: 'none' as const,
       cacheGroups: {
-        // One script for the shell; only islands are apart.
+        // One script for the runtime, one for the shell; only islands are apart.
         default: false as const,
         defaultVendors: false as const,
         // Islands are rendered on the server: their styles have to be there before their script is.
         styles: {
           type: 'css/mini-extract',
           test: NOT_ON_DEMAND,
-          name: 'shell',
+          name: 'styles',
           chunks: 'all' as const,
           enforce: true,
         },

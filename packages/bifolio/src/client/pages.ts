@@ -21,15 +21,6 @@ export async function loadPage(url: string, build: string): Promise<LoadedPage> 
   return { ...chunk, siteData: await importModule<Site>(chunk.site) }
 }
 
-/** Starts loading a chunk that will probably be asked for. */
-export function preloadChunk(url: string): void {
-  if (document.head.querySelector(`link[rel="modulepreload"][href="${CSS.escape(url)}"]`)) return
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = url
-  document.head.append(link)
-}
-
 /**
  * Where the chunk of an address lies.
  * @returns `undefined` for addresses that are no page of this site: another origin, outside the base, a file

@@ -2,7 +2,8 @@ import type { Site } from '../shared/types.ts'
 import { announce } from './announce.ts'
 import { closest } from './closest.ts'
 import { needsDocument } from './head.ts'
-import { chunkUrl, type LoadedPage, loadPage, preloadChunk } from './pages.ts'
+import { chunkUrl, type LoadedPage, loadPage } from './pages.ts'
+import { preloadModule } from './preload.ts'
 import { rememberScroll, scrollPage } from './scroll.ts'
 
 /** Whether the address is ahead of the page on screen. */
@@ -121,5 +122,5 @@ function preloadLink(target: EventTarget | null, site: Site): void {
   if (!link || link.target || link.hasAttribute('download')) return
   const url = new URL(link.href)
   const chunk = chunkUrl(url, site)
-  if (chunk && !isSamePage(url)) preloadChunk(chunk)
+  if (chunk && !isSamePage(url)) preloadModule(chunk)
 }

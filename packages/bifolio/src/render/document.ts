@@ -1,7 +1,7 @@
 import { pageHead } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { fileUrl, siteKey } from '../shared/route.ts'
-import type { AssetManifest, HeadElement, Page, RootData, Site } from '../shared/types.ts'
+import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
 
 /** What all documents of a build have in common. */
 export interface DocumentContext {
@@ -40,7 +40,7 @@ export function renderDocument(page: Page, site: Site, shell: string, context: D
 ${[...head, ...custom].map(element).join('\n')}
 </head>
 <body>
-<div id="root" ${rootAttributes({ page, build: context.build, site: siteUrl(site, context) })}>${shell}</div>
+<div id="root" ${rootAttributes(page, site, context)}>${shell}</div>
 </body>
 </html>
 `
@@ -75,9 +75,8 @@ function siteHead(site: Site, context: DocumentContext): HeadElement[] {
       return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
     }),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
-    link('modulepreload', siteUrl(site, context)),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
-    ['script', { type: 'module', src: asset(manifest.shell), ...integrityOf(manifest.shell, manifest) }],
+    ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],
   ]
 }
 
@@ -93,7 +92,14 @@ function element([tag, attributes]: HeadElement): string {
   return `<${tag}${text.join('')}>${tag === 'script' ? '</script>' : ''}`
 }
 
-function rootAttributes({ page, build, site }: RootData): string {
+/** What the browser's side reads as `RootData`, and what the runtime needs to load it. */
+function rootAttributes(page: Page, site: Site, context: DocumentContext): string {
+  const { build, manifest } = context
+  const shell = manifest.shell && {
+    shell: fileUrl(manifest.shell, site.base),
+    ...integrityOf(manifest.shell, manifest),
+  }
+  const attributes = Object.entries({ build, site: siteUrl(site, context), ...shell })
   const json = JSON.stringify(page).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
-  return `data-build="${build}" data-site="${escapeHtml(site)}" data-page='${json}'`
+  return `${attributes.map(([name, value]) => `data-${name}="${escapeHtml(value)}"`).join(' ')} data-page='${json}'`
 }

@@ -5,8 +5,10 @@ import type { Page, Site } from './site.ts'
 export interface AssetManifest {
   /** Blocking, tiny: sets theme and language before the first paint. */
   boot: string
-  /** Module script that hydrates the shell. */
-  shell: string
+  /** Module script of every page; it loads the shell. */
+  runtime: string
+  /** Module that hydrates the shell; none in development, where the runtime knows it. */
+  shell?: string
   styles: string[]
   /** Module that runs in the worker of search. */
   searchWorker: string

@@ -1,31 +1,25 @@
-import type { MouseEvent } from 'react'
+import { useSyncExternalStore } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
-import { useTheme } from './useTheme.ts'
+import { chosenAppearance, currentAppearance } from './themeToggle.ts'
 
-/** Moves on through dark, light and as-the-system. The stylesheet shows the drawing of the choice that is in force. */
+/**
+ * Moves on through dark, light and as-the-system; see `themeToggle.ts`. The stylesheet shows the drawing of the choice that is
+ * in force.
+ */
 export function ThemeToggle({ lang }: { lang: Lang }) {
-  const { appearance, next } = useTheme()
+  const appearance = useSyncExternalStore(
+    chosenAppearance.subscribe,
+    currentAppearance,
+    () => 'auto' as const,
+  )
   const name = stringsFor(lang).theme(appearance)
   return (
-    <button
-      type="button"
-      className="header-button theme-toggle"
-      onClick={(event) => next(pointOf(event))}
-      aria-label={name}
-      title={name}
-    >
+    <button type="button" className="header-button theme-toggle" data-native aria-label={name} title={name}>
       <Icon name="light" />
       <Icon name="dark" />
       <Icon name="auto" />
     </button>
   )
-}
-
-/** Where the button was pressed: by keyboard, in its middle. */
-function pointOf({ clientX, clientY, currentTarget }: MouseEvent) {
-  if (clientX !== 0 || clientY !== 0) return { x: clientX, y: clientY }
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
 }

@@ -2,12 +2,11 @@ import { installCopy } from '../code/copy.ts'
 import { installTypes } from '../code/types.ts'
 import { installWrap } from '../code/wrap.ts'
 import { installTabs } from '../tabs/tabsBehavior.ts'
-import { installZoom } from './zoom.ts'
 
 /**
- * Makes what the server has drawn inside articles interactive: tabs, copying and wrapping code, types of symbols,
- * enlarging images. Called once, as it serves articles that are put into the document later as well.
+ * Makes what the server has drawn inside articles interactive: tabs, copying and wrapping code, types of symbols. Called
+ * once, as it serves articles that are put into the document later as well. Enlarging images comes with the shell.
  */
 export function installArticleBehaviors(root: Document): void {
-  for (const install of [installTabs, installCopy, installWrap, installTypes, installZoom]) install(root)
+  for (const install of [installTabs, installCopy, installWrap, installTypes]) install(root)
 }

@@ -1,7 +1,7 @@
 import { announce } from '../../client/announce.ts'
 import { closest } from '../../client/closest.ts'
+import { loadStrings } from '../../client/loadStrings.ts'
 import { isMac } from '../../client/platform.ts'
-import { stringsFor } from '../../shared/strings.ts'
 
 /** How long the button says that it has worked, in milliseconds. */
 export const SUCCESS_TIME = 2000
@@ -17,7 +17,7 @@ export function installCopy(root: Document): void {
     const code = button?.closest('.code')?.querySelector('pre')
     if (!button || !code) return
     void copyText(code.textContent, root).then((copied) => {
-      if (copied) showSuccess(button, timers)
+      if (copied) void showSuccess(button, timers)
     })
   })
 }
@@ -27,15 +27,19 @@ async function copyText(text: string, root: Document): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    window.prompt(stringsFor(root.documentElement.lang).code.prompt(isMac()), text)
+    const { code } = await loadStrings(root)
+    window.prompt(code.prompt(isMac()), text)
     return false
   }
 }
 
-function showSuccess(button: HTMLElement, timers: Map<HTMLElement, ReturnType<typeof setTimeout>>): void {
-  const { copy, copied } = stringsFor(button.ownerDocument.documentElement.lang).code
-  clearTimeout(timers.get(button))
+async function showSuccess(
+  button: HTMLElement,
+  timers: Map<HTMLElement, ReturnType<typeof setTimeout>>,
+): Promise<void> {
   button.dataset.copied = ''
+  const { copy, copied } = (await loadStrings(button.ownerDocument)).code
+  clearTimeout(timers.get(button))
   button.ariaLabel = copied
   announce(copied)
   const reset = (): void => {

@@ -5,7 +5,6 @@ import type { LayoutProps } from '../layout/Layout.tsx'
 import { sidebarOf, visibleParts } from '../layout/parts.ts'
 import { useSwitches } from '../layout/useSwitches.ts'
 import { MenuBar } from '../menu/MenuBar.tsx'
-import { useActiveHeading } from '../outline/activeHeading.ts'
 import { Outline } from '../outline/Outline.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
@@ -20,13 +19,12 @@ function zoomSelector({ frontmatter }: Page, site: Site): string | undefined {
 /** A page of documentation: sidebar, content with its footer, outline; on narrow screens a bar that opens both. */
 export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
-  const active = useActiveHeading(page.toc)
   const outline = parts.outline && (
-    <Outline title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} active={active} />
+    <Outline title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
   )
   return (
     <>
-      {(parts.sidebar || parts.outline) && <MenuBar page={page} site={site} parts={parts} active={active} />}
+      {(parts.sidebar || parts.outline) && <MenuBar page={page} site={site} parts={parts} />}
       <div className="doc">
         {parts.sidebar && (
           <Sidebar page={page} site={site} items={sidebarOf(page, site)}>

@@ -26,7 +26,7 @@ export function Header({ page, site }: { page: Page; site: Site }) {
       <Toolchain page={page} site={site} />
       <Link className="header-home" site={site} to={homePath(site, page.lang)}>
         {site.logo && (
-          <span className="header-logo" data-stand-in>
+          <span className="header-logo" data-stand-in suppressHydrationWarning>
             <Mark />
             <Logo site={site} />
           </span>

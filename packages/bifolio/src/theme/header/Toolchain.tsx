@@ -49,7 +49,7 @@ export function Toolchain({ page, site, toolchain = site.toolchain, lang, ...opt
       <div className="toolchain-popup" id={TOOLCHAIN_ID} lang={shown}>
         {header && (
           <a className="toolchain-header" href={header.url} target="_blank" rel="noopener noreferrer">
-            <span className="toolchain-mark" data-stand-in>
+            <span className="toolchain-mark" data-stand-in suppressHydrationWarning>
               <Icon name="grid" />
               <img src={asset(site, header.logo)} alt="" width={20} loading="lazy" decoding="async" />
             </span>
@@ -83,7 +83,7 @@ function Entry({ entry: { name, desc, logo, url, logoScale = 1 }, site, lang, in
       target="_blank"
       rel="noopener noreferrer"
     >
-      <span className="toolchain-logo" data-stand-in data-letters={initials}>
+      <span className="toolchain-logo" data-stand-in suppressHydrationWarning data-letters={initials}>
         <img src={asset(site, logo)} alt="" width={LOGO * logoScale} loading="lazy" decoding="async" />
       </span>
       <span className="toolchain-name">{name}</span>

@@ -16,7 +16,7 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
     <section className="hero">
       <Stars />
       {site.logo && (
-        <span className="hero-logo" data-stand-in>
+        <span className="hero-logo" data-stand-in suppressHydrationWarning>
           <Mark />
           <Logo site={{ ...site, logoText: name }} />
         </span>

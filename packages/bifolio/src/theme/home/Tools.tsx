@@ -29,7 +29,7 @@ interface CardProps {
 function Card({ tool: { name, text, logo, url }, site, initials }: CardProps) {
   return (
     <a className="tool" href={url} target="_blank" rel="noopener noreferrer">
-      <span className="tool-logo" data-stand-in data-letters={initials}>
+      <span className="tool-logo" data-stand-in suppressHydrationWarning data-letters={initials}>
         <img src={asset(site, logo)} alt="" loading="lazy" decoding="async" />
       </span>
       <span className="tool-name">{name}</span>

@@ -1,21 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, PageType, Site } from '../../shared/types.ts'
-import { useThemeChanges } from '../appearance/useTheme.ts'
 import { DocPage } from '../doc/DocPage.tsx'
-import { watchStandIns } from '../elements/standIns.ts'
 import { Header } from '../header/Header.tsx'
 import { Home } from '../home/Home.tsx'
 import { ArrivalNote } from '../languages/ArrivalNote.tsx'
-import { closeMenus, installDismiss } from '../menu/dismiss.ts'
-import { closeDrawers, installDrawers } from '../menu/drawers.ts'
-import { installHoverMenus } from '../menu/hoverMenus.ts'
+import { closeMenus } from '../menu/dismiss.ts'
+import { closeDrawers } from '../menu/drawers.ts'
 import { Search } from '../search/Search.tsx'
 import { MAIN_ID } from './ids.ts'
 import { NotFound } from './NotFound.tsx'
 import { visibleParts } from './parts.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
-import { keepSwitches } from './switches.ts'
 import { useSwitches } from './useSwitches.ts'
 
 export interface LayoutProps {
@@ -30,8 +26,7 @@ export interface LayoutProps {
 /** Draws a page by its type; an unknown type is a `doc`. */
 export function Layout(props: LayoutProps) {
   const { page, site } = props
-  useBrowserParts(page.routePath)
-  useThemeChanges()
+  useClosedMenus(page.routePath)
   const parts = visibleParts(page, site, useSwitches())
   const Content = CONTENTS[page.pageType] ?? DocPage
   return (
@@ -64,15 +59,8 @@ function BareContent({ article }: LayoutProps) {
   )
 }
 
-/** Menus and drawers open without JavaScript; with it they also close when the reader goes on. */
-function useBrowserParts(routePath: string): void {
-  useEffect(() => {
-    const installs = [installDismiss, installHoverMenus, installDrawers, keepSwitches, watchStandIns]
-    const stops = installs.map((install) => install(document))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+/** Menus and drawers close when the reader goes to another page. */
+function useClosedMenus(routePath: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
   useEffect(() => {
     closeDrawers(document)

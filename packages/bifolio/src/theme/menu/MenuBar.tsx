@@ -9,12 +9,10 @@ export interface MenuBarProps {
   page: Page
   site: Site
   parts: Parts
-  /** Id of the heading that the reader is at. */
-  active: string
 }
 
 /** What narrow screens have instead of the columns: a button for the sidebar (≤ 960 px), the outline (≤ 1280 px). */
-export function MenuBar({ page, site, parts, active }: MenuBarProps) {
+export function MenuBar({ page, site, parts }: MenuBarProps) {
   const strings = stringsFor(page.lang)
   const title = site.outlineTitle || strings.outlineTitle
   return (
@@ -32,7 +30,7 @@ export function MenuBar({ page, site, parts, active }: MenuBarProps) {
             <Icon name="chevron" className="menu-arrow" />
           </summary>
           <nav id={BAR_END_ID} aria-label={title}>
-            <OutlineEntries toc={page.toc} active={active} />
+            <OutlineEntries toc={page.toc} />
           </nav>
         </details>
       )}

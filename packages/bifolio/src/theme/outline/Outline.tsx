@@ -4,27 +4,25 @@ import { Breakable } from '../elements/Breakable.tsx'
 export interface OutlineProps {
   title: string
   toc: TocEntry[]
-  /** Id of the heading that the reader is at. */
-  active: string
 }
 
 /** The headings of the page, in a column of their own. */
-export function Outline({ title, toc, active }: OutlineProps) {
+export function Outline({ title, toc }: OutlineProps) {
   return (
     <nav className="outline" aria-label={title}>
       <p className="outline-title">{title}</p>
-      <OutlineEntries toc={toc} active={active} />
+      <OutlineEntries toc={toc} />
     </nav>
   )
 }
 
-/** Links to the headings h2 to h4, each level indented. */
-export function OutlineEntries({ toc, active }: Omit<OutlineProps, 'title'>) {
+/** Links to the headings h2 to h4, each level indented. `activeHeading.ts` marks the one where the reader is. */
+export function OutlineEntries({ toc }: Pick<OutlineProps, 'toc'>) {
   return (
     <ul className="outline-entries">
       {toc.map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
-          <a href={`#${encodeURIComponent(id)}`} aria-current={id === active ? 'location' : undefined}>
+          <a href={`#${encodeURIComponent(id)}`} suppressHydrationWarning>
             <Breakable text={text} />
           </a>
         </li>

@@ -1,8 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import { throttle } from '../../client/throttle.ts'
 
 /** Milliseconds between two looks at the scroll position. */
 const INTERVAL = 100
+
+const ENTRIES = '.outline-entries a'
 
 /** Position of a heading, in pixels from the top of the window. */
 export interface HeadingPosition {
@@ -19,41 +20,36 @@ export function activeHeading(headings: HeadingPosition[], line: number, isAtBot
   return (headings.findLast(({ top }) => top <= line) ?? headings[0])?.id ?? ''
 }
 
-/** The id of the active entry of an outline, updated while the reader scrolls. Empty on the server. */
-export function useActiveHeading(toc: readonly { id: string }[]): string {
-  const { subscribe, snapshot } = useMemo(() => trackHeadings(toc.map(({ id }) => id)), [toc])
-  return useSyncExternalStore(subscribe, snapshot, () => '')
+/** Marks the outline's entries of the heading that the reader is at, while they scroll. */
+export function installOutline(root: Document): void {
+  const look = throttle(() => markActiveHeading(root), INTERVAL)
+  addEventListener('scroll', look, { passive: true })
+  addEventListener('resize', look)
+  look()
 }
 
-function trackHeadings(ids: string[]) {
-  let active = ''
-  const subscribe = (listener: () => void): (() => void) => {
-    const look = throttle(() => {
-      active = findActive(ids)
-      listener()
-    }, INTERVAL)
-    // A frame later, because a new page's article is put in place after React has drawn what is around it.
-    const frame = requestAnimationFrame(look)
-    window.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
-    return () => {
-      cancelAnimationFrame(frame)
-      look.cancel()
-      window.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
-    }
+/** Looks where the reader is. React never sets the attribute, so it leaves it alone. */
+export function markActiveHeading(root: Document): void {
+  const entries = [...root.querySelectorAll<HTMLAnchorElement>(ENTRIES)]
+  const active = findActive(root, new Set(entries.map(headingId)))
+  for (const entry of entries) {
+    if (headingId(entry) === active) entry.setAttribute('aria-current', 'location')
+    else entry.removeAttribute('aria-current')
   }
-  return { subscribe, snapshot: () => active }
 }
 
-function findActive(ids: string[]): string {
-  const root = document.documentElement
-  const headings = ids.flatMap((id) => {
-    const element = document.getElementById(id)
+function headingId({ hash }: HTMLAnchorElement): string {
+  return decodeURIComponent(hash.slice(1))
+}
+
+function findActive(root: Document, ids: Set<string>): string {
+  const page = root.documentElement
+  const headings = [...ids].flatMap((id) => {
+    const element = root.getElementById(id)
     return element ? [{ id, top: element.getBoundingClientRect().top }] : []
   })
   // A heading that a link has jumped to is exactly at the scroll padding, give or take a rounded pixel.
-  const line = (Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 2
-  const isAtBottom = window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2
+  const line = (Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0) + 2
+  const isAtBottom = scrollY > 0 && scrollY + innerHeight >= page.scrollHeight - 2
   return activeHeading(headings, line, isAtBottom)
 }

@@ -11,6 +11,7 @@ export function SearchButton({ page, site }: { page: Page; site: Site }) {
     <button
       type="button"
       className="search-button"
+      data-native
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
       onPointerEnter={() => prepareSearch(site)}

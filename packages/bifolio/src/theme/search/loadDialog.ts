@@ -1,3 +1,4 @@
+import { loadChunk } from '../../client/loadChunk.ts'
 import type { Site } from '../../shared/types.ts'
 
 type DialogModule = typeof import('./SearchDialog.tsx')
@@ -9,10 +10,12 @@ let loading: Promise<DialogModule> | undefined
  * @throws when it cannot be loaded
  */
 export function loadDialog(): Promise<DialogModule> {
-  loading ??= import(/* webpackChunkName: 'search-dialog' */ './SearchDialog.tsx').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
+  loading ??= loadChunk(() => import(/* webpackChunkName: 'search-dialog' */ './SearchDialog.tsx')).catch(
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, SidebarItem, Site } from '../../shared/types.ts'
 import { SIDEBAR_ID } from '../layout/ids.ts'
+import { revealCurrent } from './revealCurrent.ts'
 import { SidebarItems } from './SidebarItems.tsx'
-import { revealCurrent } from './sidebarGroups.ts'
 
 export interface SidebarProps {
   page: Page

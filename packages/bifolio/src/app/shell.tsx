@@ -1,7 +1,7 @@
 import '@bifolio/styles'
 import { loadIsland } from '@bifolio/islands'
 import { Layout } from '@theme'
-import { StrictMode, useSyncExternalStore } from 'react'
+import { StrictMode, startTransition, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
@@ -12,8 +12,9 @@ import { startRouter } from '../client/router.ts'
 import { createStore, type Store } from '../client/store.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import type { Page, RootData, Site } from '../shared/types.ts'
-import { installArticleBehaviors } from '../theme/article/behaviors.ts'
+import { installZoom } from '../theme/article/zoom.ts'
 import { createProgress } from '../theme/layout/progress.ts'
+import { markActiveHeading } from '../theme/outline/activeHeading.ts'
 import { ARTICLE_ID, Article } from './article.tsx'
 
 interface Shown {
@@ -22,6 +23,7 @@ interface Shown {
 }
 
 const root = document.getElementById('root')
+// Who imports the module finds that React listens.
 if (root) await start(root)
 
 async function start(root: HTMLElement): Promise<void> {
@@ -37,23 +39,27 @@ async function start(root: HTMLElement): Promise<void> {
     if (change) article.update(change)
     else article.show(html)
     updateDocument(before, after)
+    markActiveHeading(document)
   }
 
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App shown={shown} />
-    </StrictMode>,
-  )
+  // A transition yields to the reader between two slices; what is pressed meanwhile is answered first.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App shown={shown} />
+      </StrictMode>,
+    )
+  })
   article.mount()
-  installArticleBehaviors(document)
+  installZoom(document)
   const { set: onLoading } = createProgress(document)
   startRouter({ build, site: () => shown.get().site, show, onLoading })
-  const fitting = await fittingNotFound(page, site, build)
-  if (fitting) show(fitting)
+  void fittingNotFound(page, site, build).then((fitting) => fitting && show(fitting))
   if (process.env.NODE_ENV === 'development') {
-    const { connectDev } = await import('../client/dev.ts')
-    connectDev({ shown, show, article: articleElement })
+    void import('../client/dev.ts').then(({ connectDev }) =>
+      connectDev({ shown, show, article: articleElement }),
+    )
   }
 }
 

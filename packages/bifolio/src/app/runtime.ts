@@ -1,0 +1,19 @@
+/**
+ * The script of every page: what works without React, which it brings once the page is loaded, or when it is wanted.
+ */
+
+import { loadChunk } from '../client/loadChunk.ts'
+import { preloadModule } from '../client/preload.ts'
+import { whenWanted } from '../client/whenWanted.ts'
+import { installArticleBehaviors } from '../theme/article/behaviors.ts'
+import { installLayoutBehaviors } from '../theme/layout/behaviors.ts'
+
+const { site = '', shell, integrity } = document.getElementById('root')?.dataset ?? {}
+
+installArticleBehaviors(document)
+installLayoutBehaviors(document)
+whenWanted(document, () => {
+  if (shell) preloadModule(shell, integrity)
+  preloadModule(site)
+  return loadChunk(() => import(/* webpackChunkName: 'shell' */ './shell.tsx'))
+})

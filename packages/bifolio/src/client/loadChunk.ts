@@ -1,0 +1,20 @@
+/** The bundler's function for the address of a chunk, which may be replaced. */
+declare let __webpack_get_script_filename__: (chunk: string) => string
+
+const fileOf = __webpack_get_script_filename__
+let failures = 0
+
+__webpack_get_script_filename__ = (chunk) => fileOf(chunk) + (failures > 0 ? `?retry=${failures}` : '')
+
+/**
+ * Calls what imports a chunk. After a failure the next call asks at a new address, because browsers do not load a module
+ * again that they could not load.
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    failures++
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { installThemeToggle } from '../appearance/themeToggle.ts'
+import { watchStandIns } from '../elements/standIns.ts'
+import { installDismiss } from '../menu/dismiss.ts'
+import { installDrawers } from '../menu/drawers.ts'
+import { installHoverMenus } from '../menu/hoverMenus.ts'
+import { installOutline } from '../outline/activeHeading.ts'
+import { revealCurrentEntry } from '../sidebar/revealCurrent.ts'
+import { keepSwitches } from './switches.ts'
+
+const INSTALLS = [
+  installDismiss,
+  installHoverMenus,
+  installDrawers,
+  installThemeToggle,
+  installOutline,
+  keepSwitches,
+  watchStandIns,
+  revealCurrentEntry,
+]
+
+/** Makes what is around the article interactive, without React. Called once: the parts may come and go. */
+export function installLayoutBehaviors(root: Document): void {
+  for (const install of INSTALLS) install(root)
+}
