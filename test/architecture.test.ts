@@ -57,7 +57,8 @@ const BROWSER_PACKAGES: Record<string, string[]> = {
   'search/client': ['react', 'react-dom'],
   // idiomorph: the live update of `bifolio dev`.
   client: ['react', 'react-dom', 'idiomorph'],
-  theme: ['react'],
+  // Geist: the faces of the Latin script.
+  theme: ['react', '@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
   app: ['react', 'react-dom'],
 }
 
@@ -76,7 +77,7 @@ interface Import {
 }
 
 const IMPORT =
-  /^(?:import|export)\b(\s+type\b)?[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|(?<!['"])\bimport\(\s*['"]([^'"]+)['"]/gm
+  /^(?:import|export)\b(\s+type\b)?[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|(?<!['"])\bimport\(\s*['"]([^'"]+)['"]|\burl\("(@[^"]+)"\)/gm
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const PRINTS = /\bconsole\.|\bprocess\.(?:exit|stdout|stderr)\b/
 
@@ -87,10 +88,10 @@ function folderOf(path: string): string {
 }
 
 function importsOf(file: string, source: string): Import[] {
-  return [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, type, from, bare, dynamic]) => ({
+  return [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, type, from, bare, dynamic, url]) => ({
     file,
     folder: folderOf(file),
-    specifier: from ?? bare ?? dynamic ?? '',
+    specifier: from ?? bare ?? dynamic ?? url ?? '',
     isType: type !== undefined,
   }))
 }
@@ -182,7 +183,7 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
 function readSources(): Sources {
   const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file))
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file))
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]))
 }
 

@@ -69,7 +69,12 @@ export default defineConfig({
   checks: [
     apiCheck({ package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' }),
     translationsCheck({ lock: 'translations.lock.json' }),
-    samplesCheck({ runner: 'rstest', lock: 'samples.lock.json', types: 'types.lock.json' }),
+    samplesCheck({
+      runner: 'rstest',
+      lock: 'samples.lock.json',
+      types: 'types.lock.json',
+      about: '/guide/start/#checked',
+    }),
   ],
   themeConfig: {
     socialLinks: [

@@ -26,6 +26,8 @@ export interface SamplesOptions {
   lock: string
   /** File that it writes besides: what the symbols in samples are. Readers see it on hover. Default: none. */
   types?: string
+  /** Address of the page, and anchor, that says how samples are run, such as `/guide/#checked`. Default: readers get no link. */
+  about?: string
 }
 
 /** How {@link translationsCheck} remembers what has been reviewed. Files are relative to the root of the site. */
@@ -61,7 +63,7 @@ export function apiCheck(options: ApiOptions): Check {
  * @throws Error when an option is missing or unknown
  */
 export function samplesCheck(options: SamplesOptions): Check {
-  requireOptions('samplesCheck', options, { required: ['runner', 'lock'], optional: ['types'] })
+  requireOptions('samplesCheck', options, { required: ['runner', 'lock'], optional: ['types', 'about'] })
   runnerOf(options.runner)
   return {
     name: 'samples',

@@ -32,7 +32,8 @@ export function annotatePage({ site }, { name }) {
   const output = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return {
     dependencies: [file],
-    code: (line, code) => ({ verified: { name, version: String(line), output: code === 'a' ? output : '' } }),
+    code: (line, code) => ({ output: code === 'a' ? output : '' }),
+    verified: { name, version: '3' },
   }
 }
 `
@@ -97,10 +98,14 @@ test('readers see what a check has recorded, and what it records later', async (
   await site({ files: FILES })
     .build()
     .expectOk()
-    .expectArticle('/a', /<p class="code-ran">Verified with Tool 3<\/p>/)
+    .expectArticle(
+      '/a',
+      /<\/h1>\n<p class="verified" data-no-index="">Every sample on this page was run with Tool 3\.<\/p>/,
+    )
+    .expectFile('a.md', /^# A\n\n```js/)
     .change('output.txt', 'printed')
     .build()
     .expectReused(1)
-    .expectArticle('/a', /<details class="code-ran">.*Verified with Tool 3.*<pre [^>]*>printed<\/pre>/s)
+    .expectArticle('/a', /<details class="code-output".*<pre [^>]*>printed<\/pre>/s)
     .expectSameAsCleanBuild()
 })

@@ -62,14 +62,14 @@ test('readers see what has run and what it printed, until it changes', async () 
     .expectOk()
     .expectFile(
       'index.html',
-      /<details class="code-ran"><summary>Verified with Rstest \d+\.\d+\.\d+ <span>Output/,
+      /<p class="verified" data-no-index="">Every sample on this page was run with Rstest \d+\.\d+\.\d+\./,
     )
-    .expectFile('index.html', /<pre [^>]*> ✓ sum\.test\.ts \(1\)/)
+    .expectFile('index.html', /<pre [^>]*> <span class=i>✓<\/span> sum\.test\.ts \(1\)/)
     .expectFile('index.html', /data-types="\/static\/asset\/types\.lock\.[0-9a-f]{8}\.json#[0-9a-f]{10}"/)
     .change('index.md', (text) => text.replace('echo done', 'echo all done'))
     .build()
     .expectOk()
-  expect(it.read('index.html')).not.toContain('Verified')
+  expect(it.read('index.html')).not.toContain('verified')
 })
 
 test('the symbols of a sample are looked up, without what stands in comments and strings', async () => {

@@ -130,6 +130,6 @@ both(
   "```js\nconst a = '$& $1 $$ $`'\n```\n\n`$& $1 $$`",
   ({ html }) => {
     expect(textOf(html)).toContain("const a = '$&amp; $1 $$ $`'")
-    expect(html).toContain('<code>$&amp; $1 $$</code>')
+    expect(html).toContain('<code class="whole">$&amp; $1 $$</code>')
   },
 )

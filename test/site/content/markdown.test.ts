@@ -13,7 +13,7 @@ function gives(name: string, source: string, html: string): void {
 gives(
   'emphasis, code and hard breaks',
   'One *two* **three** ~~four~~ `five <b>`  \nsix\\\nseven',
-  '<p>One <em>two</em> <strong>three</strong> <del>four</del> <code>five &lt;b&gt;</code><br>\nsix<br>\nseven</p>',
+  '<p>One <em>two</em> <strong>three</strong> <del>four</del> <code class="whole">five &lt;b&gt;</code><br>\nsix<br>\nseven</p>',
 )
 gives(
   'lists, with their start',
@@ -75,7 +75,7 @@ both(
     expect(html).toMatch(/<div class="table-scroll" tabindex="0" role="\w+" aria-label="Table"><table>/)
     expect(html).toContain('<th align="left">a</th>\n<th align="center">b</th>\n<th align="right">c</th>')
     expect(html).toContain(
-      '<td align="center"><code>x|y</code></td>\n<td align="right"><strong>z</strong></td>',
+      '<td align="center"><code class="whole">x|y</code></td>\n<td align="right"><strong>z</strong></td>',
     )
     expect(html).not.toContain('style=')
   },

@@ -1,5 +1,6 @@
 /** Runs before the first paint, as a small blocking script of its own. */
 
+import { applyFonts } from '../client/fonts.ts'
 import { markPlatform } from '../client/platform.ts'
 import { keepEarlyKeys } from '../search/client/keys.ts'
 import { applyAppearance, readAppearance } from '../theme/appearance/appearance.ts'
@@ -11,5 +12,6 @@ if (!dropDefaultLanguage()) redirectToLanguage()
 applyAppearance(readAppearance())
 applySwitches()
 markPlatform()
+applyFonts(document)
 keepEarlyKeys(document)
 showStoredTabs(document)

@@ -116,14 +116,16 @@ export interface Annotations {
   dependencies?: readonly string[]
   /** For a fence at this line (that of its opening marks) that shows this code. */
   code?(line: number, code: string): CodeAnnotation | undefined
+  /** With what every sample of the file has been run, and the address of the page (and anchor) that says how. */
+  verified?: { name: string; version: string; about?: string }
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
 }
 
 /** What is known of a piece of code. */
 export interface CodeAnnotation {
-  /** It has been run: with what, and what it printed that the page does not show. */
-  verified?: { name: string; version: string; output: string }
+  /** What it printed when it was run, if the page does not show that. */
+  output?: string
   /** What its symbols are: the absolute path of a `SymbolIndex`, and the key of the code in it. */
   symbols?: { file: string; key: string }
 }

@@ -27,6 +27,7 @@ import { positions, removePositions } from './plugins/positions.ts'
 import { stale } from './plugins/stale.ts'
 import { tables } from './plugins/tables.ts'
 import { tasks } from './plugins/tasks.ts'
+import { verified } from './plugins/verified.ts'
 import { startOfText } from './position.ts'
 import { preprocess, withoutMarks } from './preprocess.ts'
 import { readSource } from './source.ts'
@@ -145,6 +146,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
     },
     mdastPlugins: withPositions(page, [
       page.annotations.outdated && stale(page, page.annotations.outdated),
+      page.annotations.verified && verified(page, page.annotations.verified),
       code(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),
@@ -159,7 +161,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
         has(/<(?:script|style)\b|\s(?:style|on[a-z]+)\s*=/i) && inline(page),
         headings(page),
         links(page),
-        has(/`[^`\n]*-[^`\n]*`/) && flags(),
+        has(/`[^`\n]*[-\s/|][^`\n]*`/) && flags(),
         has(/!\[|<img|<source/i) && images(page),
         has(/\|\s*:?-|<table/i) && tables(page),
         has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(page),

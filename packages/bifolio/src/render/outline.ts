@@ -22,7 +22,7 @@ const BLOCKS = new Set(
 )
 /** Elements and attributes of what is not content. */
 const SILENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
-const SILENT = /\bclass="[^"]*\banchor\b|\bdata-silent\b/
+const SILENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
 const INLINE_STYLE = / style="(?!")/
 const HEADING = /^h[1-6]$/
 const OUTLINE_DEPTHS = { min: 2, max: 4 }

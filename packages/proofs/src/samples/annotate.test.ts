@@ -19,10 +19,10 @@ function annotation(source: string, samples: string, types = '') {
   const rules = { langs: ['en'], defaultLang: 'en', versions: [], defaultVersion: '' }
   const annotations = annotatePage(
     { route, file: 'a.mdx', text: source, site, content: site, rules },
-    { runner: 'rstest', lock: 'samples.json', types: 'types.json' },
+    { runner: 'rstest', lock: 'samples.json', types: 'types.json', about: '/how' },
   )
   expect(annotations?.dependencies).toEqual([join(site, 'samples.json'), join(site, 'types.json')])
-  return { ...annotations?.code?.(1, CODE), site }
+  return { ...annotations?.code?.(1, CODE), verified: annotations?.verified, site }
 }
 
 test('a sample that has run as it is now is verified', () => {
@@ -30,8 +30,21 @@ test('a sample that has run as it is now is verified', () => {
   if (!scenario) throw new Error('There is no scenario.')
   const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
   const lock = JSON.stringify({ rstest: '1.0.0', samples })
-  expect(annotation(SOURCE, lock).verified).toEqual({ name: 'Rstest', version: '1.0.0', output: 'printed' })
-  expect(annotation(SOURCE.replace('1', '2'), lock).verified).toBe(undefined)
+  expect(annotation(SOURCE, lock)).toMatchObject({
+    output: 'printed',
+    verified: { name: 'Rstest', version: '1.0.0', about: '/how' },
+  })
+  const changed = annotation(SOURCE.replace('1', '2'), lock)
+  expect([changed.output, changed.verified]).toEqual([undefined, undefined])
+})
+
+test('a page says that its samples have run only when all have', () => {
+  const [scenario] = readScenarios(SOURCE, 'a.mdx').scenarios
+  if (!scenario) throw new Error('There is no scenario.')
+  const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
+  const lock = JSON.stringify({ rstest: '1.0.0', samples })
+  const more = `${SOURCE}\n## More\n\n\`\`\`ts title="b.ts"\nexport const b = 1\n\`\`\`\n`
+  expect(annotation(more, lock)).toMatchObject({ output: 'printed', verified: undefined })
 })
 
 test('the symbols of code are those of the same code in the lock', () => {

@@ -12,14 +12,14 @@ export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site },
   const types = options.types && join(site, options.types)
   const recorded = readSampleLock(lock, id)
   const known = types ? readTypeLock(types) : {}
-  const outputs = outputsByLine(text, file, recorded)
+  const { outputs, isComplete } = outputsByLine(text, file, recorded)
   return {
     dependencies: types ? [lock, types] : [lock],
+    verified: isComplete ? { name, version: recorded.version, about: options.about } : undefined,
     code(line, code): CodeAnnotation {
-      const output = outputs.get(line)
       const key = typesKey(code)
       return {
-        verified: output === undefined ? undefined : { name, version: recorded.version, output },
+        output: outputs.get(line),
         symbols: types && key in known ? { file: types, key } : undefined,
       }
     },
@@ -27,22 +27,23 @@ export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site },
 }
 
 /**
- * What the samples of a page have printed, by the line of their fence. A sample that has changed since, or whose scenario
- * has, has another key: it is left out.
+ * What the samples of a page have printed, by the line of their fence, and whether there are samples and all have been run. A
+ * sample that has changed since, or whose scenario has, has another key: it is left out.
  */
 function outputsByLine(
   source: string,
   file: string,
   { samples, version }: RecordedSamples,
-): Map<number, string> {
+): { outputs: Map<number, string>; isComplete: boolean } {
   const outputs = new Map<number, string>()
-  if (!version) return outputs
+  let isComplete = version !== ''
   for (const scenario of readScenarios(source, file).scenarios) {
     const hash = scenarioHash(scenario)
     for (const [index, line] of scenario.lines.entries()) {
       const output = scenario.samples[index] ? samples[sampleKey(hash, index)] : undefined
       if (output !== undefined) outputs.set(line, output)
+      else if (scenario.samples[index] && scenario.steps[index]?.kind !== 'skip') isComplete = false
     }
   }
-  return outputs
+  return { outputs, isComplete: isComplete && outputs.size > 0 }
 }

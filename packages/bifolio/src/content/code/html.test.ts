@@ -8,7 +8,6 @@ const labels = {
   copy: 'Copy code',
   wrap: 'Toggle code wrap',
   region: 'Code',
-  ran: (tool: string) => `Verified with ${tool}`,
   printed: 'Output',
 }
 
@@ -139,17 +138,23 @@ test('a line of 10,000 characters is whole', () => {
   expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(code)
 })
 
-test('a sample that has run says so below, with what it printed', () => {
-  const verified = { name: 'Runner', version: '1.2.3', output: '<ok>' }
+test('what a sample has printed opens below it', () => {
   const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
-  expect(highlightCode({ ...base, verified }).html).toContain(
-    '<details class="code-ran"><summary>Verified with Runner 1.2.3 <span>Output</span></summary>' +
-      '<pre tabindex="0" role="group" aria-label="Output">&lt;ok&gt;</pre></details></div>',
+  const { html, text } = highlightCode({ ...base, output: '<ok> ✓' })
+  expect(html).toContain(
+    '<details class="code-output" data-no-index><summary>Output</summary>' +
+      '<pre tabindex="0" role="group" aria-label="Output">&lt;ok&gt; <span class=i>✓</span></pre></details></div>',
   )
-  expect(highlightCode({ ...base, verified: { ...verified, output: '' } }).html).toContain(
-    '<p class="code-ran">Verified with Runner 1.2.3</p></div>',
+  expect(text).toBe('a')
+  expect(highlightCode({ ...base, output: '' }).html).not.toContain('<details')
+})
+
+test('the output of a command is coloured as in a terminal', () => {
+  const base = { code: ' ✓ a', lang: 'text', fence: parseFence('').fence, labels, defaultWrap: false }
+  expect(highlightCode({ ...base, isOutput: true }).html).toMatch(
+    /data-lang="text" data-output>.*<span class=i>✓<\/span> a/,
   )
-  expect(highlightCode({ ...base, verified }).text).toBe('a')
+  expect(highlightCode(base).html).toContain('<code> ✓ a</code>')
 })
 
 test('nothing escapes from what a writer can put in', () => {
@@ -158,7 +163,7 @@ test('nothing escapes from what a writer can put in', () => {
     code: evil,
     lang: evil,
     fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, isHidden: false, other: {} },
-    labels: { copy: evil, wrap: evil, region: evil, ran: () => evil, printed: evil },
+    labels: { copy: evil, wrap: evil, region: evil, printed: evil },
     defaultWrap: false,
   })
   expect(html).not.toContain('<img')

@@ -2,6 +2,7 @@ import { escapeHtml, escapeText } from '../../shared/html.ts'
 import type { Fence, LineRange } from './fence.ts'
 import { resolveLanguage } from './languages.ts'
 import { addClass, type LineClasses, type PromptedLines, readNotation, readPrompts } from './notation.ts'
+import { colourOutput } from './terminal.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
 /** Accessible names, in the language of the page. */
@@ -10,8 +11,6 @@ interface CodeLabels {
   wrap: string
   /** Of the scrollable code where the fence has no title. */
   region: string
-  /** Said of code that a check has run. @param tool with its version */
-  ran: (tool: string) => string
   printed: string
 }
 
@@ -24,8 +23,10 @@ export interface FencedCode {
   labels: CodeLabels
   /** What holds for a fence without `wrapCode`. */
   defaultWrap: boolean
-  /** With what the code has been run, and what it printed then, if that is not shown anyway. */
-  verified?: { name: string; version: string; output: string }
+  /** What the code has printed when it was run, if that is not shown anyway. */
+  output?: string
+  /** Whether it is what the command above it has printed. */
+  isOutput?: boolean
   /** Address of a `SymbolIndex`, with the key of the code as its hash. */
   types?: string
 }
@@ -42,13 +43,13 @@ export interface HighlightedCode {
  * Turns a fence into HTML. The same block gives the same bytes, whatever was highlighted before it.
  *
  * ```html
- * <div class="code" data-lang="ts" [data-wrap] [data-focus] [data-types="…"]>
+ * <div class="code" data-lang="ts" [data-output] [data-wrap] [data-focus] [data-types="…"]>
  *   <div class="code-title">a.ts</div>
  *   <pre tabindex="0" role="group" aria-label="a.ts"><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
  *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
  *   <button type="button" data-code-copy aria-label="…"></button>
- *   [<details class="code-ran"><summary>…</summary><pre>…</pre></details> or <p class="code-ran">…</p>]
+ *   [<details class="code-output" data-no-index><summary>…</summary><pre>…</pre></details>]
  * </div>
  * ```
  *
@@ -64,7 +65,7 @@ export function highlightCode(block: FencedCode, known?: string): HighlightedCod
   if (known !== undefined) return { html: known, text, problem }
   markRanges(classes, block.fence.highlight, lines.length)
   for (const index of prompts) addClass(classes, index, 'prompt')
-  const html = colour({ lines, prompts }, grammar)
+  const html = block.isOutput ? colourOutput(lines) : colour({ lines, prompts }, grammar)
   const code = wrapLines(html, classes, block.fence.lineNumbers)
   return { html: frame(block, code, hasFocus(classes)), text, problem }
 }
@@ -126,13 +127,14 @@ function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean |
 }
 
 function frame(
-  { lang, fence, labels, defaultWrap, verified, types }: FencedCode,
+  { lang, fence, labels, defaultWrap, output, isOutput, types }: FencedCode,
   code: string,
   focus: boolean,
 ): string {
   const wrap = fence.wrapCode ?? defaultWrap
   const attributes =
     (lang ? ` data-lang="${escapeHtml(lang.toLowerCase())}"` : '') +
+    (isOutput ? ' data-output' : '') +
     (wrap ? ' data-wrap' : '') +
     (focus ? ' data-focus' : '') +
     (types ? ` data-types="${escapeHtml(types)}"` : '')
@@ -143,19 +145,15 @@ function frame(
     `<pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre>` +
     `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
     `<button type="button" data-code-copy aria-label="${escapeHtml(labels.copy)}"></button>` +
-    `${verified ? verification(verified, labels) : ''}</div>`
+    `${output ? printed(output, labels) : ''}</div>`
   )
 }
 
-function verification(
-  { name: tool, version, output }: NonNullable<FencedCode['verified']>,
-  labels: CodeLabels,
-): string {
-  const says = escapeText(labels.ran(`${tool} ${version}`))
-  if (!output) return `<p class="code-ran">${says}</p>`
+function printed(output: string, labels: CodeLabels): string {
   const name = escapeHtml(labels.printed)
+  const html = colourOutput(output.split('\n')).join('\n')
   return (
-    `<details class="code-ran"><summary>${says} <span>${escapeText(labels.printed)}</span></summary>` +
-    `<pre tabindex="0" role="group" aria-label="${name}">${escapeText(output)}</pre></details>`
+    `<details class="code-output" data-no-index><summary>${escapeText(labels.printed)}</summary>` +
+    `<pre tabindex="0" role="group" aria-label="${name}">${html}</pre></details>`
   )
 }

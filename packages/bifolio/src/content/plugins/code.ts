@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Custom, defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import {
+  type Custom,
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+} from 'satteri'
 import type { CodeAnnotation } from '../../config/check.ts'
 import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { CODE_SLOT } from '../../shared/slots.ts'
@@ -9,6 +15,7 @@ import { readAsset } from '../asset.ts'
 import { parseFence } from '../code/fence.ts'
 import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, highlightCode } from '../code/html.ts'
+import { SHELLS } from '../code/terminal.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
@@ -36,14 +43,15 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       }
       const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
       const source = written.replace(/\n$/, '')
-      const { verified, symbols } = page.annotations.code?.(position.line, source) ?? {}
+      const { output, symbols } = page.annotations.code?.(position.line, source) ?? {}
       const block: FencedCode = {
         code: source,
         lang,
         fence,
         labels: stringsFor(page.lang).code,
         defaultWrap: page.context.defaultWrapCode,
-        verified,
+        output,
+        isOutput: /^te?xt$/.test(lang) && followsCommand(node, ctx),
         types: symbols && addressOf(page, symbols),
       }
       const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
@@ -58,6 +66,13 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       ctx.replaceNode(node, codeSlot(index))
     },
   })
+}
+
+/** Whether a fence stands directly below one with commands. */
+function followsCommand(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+  const index = ctx.indexOf(node) ?? 0
+  const before = ctx.parent(node)?.children[index - 1]
+  return before?.type === 'code' && SHELLS.has(before.lang ?? '')
 }
 
 /** Where the browser finds what the symbols of a piece of code are. */

@@ -98,13 +98,13 @@ export interface Strings {
     wrap: string
     /** Accessible name of a code block without a title. */
     region: string
-    /** Below a sample that a check has run, with the name and version of what ran it. */
-    ran: (runner: string) => string
     /** What the sample printed. */
     printed: string
     /** Description of code whose symbols can be looked up. */
     symbols: string
   }
+  /** Below the title of a page whose samples a check has run, with the name and version of what ran them. */
+  verified: { ran: (tool: string) => string; how: string }
   footnotes: {
     label: string
     /** `{reference}` is replaced by the number. */
