@@ -93,34 +93,36 @@ async function install(address: string): Promise<void> {
     await part.stop()
     return said
   }
+  /** Of what browsers open by themselves; the virtual reader does not know that state. */
+  const stateOf = (element: Element): string => {
+    const opened = element instanceof HTMLButtonElement && element.popoverTargetElement
+    const isOpen = opened ? opened.matches(':popover-open') : element.matches('[open] > summary')
+    return opened || element.matches('summary') ? `, ${isOpen ? 'expanded' : 'collapsed'}` : ''
+  }
   /** The element with the focus as it is now; or what it has chosen, with the group that this is in. */
   const describe = async (focused: Element): Promise<string> => {
     if (focused === document.body) return 'nothing has the focus'
     const chosen = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '')
-    const [phrase = ''] = await read(chosen ?? focused)
+    const [phrase] = await read(chosen ?? focused)
     const group = chosen?.closest('[role="group"]')?.getAttribute('aria-label')
-    if (group) return `group, ${group}; ${phrase}`
-    if (!focused.matches('summary')) return phrase
-    // The virtual reader does not know what browsers make of it.
-    return `disclosure, ${phrase}, ${focused.parentElement?.hasAttribute('open') ? 'expanded' : 'collapsed'}`
+    return `${group ? `group, ${group}; ` : ''}${phrase}${stateOf(focused)}`
   }
   const hear = async (): Promise<string[]> => {
     await new Promise((resolve) => setTimeout(resolve))
     const log = await whole.spokenPhraseLog()
     const said = log.slice(heard)
     heard = log.length
+    const isLive = (phrase: string): boolean => /^(?:polite|assertive): /.test(phrase)
+    const moves = said.filter((phrase) => !isLive(phrase))
     const focused = document.activeElement ?? document.body
     const state = await describe(focused)
-    const isLive = (phrase: string): boolean => /^(?:polite|assertive): /.test(phrase)
-    const moves = said.filter(
-      (phrase) => !isLive(phrase) && !(focused.matches('summary') && state.includes(phrase)),
-    )
-    const isSaid =
-      state === cursor.state ||
-      (focused !== cursor.focused && moves.length > 0 && focused === whole.activeNode)
+    const hasMoved = focused !== cursor.focused && focused === whole.activeNode
+    // What is said of a move knows the position in a set; what is read on its own knows more of the state.
+    if (hasMoved && stateOf(focused)) moves.pop()
+    const isKnown = state === cursor.state || (hasMoved && !stateOf(focused))
     cursor = { focused, state }
     // Each record of a change is said; a reader hears the region once.
-    return [...moves, ...(isSaid ? [] : [state]), ...new Set(said.filter(isLive))]
+    return [...moves, ...(isKnown ? [] : [state]), ...new Set(said.filter(isLive))]
   }
   window.reader = { hear, read }
 }

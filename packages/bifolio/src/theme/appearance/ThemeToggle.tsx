@@ -7,14 +7,12 @@ import { useTheme } from './useTheme.ts'
 /** Moves on through dark, light and as-the-system. The stylesheet shows the drawing of the choice that is in force. */
 export function ThemeToggle({ lang }: { lang: Lang }) {
   const { appearance, next } = useTheme()
-  const name = stringsFor(lang).theme(appearance)
   return (
     <button
       type="button"
       className="header-button theme-toggle"
       onClick={(event) => next(pointOf(event))}
-      aria-label={name}
-      title={name}
+      title={stringsFor(lang).theme(appearance)}
     >
       <Icon name="light" />
       <Icon name="dark" />
