@@ -16,10 +16,10 @@ describe('a site', () => {
 
   test('the button leads through dark and light back to the system, and the choice is kept', async () => {
     const page = await open(site, 'guide/', { colorScheme: 'light' })
-    expect(await toggle(page).getAttribute('aria-label')).toBe('Switch theme, now following the system')
+    expect(await toggle(page).getAttribute('title')).toBe('Switch theme, now following the system')
     await toggle(page).click()
     expect([await isDark(page), await stored(page)]).toEqual([true, 'dark'])
-    expect(await toggle(page).getAttribute('aria-label')).toBe('Switch theme, now dark')
+    expect(await toggle(page).getAttribute('title')).toBe('Switch theme, now dark')
     const dark = await background(page)
     await page.reload()
     await started(page)
@@ -53,7 +53,7 @@ describe('a site', () => {
     await started(other)
     await toggle(page).click()
     await soon(() => isDark(other)).toBe(true)
-    expect(await toggle(other).getAttribute('aria-label')).toBe('Switch theme, now dark')
+    expect(await toggle(other).getAttribute('title')).toBe('Switch theme, now dark')
     await other.evaluate(() => localStorage.clear())
     await soon(() => isDark(page)).toBe(false)
   })

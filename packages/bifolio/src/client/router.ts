@@ -101,7 +101,11 @@ export function follow(href: string): void {
 function stayOnPage(event: NavigateEvent): void {
   const isFollowed = event.userInitiated || event.info === FOLLOWED
   if (!isFollowed || event.navigationType === 'traverse') return
-  event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => scrollPage(event) })
+  const goToTop = (): Promise<void> => {
+    focusContent()
+    return scrollPage(event)
+  }
+  event.intercept({ scroll: 'manual', focusReset: 'manual', handler: goToTop })
 }
 
 /** A change of the query alone keeps the page. */

@@ -35,10 +35,7 @@ export function installSearchKeys(root: Document): () => void {
   root.addEventListener('keydown', onKey, { signal })
   if ('navigation' in window)
     navigation.addEventListener('currententrychange', () => searchOpening.set(false), { signal })
-  return () => {
-    stop.abort()
-    searchOpening.set(false)
-  }
+  return () => stop.abort()
 }
 
 let typedAhead = ''

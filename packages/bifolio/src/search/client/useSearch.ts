@@ -71,8 +71,9 @@ function useSession(site: Site) {
   const hasFailed = useSyncExternalStore(source.subscribe, source.hasFailed)
   useEffect(() => {
     void source.open()
-    const typed = takeTypedAhead()
-    if (typed) session.type(typed)
+    // In development effects run twice: what was typed ahead is in the session by then, and was not asked.
+    const query = session.get().query + takeTypedAhead()
+    if (query) session.type(query)
     return session.close
   }, [source, session])
   return { session, query, answer, state, hasFailed }

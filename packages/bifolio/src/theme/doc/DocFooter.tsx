@@ -55,7 +55,9 @@ function EditLabel({ text }: { text: string }) {
   return (
     <>
       <Icon name="edit" />
-      <span className="visually-hidden">{MEMO}</span>
+      <span className="visually-hidden" aria-hidden="true">
+        {MEMO}
+      </span>
       {text.slice(MEMO.length)}
     </>
   )

@@ -53,9 +53,9 @@ test('versions have a menu when there are several', () => {
 
 test('everything that is only a drawing has a name', () => {
   const html = draw({}, { socialLinks: [{ icon: 'x', mode: 'link', content: 'https://x.com/a' }] })
-  expect(html).toContain('aria-label="X (opens a new tab)"')
+  expect(html).toContain('title="X (opens a new tab)"')
   for (const [control] of html.matchAll(/<(button|summary)[^>]*>(?=<svg).*?<\/\1>/g))
-    expect(control).toMatch(/^[^>]* aria-label="[^"]|<span[^>]*>[^<]/)
+    expect(control).toMatch(/^[^>]* (?:aria-label|title)="[^"]|<span[^>]*>[^<]/)
 })
 
 test('five social links are shown, the others are in a menu', () => {
@@ -66,7 +66,7 @@ test('five social links are shown, the others are in a menu', () => {
   }))
   const html = draw({}, { socialLinks })
   const [shown = '', hidden = ''] = html.split('aria-label="More links"')
-  expect(shown.match(/target="_blank"[^>]*aria-label="\w+ \(opens/g)).toHaveLength(5)
+  expect(shown.match(/target="_blank"[^>]*title="\w+ \(opens/g)).toHaveLength(5)
   expect(hidden).toContain('https://weibo.example')
 })
 

@@ -7,7 +7,7 @@ import { Link } from '../elements/Link.tsx'
 import { Logo } from '../elements/Logo.tsx'
 import { Mark } from '../elements/Mark.tsx'
 import { LanguageMenu, VersionMenu } from '../languages/LanguageMenu.tsx'
-import { HEADER_END_ID, MENU_ID } from '../layout/ids.ts'
+import { MENU_ID } from '../layout/ids.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -34,6 +34,15 @@ export function Header({ page, site }: { page: Page; site: Site }) {
         {(site.logoText || !site.logo) && <span>{site.logoText || site.title}</span>}
       </Link>
       {site.search && <SearchButton page={page} site={site} />}
+      <button
+        type="button"
+        className="header-button header-hamburger"
+        popoverTarget={MENU_ID}
+        aria-label={strings.openMenu}
+      >
+        <Icon name="menu" />
+        <Icon name="close" />
+      </button>
       <div className="header-menu" id={MENU_ID} popover="auto" data-drawer>
         <NavMenu page={page} site={site} />
         <div className="header-tools">
@@ -43,16 +52,6 @@ export function Header({ page, site }: { page: Page; site: Site }) {
         </div>
         <SocialLinks links={site.socialLinks} lang={page.lang} />
       </div>
-      <button
-        type="button"
-        className="header-button header-hamburger"
-        id={HEADER_END_ID}
-        popoverTarget={MENU_ID}
-        aria-label={strings.openMenu}
-      >
-        <Icon name="menu" />
-        <Icon name="close" />
-      </button>
     </header>
   )
 }

@@ -43,15 +43,13 @@ function Entry({ link, lang }: { link: SocialLink; lang: Lang }) {
       </Menu>
     )
   }
-  const title = stringsFor(lang).socialLink(name)
   return (
     <a
       className="header-button"
       href={link.content}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={title}
-      title={name}
+      title={stringsFor(lang).socialLink(name)}
     >
       <SocialIcon icon={link.icon} />
     </a>

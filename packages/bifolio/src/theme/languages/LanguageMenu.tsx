@@ -39,7 +39,9 @@ function LanguageLabel({ text }: { text: string }) {
   return (
     <>
       <Icon name="language" />
-      <span className="menu-text">{text}</span>
+      <span className="menu-text" aria-hidden="true">
+        {text}
+      </span>
     </>
   )
 }
@@ -49,7 +51,7 @@ export function VersionMenu({ page, site }: MenuContext) {
   if (site.versions.length < 2) return null
   const strings = stringsFor(page.lang)
   return (
-    <Menu label={page.version} name={strings.version(page.version)}>
+    <Menu label={<span aria-hidden="true">{page.version}</span>} name={strings.version(page.version)}>
       {site.versions.map((name) => (
         <Choice
           key={name}

@@ -3,11 +3,10 @@
  * a slug of its text, contains one.
  */
 export const MAIN_ID = 'doc:main'
-/** What ends the header, the menu bar and the layout; see `waitedFor` in `node/render/document.ts`. */
-export const HEADER_END_ID = 'doc:header-end'
+/** What ends the header, the menu bar and the layout; see `waitedFor` in `render/document.ts`. */
+export const MENU_ID = 'doc:menu'
 export const BAR_END_ID = 'doc:bar-end'
 export const LAYOUT_END_ID = 'doc:end'
-export const MENU_ID = 'doc:menu'
 export const TOOLCHAIN_ID = 'doc:toolchain'
 export const SIDEBAR_ID = 'doc:sidebar'
 export const FILTER_ID = 'doc:filter'

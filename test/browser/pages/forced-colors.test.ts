@@ -1,0 +1,85 @@
+/** Colours of the system's own choice: what only a colour showed has to be seen all the same. */
+import { expect, test } from '@rstest/core'
+import type { Locator } from 'playwright-core'
+import { open, serve } from '../harness.ts'
+import { chosen, find, openSearch, rows } from '../search/driver.ts'
+
+const website = serve('preview', 'website')
+const widgets = serve('preview', 'widgets')
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  const visit = (site: typeof website, path: string) =>
+    open(site, path, { forcedColors: 'active', colorScheme, permissions: ['clipboard-write'] })
+
+  test(`${colorScheme}: the chosen row of the search has an edge, the others have none`, async () => {
+    const page = await visit(website, 'guide/start/')
+    await openSearch(page)
+    await find(page, 'mock')
+    expect(await style(chosen(page), 'outlineStyle')).toBe('solid')
+    expect(await style(rows(page).nth(1), 'outlineStyle')).toBe('none')
+  })
+
+  test(`${colorScheme}: a line below the chosen tab only`, async () => {
+    const page = await visit(widgets, 'guide/tabs')
+    const canvas = await style(page.locator('html'), 'backgroundColor')
+    const lines = await Promise.all(
+      [0, 1, 2].map((at) => style(page.getByRole('tab').nth(at), 'borderBottomColor')),
+    )
+    expect(lines.map((color) => color === canvas)).toEqual([false, true, true])
+  })
+
+  test(`${colorScheme}: a switch that is on looks different`, async () => {
+    const page = await visit(widgets, 'guide/code')
+    const wrap = page.locator('[data-code-wrap]')
+    const [on, off] = [
+      wrap.and(page.locator('[aria-pressed="true"]')),
+      wrap.and(page.locator('[aria-pressed="false"]')),
+    ]
+    expect(await style(on.first(), 'backgroundColor')).not.toBe(await style(off.first(), 'backgroundColor'))
+  })
+
+  test(`${colorScheme}: words and drawings can be seen, and what is current is underlined`, async () => {
+    for (const path of ['', 'guide/start/quick-start', 'config/', 'guide/basic/cli']) {
+      const page = await visit(website, path)
+      expect(await page.evaluate(faults), path).toEqual([])
+      for (const current of await page.locator('a[aria-current]').all())
+        expect(await style(current, 'textDecorationLine')).toBe('underline')
+    }
+    const page = await visit(website, 'guide/start/')
+    await openSearch(page)
+    await find(page, 'mock')
+    expect(await page.evaluate(faults)).toEqual([])
+  })
+
+  test(`${colorScheme}: the focus is seen`, async () => {
+    const page = await visit(website, 'guide/start/quick-start')
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab')
+      const focus = page.locator(':focus')
+      expect(await style(focus, 'outlineStyle'), String(step)).not.toBe('none')
+      expect(await style(focus, 'outlineColor'), String(step)).not.toBe(
+        await style(page.locator('html'), 'backgroundColor'),
+      )
+    }
+  })
+}
+
+function style(element: Locator, property: keyof CSSStyleDeclaration & string): Promise<string> {
+  return element.evaluate((node, name) => String(getComputedStyle(node)[name as 'color']), property)
+}
+
+/** Drawings with a colour of their own, and words in the colour that they are on. */
+function faults(): string[] {
+  const groundOf = (element: Element | null): string => {
+    const colour = element ? getComputedStyle(element).backgroundColor : ''
+    return element && /^rgba.*, 0\)$/.test(colour) ? groundOf(element.parentElement) : colour
+  }
+  const isLost = (element: Element): boolean => {
+    const { color } = getComputedStyle(element)
+    if (element.matches('svg.icon')) return color !== getComputedStyle(element.parentElement!).color
+    const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    return hasWords && color === groundOf(element)
+  }
+  const seen = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+  return seen.filter(isLost).map((element) => element.parentElement!.outerHTML.slice(0, 90))
+}

@@ -1,0 +1,136 @@
+/** Pages enlarged to 400 % (WCAG 1.4.10), and with the text spacing that readers may set (1.4.12). */
+import { expect, test } from '@rstest/core'
+import type { Locator, Page } from 'playwright-core'
+import { open, serve } from '../harness.ts'
+import { chosen, find, LANGUAGES, openSearch } from '../search/driver.ts'
+
+const site = serve('preview', 'website')
+
+/** A window of 1280 × 1024 at 400 %. */
+const ENLARGED = { width: 320, height: 256 }
+const WIDE = { width: 1280, height: 1024 }
+
+const PATHS = [
+  '',
+  'guide/start/quick-start',
+  'guide/basic/cli',
+  'api/rstest/fakeTimers',
+  'config/',
+  'config/build/plugins',
+  'nowhere',
+]
+
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`
+
+for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
+  const visit = (path: string, viewport = ENLARGED) =>
+    // The spacing is a style sheet of the reader, which the policy of the site does not concern.
+    open(site, prefix + path, { allow: /404/, viewport, bypassCSP: true })
+
+  test(`${lang}: at 400 % nothing is cut off, and most of the window is content`, async () => {
+    for (const path of PATHS) {
+      const page = await visit(path)
+      expect(await page.evaluate(cutOff), path).toEqual([])
+      expect(await page.evaluate(widthOf), path).toBe(ENLARGED.width)
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+      expect(await covered(page), `${path}: covered at the top`).toBeLessThanOrEqual(ENLARGED.height / 4)
+      await page.context().close()
+    }
+  })
+
+  test(`${lang}: more space in the text cuts off nothing`, async () => {
+    for (const viewport of [ENLARGED, WIDE]) {
+      for (const path of PATHS) {
+        const page = await visit(path, viewport)
+        await page.addStyleTag({ content: SPACING })
+        expect(await page.evaluate(cutOff), path).toEqual([])
+        expect(await page.evaluate(widthOf), path).toBe(viewport.width)
+        await page.context().close()
+      }
+    }
+  })
+
+  test(`${lang}: at 400 % every row of the search and every entry of the menus can be seen`, async () => {
+    const page = await visit('guide/basic/cli')
+    await openSearch(page)
+    await find(page, query)
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('ArrowDown')
+      expect(await isSeen(chosen(page))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    const menus = {
+      '.toolchain > button': '.toolchain-popup',
+      '.header-hamburger': '.header-menu',
+      '.menu-bar-sidebar': '.sidebar',
+      '.menu-bar-outline > summary': '.menu-bar-outline > nav',
+    }
+    for (const [button, menu] of Object.entries(menus)) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await page.locator(button).click()
+      const panel = page.locator(menu)
+      expect(await panel.evaluate((node) => node.scrollWidth - node.clientWidth), menu).toBe(0)
+      for (const entry of await panel.locator('a, button, summary').filter({ visible: true }).all()) {
+        await entry.focus()
+        expect(await isSeen(entry), String(await entry.textContent())).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
+/** How wide the page is. */
+function widthOf(): number {
+  return document.documentElement.scrollWidth
+}
+
+/** How much at the top of the window does not scroll, in pixels. */
+function covered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isContent = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('main')
+    let y = 0
+    while (y < innerHeight && !isContent(y)) y++
+    return y
+  })
+}
+
+/** Whether the middle of an element is in the window and nothing is on it. */
+function isSeen(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && node.contains(hit)
+  })
+}
+
+/** Words that are outside the window or of what contains them, unless the reader can scroll there. */
+function cutOff(): string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement
+    if (
+      !node.textContent?.trim() ||
+      !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+    )
+      continue
+    if (parent.closest('.skip-link')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    for (let box: Element | null = parent; box; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      // What scrolls can be reached; what is one pixel wide is for screen readers.
+      if (/auto|scroll/.test(overflowX + overflowY) || box.clientWidth === 1) break
+      const isWindow = box === document.documentElement
+      const clips = overflowX !== 'visible' || isWindow
+      const edge = isWindow ? { left: 0, right: innerWidth, top, bottom } : box.getBoundingClientRect()
+      const isOut =
+        left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1
+      if (clips && isOut)
+        found.push(`${parent.className || parent.localName}: ${node.textContent.slice(0, 40)}`)
+    }
+  }
+  return found
+}
