@@ -14,6 +14,8 @@ import { changed, SITE } from './site.ts'
 const PRELOAD = pathToFileURL(join(ROOT, 'test/site/hold.js')).href
 /** Each such kill is within the commit. */
 const WITHIN_COMMIT = 3
+/** The list of the output names the new files before they are there; it is replaced in one step. */
+const MARKS = [MARK, `${MARK}.new`]
 const FOREIGN = 'mine/keep.txt'
 const SCENES = ['a page changes', 'a page comes', 'the title of the site changes', 'a public file changes']
 const lab = lazy(() => new Lab())
@@ -48,14 +50,14 @@ async function faultAfter(
   isOld: boolean,
 ): Promise<[string, string] | undefined> {
   await prepare(scene, hasForeign)
-  const before = without(lab().output(), MARK)
+  const before = without(lab().output(), ...MARKS)
   const outcome = await build({
     HOLD_NUMBER: String(number),
     HOLD_SIGNAL: 'SIGKILL',
     ...(half ? { HOLD_HALF: 'yes' } : {}),
   })
   if (outcome.signal !== 'SIGKILL' && outcome.code !== 0) return ['a build that is killed', outcome.stderr]
-  const killed = isOld ? compareTrees(without(lab().output(), MARK), before) : []
+  const killed = isOld ? compareTrees(without(lab().output(), ...MARKS), before) : []
   if (killed.length > 0) return ['the old output', killed.join('\n')]
   await lab().buildWell()
   const now = lab().output()
