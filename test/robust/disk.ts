@@ -11,9 +11,9 @@ import { Lab, without } from './lab.ts'
 import { CHANGES, changed, SITE } from './site.ts'
 
 const BLOCK = 4096
-/** What a build of this site writes, and a little more, in blocks. */
-const MOST_ROOM = 120
-/** In half blocks; the largest file of such a build has some more. */
+/** What a build of this site writes and a little more, in blocks: the whole output, or what has changed. */
+const MOST_ROOM = { whole: 130, change: 12 }
+/** In blocks of 512 bytes; the largest file of a build has some more. */
 const MOST_FILE = 200
 
 /** A site on a disk of its own where that may be had; elsewhere files of its builds can be limited. */
@@ -40,14 +40,16 @@ export const disk: Family = {
     const scene = random.pick(Object.keys(CHANGES))
     lab.write(changed(scene))
     const before = without(lab.output(), MARK)
-    const room = random.between(1, filler === undefined ? MOST_FILE : MOST_ROOM)
+    const kind = random.chance(70) ? 'whole' : 'change'
+    if (kind === 'whole') lab.remove('.bifolio/index.json')
+    const room = random.between(0, filler === undefined ? MOST_FILE : MOST_ROOM[kind])
     const limited: CommandOptions =
       filler === undefined ? { through: ['sh', '-c', `ulimit -f ${room}; exec "$@"`, 'sh'] } : {}
     if (filler !== undefined) fill(filler, room * BLOCK)
     const { code, stdout, stderr } = await runCommand(['build', '--root', lab.root], limited)
     if (filler !== undefined) rmSync(filler)
     const said = `exit code ${code}: ${stdout}${stderr}`
-    const input = `${scene}; room for ${room} blocks`
+    const input = `${scene}, ${kind} output; room for ${room} blocks`
     if (code !== 0 && !/the disk is full|a file would be larger than allowed/.test(said))
       return fault('a build, or an error that says that the disk is full', said, input)
     const changes = code === 0 ? [] : compareTrees(without(lab.output(), MARK), before)

@@ -125,11 +125,14 @@ test('a link to a public file that is not published leads nowhere', async () => 
   await site({
     files: {
       'bifolio.config.js': `export default { publicDotFiles: ['.known'] }`,
-      'index.md': '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n',
+      'index.md':
+        '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n\n![](/.pic.svg) ![](/pic.svg)\n',
       'public/.env': 'SECRET=1',
       'public/.known/a.txt': '',
       'public/.git/a.txt': '',
       'public/a.txt': '',
+      'public/.pic.svg': '<svg/>',
+      'public/pic.svg': '<svg/>',
     },
   })
     .check()
@@ -137,7 +140,9 @@ test('a link to a public file that is not published leads nowhere', async () => 
     .expectProblems(
       { file: 'index.md', line: 3, column: 1, message: '`/.env`' },
       { file: 'index.md', line: 3, message: '`/.git/a.txt`' },
+      { file: 'index.md', line: 5, column: 1, message: '`/.pic.svg`' },
       { severity: 'warning', file: 'public/.env' },
       { severity: 'warning', file: 'public/.git' },
+      { severity: 'warning', file: 'public/.pic.svg' },
     )
 })
