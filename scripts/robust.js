@@ -11,7 +11,18 @@ import { inProject, readJson } from './project.js'
  * those that follow.
  * @type {Record<string, number>}
  */
-const SHARES = { content: 2, menus: 1, config: 1, output: 2, journals: 2, cache: 3, kills: 4 }
+const SHARES = {
+  commonmark: 2,
+  content: 2,
+  menus: 1,
+  config: 1,
+  output: 2,
+  journals: 2,
+  cache: 3,
+  kills: 4,
+  disk: 1,
+  twice: 1,
+}
 
 /** Their names. */
 export const FAMILIES = Object.keys(SHARES)
@@ -21,6 +32,8 @@ export const SEED = 1
 const SHORT = 45_000
 /** A try that takes longer hangs. */
 const PATIENCE = 60_000
+/** What the deep version adds to it, because it makes so many tries of some families however long they take. */
+const DEEP_PATIENCE = 20 * 60_000
 
 /**
  * @typedef {object} RobustOptions
@@ -61,18 +74,19 @@ export async function attack({ seed = SEED, families = FAMILIES, only, minutes, 
  */
 async function attackWith(order, folder) {
   const start = Date.now()
+  const patience = PATIENCE + (order.isDeep ? DEEP_PATIENCE : 0)
   const own = join(folder, order.family)
   mkdirSync(own)
   const stateFile = join(folder, `${order.family}.json`)
   const { code, output, timedOut } = await runNode(
     inProject('test/robust/start.js'),
     [JSON.stringify({ ...order, stateFile })],
-    { capture: 'all', env: { TMPDIR: own }, timeout: Math.max(0, order.until - start) + PATIENCE },
+    { capture: 'all', env: { TMPDIR: own }, timeout: Math.max(0, order.until - start) + patience },
   )
   /** @type {State} */
   const { current, tried, planned, failures } = readJson(stateFile) ?? NOT_BEGUN
   const texts = failures.map(({ number, text }) => failureOf(order, number, text))
-  if (timedOut) texts.push(failureOf(order, current, `hangs: ended after ${PATIENCE / 1000} s`))
+  if (timedOut) texts.push(failureOf(order, current, `hangs: ended after ${patience / 1000} s`))
   else if (code !== 0 || current !== 0)
     texts.push(failureOf(order, current, `ends the process with code ${code}\n${output.trim()}`))
   const seconds = (Date.now() - start) / 1000

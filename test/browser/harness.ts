@@ -154,10 +154,7 @@ export async function open(site: Pick<ServedSite, 'url'>, path = '', visit: Visi
 
 /** Waits until React and the router have taken over the document. */
 export async function started(page: Page): Promise<void> {
-  // React leaves its name on the element; the router is started in the same turn.
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** Leaves a mark that is gone with the next document load. */

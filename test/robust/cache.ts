@@ -53,6 +53,7 @@ const DAMAGE: Record<string, (random: Random, file: string, other: string) => vo
 export const cache: Family = {
   name: 'cache',
   tries: 5,
+  deep: 200,
   async run(random) {
     const site = lab()
     site.reset(SITE)

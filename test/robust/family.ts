@@ -7,6 +7,10 @@ export interface Family {
   name: string
   /** How many tries the short version makes. */
   tries: number
+  /** How many the deep one makes, however long they take. */
+  deep?: number
+  /** There are no more tries than these, and all are made, however long they take. */
+  isFinite?: true
   /**
    * Makes one try, which depends on nothing but its random numbers.
    * @param number of the try

@@ -1,5 +1,5 @@
 /** Builds that are killed at any of their writes. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MARK } from '../../packages/bifolio/src/output/mark.ts'
@@ -12,6 +12,10 @@ import { Lab, without } from './lab.ts'
 import { changed, SITE } from './site.ts'
 
 const PRELOAD = pathToFileURL(join(ROOT, 'test/site/hold.js')).href
+/** Each such kill is within the commit. */
+const WITHIN_COMMIT = 3
+/** The list of the output names the new files before they are there; it is replaced in one step. */
+const MARKS = [MARK, `${MARK}.new`]
 const FOREIGN = 'mine/keep.txt'
 const SCENES = ['a page changes', 'a page comes', 'the title of the site changes', 'a public file changes']
 const lab = lazy(() => new Lab())
@@ -21,16 +25,16 @@ const known = new Map<string, string[]>()
 export const kills: Family = {
   name: 'kills',
   tries: 4,
-  async run(random) {
+  deep: 100,
+  async run(random, count) {
     const scene = random.pick(SCENES)
     const hasForeign = random.chance(30)
     const steps = known.get(`${scene} ${hasForeign}`) ?? (await stepsOf(scene, hasForeign))
     known.set(`${scene} ${hasForeign}`, steps)
     const journalAt = steps.findIndex((step) => /^renameSync .*journal\.json$/.test(step)) + 1
     if (journalAt === 0) return fault('a journal', steps.join('\n'), scene)
-    const number = random.chance(30)
-      ? random.between(journalAt, steps.length)
-      : random.between(1, journalAt - 1)
+    const number =
+      count % WITHIN_COMMIT === 0 ? random.between(journalAt, steps.length) : random.between(1, journalAt - 1)
     const half = random.chance(30)
     const input = `${scene}${hasForeign ? `, with ${FOREIGN} in the output` : ''}; killed at write ${number} of ${steps.length}${half ? ', half done' : ''}: ${steps[number - 1]}`
     const wrong = await faultAfter(scene, hasForeign, number, half, number < journalAt)
@@ -46,19 +50,19 @@ async function faultAfter(
   isOld: boolean,
 ): Promise<[string, string] | undefined> {
   await prepare(scene, hasForeign)
-  const before = without(lab().output(), MARK)
+  const before = without(lab().output(), ...MARKS)
   const outcome = await build({
     HOLD_NUMBER: String(number),
     HOLD_SIGNAL: 'SIGKILL',
     ...(half ? { HOLD_HALF: 'yes' } : {}),
   })
   if (outcome.signal !== 'SIGKILL' && outcome.code !== 0) return ['a build that is killed', outcome.stderr]
-  const killed = isOld ? compareTrees(without(lab().output(), MARK), before) : []
+  const killed = isOld ? compareTrees(without(lab().output(), ...MARKS), before) : []
   if (killed.length > 0) return ['the old output', killed.join('\n')]
   await lab().buildWell()
   const now = lab().output()
   const clean = await lab().clean(scene)
-  const wrong = [...compareTrees(without(now, FOREIGN), clean), ...litter()]
+  const wrong = [...compareTrees(without(now, FOREIGN), clean), ...lab().litter()]
   if (hasForeign && !now.has(FOREIGN)) wrong.push(`missing: ${FOREIGN}`)
   return wrong.length === 0
     ? undefined
@@ -83,11 +87,4 @@ async function stepsOf(scene: string, hasForeign: boolean): Promise<string[]> {
 
 function build(env: Record<string, string>): Promise<Outcome> {
   return runCommand(['build', '--root', lab().root], { preload: PRELOAD, env })
-}
-
-/** What no build should leave behind. */
-function litter(): string[] {
-  const beside = readdirSync(lab().root).filter((name) => name.startsWith(`${OUT}.`))
-  const inCache = readdirSync(lab().path('.bifolio')).filter((name) => /^(?:lock|journal)/.test(name))
-  return [...beside, ...inCache].map((name) => `left behind: ${name}`)
 }

@@ -18,11 +18,13 @@ export interface Result {
 
 export class Lab {
   /** Absolute path of the site, which is alone in its parent. */
-  readonly root = createSite(createParent(), { files: {} })
+  readonly root: string
   private readonly twin = lazy(() => new Lab())
   private readonly expected = new Map<string, Tree>()
 
-  constructor() {
+  /** @param parent Absolute path of the folder for the site. */
+  constructor(parent = createParent()) {
+    this.root = createSite(parent, { files: {} })
     warmBundle(this.root)
   }
 
@@ -98,6 +100,13 @@ export class Lab {
     const tree = twin.output()
     this.expected.set(key, tree)
     return tree
+  }
+
+  /** What no build should leave behind. */
+  litter(): string[] {
+    const beside = readdirSync(this.root).filter((name) => name.startsWith(`${OUT}.`))
+    const inCache = readdirSync(this.path(CACHE)).filter((name) => /^(?:lock|journal)/.test(name))
+    return [...beside, ...inCache].map((name) => `left behind: ${name}`)
   }
 
   /** Paths of this machine that no reader should see. */

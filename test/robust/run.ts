@@ -2,15 +2,29 @@
 import { writeFileSync } from 'node:fs'
 import { createRandom } from '../../bench/corpus/random.js'
 import { cache } from './cache.ts'
+import { commonmark } from './commonmark.ts'
 import { config } from './config.ts'
 import { content } from './content.ts'
+import { disk } from './disk.ts'
 import { type Family, thrown } from './family.ts'
 import { journals } from './journals.ts'
 import { kills } from './kills.ts'
 import { menus } from './menus.ts'
 import { output } from './output.ts'
+import { twice } from './twice.ts'
 
-const FAMILIES: readonly Family[] = [content, menus, config, output, journals, cache, kills]
+const FAMILIES: readonly Family[] = [
+  commonmark,
+  content,
+  menus,
+  config,
+  output,
+  journals,
+  cache,
+  kills,
+  disk,
+  twice,
+]
 /** A family that has failed so often is not tried further. */
 const MOST_FAILURES = 3
 
@@ -41,13 +55,14 @@ export interface State {
 export async function runFamily({ family, seed, only, isDeep, until, stateFile }: Order): Promise<void> {
   const chosen = FAMILIES.find(({ name }) => name === family)
   if (!chosen) throw new Error(`There is no family \`${family}\`.`)
-  const planned = only === undefined ? chosen.tries : 1
+  const least = chosen.isFinite ? chosen.tries : isDeep ? (chosen.deep ?? 0) : 0
+  const planned = only === undefined ? Math.max(chosen.tries, least) : 1
   const state: State = { current: only ?? 1, tried: 0, planned, failures: [] }
   const save = () => writeFileSync(stateFile, JSON.stringify(state))
   const isOver = () =>
     state.failures.length >= MOST_FAILURES ||
-    (state.tried > 0 && Date.now() > until) ||
-    (state.tried >= planned && (!isDeep || only !== undefined))
+    (state.tried >= planned && (!isDeep || chosen.isFinite || only !== undefined)) ||
+    (state.tried >= Math.max(1, Math.min(least, planned)) && Date.now() > until)
   while (!isOver()) {
     save()
     const number = state.current

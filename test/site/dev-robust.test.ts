@@ -77,6 +77,22 @@ linux('a public file that cannot be read harms itself only', async () => {
   await expectAlive()
 })
 
+test('only the public files that a build publishes are served', async () => {
+  mkdirSync(join(root, 'public/.git/objects'), { recursive: true })
+  mkdirSync(join(root, 'public/files'))
+  for (const name of ['.env', '.git/objects/a.txt', 'files/a.txt'])
+    writeFileSync(join(root, 'public', name), 'content of it')
+  writeFileSync(join(root, '../outside.txt'), 'content of it')
+  symlinkSync('../../outside.txt', join(root, 'public/outside.txt'))
+  symlinkSync('files', join(root, 'public/linked'))
+  const isServed = async (path: string): Promise<boolean> =>
+    (await ask(server.url, path)).text === 'content of it'
+  expect(await isServed('/files/a.txt')).toBe(true)
+  for (const path of ['/.env', '/%2eenv', '/.git/objects/a.txt', '/outside.txt', '/linked/a.txt'])
+    expect([path, await isServed(path)]).toEqual([path, false])
+  await expectAlive()
+})
+
 linux('200 downloads that are broken off leave no open file', async () => {
   const isBig = (descriptor: string): boolean => {
     try {

@@ -1,5 +1,14 @@
 /** A damaged cache costs time, never a wrong page. */
-import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
 import { type Site, site } from '../driver.ts'
@@ -33,6 +42,10 @@ const DAMAGE = {
   },
   emptied: (file) => writeFileSync(file, ''),
   lost: (file) => rmSync(file),
+  'in the way': (file) => {
+    rmSync(file)
+    mkdirSync(file)
+  },
 } satisfies Record<string, (file: string) => void>
 
 type Kind = keyof typeof DAMAGE
@@ -44,7 +57,7 @@ function damage(site: Site, pattern: RegExp, kind: Kind): void {
 /** What is damaged, and how. */
 const PARTS: [name: string, pattern: RegExp, kinds: Kind[]][] = [
   ['the index', /^index\.json$/, ['cut', 'garbled', 'emptied', 'lost']],
-  ['the contents of pages', /^content\//, ['cut', 'garbled', 'emptied', 'lost']],
+  ['the contents of pages', /^content\//, ['cut', 'garbled', 'emptied', 'lost', 'in the way']],
   ['the bundle’s record', /^bundle\/bundle\.json$/, ['garbled', 'lost']],
   ['the server bundle', /^bundle\/server\/.*js$/, ['cut', 'lost']],
   ['the browser’s bundle', /^bundle\/web\/.*\.(js|css)$/, ['garbled', 'lost']],

@@ -120,3 +120,29 @@ test('public files whose names begin with a dot are published when they are name
     .expectFile('.well-known/security.txt')
     .expectNoFile('.env', '.DS_Store')
 })
+
+test('a link to a public file that is not published leads nowhere', async () => {
+  await site({
+    files: {
+      'bifolio.config.js': `export default { publicDotFiles: ['.known'] }`,
+      'index.md':
+        '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n\n![](/.pic.svg) ![](/pic.svg)\n',
+      'public/.env': 'SECRET=1',
+      'public/.known/a.txt': '',
+      'public/.git/a.txt': '',
+      'public/a.txt': '',
+      'public/.pic.svg': '<svg/>',
+      'public/pic.svg': '<svg/>',
+    },
+  })
+    .check()
+    .expectCode(1)
+    .expectProblems(
+      { file: 'index.md', line: 3, column: 1, message: '`/.env`' },
+      { file: 'index.md', line: 3, message: '`/.git/a.txt`' },
+      { file: 'index.md', line: 5, column: 1, message: '`/.pic.svg`' },
+      { severity: 'warning', file: 'public/.env' },
+      { severity: 'warning', file: 'public/.git' },
+      { severity: 'warning', file: 'public/.pic.svg' },
+    )
+})

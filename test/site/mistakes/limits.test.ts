@@ -52,6 +52,39 @@ mistake('elements and types in code, and elements that are closed, are as many a
   'en/n10.mdx': `# A\n\nWrite \`{\` for ${'`Map<string>` '.repeat(50)}\n\n{${nested('<b>', '</b>', 40)}}\n\n<p>\n${'{1}<br />'.repeat(50)}\n</p>\n`,
 })
 mistake(
+  'braces that nobody closes, in paragraphs of their own',
+  { 'en/n11.mdx': `# A\n\n${'{#\n\n'.repeat(50_000)}` },
+  { ...TOO_DEEP, line: 203, column: 1 },
+)
+mistake(
+  'brackets in an expression with empty lines',
+  { 'en/n12.mdx': `# A\n\n{\n${'(\n\n'.repeat(20_000)}` },
+  { ...TOO_DEEP, column: 1 },
+)
+mistake(
+  'more expressions in a paragraph than can be read in time',
+  { 'en/n13.mdx': `# A\n\n# ${'{#a} '.repeat(20_000)}\n` },
+  { line: 3, column: 3 + 5 * 2000, message: 'Too many expressions', hint: 'several paragraphs' },
+)
+const chain = (part: string) => `1${part.repeat(50_000)}`
+const CHAINS = {
+  'a sum': `{${chain(' + 1')}}`,
+  'calls with commas': `x {a${'.b(1, 2)'.repeat(20_000)}}`,
+  'an attribute': `<b title={${chain('+1')}} />`,
+  'a sum over empty lines': `{${chain('\n\n+ 1')}}`,
+  'an export': `export const sum = ${chain(' + 1')}`,
+  conditions: `{${'a ? 1 : '.repeat(20_000)}1}`,
+}
+for (const [index, [name, code]] of Object.entries(CHAINS).entries())
+  mistake(
+    `code on which the parser would end the process: ${name}`,
+    { [`en/c${index}.mdx`]: `# A\n\n${code}\n` },
+    { message: 'without a comma or a semicolon', hint: 'component file' },
+  )
+mistake('long code with commas and semicolons, and long prose, are all right', {
+  'en/c9.mdx': `export const list = [${'{ a: 1 }, '.repeat(4000)}]\n\nexport const f = () => {${'list.at(0);\n'.repeat(2000)}}\n\n# A\n\n{list.length}\n\n${'word '.repeat(6000)}\n\n\\{ ${'word '.repeat(6000)}\n\n\`\`\`text\n{ ${'word '.repeat(6000)}\n\`\`\`\n`,
+})
+mistake(
   'components in each other without end',
   { 'en/n8.mdx': `# A\n\n${nested('<Badge>', '</Badge>', 5000)}\n` },
   { message: 'too many elements lie in each other' },

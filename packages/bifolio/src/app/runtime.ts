@@ -9,13 +9,20 @@ import { whenWanted } from '../client/whenWanted.ts'
 import { installArticleBehaviors } from '../theme/article/behaviors.ts'
 import { installLayoutBehaviors } from '../theme/layout/behaviors.ts'
 
-const { site = '', shell, integrity } = document.getElementById('root')?.dataset ?? {}
+const root = document.getElementById('root')
 
 installArticleBehaviors(document)
 installLayoutBehaviors(document)
-whenWanted(document, async () => {
+if (root) whenWanted(document, () => loadShell(root))
+
+async function loadShell(root: HTMLElement): Promise<() => void> {
+  const { site = '', shell, integrity } = root.dataset
   if (shell) preloadModule(shell, integrity)
   preloadModule(site)
-  await loadChunk(() => import(/* webpackChunkName: 'shell' */ './shell.tsx'))
-  void keepFonts(document)
-})
+  const { prepareShell } = await loadChunk(() => import(/* webpackChunkName: 'shell' */ './shell.tsx'))
+  const startShell = await prepareShell(root)
+  return () => {
+    startShell()
+    void keepFonts(document)
+  }
+}

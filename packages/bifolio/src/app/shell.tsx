@@ -1,7 +1,7 @@
 import '@bifolio/styles'
 import { loadIsland } from '@bifolio/islands'
 import { Layout } from '@theme'
-import { StrictMode, startTransition, useSyncExternalStore } from 'react'
+import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
@@ -22,14 +22,32 @@ interface Shown {
   site: Site
 }
 
-const root = document.getElementById('root')
-// Who imports the module finds that React listens.
-if (root) await start(root)
-
-async function start(root: HTMLElement): Promise<void> {
+/**
+ * Loads what the shell shows.
+ * @returns hydrates the document and lets the router take over, once
+ */
+export async function prepareShell(root: HTMLElement): Promise<() => void> {
   const { page, build, site: siteUrl } = readRootData(root)
   const site = await importModule<Site>(siteUrl)
   const shown = createStore<Shown>({ page, site })
+  return () => void hydrate(root, shown).then(() => takeOver(root, shown, build))
+}
+
+/** In slices: a transition yields to the reader between two of them, and what is pressed meanwhile is answered first. */
+function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
+  return new Promise((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <App shown={shown} onHydrated={resolve} />
+        </StrictMode>,
+      )
+    })
+  })
+}
+
+function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const articleElement = () => document.getElementById(ARTICLE_ID)
   const article = createArticleView(articleElement, loadIsland)
   const show = ({ page, siteData, html }: LoadedPage, change?: ChangeArticle): void => {
@@ -41,20 +59,12 @@ async function start(root: HTMLElement): Promise<void> {
     updateDocument(before, after)
     markActiveHeading(document)
   }
-
-  // A transition yields to the reader between two slices; what is pressed meanwhile is answered first.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <App shown={shown} />
-      </StrictMode>,
-    )
-  })
   article.mount()
   installZoom(document)
   const { set: onLoading } = createProgress(document)
   startRouter({ build, site: () => shown.get().site, show, onLoading })
+  root.dataset.hydrated = ''
+  const { page, site } = shown.get()
   void fittingNotFound(page, site, build).then((fitting) => fitting && show(fitting))
   if (process.env.NODE_ENV === 'development') {
     void import('../client/dev.ts').then(({ connectDev }) =>
@@ -63,8 +73,9 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
-function App({ shown }: { shown: Store<Shown> }) {
+function App({ shown, onHydrated }: { shown: Store<Shown>; onHydrated: () => void }) {
   const { page, site } = useSyncExternalStore(shown.subscribe, shown.get, shown.get)
+  useEffect(onHydrated, [onHydrated])
   return <Layout page={page} site={site} article={<Article html={trustedHtml('')} />} />
 }
 

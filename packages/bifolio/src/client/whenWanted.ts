@@ -7,9 +7,9 @@ const SHELL_BUTTONS = 'button:not([popovertarget], [data-native], .article *)'
 /**
  * Loads the shell when the page is loaded and the browser has nothing else to do, or as soon as the reader presses a key or
  * comes near a control. The last button that was pressed before is pressed again when the shell is there.
- * @param load resolves when the shell listens to events; after a failure the next approach tries again
+ * @param load gets what starts the shell, from when on that answers presses; after a failure the next approach tries again
  */
-export function whenWanted(root: Document, load: () => Promise<unknown>): void {
+export function whenWanted(root: Document, load: () => Promise<() => void>): void {
   const stop = new AbortController()
   const { signal } = stop
   let pressed: HTMLElement | null = null
@@ -18,8 +18,9 @@ export function whenWanted(root: Document, load: () => Promise<unknown>): void {
     if (isLoading) return
     isLoading = true
     load().then(
-      () => {
+      (startShell) => {
         stop.abort()
+        startShell()
         pressed?.click()
       },
       (error: unknown) => {

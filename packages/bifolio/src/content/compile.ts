@@ -1,7 +1,6 @@
 import { basename, join, relative, sep } from 'node:path'
 import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import { readFrontmatter } from '../config/frontmatter.ts'
-import { deepMarks, nestingProblem } from '../shared/nesting.ts'
 import { blockedBy, blockedProblem } from '../shared/policy.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
 import { stringsFor } from '../shared/strings.ts'
@@ -10,7 +9,7 @@ import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { Compilation, type CompileContext } from './compilation.ts'
 import { inOneWalk } from './elements.ts'
-import { deepBracketsIn, hasLongLine } from './limits.ts'
+import { hasLongLine, limitProblem } from './limits.ts'
 import { alerts } from './plugins/alerts.ts'
 import { code } from './plugins/code.ts'
 import { components } from './plugins/components.ts'
@@ -107,9 +106,9 @@ const NOTHING = { code: 'return { default: () => null };', yaml: '' }
 /** Compiles one file: that of the page, or of a fragment of it. */
 function compileFile(source: string, page: Compilation): { code: string; html?: string; yaml: string } {
   const isMdx = !/\.md$/i.test(page.file)
-  const deep = deepMarks(source) ?? (isMdx ? deepBracketsIn(source) : undefined)
-  if (deep !== undefined) {
-    page.problems.push(nestingProblem(source, deep, page.file))
+  const refused = limitProblem(source, page.file)
+  if (refused) {
+    page.problems.push(refused)
     return NOTHING
   }
   const { text, mark, problems } = preprocess(source, page.file)

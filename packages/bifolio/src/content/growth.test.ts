@@ -1,6 +1,9 @@
 /** Compiling takes time in proportion to the length of a page, whatever is in it. */
 import { expect, test } from '@rstest/core'
 import { expectLinear } from '../shared/growth.fixture.ts'
+import { routeOf } from '../shared/route.ts'
+import { compileHeading } from './compile.ts'
+import { contextOf } from './context.fixture.ts'
 import { hasLongLine } from './limits.ts'
 import { preprocess } from './preprocess.ts'
 import { parsePage } from './tree.ts'
@@ -29,4 +32,14 @@ test('a mark that the source uses itself is not taken', () => {
   expect(marked('a\u1680b')).toBe('\u2000')
   expect(marked('a&#x1680;b&#8192;c')).toBe('\u2001')
   expect(preprocess('a **b** c', 'a.md').mark).toBe('')
+})
+
+test('imports are replaced in linear time', () => {
+  const context = contextOf(import.meta.dirname)
+  const route = routeOf('a.mdx', context.rules)
+  expectLinear(
+    1500,
+    (size) => Array.from({ length: size }, (_, index) => `import { a${index} } from '@theme'\n`).join(''),
+    (source) => compileHeading(source, route, context),
+  )
 })

@@ -1,4 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import { limitProblem } from './limits.ts'
 import { preprocess, withoutMarks } from './preprocess.ts'
 
 /** A node of the Markdown tree of a page, as far as checks read it. */
@@ -47,6 +48,7 @@ const FEATURES = { directive: true, headingAttributes: true, gfm: true }
  * @returns `undefined` for a page with broken syntax, which the compiler reports
  */
 export function parsePage(source: string, file: string): MarkdownTree | undefined {
+  if (limitProblem(source, file)) return undefined
   const { text, mark } = preprocess(source, file)
   const options = { features: FEATURES, position: true }
   try {

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { readAddress } from '../http/address.ts'
 import { sendText } from '../http/responses.ts'
-import { isFile, sendFile } from '../http/send-file.ts'
+import { sendFile } from '../http/send-file.ts'
 import { documentContext, emitPage, keyOfSiteData, type PageOutput } from '../pipeline/emit.ts'
+import { isPublished } from '../pipeline/public-files.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import type { Lang } from '../shared/types.ts'
 import { openInEditor } from './editor.ts'
@@ -108,7 +109,7 @@ const search =
 const markdown =
   (state: DevState): Responder =>
   async (file, _request, response) => {
-    if (isFile(join(state.project.dirs.public, file))) return false
+    if (isPublished(state.project, file)) return false
     if (file.endsWith('.txt')) {
       const list = await emitLiveLlms(file, state.site, (page, site, html) =>
         emitLive(state, { page, site, html }, 'markdown'),
@@ -128,6 +129,7 @@ const staticFile =
   (state: DevState): Responder =>
   async (file, _request, response) => {
     const isAsset = file.startsWith('static/asset/')
+    if (!isAsset && !isPublished(state.project, file)) return false
     const source = isAsset ? state.site.assetSource(file) : join(state.project.dirs.public, file)
     return source !== undefined && sendFile(source, response)
   }

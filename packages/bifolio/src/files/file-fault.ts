@@ -22,7 +22,7 @@ export function fileFault(path: string, site: string): FileFault | undefined {
   const stats = statOf(path)
   const real = stats && realPathOf(path)
   if (real === undefined) return 'missing'
-  if (isInside(resolve(path), site) && !isInside(real, realpathSync(site))) return 'outside'
+  if (isInside(resolve(path), site) && !isInside(real, realpathSync.native(site))) return 'outside'
   if (stats?.isDirectory()) return 'folder'
   return stats?.isFile() ? undefined : 'special'
 }
@@ -30,7 +30,7 @@ export function fileFault(path: string, site: string): FileFault | undefined {
 /** What a path leads to; `undefined` for one that leads to nothing, or to itself. */
 export function statOf(path: string): Stats | undefined {
   try {
-    return statSync(path)
+    return statSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }
@@ -38,7 +38,7 @@ export function statOf(path: string): Stats | undefined {
 
 function realPathOf(path: string): string | undefined {
   try {
-    return realpathSync(path)
+    return realpathSync.native(path)
   } catch {
     return undefined
   }

@@ -18,7 +18,7 @@ export interface CheckInput {
 
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
 export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
-  const { config, dirs } = project
+  const { config } = project
   const published = publicFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
   return sortProblems([
@@ -30,7 +30,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...checkLinks(linkedPages(sources, entryOf), {
-      publicDir: dirs.public,
+      published: new Set(published.files),
       cleanUrls: config.route.cleanUrls,
       menus: menuLinks(project, sources),
     }),

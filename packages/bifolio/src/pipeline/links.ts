@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { posix } from 'node:path'
 import { nearest } from '../shared/nearest.ts'
 import { routeKey } from '../shared/route.ts'
 import type { Lang, LinkUse, Problem, Route } from '../shared/types.ts'
@@ -23,8 +22,8 @@ export interface LinkedPage {
 
 /** What decides besides the pages whether a link is right. */
 export interface LinkCheckOptions {
-  /** Absolute path of the public folder. */
-  publicDir: string
+  /** The public files that are published. */
+  published: ReadonlySet<string>
   /** Whether addresses lack `.html`. Default: `true`. */
   cleanUrls?: boolean
   /** The links of menu files. */
@@ -58,7 +57,7 @@ class LinkChecker {
 
   check({ href, target }: LinkUse, lang: Lang): Finding[] {
     if (target.kind === 'public')
-      return existsSync(join(this.options.publicDir, target.file)) ? [] : [missingFile(href)]
+      return this.options.published.has(posix.normalize(target.file)) ? [] : [missingFile(href)]
     const found = this.byKey.get(routeKey(target.path))
     if (!found)
       return [FILE_ENDING.test(target.path) ? missingFile(href) : this.missingPage(href, target.path, lang)]

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { readdirSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Project } from './project.ts'
@@ -49,6 +49,18 @@ export function publicFiles({ config, dirs }: Project): PublicFiles {
   visit('')
   found.files.sort()
   return found
+}
+
+/** Whether a file, relative to the public folder, is one that {@link publicFiles} lists. */
+export function isPublished({ config, dirs }: Project, file: string): boolean {
+  const names = file.split('/')
+  const paths = names.map((_, index) => names.slice(0, index + 1).join('/'))
+  if (names.some((name, index) => isHidden(name) && !config.publicDotFiles.includes(paths[index]!)))
+    return false
+  if (fileFault(join(dirs.public, file), dirs.root)) return false
+  // A folder that is a link is not followed.
+  const folder = realpathSync.native(dirname(join(dirs.public, file)))
+  return folder === join(realpathSync.native(dirs.public), dirname(file))
 }
 
 const isHidden = (name: string): boolean => name.startsWith('.') && name !== WELL_KNOWN

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
 import type { PageContent } from '../shared/types.ts'
@@ -56,13 +56,16 @@ export class DiskStore implements Store {
   write(content: PageContent): string {
     const text = JSON.stringify(content)
     const name = fingerprint(text)
-    writeFileSync(join(this.folder, name), text)
+    const file = join(this.folder, name)
+    // A folder of this name can only be damage.
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
+    writeFileSync(file, text)
     return name
   }
 
   /** Removes the contents that nothing uses any more. */
   prune(used: ReadonlySet<string>): void {
     for (const name of readdirSync(this.folder))
-      if (!used.has(name)) rmSync(join(this.folder, name), { force: true })
+      if (!used.has(name)) rmSync(join(this.folder, name), { recursive: true, force: true })
   }
 }

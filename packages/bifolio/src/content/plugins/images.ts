@@ -89,7 +89,15 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
     return { url: src, isMissing: true }
   }
   const asset = readAsset(source)
-  if (isPublic) return { url: page.context.base + src.slice(1), asset }
+  if (isPublic) {
+    // Whether it is published is known when all public files are.
+    page.links.push({
+      href: path,
+      target: { kind: 'public', file: path.slice(1) },
+      ...positionOf(page, node),
+    })
+    return { url: page.context.base + src.slice(1), asset }
+  }
   page.addAsset(source, asset.file)
   return { url: fileUrl(asset.file, page.context.base), asset }
 }

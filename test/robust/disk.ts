@@ -1,0 +1,68 @@
+/** Builds on a disk that has no room for all that they write. */
+import { execFileSync } from 'node:child_process'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MARK } from '../../packages/bifolio/src/output/mark.ts'
+import { type CommandOptions, runCommand } from '../site/run-command.ts'
+import { createParent } from '../site/sources.ts'
+import { compareTrees } from '../site/tree.ts'
+import { type Family, fault, lazy } from './family.ts'
+import { Lab, without } from './lab.ts'
+import { CHANGES, changed, SITE } from './site.ts'
+
+const BLOCK = 4096
+/** What a build of this site writes and a little more, in blocks: the whole output, or what has changed. */
+const MOST_ROOM = { whole: 130, change: 12 }
+/** In blocks of 512 bytes; the largest file of a build has some more. */
+const MOST_FILE = 200
+
+/** A site on a disk of its own where that may be had; elsewhere files of its builds can be limited. */
+const place = lazy(() => {
+  const folder = createParent()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return { lab: new Lab(folder), filler: undefined }
+  }
+  process.once('exit', () => execFileSync('umount', ['-l', folder]))
+  return { lab: new Lab(folder), filler: join(folder, 'filler') }
+})
+
+export const disk: Family = {
+  name: 'disk',
+  tries: 2,
+  deep: 20,
+  async run(random) {
+    const { lab, filler } = place()
+    lab.reset(SITE)
+    lab.renewCacheUnlessWhole()
+    await lab.buildWell()
+    const scene = random.pick(Object.keys(CHANGES))
+    lab.write(changed(scene))
+    const before = without(lab.output(), MARK)
+    const kind = random.chance(70) ? 'whole' : 'change'
+    if (kind === 'whole') lab.remove('.bifolio/index.json')
+    const room = random.between(0, filler === undefined ? MOST_FILE : MOST_ROOM[kind])
+    const limited: CommandOptions =
+      filler === undefined ? { through: ['sh', '-c', `ulimit -f ${room}; exec "$@"`, 'sh'] } : {}
+    if (filler !== undefined) fill(filler, room * BLOCK)
+    const { code, stdout, stderr } = await runCommand(['build', '--root', lab.root], limited)
+    if (filler !== undefined) rmSync(filler)
+    const said = `exit code ${code}: ${stdout}${stderr}`
+    const input = `${scene}, ${kind} output; room for ${room} blocks`
+    if (code !== 0 && !/the disk is full|a file would be larger than allowed/.test(said))
+      return fault('a build, or an error that says that the disk is full', said, input)
+    const changes = code === 0 ? [] : compareTrees(without(lab.output(), MARK), before)
+    if (changes.length > 0 && !lab.litter().some((name) => name.includes('journal')))
+      return fault('the old output, or a journal', changes.join('\n'), input)
+    if (code !== 0) await lab.buildWell()
+    const wrong = [...compareTrees(lab.output(), await lab.clean(scene)), ...lab.litter()]
+    return wrong.length === 0 ? undefined : fault('the output of a clean build', wrong.join('\n'), input)
+  },
+}
+
+/** Leaves so many bytes of the disk. */
+function fill(file: string, room: number): void {
+  const { bavail, bsize } = statfsSync(join(file, '..'))
+  writeFileSync(file, Buffer.alloc(Math.max(0, bavail * bsize - room)))
+}
