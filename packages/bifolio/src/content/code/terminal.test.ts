@@ -1,0 +1,62 @@
+import { expect, test } from '@rstest/core'
+import { grammarOf, loadGrammars } from './grammars.ts'
+import { highlightLine, initialState } from './tokenize.ts'
+
+/** What Rstest 0.12 prints on a terminal: escape, digits and `m` set a colour. */
+const PRINTED = `
+\x1b[36m  Rstest v0.12.0\x1b[39m
+
+ \x1b[32m✓\x1b[39m \x1b[90mtests/\x1b[39m\x1b[36mcart.test.ts\x1b[39m \x1b[90m(2)\x1b[39m\x1b[90m 12ms\x1b[39m
+ \x1b[31m✗\x1b[39m \x1b[90msrc/\x1b[39m\x1b[36mslugify.test.ts\x1b[39m \x1b[90m(2)\x1b[39m
+  \x1b[32m✓\x1b[39m slugify > joins words with a dash\x1b[90m (2ms)\x1b[39m
+  \x1b[31m✗\x1b[39m slugify > keeps accents\x1b[90m (1.6s)\x1b[39m
+\x1b[31m    expected 'cr-me' to be 'creme' // Object.is equality\x1b[39m
+
+Summary of all failing tests:
+
+\x1b[31m FAIL \x1b[39m \x1b[90msrc/\x1b[39m\x1b[36mslugify.test.ts\x1b[39m > slugify > keeps accents
+\x1b[31mAssertionError\x1b[39m\x1b[31m: expected 'cr-me' to be 'creme' // Object.is equality\x1b[39m
+
+\x1b[32m- Expected\x1b[39m
+\x1b[31m+ Received\x1b[39m
+
+ \x1b[90m  8 |\x1b[39m   test('keeps accents', () => {
+\x1b[31m>\x1b[39m\x1b[90m  9 |\x1b[39m     expect(slugify('Crème')).toBe('creme');
+ \x1b[90m    |\x1b[39m                              \x1b[31m^\x1b[39m
+
+\x1b[90m        at \x1b[90msrc/\x1b[90m\x1b[36mslugify.test.ts\x1b[90m:9:37\x1b[39m
+
+\x1b[90m Test Files\x1b[39m \x1b[31m1 failed\x1b[39m
+\x1b[90m      Tests\x1b[39m \x1b[31m1 failed\x1b[39m\x1b[90m | \x1b[39m\x1b[32m1 passed\x1b[39m\x1b[90m (2)\x1b[39m
+\x1b[90m   Duration\x1b[39m 281ms \x1b[90m(build 86ms, tests 195ms)\x1b[39m
+`
+
+/** Colours of a terminal → classes of the theme. */
+const CLASSES: Record<string, string> = { 31: 'd', 32: 'i', 36: 't', 90: 'c' }
+
+test('a report has the colours that it has on a terminal', async () => {
+  await loadGrammars(['terminal'])
+  for (const line of PRINTED.trim().split('\n')) {
+    const pieces = line.split(/\x1b\[(\d+)m/)
+    const text = pieces.filter((_, index) => index % 2 === 0).join('')
+    const expected = pieces.flatMap((piece, index) => {
+      const name = CLASSES[pieces[index - 1] ?? ''] ?? ''
+      return index % 2 === 0 ? [...piece].map((letter) => [letter, name]) : []
+    })
+    expect(`${text}\n${drawn(expected)}`).toBe(`${text}\n${drawn(coloured(text))}`)
+  }
+})
+
+/** Each letter with its class. */
+function coloured(text: string): string[][] {
+  const { html } = highlightLine(text, initialState(grammarOf('terminal').id))
+  return html.split(/(<span class=\w>.*?<\/span>)/).flatMap((part) => {
+    const [, name = '', inner = part] = /^<span class=(\w)>(.*)<\/span>$/.exec(part) ?? []
+    const letters = inner.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    return [...letters].map((letter) => [letter, name])
+  })
+}
+
+/** The classes below their letters; blanks look the same in each. */
+const drawn = (letters: string[][]): string =>
+  letters.map(([letter, name]) => (letter === ' ' ? ' ' : name || '.')).join('')
