@@ -2,7 +2,9 @@ import { expect, test } from '@rstest/core'
 import { grammarOf, loadGrammars } from './grammars.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
-/** What Rstest 0.12 prints on a terminal: escape, digits and `m` set a colour. */
+const ESCAPE = '\x1b['
+
+/** What Rstest 0.12 prints on a terminal: a number between `ESCAPE` and `m` sets the colour. */
 const PRINTED = `
 \x1b[36m  Rstest v0.12.0\x1b[39m
 
@@ -37,12 +39,11 @@ const CLASSES: Record<string, string> = { 31: 'd', 32: 'i', 36: 't', 90: 'c' }
 test('a report has the colours that it has on a terminal', async () => {
   await loadGrammars(['terminal'])
   for (const line of PRINTED.trim().split('\n')) {
-    const pieces = line.split(/\x1b\[(\d+)m/)
-    const text = pieces.filter((_, index) => index % 2 === 0).join('')
-    const expected = pieces.flatMap((piece, index) => {
-      const name = CLASSES[pieces[index - 1] ?? ''] ?? ''
-      return index % 2 === 0 ? [...piece].map((letter) => [letter, name]) : []
+    const expected = `39m${line}`.split(ESCAPE).flatMap((part) => {
+      const [colour = '', ...words] = part.split('m')
+      return [...words.join('m')].map((letter) => [letter, CLASSES[colour] ?? ''])
     })
+    const text = expected.map(([letter]) => letter).join('')
     expect(`${text}\n${drawn(expected)}`).toBe(`${text}\n${drawn(coloured(text))}`)
   }
 })

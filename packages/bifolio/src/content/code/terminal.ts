@@ -18,16 +18,16 @@ export const terminal: LanguageRegistration = {
   scopeName: 'text.terminal',
   repository: {},
   patterns: [
-    { match: String.raw`^ *[✓✔](?= )`, name: PASS },
-    { match: String.raw`^ *[✗✘×❯](?= )`, name: FAIL },
+    { match: '^ *[✓✔](?= )', name: PASS },
+    { match: '^ *[✗✘×❯](?= )', name: FAIL },
     // An error, a difference, and the line of the source: `> 6 |   expect(1).toBe(2)`.
     { match: String.raw`^(?: {4}expected\b|\w*Error\b).*`, name: FAIL },
-    { match: String.raw`^- .*`, name: PASS },
+    { match: '^- .*', name: PASS },
     { match: String.raw`^\+ .*`, name: FAIL },
     groups(String.raw`^(>)? *(\d* \|)(?= +(\^+)?)`, FAIL, DIM),
     { match: String.raw`(?<=\| +)\^+$`, name: FAIL },
     // The sum at the end.
-    groups(String.raw`^ *(Test Files|Tests|Snapshots|Duration)(?= )`, DIM),
+    groups('^ *(Test Files|Tests|Snapshots|Duration)(?= )', DIM),
     { match: String.raw`\b\d+ passed\b`, name: PASS },
     { match: String.raw`\b\d+ failed\b|(?<=^ *)FAIL\b`, name: FAIL },
     // A tool with its version, a file with its folder and position, times and counts.
