@@ -22,6 +22,7 @@ Summary of all failing tests:
 \x1b[32m- Expected\x1b[39m
 \x1b[31m+ Received\x1b[39m
 
+ \x1b[90m  7 |\x1b[39m
  \x1b[90m  8 |\x1b[39m   test('keeps accents', () => {
 \x1b[31m>\x1b[39m\x1b[90m  9 |\x1b[39m     expect(slugify('Crème')).toBe('creme');
  \x1b[90m    |\x1b[39m                              \x1b[31m^\x1b[39m

@@ -24,7 +24,7 @@ export const terminal: LanguageRegistration = {
     { match: String.raw`^(?: {4}expected\b|\w*Error\b).*`, name: FAIL },
     { match: '^- .*', name: PASS },
     { match: String.raw`^\+ .*`, name: FAIL },
-    groups(String.raw`^(>)? *(\d* \|)(?= +(\^+)?)`, FAIL, DIM),
+    groups(String.raw`^(>)? *(\d* \|)(?= |$)`, FAIL, DIM),
     { match: String.raw`(?<=\| +)\^+$`, name: FAIL },
     // The sum at the end.
     groups('^ *(Test Files|Tests|Snapshots|Duration)(?= )', DIM),
