@@ -14,7 +14,8 @@ const AREAS = [
 /** A sequence that leaves no holes and makes no rows: the same sky on every visit. */
 const STARS = Array.from({ length: COUNT }, (_, index) => {
   const area = AREAS[index % AREAS.length]!
-  const step = index / AREAS.length
+  // Each area has a stretch of the sequence for itself.
+  const step = Math.floor(index / AREAS.length) + (index % AREAS.length) * Math.ceil(COUNT / AREAS.length)
   return {
     x: within(area.x, step * 0.754877666),
     y: within(area.y, step * 0.569840296),
