@@ -176,8 +176,11 @@ describe('of the website', () => {
   })
 
   test('sections come in order, without anything that is wider than the window', async () => {
-    for (const width of [390, 834]) {
-      const page = await open(site, '', { viewport: { width, height: 844 } })
+    for (const [path, width] of [
+      ['', 834],
+      ['zh/', 390],
+    ] as const) {
+      const page = await open(site, path, { viewport: { width, height: 844 } })
       expect(await page.locator('main h2').evaluateAll((titles) => titles.map(({ id }) => id))).toEqual([
         'features',
         'measured',
@@ -185,6 +188,16 @@ describe('of the website', () => {
         '',
       ])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      // Cards cut off what is too wide.
+      const cut = await page
+        .locator('.feature, .panes')
+        .evaluateAll(
+          (cards) =>
+            cards.filter((card) =>
+              [...card.children].some(({ clientWidth }) => clientWidth > card.clientWidth),
+            ).length,
+        )
+      expect(cut).toBe(0)
     }
   })
 
