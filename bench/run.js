@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|dev|search|corpus [options]`: measures the engine, beside others if you like. See README.md.
+ * `npm run bench -- build|dev|search|corpus|rstest [options]`: measures the engine, beside others if you like. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -18,6 +18,7 @@ Commands:
   dev      time to the first page of the development server, and from an edit to the page
   search   what search finds, beside other engines; the weight of its index; the time of a query
   corpus   write the corpus and say what it is like
+  rstest   the sample of the quick start: a run, and a run again after a save; the home page shows it
 
 Options:
   --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000)
@@ -34,6 +35,7 @@ const commands = {
   dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
   search: { sizes: [10_000], run: async (job) => (await import('./search-run.js')).runSearch(job) },
   corpus: { sizes: [1000], run: async (job) => (await import('./corpus-run.js')).runCorpora(job) },
+  rstest: { sizes: [], run: async (job) => (await import('./rstest.js')).runRstest(job) },
 }
 
 await main(async () => {

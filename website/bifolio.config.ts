@@ -59,12 +59,18 @@ export default defineConfig({
   description: 'The Rspack-based testing framework',
   url: 'https://rstest.rs',
   icon: logo,
+  socialImage: '/preview-en.jpg',
   logo,
   logoText: 'Rstest',
   lang: 'en',
   locales: [
     { lang: 'en', label: 'English' },
-    { lang: 'zh', label: '简体中文', description: '由 Rspack 驱动的测试框架' },
+    {
+      lang: 'zh',
+      label: '简体中文',
+      description: '由 Rspack 驱动的测试框架',
+      socialImage: '/preview-zh.jpg',
+    },
   ],
   checks: [
     apiCheck({ package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' }),

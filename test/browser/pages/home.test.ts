@@ -102,8 +102,8 @@ describe('of the website', () => {
     expect(drawn).toHaveLength(0)
     expect(await page.locator('.hero-logo .mark').isVisible()).toBe(true)
     expect(await whole.locator('.hero-logo .mark').isVisible()).toBe(false)
-    const letters = page.locator('.tool-logo').first()
-    expect(await letters.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('Pa')
+    for (const mark of await page.locator('.tool-logo .mark').all()) expect(await mark.isVisible()).toBe(true)
+    expect(await page.locator('.tool-logo .mark').count()).toBe(6)
     await context!.close()
   })
 
@@ -139,11 +139,66 @@ describe('of the website', () => {
     expect(await places()).toEqual(first)
   })
 
+  for (const width of [601, 834, 1280, 1600]) {
+    test(`at ${width} px no star lies on words, on the logo or in the header`, async () => {
+      for (const path of ['', 'zh/']) {
+        const page = await open(site, path, { ...MOTION, viewport: { width, height: 900 } })
+        expect(await page.evaluate(coveredByStars)).toEqual([])
+        expect(await page.locator('.stars circle:visible').count()).toBe(35)
+      }
+    })
+  }
+
   test('no stars up to 600 px, and none for readers who want no motion', async () => {
     const visible = async (options: object) => (await open(site, '', options)).locator('.stars').isVisible()
     expect(await visible({ ...MOTION, viewport: { width: 600, height: 800 } })).toBe(false)
     expect(await visible({ ...MOTION, viewport: { width: 601, height: 800 } })).toBe(true)
     expect(await visible({ viewport: { width: 1280, height: 800 } })).toBe(false)
+  })
+
+  test('a test file stands beside the terminal that has run it, and the command to install can be chosen and copied', async () => {
+    const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
+    const panes = page.locator('.panes')
+    expect(await panes.locator('.code-title').textContent()).toBe('tests/cart.test.ts')
+    expect(await panes.locator('.code-ran').first().textContent()).toContain('Rstest')
+    const passed = panes.getByText('4 passed')
+    expect(await passed.getAttribute('class')).toBe('i')
+    // The terminal is dark in both themes.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await soon(() => passed.evaluate((element) => getComputedStyle(element).color)).toBe(
+        'rgb(147, 211, 160)',
+      )
+    }
+    await panes.getByRole('tab', { name: 'pnpm' }).click()
+    await panes.getByRole('tabpanel', { name: 'pnpm' }).locator('[data-code-copy]').click()
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('pnpm add @rstest/core -D')
+  })
+
+  test('sections come in order, without anything that is wider than the window', async () => {
+    for (const [path, width] of [
+      ['', 834],
+      ['zh/', 390],
+    ] as const) {
+      const page = await open(site, path, { viewport: { width, height: 844 } })
+      expect(await page.locator('main h2').evaluateAll((titles) => titles.map(({ id }) => id))).toEqual([
+        'features',
+        'measured',
+        'comparison',
+        '',
+      ])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      // Cards cut off what is too wide.
+      const cut = await page
+        .locator('.feature, .panes')
+        .evaluateAll(
+          (cards) =>
+            cards.filter((card) =>
+              [...card.children].some(({ clientWidth }) => clientWidth > card.clientWidth),
+            ).length,
+        )
+      expect(cut).toBe(0)
+    }
   })
 
   test('the bar is transparent until the page is scrolled by 100 px', async () => {
@@ -186,4 +241,16 @@ function layout(page: Page) {
         return [x, y, width, height].map(Math.round).join(' ')
       }),
     )
+}
+
+/** What is read, or is the logo, and has a star on it. */
+function coveredByStars(): string[] {
+  const stars = [...document.querySelectorAll('.stars circle')].map((star) => star.getBoundingClientRect())
+  const words = '.header, .hero h1, .hero-text, .hero-tagline, .hero-actions > *, .hero-logo > *'
+  return [...document.querySelectorAll(words)].flatMap((element) => {
+    const area = element.getBoundingClientRect()
+    const isOn = (star: DOMRect) =>
+      star.right > area.left && star.left < area.right && star.bottom > area.top && star.top < area.bottom
+    return stars.some(isOn) ? [element.className || element.tagName] : []
+  })
 }

@@ -1,5 +1,6 @@
 /** Whole documents: titles, head, languages, frontmatter. */
-import { expect } from '@rstest/core'
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
 import { findTags } from '../html.ts'
 import { pageTests } from '../page-tests.ts'
 
@@ -156,3 +157,29 @@ page(
     expect(JSON.parse(decoded)).toEqual(JSON.parse(JSON.stringify(page)))
   },
 )
+
+page('previews of links have no picture', '# A', ({ document }) => {
+  expect(meta(document, 'twitter:card')).toBe('summary')
+  expect(meta(document, 'og:image')).toBe(undefined)
+})
+
+test('previews of links have the picture of the site, or of the language', async () => {
+  const docs = site({
+    files: {
+      'bifolio.config.js': `export default {
+        url: 'https://example.org',
+        base: '/docs/',
+        socialImage: '/preview.png',
+        locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文', socialImage: 'https://a.example/zh.png' }],
+      }`,
+      'public/preview.png': '',
+      'en/index.md': '# Home',
+      'zh/index.md': '# 首页',
+    },
+  })
+  await docs.build().expectOk()
+  const english = docs.read('index.html')
+  expect(meta(english, 'og:image')).toBe('https://example.org/docs/preview.png')
+  expect(meta(english, 'twitter:card')).toBe('summary_large_image')
+  expect(meta(docs.read('zh/index.html'), 'og:image')).toBe('https://a.example/zh.png')
+})

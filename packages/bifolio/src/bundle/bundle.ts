@@ -96,7 +96,7 @@ function settingsOf({ root, base, components }: BundleInput, { theme }: Entries)
     theme.startsWith(root + sep) ? relative(root, theme) : '',
     versions,
     // Bundles of earlier versions lack it.
-    'runtime',
+    'home styles',
   ])
 }
 
@@ -125,9 +125,12 @@ function readBundle({ cacheDir }: BundleInput, stats: Stats): Bundle {
     shell: pick(/^shell\..*js$/)[0] ?? '',
     // Others come with the scripts that need them.
     styles: pick(/^styles\..*\.css$/),
+    homeStyles: pick(/^home\..*\.css$/),
     searchWorker: pick(/^search\..*js$/)[0] ?? '',
   }
-  const checked = [named.boot, named.runtime, named.shell ?? '', ...named.styles].filter(Boolean)
+  const checked = [named.boot, named.runtime, named.shell ?? '', ...named.styles, ...named.homeStyles].filter(
+    Boolean,
+  )
   const integrity = Object.fromEntries(
     checked.map((file) => [file, subresourceIntegrity(readFileSync(join(webDir, file)))]),
   )

@@ -43,6 +43,7 @@ const MANIFEST: AssetManifest = {
   boot: `${SHELL_FOLDER}/boot.js`,
   runtime: `${SHELL_FOLDER}/runtime.js`,
   styles: [`${SHELL_FOLDER}/styles.css`],
+  homeStyles: [`${SHELL_FOLDER}/home.css`],
   searchWorker: `${SHELL_FOLDER}/search.js`,
   integrity: {},
 }

@@ -10,7 +10,9 @@ export const SHELL_FOLDER = 'static/shell'
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
 
 /** The styles of what the browser draws only on demand come with its script. */
-const NOT_ON_DEMAND = /^(?!.*Search(?:Dialog|Field|Rows)\.css)/
+const NOT_ON_DEMAND = /^(?!.*(?:Search(?:Dialog|Field|Rows)|Home)\.css)/
+/** Those of home pages: other documents have them once the shell is there. */
+const HOME = /[\\/]Home\.css/
 
 export type BundleMode = 'development' | 'production'
 
@@ -108,6 +110,13 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
           type: 'css/mini-extract',
           test: NOT_ON_DEMAND,
           name: 'styles',
+          chunks: 'all' as const,
+          enforce: true,
+        },
+        home: {
+          type: 'css/mini-extract',
+          test: HOME,
+          name: 'home',
           chunks: 'all' as const,
           enforce: true,
         },

@@ -47,8 +47,8 @@ export function whenWanted(root: Document, load: () => Promise<() => void>): voi
   else addEventListener('load', () => whenIdle(start), { signal })
 }
 
-// Safari has no such callback.
+// Safari has no such callback; a busy page is not waited for longer than this.
 function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(action)
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2000 })
   else setTimeout(action)
 }

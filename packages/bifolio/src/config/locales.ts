@@ -8,6 +8,8 @@ export interface Locale {
   label: string
   title: string
   description: string
+  /** Address of the picture that previews of links show. */
+  socialImage?: string
   /** `undefined`: `_nav.json`. */
   nav?: NavItem[]
   /** `undefined`: `_meta.json`. Keys and links as written, without language. */
@@ -45,6 +47,7 @@ function mergeLocale(lang: string, options: SiteOptions): Locale {
     label: ofSite?.label ?? ofTheme?.label ?? lang,
     title: ofSite?.title ?? ofTheme?.title ?? options.title,
     description: ofSite?.description ?? ofTheme?.description ?? options.description,
+    socialImage: ofSite?.socialImage ?? options.socialImage,
     nav: ofTheme?.nav ?? theme.nav,
     sidebar: ofTheme?.sidebar ?? theme.sidebar,
     editLink: docRepoBaseUrl === undefined ? undefined : { docRepoBaseUrl, text },

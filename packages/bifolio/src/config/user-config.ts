@@ -92,6 +92,8 @@ export interface UserConfig {
   }
   /** Words beside the logo. */
   logoText?: string
+  /** Address of the picture that previews of links show, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external. */
+  socialImage?: string
   /** Path that the site is served below. */
   base?: string
   /** Origin that the site is published at: `https://example.org`. Needed for canonical links. */
@@ -111,6 +113,8 @@ export interface UserConfig {
     title?: string
     /** Description of the site in this language. Default: `description`. */
     description?: string
+    /** Picture for previews of links in this language. Default: `socialImage`. */
+    socialImage?: string
   }>
   /** The versions of the documentation. Default: none. */
   multiVersion?: {

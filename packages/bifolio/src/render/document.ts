@@ -23,7 +23,7 @@ export interface DocumentContext {
 /** The whole HTML document of a page. `shell` is the content of its root element. */
 export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
   // The boot script, which blocks, reads the addresses of the other languages: they come before it.
-  const head = [...pageHead(page, site), ...siteHead(site, context), ...context.head]
+  const head = [...pageHead(page, site), ...siteHead(page, site, context), ...context.head]
   const waited = waitedFor(page, shell)
   if (waited) head.push(['link', { rel: 'expect', href: `#${waited}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
@@ -62,7 +62,7 @@ export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFi
 }
 
 /** What every head contains. */
-function siteHead(site: Site, context: DocumentContext): HeadElement[] {
+function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement[] {
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
   const asset = (file: string) => fileUrl(file, site.base)
@@ -71,9 +71,11 @@ function siteHead(site: Site, context: DocumentContext): HeadElement[] {
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...manifest.styles.map((file): HeadElement => {
-      return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
-    }),
+    ...[...manifest.styles, ...(page.pageType === 'home' ? manifest.homeStyles : [])].map(
+      (file): HeadElement => {
+        return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
+      },
+    ),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],

@@ -1,4 +1,4 @@
-import { href } from './links.ts'
+import { asset, href, isExternal } from './links.ts'
 import type { HeadElement, Page, Site } from './types.ts'
 
 /**
@@ -16,8 +16,20 @@ export function pageHead(page: Page, site: Site): HeadElement[] {
       ? [meta('description', page.description), graph('og:description', page.description)]
       : []),
     graph('og:title', page.documentTitle),
+    ...preview(site),
     ...canonical,
     ...(isFound ? alternateLinks(page, site, address) : [meta('robots', 'noindex')]),
+  ]
+}
+
+/** The picture has to have an absolute address. */
+function preview(site: Site): HeadElement[] {
+  const { socialImage = '', url } = site
+  if (!socialImage || !(url || isExternal(socialImage))) return [meta('twitter:card', 'summary')]
+  const address = asset(site, socialImage)
+  return [
+    graph('og:image', isExternal(address) ? address : url + address),
+    meta('twitter:card', 'summary_large_image'),
   ]
 }
 

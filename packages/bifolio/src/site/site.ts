@@ -61,6 +61,7 @@ export function resolveSite(
     url: config.url ?? '',
     title: locale?.title ?? config.title,
     description: locale?.description ?? config.description,
+    socialImage: locale?.socialImage,
     locales: config.locales.map(({ lang, label }) => ({ lang, label })),
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,

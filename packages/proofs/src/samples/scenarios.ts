@@ -51,7 +51,7 @@ export interface FenceProblem {
 /** Languages of samples. What a fence of another language shows is a file, or what a command printed. */
 const SAMPLES = /^(?:[cm]?[jt]s|[jt]sx|jsonc?|bash|sh|shell)$/
 const SCRIPTS = /^(?:bash|sh|shell)$/
-const OUTPUTS = /^(?:text|txt|console|json)$/
+const OUTPUTS = /^(?:text|txt|console|terminal|json)$/
 
 /**
  * Reads from a page what is done in each of its projects. Each section (`##`) has a project of its own, until a

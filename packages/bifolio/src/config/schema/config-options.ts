@@ -16,6 +16,10 @@ const locale = z.strictObject({
     .string()
     .describe('Description of the site in this language. Default: `description`.')
     .optional(),
+  socialImage: z
+    .string()
+    .describe('Picture for previews of links in this language. Default: `socialImage`.')
+    .optional(),
 })
 
 // Forward slashes and no `./` or slash at the end, so that paths can be compared as text.
@@ -57,6 +61,12 @@ export const siteOptions = z
       .describe('Address of the logo in the navigation bar, or one for each theme.')
       .optional(),
     logoText: z.string().default('').describe('Words beside the logo.'),
+    socialImage: z
+      .string()
+      .describe(
+        'Address of the picture that previews of links show, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external.',
+      )
+      .optional(),
     base: basePath.default('/').describe('Path that the site is served below.'),
     url: siteUrl
       .describe('Origin that the site is published at: `https://example.org`. Needed for canonical links.')

@@ -11,6 +11,13 @@ const card = z.strictObject({
   name: z.string().min(1).describe('Name of the tool.'),
   text: z.string().describe('What it is, in one sentence.'),
   logo: z.string().min(1).describe('Address of its logo.'),
+  mark: z
+    .string()
+    .regex(/^[\d\s.,a-z-]+$/i, 'is no path data of SVG, such as `m32 51 13 13 24-27`')
+    .optional()
+    .describe(
+      'What is drawn in a hexagon until the logo is loaded: path data of SVG on a grid of 100. Default: letters of the name.',
+    ),
   url: httpUrl.describe('Address of its site.'),
 })
 

@@ -6,6 +6,7 @@ import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from 'shiki/
 import type { LanguageRegistration } from 'shiki/types'
 import { resolveLanguage } from './languages.ts'
 import { classOfColour, ROLE_THEME } from './roles.ts'
+import { terminal } from './terminal.ts'
 
 /** A language that is ready to be tokenized. */
 export interface Grammar {
@@ -88,6 +89,7 @@ async function importFamily(id: string): Promise<LanguageRegistration[]> {
 }
 
 async function importGrammar(id: string): Promise<LanguageRegistration[]> {
+  if (id === terminal.name) return [terminal]
   // Ids come from `resolveLanguage`, which takes them from the same package.
   return (await bundledLanguages[id as BundledLanguage]()).default
 }

@@ -2,7 +2,6 @@ import { escapeHtml, escapeText } from '../../shared/html.ts'
 import type { Fence, LineRange } from './fence.ts'
 import { resolveLanguage } from './languages.ts'
 import { addClass, type LineClasses, type PromptedLines, readNotation, readPrompts } from './notation.ts'
-import { colourOutput } from './terminal.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
 /** Accessible names, in the language of the page. */
@@ -25,8 +24,6 @@ export interface FencedCode {
   defaultWrap: boolean
   /** What the code has printed when it was run, if that is not shown anyway. */
   output?: string
-  /** Whether it is what the command above it has printed. */
-  isOutput?: boolean
   /** Address of a `SymbolIndex`, with the key of the code as its hash. */
   types?: string
 }
@@ -43,7 +40,7 @@ export interface HighlightedCode {
  * Turns a fence into HTML. The same block gives the same bytes, whatever was highlighted before it.
  *
  * ```html
- * <div class="code" data-lang="ts" [data-output] [data-wrap] [data-focus] [data-types="…"]>
+ * <div class="code" data-lang="ts" [data-wrap] [data-focus] [data-types="…"]>
  *   <div class="code-title">a.ts</div>
  *   <pre tabindex="0" role="group" aria-label="a.ts"><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
@@ -65,7 +62,7 @@ export function highlightCode(block: FencedCode, known?: string): HighlightedCod
   if (known !== undefined) return { html: known, text, problem }
   markRanges(classes, block.fence.highlight, lines.length)
   for (const index of prompts) addClass(classes, index, 'prompt')
-  const html = block.isOutput ? colourOutput(lines) : colour({ lines, prompts }, grammar)
+  const html = colour({ lines, prompts }, grammar)
   const code = wrapLines(html, classes, block.fence.lineNumbers)
   return { html: frame(block, code, hasFocus(classes)), text, problem }
 }
@@ -127,14 +124,13 @@ function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean |
 }
 
 function frame(
-  { lang, fence, labels, defaultWrap, output, isOutput, types }: FencedCode,
+  { lang, fence, labels, defaultWrap, output, types }: FencedCode,
   code: string,
   focus: boolean,
 ): string {
   const wrap = fence.wrapCode ?? defaultWrap
   const attributes =
     (lang ? ` data-lang="${escapeHtml(lang.toLowerCase())}"` : '') +
-    (isOutput ? ' data-output' : '') +
     (wrap ? ' data-wrap' : '') +
     (focus ? ' data-focus' : '') +
     (types ? ` data-types="${escapeHtml(types)}"` : '')
@@ -151,7 +147,7 @@ function frame(
 
 function printed(output: string, labels: CodeLabels): string {
   const name = escapeHtml(labels.printed)
-  const html = colourOutput(output.split('\n')).join('\n')
+  const html = colour({ lines: output.split('\n'), prompts: new Set() }, 'terminal').join('\n')
   return (
     `<details class="code-output" data-no-index><summary>${escapeText(labels.printed)}</summary>` +
     `<pre tabindex="0" role="group" aria-label="${name}">${html}</pre></details>`

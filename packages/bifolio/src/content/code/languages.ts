@@ -1,5 +1,6 @@
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { nearest } from '../../shared/nearest.ts'
+import { terminal } from './terminal.ts'
 
 /** What the language word of a fence means. */
 export interface Language {
@@ -27,6 +28,7 @@ const GRAMMAR_OF = new Map<string, string>([
   ),
   ...Object.entries(MORE_ALIASES),
   ...PLAIN.map((name) => [name, ''] as const),
+  [terminal.name, terminal.name],
 ])
 
 const LONGEST_SHOWN = 40

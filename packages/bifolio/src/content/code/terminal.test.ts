@@ -1,36 +1,64 @@
 import { expect, test } from '@rstest/core'
-import { colourOutput } from './terminal.ts'
+import { grammarOf, loadGrammars } from './grammars.ts'
+import { highlightLine, initialState } from './tokenize.ts'
 
-test('what passed, what failed and times', () => {
-  expect(
-    colourOutput([
-      ' ✓ a > b (3ms)',
-      ' ✗ c',
-      '   Duration 1.2s (build 46ms)',
-      ' Tests 1 failed | 2 passed (3)',
-    ]),
-  ).toEqual([
-    ' <span class=i>✓</span> a &gt; b <span class=c>(3ms)</span>',
-    ' <span class=d>✗</span> c',
-    '   Duration <span class=c>1.2s</span> (build <span class=c>46ms)</span>',
-    ' Tests <span class=d>1 failed</span> | <span class=i>2 passed</span> (3)',
-  ])
+const ESCAPE = '\x1b['
+
+/** What Rstest 0.12 prints on a terminal: a number between `ESCAPE` and `m` sets the colour. */
+const PRINTED = `
+\x1b[36m  Rstest v0.12.0\x1b[39m
+
+ \x1b[32m✓\x1b[39m \x1b[90mtests/\x1b[39m\x1b[36mcart.test.ts\x1b[39m \x1b[90m(2)\x1b[39m\x1b[90m 12ms\x1b[39m
+ \x1b[31m✗\x1b[39m \x1b[90msrc/\x1b[39m\x1b[36mslugify.test.ts\x1b[39m \x1b[90m(2)\x1b[39m
+  \x1b[32m✓\x1b[39m slugify > joins words with a dash\x1b[90m (2ms)\x1b[39m
+  \x1b[31m✗\x1b[39m slugify > keeps accents\x1b[90m (1.6s)\x1b[39m
+\x1b[31m    expected 'cr-me' to be 'creme' // Object.is equality\x1b[39m
+
+Summary of all failing tests:
+
+\x1b[31m FAIL \x1b[39m \x1b[90msrc/\x1b[39m\x1b[36mslugify.test.ts\x1b[39m > slugify > keeps accents
+\x1b[31mAssertionError\x1b[39m\x1b[31m: expected 'cr-me' to be 'creme' // Object.is equality\x1b[39m
+
+\x1b[32m- Expected\x1b[39m
+\x1b[31m+ Received\x1b[39m
+
+ \x1b[90m  7 |\x1b[39m
+ \x1b[90m  8 |\x1b[39m   test('keeps accents', () => {
+\x1b[31m>\x1b[39m\x1b[90m  9 |\x1b[39m     expect(slugify('Crème')).toBe('creme');
+ \x1b[90m    |\x1b[39m                              \x1b[31m^\x1b[39m
+
+\x1b[90m        at \x1b[90msrc/\x1b[90m\x1b[36mslugify.test.ts\x1b[90m:9:37\x1b[39m
+
+\x1b[90m Test Files\x1b[39m \x1b[31m1 failed\x1b[39m
+\x1b[90m      Tests\x1b[39m \x1b[31m1 failed\x1b[39m\x1b[90m | \x1b[39m\x1b[32m1 passed\x1b[39m\x1b[90m (2)\x1b[39m
+\x1b[90m   Duration\x1b[39m 281ms \x1b[90m(build 86ms, tests 195ms)\x1b[39m
+`
+
+/** Colours of a terminal → classes of the theme. */
+const CLASSES: Record<string, string> = { 31: 'd', 32: 'i', 36: 't', 90: 'c' }
+
+test('a report has the colours that it has on a terminal', async () => {
+  await loadGrammars(['terminal'])
+  for (const line of PRINTED.trim().split('\n')) {
+    const expected = `39m${line}`.split(ESCAPE).flatMap((part) => {
+      const [colour = '', ...words] = part.split('m')
+      return [...words.join('m')].map((letter) => [letter, CLASSES[colour] ?? ''])
+    })
+    const text = expected.map(([letter]) => letter).join('')
+    expect(`${text}\n${drawn(expected)}`).toBe(`${text}\n${drawn(coloured(text))}`)
+  }
 })
 
-test('the lines of a difference, which a list is not', () => {
-  expect(colourOutput(['- Expected', '+ Received', '', '- "<a>"', '+ "b"'])).toEqual([
-    '<span class=d>- Expected</span>',
-    '<span class=i>+ Received</span>',
-    '',
-    '<span class=d>- "&lt;a&gt;"</span>',
-    '<span class=i>+ "b"</span>',
-  ])
-  expect(colourOutput(['- one', '- two'])).toEqual(['- one', '- two'])
-})
+/** Each letter with its class. */
+function coloured(text: string): string[][] {
+  const { html } = highlightLine(text, initialState(grammarOf('terminal').id))
+  return html.split(/(<span class=\w>.*?<\/span>)/).flatMap((part) => {
+    const [, name = '', inner = part] = /^<span class=(\w)>(.*)<\/span>$/.exec(part) ?? []
+    const letters = inner.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    return [...letters].map((letter) => [letter, name])
+  })
+}
 
-test('an error and where it was thrown', () => {
-  expect(colourOutput(['TypeError: 0 failed', '    at a.ts:1:2'])).toEqual([
-    '<span class=d>TypeError</span>: 0 failed',
-    '<span class=c>    at a.ts:1:2</span>',
-  ])
-})
+/** The classes below their letters; blanks look the same in each. */
+const drawn = (letters: string[][]): string =>
+  letters.map(([letter, name]) => (letter === ' ' ? ' ' : name || '.')).join('')

@@ -1,40 +1,38 @@
-import { escapeText } from '../../shared/html.ts'
+import type { LanguageRegistration } from 'shiki/types'
 
-/** Language words of fences that hold commands; what follows them directly is what they print. */
-export const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
+/** Scopes whose roles have the colours of a terminal: see `ROLES`. */
+const [PASS, FAIL, DIM, NAME] = ['markup.inserted', 'markup.deleted', 'comment', 'entity.name.type']
 
-/** What a terminal would colour, by the class of its role: see `roles.ts`. */
-const PARTS = [
-  '(?<i>[✓✔]|\\bPASS\\b|\\b[1-9]\\d* passed\\b)',
-  '(?<d>[✗✘✕×]|\\bFAIL\\b|\\b[1-9]\\d* failed\\b|^\\s*\\w*Error(?=: ))',
-  '(?<c>\\(?\\b\\d+(?:\\.\\d+)?\\s?m?s\\b\\)?|^\\s+at .+)',
-].join('|')
+const number = (scopes: (string | undefined)[]) =>
+  Object.fromEntries(scopes.flatMap((name, index) => (name ? [[index + 1, { name }]] : [])))
 
-/** The legend of a difference. */
-const LEGEND = /^\s*(?:- Expected|\+ Received)\b/
+/** `match`, and the scope of each of its groups. */
+const groups = (match: string, ...scopes: (string | undefined)[]) => ({ match, captures: number(scopes) })
 
 /**
- * Colours what a command has printed: what passed and failed, differences and times.
- * @returns the HTML of each line
+ * What a test runner prints, in the colours that it has in a terminal. shiki has no grammar for that: output is text
+ * without a syntax, so that only what the runners of JavaScript have in common is coloured.
  */
-export function colourOutput(lines: readonly string[]): string[] {
-  const hasDifference = lines.some((line) => LEGEND.test(line))
-  return lines.map((line) => {
-    const [sign] = (hasDifference && /^\s*[-+](?= |$)/.exec(line)) || []
-    if (sign) return span(sign.endsWith('+') ? 'i' : 'd', line)
-    return colourParts(line)
-  })
+export const terminal: LanguageRegistration = {
+  name: 'terminal',
+  scopeName: 'text.terminal',
+  repository: {},
+  patterns: [
+    { match: '^ *[✓✔](?= )', name: PASS },
+    { match: '^ *[✗✘×❯](?= )', name: FAIL },
+    // An error, a difference, and the line of the source: `> 6 |   expect(1).toBe(2)`.
+    { match: String.raw`^(?: {4}expected\b|\w*Error\b).*`, name: FAIL },
+    { match: '^- .*', name: PASS },
+    { match: String.raw`^\+ .*`, name: FAIL },
+    groups(String.raw`^(>)? *(\d* \|)(?= |$)`, FAIL, DIM),
+    { match: String.raw`(?<=\| +)\^+$`, name: FAIL },
+    // The sum at the end.
+    groups('^ *(Test Files|Tests|Snapshots|Duration)(?= )', DIM),
+    { match: String.raw`\b\d+ passed\b`, name: PASS },
+    { match: String.raw`\b\d+ failed\b|(?<=^ *)FAIL\b`, name: FAIL },
+    // A tool with its version, a file with its folder and position, times and counts.
+    { match: String.raw`(?<=^ *)\w+ v\d+\.\d+\.\d+$`, name: NAME },
+    groups(String.raw`((?:[\w.@-]+/)*)\b([\w-][\w.-]*\.[cm]?[jt]sx?)\b((?::\d+)*)`, DIM, NAME, DIM),
+    { match: String.raw`\((?:[a-z]+ )?\d[^)]*\)|(?<=^ +)at\b|(?<=\) )\d+m?s$| \| `, name: DIM },
+  ],
 }
-
-function colourParts(line: string): string {
-  let html = ''
-  let end = 0
-  for (const match of line.matchAll(new RegExp(PARTS, 'gu'))) {
-    const [role = ''] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? []
-    html += escapeText(line.slice(end, match.index)) + span(role, match[0])
-    end = match.index + match[0].length
-  }
-  return html + escapeText(line.slice(end))
-}
-
-const span = (role: string, text: string): string => `<span class=${role}>${escapeText(text)}</span>`

@@ -15,7 +15,6 @@ import { readAsset } from '../asset.ts'
 import { parseFence } from '../code/fence.ts'
 import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, highlightCode } from '../code/html.ts'
-import { SHELLS } from '../code/terminal.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
@@ -34,7 +33,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
     options: { position: true },
     code(node, ctx) {
       const position = positionOf(page, node)
-      const lang = node.lang ?? ''
+      const lang = isOutput(node, ctx) ? 'terminal' : (node.lang ?? '')
       const { fence, problems } = parseFence(node.meta ?? '')
       for (const message of problems) page.error(position, message)
       if (fence.isHidden) {
@@ -51,13 +50,13 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         labels: stringsFor(page.lang).code,
         defaultWrap: page.context.defaultWrapCode,
         output,
-        isOutput: /^te?xt$/.test(lang) && followsCommand(node, ctx),
         types: symbols && addressOf(page, symbols),
       }
       const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
       const known = page.knownCode?.get(key)
-      if (known === undefined && (page.knownCode || !hasGrammars(lang))) {
-        page.missingLanguages.add(lang)
+      const languages = output ? [lang, 'terminal'] : [lang]
+      if (known === undefined && (page.knownCode || !languages.every(hasGrammars))) {
+        for (const language of languages) page.missingLanguages.add(language)
         return
       }
       const { html, text, problem } = highlightCode(block, known)
@@ -68,8 +67,11 @@ export const code = (page: Compilation): MdastPluginDefinition => {
   })
 }
 
-/** Whether a fence stands directly below one with commands. */
-function followsCommand(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
+
+/** Whether a fence of text is what the commands of the fence directly above it have printed. */
+function isOutput(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+  if (!/^te?xt$/.test(node.lang ?? '')) return false
   const index = ctx.indexOf(node) ?? 0
   const before = ctx.parent(node)?.children[index - 1]
   return before?.type === 'code' && SHELLS.has(before.lang ?? '')

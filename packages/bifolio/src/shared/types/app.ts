@@ -10,6 +10,8 @@ export interface AssetManifest {
   /** Module that hydrates the shell; none in development, where the runtime knows it. */
   shell?: string
   styles: string[]
+  /** Those that only home pages need at once. */
+  homeStyles: string[]
   /** Module that runs in the worker of search. */
   searchWorker: string
   /** Subresource Integrity of the files that documents name, by file; none in development. */

@@ -23,7 +23,17 @@ export interface ToolCards {
   title: string
   /** One sentence below the title. */
   tagline: string
-  items: { name: string; text: string; logo: string; url: string }[]
+  items: ToolCard[]
+}
+
+/** A tool, and where it is. */
+export interface ToolCard {
+  name: string
+  text: string
+  logo: string
+  /** Path data of what is drawn until the logo is loaded. */
+  mark?: string
+  url: string
 }
 
 /** An element of the head of a document. */

@@ -12,6 +12,8 @@ export interface Site {
   url: string
   title: string
   description: string
+  /** Address of the picture that previews of links show. */
+  socialImage?: string
   locales: { lang: Lang; label: string }[]
   versions: string[]
   defaultVersion: string

@@ -60,3 +60,12 @@ test('tools are links to their sites, with lazy logos and letters until those co
   expect(html.match(/loading="lazy"/g)).toHaveLength(3)
   expect(draw({})).not.toContain('class="tools"')
 })
+
+test('a tool with a drawing of its own needs no letters', () => {
+  const items = [
+    { name: 'acmetool', text: '', logo: '/logo.svg', mark: 'M0 0h9', url: 'https://acme.example' },
+  ]
+  const html = draw({ frontmatter: { tools: { title: 'Family', tagline: 'All of it', items } } })
+  expect(html).toContain('<path d="M0 0h9"></path>')
+  expect(html).not.toContain('data-letters')
+})

@@ -9,7 +9,7 @@ import { Tools } from './Tools.tsx'
 /** The navigation bar is transparent above this scroll position, in pixels. */
 const TOP = 100
 
-/** The home page: hero, tools, and the page's own content between them and the footer. */
+/** The home page: hero, the page's own content, tools, footer. */
 export function Home({ page, site, article }: LayoutProps) {
   const { background, tools, legal = [] } = page.frontmatter
   useScrolledMark()
@@ -26,8 +26,8 @@ export function Home({ page, site, article }: LayoutProps) {
           />
         )}
         <Hero page={page} site={site} />
-        {tools && <Tools site={site} tools={tools} />}
         {article}
+        {tools && <Tools site={site} tools={tools} />}
       </main>
       {legal.length > 0 && (
         <footer className="home-footer">

@@ -1,6 +1,7 @@
 import { asset } from '../../shared/links.ts'
 import type { Site, ToolCards } from '../../shared/types.ts'
 import { initialsOf } from '../elements/initials.ts'
+import { Mark } from '../elements/Mark.tsx'
 
 /** Cards of the sibling tools, each a link to its site. */
 export function Tools({ site, tools }: { site: Site; tools: ToolCards }) {
@@ -26,10 +27,16 @@ interface CardProps {
   initials: string
 }
 
-function Card({ tool: { name, text, logo, url }, site, initials }: CardProps) {
+function Card({ tool: { name, text, logo, mark, url }, site, initials }: CardProps) {
   return (
     <a className="tool" href={url} target="_blank" rel="noopener noreferrer">
-      <span className="tool-logo" data-stand-in suppressHydrationWarning data-letters={initials}>
+      <span
+        className="tool-logo"
+        data-stand-in
+        suppressHydrationWarning
+        data-letters={mark ? undefined : initials}
+      >
+        {mark && <Mark sign={mark} />}
         <img src={asset(site, logo)} alt="" loading="lazy" decoding="async" />
       </span>
       <span className="tool-name">{name}</span>
