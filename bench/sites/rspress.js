@@ -37,7 +37,7 @@ export const rspress = {
   dev: (port) => peerCommand(SCRIPT, 'dev', '--port', port),
   url: addressOf,
   reading: {
-    sidebar: 'aside',
+    sidebar: '.rp-doc-layout__sidebar',
     search: { input: '.rp-search-panel__modal input', result: '.rp-suggest-item' },
   },
 }
