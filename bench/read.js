@@ -44,8 +44,8 @@ import { watchSearch } from './watch-reader.js'
  * @property {CorpusPage} next A page beside it in the sidebar.
  */
 
-/** How long the pointer rests on a link before it is clicked. Milliseconds. */
-const HOVER = 1000
+/** How long a link is in the window before the pointer comes, and how long that rests on it. Milliseconds. */
+const REST = 1000
 /** From key to key of somebody who types. Milliseconds. */
 const KEY_PAUSE = 100
 
@@ -62,7 +62,7 @@ export async function openSite(product, size, folder) {
 export async function readSite(site, browser) {
   const { shell, search } = site.product.reading
   const load = await visit(site, browser, (tab) => measureLoad(tab), shell)
-  const changePreloaded = await visit(site, browser, (tab) => measureChange(tab, site, HOVER))
+  const changePreloaded = await visit(site, browser, (tab) => measureChange(tab, site, REST))
   const change = await visit(site, browser, (tab) => measureChange(tab, site, 0))
   const found = search && (await visit(site, browser, (tab) => measureSearch(tab, search, wordOf(site.page))))
   const htmlBytes = site.server.bodyBytes(site.product.url(site.page))
@@ -102,10 +102,13 @@ async function measureLoad({ sights, sight, downloads, loadedAt }) {
   }
 }
 
-/** @param {Tab} tab Quiet. @param {ReadSite} site @param {number} hover */
-async function measureChange({ page, sight, sights }, { product, next }, hover) {
+/** @param {Tab} tab Quiet. @param {ReadSite} site @param {number} hover How long the pointer is on the link before. */
+async function measureChange({ page, sight, sights, untilQuiet }, { product, next }, hover) {
   const link = page.locator(product.reading.sidebar).getByText(next.title.en, { exact: true }).first()
   await link.scrollIntoViewIfNeeded()
+  // Some preload what is in the window.
+  await setTimeout(REST)
+  await untilQuiet()
   const box = await link.boundingBox()
   if (!box) throw new Error(`${product.name} shows no link to ${next.path}.`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
