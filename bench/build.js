@@ -68,8 +68,8 @@ export async function benchBuild(product, size, folder, isPeer) {
   }
 }
 
-/** @param {Product} product @param {string} folder @returns {Promise<Run>} */
-async function runBuild(product, folder) {
+/** @param {Product} product @param {string} folder @returns {Promise<Run>} @throws {Error} With what it said. */
+export async function runBuild(product, folder) {
   const run = await measureRun(product.build, folder)
   if (run.ok) return run
   const words = `${run.stdout}\n${run.stderr}`.trim().slice(-4000)

@@ -1,9 +1,8 @@
 /** Runs `bench dev` for all products and sizes and shows the results. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { findChromium } from '../scripts/chromium.js'
 import { say } from '../scripts/project.js'
+import { launchBrowser } from './browser.js'
 import { benchDev } from './dev.js'
 import { paceTable } from './pace.js'
 import { engine } from './sites/products.js'
@@ -19,10 +18,7 @@ const TARGETS = { startSeconds: 1.5, editMs: 80 }
  * @throws {Error} When there is no browser, or the engine's server does not do its work.
  */
 export async function runDevs({ sizes, peers, peerSizes, dir }) {
-  const executablePath = await findChromium()
-  if (!executablePath)
-    throw new Error('There is no Chromium. Install it, or set CHROME_PATH to its executable.')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   const results = /** @type {DevResult[]} */ ([])
   try {
     for (const product of [engine, ...peers]) {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|dev|search|corpus|rstest [options]`: measures the engine, beside others if you like. See README.md.
+ * `npm run bench -- build|dev|read|search|corpus|rstest [options]`: measures the engine, beside others if you like. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -9,22 +9,24 @@ import { inProject, main, say } from '../scripts/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
-/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, final: boolean }} Job */
+/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, final: boolean }} Job */
 
 const HELP = `Usage: npm run bench -- <command> [options]
 
 Commands:
   build    cold builds, builds after a change, memory, reproducibility
   dev      time to the first page of the development server, and from an edit to the page
+  read     what a reader of a built site waits for and downloads
   search   what search finds, beside other engines; the weight of its index; the time of a query
   corpus   write the corpus and say what it is like
   rstest   the sample of the quick start: a run, and a run again after a save; the home page shows it
 
 Options:
-  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000)
+  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000; read: 224)
   --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, docusaurus, hugo; installs
                       all but hugo
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
+  --runs 5            read: times that each number is measured
   --final             search: run the queries that were set aside, not those for tuning
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
 `
@@ -33,6 +35,7 @@ Options:
 const commands = {
   build: { sizes: [1000, 10_000], run: async (job) => (await import('./build-run.js')).runBuilds(job) },
   dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
+  read: { sizes: [224], run: async (job) => (await import('./read-run.js')).runReads(job) },
   search: { sizes: [10_000], run: async (job) => (await import('./search-run.js')).runSearch(job) },
   corpus: { sizes: [1000], run: async (job) => (await import('./corpus-run.js')).runCorpora(job) },
   rstest: { sizes: [], run: async (job) => (await import('./rstest.js')).runRstest(job) },
@@ -46,6 +49,7 @@ await main(async () => {
       peers: { type: 'string' },
       'peer-sizes': { type: 'string' },
       dir: { type: 'string' },
+      runs: { type: 'string', default: '5' },
       final: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -66,7 +70,8 @@ await main(async () => {
   const dir = values.dir ? resolve(values.dir) : temporaryFolder(peers.length > 0)
   if (!values.dir) removeAtEnd(dir)
   const load = loadavg()[0] ?? 0
-  const results = await command.run({ sizes, peers, peerSizes, dir, final: values.final ?? false })
+  const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
+  const results = await command.run({ sizes, peers, peerSizes, dir, runs, final: values.final ?? false })
   if (!results) return
   saveResults(name, load, results)
   if (load > cpus().length / 2)

@@ -32,6 +32,9 @@ export const milliseconds = (value) => (value === undefined ? '–' : `${value.t
 /** @param {number | undefined} bytes */
 export const megabytes = (bytes) => (bytes === undefined ? '–' : `${count(Math.round(bytes / 1e6))} MB`)
 
+/** @param {number | undefined} bytes */
+export const kilobytes = (bytes) => (bytes === undefined ? '–' : `${(bytes / 1000).toFixed(1)} kB`)
+
 /** How many times as much. @param {number | undefined} value @param {number | undefined} base */
 export const ratio = (value, base) =>
   value === undefined || base === undefined ? '–' : `${(value / base).toFixed(1)}×`

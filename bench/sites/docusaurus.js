@@ -79,4 +79,5 @@ export const docusaurus = {
   build: peerCommand(SCRIPT, 'build'),
   dev: (port) => peerCommand(SCRIPT, 'start', '--no-open', '--port', port),
   url: addressOf,
+  reading: { sidebar: 'aside' },
 }

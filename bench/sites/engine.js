@@ -40,4 +40,9 @@ export const engine = {
     args: ['dev', '--root', '.', '--port', '0'],
   }),
   url: addressOf,
+  reading: {
+    sidebar: '.sidebar',
+    search: { input: '.search-dialog input', result: '.search-dialog [role=option]' },
+    shell: '#root > :last-child',
+  },
 }

@@ -93,4 +93,5 @@ export const hugo = {
   build: command(['--quiet']),
   dev: (port) => command(['server', '--port', String(port)]),
   url: (page) => format.href(page, 'en'),
+  reading: { sidebar: 'nav' },
 }

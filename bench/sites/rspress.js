@@ -36,4 +36,8 @@ export const rspress = {
   build: peerCommand(SCRIPT, 'build'),
   dev: (port) => peerCommand(SCRIPT, 'dev', '--port', port),
   url: addressOf,
+  reading: {
+    sidebar: '.rp-doc-layout__sidebar',
+    search: { input: '.rp-search-panel__modal input', result: '.rp-suggest-item' },
+  },
 }

@@ -12,6 +12,8 @@
  * @typedef {{ args: string[], env?: Record<string, string> } & ({ script: string } | { program: string })} Command
  */
 
+/** The field of a search and a result, as selectors. @typedef {{ input: string, result: string }} Search */
+
 /**
  * @typedef {object} Product
  * @property {string} name As in `--peers`, and in the tables.
@@ -26,7 +28,9 @@
  * @property {string} output
  * @property {Command} build
  * @property {(port: number) => Command} dev `port` is a free one.
- * @property {(page: CorpusPage) => string} url Of an English page in the development server.
+ * @property {(page: CorpusPage) => string} url Of an English page in the development server, and on a host.
+ * @property {{ sidebar: string, search?: Search, shell?: string }} reading Selectors: where a reader finds links to other pages,
+ *   what Ctrl+K opens, and the element that React hydrates last, of ours.
  */
 
 /** The language of a page as the start of its address, when English has none. @param {Language} lang */

@@ -87,4 +87,8 @@ export const starlight = {
   build: peerCommand(SCRIPT, 'build'),
   dev: (port) => peerCommand(SCRIPT, 'dev', '--port', port),
   url: (page) => addressOf(page).replace(/\/?$/, '/'),
+  reading: {
+    sidebar: '.sidebar',
+    search: { input: '.pagefind-ui__search-input', result: '.pagefind-ui__result-link' },
+  },
 }

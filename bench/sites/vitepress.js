@@ -70,4 +70,8 @@ export const vitepress = {
   build: peerCommand(SCRIPT, 'build'),
   dev: (port) => peerCommand(SCRIPT, 'dev', '--port', port),
   url: addressOf,
+  reading: {
+    sidebar: '.VPSidebar',
+    search: { input: '#localsearch-input', result: '.VPLocalSearchBox .result' },
+  },
 }

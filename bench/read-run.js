@@ -1,0 +1,76 @@
+/** Runs `bench read` for all products and sizes and shows the results. */
+import { join } from 'node:path'
+import { say } from '../scripts/project.js'
+import { launchBrowser } from './browser.js'
+import { versionOf } from './peers.js'
+import { openSite, readSite } from './read.js'
+import { mediansOf, readTable } from './read-report.js'
+import { engine } from './sites/products.js'
+import { count } from './table.js'
+
+/** @typedef {import('./read.js').ReadSite} ReadSite */
+/** @typedef {import('./read.js').Reading} Reading */
+/** @typedef {import('./read-report.js').ReadResult} ReadResult */
+
+/**
+ * A peer that fails is left out, which is said.
+ * @param {import('./run.js').Job} job @returns {Promise<ReadResult[]>}
+ * @throws {Error} When there is no browser, or the engine's site cannot be built or read.
+ */
+export async function runReads({ sizes, peers, peerSizes, dir, runs }) {
+  const browser = await launchBrowser()
+  const results = /** @type {ReadResult[]} */ ([])
+  try {
+    for (const size of sizes) {
+      const sites = /** @type {ReadSite[]} */ ([])
+      for (const product of [engine, ...(peerSizes.includes(size) ? peers : [])]) {
+        const folder = join(dir, `${product.name}-read-${size}`)
+        const site = await orSay(product.name, () => openSite(product, size, folder))
+        if (site) sites.push(site)
+      }
+      const found = await readAll(sites, browser, runs)
+      say(`\n${count(size)} pages, median of ${count(runs)} runs\n\n${readTable(found)}`)
+      results.push(...found)
+    }
+  } finally {
+    await browser.close()
+  }
+  return results
+}
+
+/**
+ * All products by turns, so that what else happens on the machine meets all of them.
+ * @param {ReadSite[]} sites @param {import('playwright-core').Browser} browser @param {number} runs
+ */
+async function readAll(sites, browser, runs) {
+  /** @type {Map<ReadSite, Reading[]>} */
+  const readings = new Map(sites.map((site) => [site, []]))
+  // The run before the first is not counted: the server compresses then.
+  for (let run = 0; run <= runs; run++)
+    for (const [site, done] of readings) {
+      const { name } = site.product
+      say(`${name}: ${run === 0 ? 'warming up' : `run ${run} of ${runs}`}`)
+      const reading = await orSay(name, () => readSite(site, browser))
+      if (!reading) readings.delete(site)
+      else if (run > 0) done.push(reading)
+    }
+  for (const { server } of sites) server.close()
+  return [...readings].map(([{ product, pages }, done]) => ({
+    product: product.name,
+    version: product === engine ? '' : versionOf(product),
+    pages,
+    ...mediansOf(done),
+    runs: done,
+  }))
+}
+
+/** @template Result @param {string} name @param {() => Promise<Result>} action @returns {Promise<Result | undefined>} Nothing when a peer fails. */
+async function orSay(name, action) {
+  try {
+    return await action()
+  } catch (error) {
+    if (name === engine.name) throw error
+    say(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+/** What runs in the pages of `reader-tab.js`, and tells what a reader sees. */
+
+/** Runs in each document before anything of its own. @param {string | undefined} shell What React hydrates last. */
+export function watchReader(shell) {
+  if (location.protocol === 'about:') return
+  /** @param {string} what @param {number} [time] Since the navigation. @param {number} [value] */
+  const tell = (what, time = performance.now(), value = 0) =>
+    // The binding of `openTab`.
+    /** @type {any} */ (window).benchReport(what, performance.timeOrigin + time, value)
+  tell('start', 0)
+  for (const type of ['paint', 'longtask', 'layout-shift'])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = /** @type {any} */ (entry)
+        if (!hadRecentInput)
+          tell(type === 'paint' ? entry.name : type, entry.startTime, value ?? entry.duration)
+      }
+    }).observe({ type, buffered: true })
+  document.addEventListener('DOMContentLoaded', () => tell('parsed'))
+
+  const findShell = () => {
+    const root = document.querySelector(shell ?? '')
+    if (root && Object.keys(root).some((key) => key.startsWith('__react'))) tell('hydrated')
+    else requestAnimationFrame(findShell)
+  }
+  if (shell) findShell()
+
+  // The heading that was left, across documents.
+  const left = 'bench-left'
+  const findHeading = () => {
+    const heading = document.querySelector('h1')
+    const isOther = heading && heading.textContent !== sessionStorage.getItem(left)
+    if (isOther && heading.checkVisibility() && heading.getBoundingClientRect().top < innerHeight) {
+      sessionStorage.removeItem(left)
+      // This frame paints it.
+      requestAnimationFrame(() => tell('heading'))
+    } else requestAnimationFrame(findHeading)
+  }
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      sessionStorage.setItem(left, document.querySelector('h1')?.textContent ?? '')
+      tell('click', timeStamp)
+      findHeading()
+    },
+    true,
+  )
+  if (sessionStorage.getItem(left) !== null) findHeading()
+}
+
+/** Runs in a page before its search is opened with Ctrl and a key. @param {{ input: string, result: string, keys: number }} search `keys` is the length of the query. */
+export function watchSearch({ input, result, keys }) {
+  /** @param {string} what @param {number} time */
+  const tell = (what, time) => /** @type {any} */ (window).benchReport(what, performance.timeOrigin + time, 0)
+  /** @param {string} selector @param {string} what */
+  const find = (selector, what) => {
+    if (document.querySelector(selector)?.checkVisibility())
+      requestAnimationFrame(() => tell(what, performance.now()))
+    else requestAnimationFrame(() => find(selector, what))
+  }
+  let typed = 0
+  addEventListener(
+    'keydown',
+    ({ key, ctrlKey, timeStamp }) => {
+      if (key === 'Control') return
+      if (ctrlKey) {
+        tell('opening key', timeStamp)
+        find(input, 'search field')
+      } else if (++typed === keys) {
+        tell('last key', timeStamp)
+        find(result, 'search result')
+      }
+    },
+    true,
+  )
+}
