@@ -20,7 +20,7 @@ export function watchReader(shell) {
 
   const findShell = () => {
     const root = document.querySelector(shell ?? '')
-    if (root && Object.keys(root).some((key) => key.startsWith('__react'))) tell('hydrated')
+    if (root && 'hydrated' in root.dataset) tell('hydrated')
     else requestAnimationFrame(findShell)
   }
   if (shell) findShell()

@@ -112,7 +112,9 @@ for (const [lang, { prefix, query, title, other }] of Object.entries(LANGUAGES))
     await reader.tabTo(code.locator('[data-code-wrap]'))
     await reader.press('Enter')
     await reader.press('Tab')
-    await reader.press('Enter', () => page.locator('[data-copied]').waitFor())
+    await reader.press('Enter', () =>
+      page.locator('#page-announcer:not(:empty)').waitFor({ state: 'attached' }),
+    )
     await reader.expect(`code.${lang}`)
   })
 
