@@ -1,3 +1,5 @@
+// Comes before the stylesheets of the site: the first that names a layer gives it its place.
+import '../theme/styles/layers.css'
 import '@bifolio/styles'
 import { loadIsland } from '@bifolio/islands'
 import { Layout } from '@theme'
