@@ -19,7 +19,7 @@ export function watchReader(shell) {
   document.addEventListener('DOMContentLoaded', () => tell('parsed'))
 
   const findShell = () => {
-    const root = document.querySelector(shell ?? '')
+    const root = /** @type {HTMLElement | null} */ (document.querySelector(shell ?? ''))
     if (root && 'hydrated' in root.dataset) tell('hydrated')
     else requestAnimationFrame(findShell)
   }

@@ -6,6 +6,7 @@ type Element = Dom.Element
 /** Attributes that the engine sets itself, by element. */
 const ADDED: Record<string, readonly string[]> = {
   a: ['target', 'rel'],
+  code: ['class'],
   img: ['decoding', 'loading'],
   input: ['aria-label'],
   li: ['class'],
