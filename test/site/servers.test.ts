@@ -43,7 +43,7 @@ describe.each(KINDS)('%s', (kind) => {
       '/a.txt',
       '/health',
       '/__bifolio/events',
-      '/static/shell/shell.js',
+      '/static/shell/runtime.js',
     ])
       for (const host of ['evil.example', 'evil.example:5173', '192.0.2.1', 'localhost.evil.example']) {
         const answer = await ask(urlOf(kind), target, { headers: { host } })
@@ -120,7 +120,7 @@ describe.each(KINDS)('%s', (kind) => {
 describe('hot updates', () => {
   /** Where the script connects to. */
   async function socketOf(url: string): Promise<{ path: string; token: string }> {
-    const { text } = await ask(url, '/static/shell/shell.js')
+    const { text } = await ask(url, '/static/shell/runtime.js')
     const [, token = '', path = ''] = /'([\da-f]+)', \{\s+"path": "([^"]+)"/.exec(text) ?? []
     return { path, token }
   }

@@ -138,8 +138,7 @@ test('styles of islands are there before their scripts', () => {
   const linked = findTags(basic.read('index.html'), 'link').flatMap(({ attributes: { rel, href } }) =>
     rel === 'stylesheet' && href ? [basic.read(href.slice(1))] : [],
   )
-  expect(linked.length).toBe(1)
-  expect(linked[0]).toContain('.counter')
+  expect(linked.join('')).toContain('.counter')
 })
 
 test('content for Rspress builds unchanged', () => {

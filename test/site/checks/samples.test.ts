@@ -64,7 +64,7 @@ test('readers see what has run and what it printed, until it changes', async () 
       'index.html',
       /<p class="verified" data-no-index="">Every sample on this page was run with Rstest \d+\.\d+\.\d+\./,
     )
-    .expectFile('index.html', /<pre [^>]*> <span class=i>✓<\/span> sum\.test\.ts \(1\)/)
+    .expectFile('index.html', /<pre [^>]*><span class=i> ✓<\/span> <span class=t>sum\.test\.ts<\/span>/)
     .expectFile('index.html', /data-types="\/static\/asset\/types\.lock\.[0-9a-f]{8}\.json#[0-9a-f]{10}"/)
     .change('index.md', (text) => text.replace('echo done', 'echo all done'))
     .build()

@@ -87,7 +87,7 @@ both(
   ({ html }) => {
     expect(html).toContain('<code>reset<wbr>Configuration</code></a>, <code>isMockFunction</code>')
     expect(html).toContain(
-      '<strong><code>--a.veryLongName <wbr>&lt;x&gt;</code></strong> <code>{ spy: true }</code>',
+      '<strong><code>--a.veryLongName <wbr>&lt;x&gt;</code></strong> <code class="whole">{ spy: true }</code>',
     )
   },
 )
