@@ -9,7 +9,7 @@ import { inProject, main, say } from '../scripts/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
-/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, final: boolean }} Job */
+/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, final: boolean, queries: string[] }} Job */
 
 const HELP = `Usage: npm run bench -- <command> [options]
 
@@ -25,6 +25,7 @@ Options:
                       all but hugo
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --final             search: run the queries that were set aside, not those for tuning
+  --queries <file>    search: run only the queries of this file, \`name.en.tsv\`; may be repeated
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
 `
 
@@ -45,6 +46,7 @@ await main(async () => {
       'peer-sizes': { type: 'string' },
       dir: { type: 'string' },
       final: { type: 'boolean' },
+      queries: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean' },
     },
     allowPositionals: true,
@@ -64,7 +66,8 @@ await main(async () => {
   const dir = values.dir ? resolve(values.dir) : temporaryFolder(peers.length > 0)
   if (!values.dir) removeAtEnd(dir)
   const load = loadavg()[0] ?? 0
-  const results = await command.run({ sizes, peers, peerSizes, dir, final: values.final ?? false })
+  const { final = false, queries } = values
+  const results = await command.run({ sizes, peers, peerSizes, dir, final, queries })
   if (!results) return
   saveResults(name, load, results)
   if (load > cpus().length / 2)
