@@ -159,7 +159,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
         has(/<(?:script|style)\b|\s(?:style|on[a-z]+)\s*=/i) && inline(page),
         headings(page),
         links(page),
-        has(/`[^`\n]*-[^`\n]*`/) && flags(),
+        has(/`[^`\n]*-[^`\n]*`/) && flags(page),
         has(/!\[|<img|<source/i) && images(page),
         has(/\|\s*:?-|<table/i) && tables(page),
         has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(page),
