@@ -9,7 +9,7 @@ import { inProject, main, say } from '../scripts/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
-/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, final: boolean }} Job */
+/** @typedef {{ sizes: number[], peers: Product[], peerSizes: number[], dir: string, runs: number, final: boolean, queries: string[] }} Job */
 
 const HELP = `Usage: npm run bench -- <command> [options]
 
@@ -28,6 +28,7 @@ Options:
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --runs 5            read: times that each number is measured
   --final             search: run the queries that were set aside, not those for tuning
+  --queries <file>    search: run only the queries of this file, \`name.en.tsv\`; may be repeated
   --dir <folder>      where the corpora go, and stay (default: a temporary folder, removed afterwards)
 `
 
@@ -51,6 +52,7 @@ await main(async () => {
       dir: { type: 'string' },
       runs: { type: 'string', default: '5' },
       final: { type: 'boolean' },
+      queries: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean' },
     },
     allowPositionals: true,
@@ -71,7 +73,8 @@ await main(async () => {
   if (!values.dir) removeAtEnd(dir)
   const load = loadavg()[0] ?? 0
   const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
-  const results = await command.run({ sizes, peers, peerSizes, dir, runs, final: values.final ?? false })
+  const { final = false, queries } = values
+  const results = await command.run({ sizes, peers, peerSizes, dir, runs, final, queries })
   if (!results) return
   saveResults(name, load, results)
   if (load > cpus().length / 2)

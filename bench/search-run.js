@@ -5,37 +5,36 @@ import { inProject, say } from '../scripts/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { longestBlock } from './search/blocking.js'
-import { routeKey } from './search/engine.js'
 import { flexsearch, minisearch, minisearchTuned, orama, ours } from './search/engines.js'
 import { ensureEngines } from './search/install.js'
+import { judge, summaryOf } from './search/judge.js'
 import { pagefind } from './search/pagefind.js'
-import { readQueries } from './search/queries.js'
+import { readHalf, readSet, readTuning } from './search/queries.js'
 import { timeParts, timeWhole } from './search/times.js'
 import { engine } from './sites/engine.js'
 import { count, milliseconds, table } from './table.js'
 
 /** @typedef {import('./run.js').Job} Job */
-/** @typedef {import('./search/engines.js').Engine} Engine */
 /** @typedef {import('./search/engines.js').Index} Index */
 
-/** @typedef {{ lang: string, engine: string, mrr: number, success: number, bytesPerPage: number, termBytesPerPage?: number }} Relevance */
+/** @typedef {import('./search/queries.js').QuerySet} QuerySet */
+
+/** @typedef {ReturnType<typeof summaryOf> & { lang: string, engine: string, bytesPerPage: number, termBytesPerPage?: number }} Relevance */
 
 const LANGUAGES = ['en', 'zh']
 const ENGINES = [ours, flexsearch, minisearch, minisearchTuned, orama, pagefind]
 
 /** @param {Job} job */
-export async function runSearch({ sizes, dir, final }) {
+export async function runSearch({ sizes, dir, final, queries }) {
   await ensureEngines()
   const website = inProject('website')
   await buildSite(website)
-  const half = final ? 'aside' : 'tuning'
-  say(`Queries: ${final ? 'the half that was set aside' : 'the half for tuning; `--final` runs the other'}`)
-  const relevance = /** @type {Relevance[]} */ ([])
-  for (const lang of LANGUAGES) {
-    const index = readIndex(join(website, engine.output), lang)
-    for (const make of ENGINES) relevance.push(await judge(await make(index), index, half))
-  }
-  say(relevanceTable(relevance))
+  const sets = queries.length > 0 ? queries.map(readSet) : ownSets(final)
+  const relevance = /** @type {Record<string, Relevance[]>} */ ({})
+  for (const set of sets) relevance[`${set.name} ${set.lang}`] = await compare(set, website)
+  for (const [name, results] of Object.entries(relevance)) say(`\n${relevanceTable(name, results)}`)
+  // Queries of others are about what is found, not about how long that takes.
+  if (queries.length > 0) return { relevance }
   const blocked = await longestBlock(website)
   say(
     `\nWhile the index arrives, the page is kept from drawing for at most ${milliseconds(blocked)} at once.`,
@@ -53,7 +52,32 @@ export async function runSearch({ sizes, dir, final }) {
     }
   }
   say(`\n${timesTable(times)}`)
-  return { half, relevance, blocked, times }
+  return { relevance, blocked, times }
+}
+
+/** @param {boolean} final @returns {QuerySet[]} */
+function ownSets(final) {
+  if (final) return LANGUAGES.map((lang) => readHalf(lang, 'aside'))
+  return LANGUAGES.flatMap((lang) => [readHalf(lang, 'tuning'), readTuning(lang)])
+}
+
+/** @param {QuerySet} set @param {string} website @returns {Promise<Relevance[]>} */
+async function compare({ lang, queries }, website) {
+  const index = readIndex(join(website, engine.output), lang)
+  const results = []
+  for (const make of ENGINES) {
+    const searched = await make(index)
+    const { name, bytes, termBytes } = searched
+    const pages = index.records.length
+    results.push({
+      lang,
+      engine: name,
+      ...summaryOf(await judge(searched, index, queries)),
+      bytesPerPage: bytes / pages,
+      ...(termBytes && { termBytesPerPage: termBytes / pages }),
+    })
+  }
+  return results
 }
 
 /** @param {string} folder */
@@ -69,40 +93,20 @@ function readIndex(output, lang) {
   return JSON.parse(readFileSync(join(folder, file ?? ''), 'utf8'))
 }
 
-/** @param {Engine} searched @param {Index} index @param {'tuning' | 'aside'} half @returns {Promise<Relevance>} */
-async function judge({ name, bytes, termBytes, find }, { lang, records }, half) {
-  const queries = readQueries(lang, half)
-  let reciprocal = 0
-  let successes = 0
-  for (const { query, meant } of queries) {
-    const wanted = new Set(meant.map(({ page }) => page))
-    const links = await find(query)
-    const keys = links.map((link) => routeKey(link.replace(new RegExp(`^/${lang}(?=/)`), '')))
-    const rank = keys.findIndex((key) => wanted.has(key)) + 1
-    if (rank > 0) reciprocal += 1 / rank
-    if (rank > 0 && rank <= 3) successes++
-  }
-  return {
-    lang,
-    engine: name,
-    mrr: reciprocal / queries.length,
-    success: successes / queries.length,
-    bytesPerPage: bytes / records.length,
-    ...(termBytes && { termBytesPerPage: termBytes / records.length }),
-  }
-}
-
-/** @param {Relevance[]} results */
-function relevanceTable(results) {
+/** @param {string} name @param {Relevance[]} results */
+function relevanceTable(name, results) {
+  const share = (/** @type {number | undefined} */ value) => value?.toFixed(3) ?? '–'
   const rows = results.map((result) => [
-    `${result.lang}  ${result.engine}`,
-    result.mrr.toFixed(3),
-    result.success.toFixed(3),
+    result.engine,
+    share(result.mrr),
+    share(result.success),
+    share(result.section),
     count(Math.round(result.bytesPerPage)),
     result.termBytesPerPage === undefined ? '–' : count(Math.round(result.termBytesPerPage)),
     '',
   ])
-  return table([['', 'MRR@10', 'success@3', 'Brotli bytes a page', 'without texts', ''], ...rows])
+  const head = ['MRR@10', 'success@3', 'first section', 'Brotli bytes a page', 'without texts', '']
+  return table([[name, ...head], ...rows])
 }
 
 /** @param {import('./search/times.js').Times[]} results */

@@ -54,6 +54,30 @@ const tools = [
   },
 ]
 
+/** What Jest and Vitest call `rs`, and what the others call some of its members. */
+const otherNames = [
+  ...['fn', 'mock', 'doMock', 'unmock', 'spyOn', 'mocked', 'stubEnv', 'stubGlobal', 'waitFor'],
+  ...['useFakeTimers', 'useRealTimers', 'setSystemTime', 'advanceTimersByTime', 'runAllTimers'],
+  ...['clearAllMocks', 'resetAllMocks', 'restoreAllMocks', 'resetModules', 'importActual'],
+].map((name) => [`rs.${name}`, `rstest.${name}`, `vi.${name}`, `jest.${name}`])
+
+const synonyms = [
+  ...otherNames,
+  ['rs', 'rstest', 'vi', 'jest'],
+  ['importActual', 'requireActual'],
+  ['setConfig', 'jest.setTimeout', 'vi.setConfig'],
+  ['setupFiles', 'setupFilesAfterEnv', 'globalSetup', 'beforeAll', 'beforeEach'],
+  ['detectAsyncLeaks', 'detectOpenHandles'],
+  ['maxWorkers', 'poolOptions', 'runInBand', 'threads'],
+  ['onlyFailures', 'only failed'],
+  ['include', 'testMatch', 'testRegex'],
+  ['exclude', 'testPathIgnorePatterns'],
+  ['transform', 'babel', 'ts-jest', 'swc'],
+  ['alias', 'moduleNameMapper'],
+  ['bundleDependencies', 'transformIgnorePatterns', 'deps.inline'],
+  ['includeSource', 'in-source'],
+]
+
 export default defineConfig({
   title: 'Rstest',
   description: 'The Rspack-based testing framework',
@@ -82,6 +106,7 @@ export default defineConfig({
       about: '/guide/start/#checked',
     }),
   ],
+  search: { synonyms: { en: synonyms, zh: synonyms } },
   themeConfig: {
     socialLinks: [
       { icon: 'github', content: repository },

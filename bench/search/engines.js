@@ -10,7 +10,13 @@ import { createSearcher } from './engine.js'
  * @property {string} name
  * @property {number} bytes Of the index with the texts that rows of results are cut from, compressed with Brotli at its highest level.
  * @property {number} [termBytes] Of the index alone, where it comes without texts.
- * @property {(query: string) => string[] | Promise<string[]>} find Links of pages, the best first, ten at most.
+ * @property {(query: string) => Found | Promise<Found>} find
+ */
+
+/**
+ * @typedef {object} Found
+ * @property {string[]} links Of pages, the best first, ten at most.
+ * @property {string} [first] Where the first row leads, where rows may be sections.
  */
 
 /** A page as all of them get it. @typedef {{ id: number, link: string, title: string, headers: string, content: string }} Page */
@@ -34,7 +40,10 @@ export function ours(index) {
   return {
     name: 'bifolio',
     bytes: compressed(JSON.stringify(index)),
-    find: (query) => searcher.search(query, MOST).pages.map(({ link }) => link),
+    find(query) {
+      const { pages } = searcher.search(query, MOST)
+      return { links: pages.map(({ link }) => link), first: pages[0]?.hits[0]?.link ?? '' }
+    },
   }
 }
 
@@ -76,7 +85,7 @@ export async function flexsearch(index) {
       const found = results.flatMap(({ result }) => result.map((/** @type {any} */ { doc }) => doc))
       // The original only draws a page in which the query stands as it was typed.
       const drawn = found.filter((page) => `${page.title}\n${page.headers}\n${page.content}`.includes(wanted))
-      return [...new Set(drawn.map(({ link }) => link))].slice(0, MOST)
+      return { links: [...new Set(drawn.map(({ link }) => link))].slice(0, MOST) }
     },
   }
 }
@@ -124,11 +133,12 @@ async function miniSearchWith(name, index, searchOptions) {
     name,
     bytes: compressed(JSON.stringify(mini) + JSON.stringify(pagesOf(index))),
     termBytes: compressed(JSON.stringify(mini)),
-    find: (query) =>
-      mini
+    find: (query) => ({
+      links: mini
         .search(query)
         .map((/** @type {any} */ { link }) => link)
         .slice(0, MOST),
+    }),
   }
 }
 
@@ -151,7 +161,7 @@ export async function orama(index) {
         limit: MOST,
         properties: ['title', 'headers', 'content'],
       })
-      return hits.map((/** @type {any} */ { document }) => document.link)
+      return { links: hits.map((/** @type {any} */ { document }) => document.link) }
     },
   }
 }

@@ -37,7 +37,7 @@ export async function pagefind(index) {
       const pages = await Promise.all(
         results.slice(0, MOST).map((/** @type {any} */ result) => result.data()),
       )
-      return pages.map(({ url }) => url)
+      return { links: pages.map(({ url }) => url) }
     },
   }
 }

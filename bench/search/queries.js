@@ -1,5 +1,6 @@
 /** The frozen queries; see README.md. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { routeKey } from './engine.js'
 
 /**
@@ -10,11 +11,31 @@ import { routeKey } from './engine.js'
  * @property {{ page: string, anchor: string }[]} meant Keys of pages without language, and anchors (empty: the page).
  */
 
-/** @param {string} lang @param {'tuning' | 'aside'} half @returns {Query[]} */
-export function readQueries(lang, half) {
-  const file = new URL(`queries.${lang}.tsv`, import.meta.url)
+/** A set of queries of one language. @typedef {{ name: string, lang: string, queries: Query[] }} QuerySet */
+
+/** @param {string} lang @param {'tuning' | 'aside'} half @returns {QuerySet} */
+export function readHalf(lang, half) {
+  const file = fileURLToPath(new URL(`queries.${lang}.tsv`, import.meta.url))
+  const queries = readFile(file).filter(({ id }) => (id % 2 === 0) === (half === 'aside'))
+  return { name: half, lang, queries }
+}
+
+/** The queries for tuning alone, by family. @param {string} lang @returns {QuerySet} */
+export function readTuning(lang) {
+  return readSet(fileURLToPath(new URL(`tuning.${lang}.tsv`, import.meta.url)))
+}
+
+/** All queries of a file, whose name ends with its language: `name.en.tsv`. @param {string} file @returns {QuerySet} */
+export function readSet(file) {
+  const [, name = '', lang] = /([^/\\]*)\.(\w+)\.tsv$/.exec(file) ?? []
+  if (!lang) throw new Error(`The name of \`${file}\` has to end with its language: \`queries.en.tsv\`.`)
+  return { name, lang, queries: readFile(file) }
+}
+
+/** @param {string} file @returns {Query[]} */
+function readFile(file) {
   const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n')
-  return lines.map(readLine).filter(({ id }) => (id % 2 === 0) === (half === 'aside'))
+  return lines.map(readLine)
 }
 
 /** @param {string} line @returns {Query} */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { quantile } from '../table.js'
 import { openSearch } from './engine.js'
 import { compressed } from './engines.js'
-import { readQueries } from './queries.js'
+import { readHalf } from './queries.js'
 
 /** @typedef {import('./engines.js').Index} Index */
 
@@ -32,9 +32,8 @@ const SAMPLE = 16
 export async function timeWhole(index) {
   const text = JSON.stringify(index)
   const read = () => Promise.reject(new Error('A whole index has no parts'))
-  const queries = [...readQueries(index.lang, 'tuning'), ...readQueries(index.lang, 'aside')].map(
-    ({ query }) => query,
-  )
+  const sets = [readHalf(index.lang, 'tuning'), readHalf(index.lang, 'aside')]
+  const queries = sets.flatMap((set) => set.queries.map(({ query }) => query))
   const bytes = compressed(text)
   return {
     lang: index.lang,

@@ -102,7 +102,7 @@ test('every section has its own anchor and its text, whatever its heading holds'
   expect(sectionsOf(record).map(({ id, heading, text }) => [id, heading, text])).toEqual([
     ['the-page', 'The page', 'Before the first heading.'],
     ['mock', expect.stringMatching(/^mock\(\)/), 'One line and another.'],
-    ['usage', 'Usage', 'const secretWord = 1'],
+    ['usage', 'Usage', '\tconst secretWord = 1'],
     ['usage-1', 'Usage', expect.stringMatching(/^Again\. A link.*\nTitle\nInside\.$/s)],
     ['deep--bold', 'Deep & bold', 'End.'],
   ])
@@ -221,4 +221,23 @@ test('postings are brought up to date after builds that failed, and when pages c
   await large.remove('en/many/page-8.md').build().expectOk()
   expect(await find('tapir')).toBeUndefined()
   await large.expectSameAsCleanBuild()
+})
+
+test('words of the site mean the same as others, and an option is found where it is defined', async () => {
+  const words = site({
+    files: {
+      ...FILES,
+      'bifolio.config.js': CONFIG("search: { synonyms: { en: [['quokka', 'wombat']] } }"),
+      'en/other.md':
+        '# Other\n\nA wombat.\n\n## Options\n\n| Option | Effect |\n| --- | --- |\n| `-d, --dry-run` | Nothing |\n',
+    },
+  })
+  await words.build().expectOk()
+  const read = () => Promise.reject(new Error('not in parts'))
+  const first = async (query: string): Promise<string | undefined> =>
+    (await openSearch(indexOf(words), read).search(query)).pages[0]?.hits[0]?.link
+  expect(await first('quokka')).toBe('/other')
+  expect([await first('-d'), await first('--dry-run')]).toEqual(['/other#--dry-run', '/other#--dry-run'])
+  expect(words.read('other.html')).toContain('<tr id="--dry-run">')
+  expect(indexOf(words, 'zh').synonyms ?? []).not.toContainEqual(['quokka', 'wombat'])
 })

@@ -297,6 +297,47 @@ test('the switches of the address go along', async () => {
   expect(new URL(page.url()).search).toBe('?footer=0')
 })
 
+test('an option is found where it is defined, its name is code, and the row leads to that row of the table', async () => {
+  const page = await visit('guide/start/')
+  await find(page, '--shard')
+  const first = rows(page).first()
+  expect(await first.getAttribute('href')).toBe('/guide/basic/cli#--shard')
+  expect(await first.locator('code').first().textContent()).toBe('--shard <index/count>')
+  expect(await first.locator('code mark').first().textContent()).toBe('--shard')
+  await page.keyboard.press('Enter')
+  await soon(() => hash(page)).toBe('#--shard')
+  await dialog(page).waitFor({ state: 'detached' })
+  await soon(() =>
+    page.locator('[id="--shard"]').evaluate((row) => {
+      const { top } = row.getBoundingClientRect()
+      return top >= 0 && top < innerHeight
+    }),
+  ).toBe(true)
+})
+
+test('a long query without answers is shown shortened', async () => {
+  const page = await visit('guide/start/')
+  await find(page, 'q'.repeat(10_000))
+  const title = await page.locator('.search-none-title').textContent()
+  expect(title).toBe(`No results for "${'q'.repeat(60)}…"`)
+})
+
+test('the name of the section is seen below a text of any length', async () => {
+  const page = await visit('zh/guide/start/')
+  await page.setViewportSize({ width: 375, height: 700 })
+  await find(page, '快照')
+  for (const row of await rows(page)
+    .filter({ has: page.locator('small') })
+    .all()) {
+    const lines = row.locator('.search-row-lines')
+    const [small, text] = [await row.locator('small').boundingBox(), await lines.boundingBox()]
+    expect(small?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1)
+    // Nothing of it is cut off: the mark is in its middle.
+    const isCut = await lines.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+    expect(isCut, (await lines.textContent()) ?? '').toBe(false)
+  }
+})
+
 test('strange input is text and nothing else', async () => {
   const page = await visit('guide/start/')
   for (const query of [

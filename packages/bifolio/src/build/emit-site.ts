@@ -48,7 +48,7 @@ export async function emitSite(
     resolved: input.resolved,
     entryOf: (file) => input.entries.get(file),
     worker: bundle.manifest.searchWorker,
-    pinyin: project.config.search.pinyin,
+    options: project.config.search,
     output,
     before: build.before.search,
     run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && isLarge }),

@@ -20,8 +20,8 @@ export interface SearchInput {
   entryOf: (file: string) => PageEntry | undefined
   /** The worker's module, relative to the output folder. */
   worker: string
-  /** See `search.pinyin` of the configuration. */
-  pinyin: boolean
+  /** See `search` of the configuration. */
+  options: Pick<IndexOptions, 'pinyin' | 'synonyms'>
   output: Staging
   /** What the last build has left. */
   before: SearchOutput | undefined
@@ -61,7 +61,8 @@ export interface SearchResult {
 
 /** Writes the files of search. Those of a language in which nothing has changed are left as the last build has written them. */
 export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
-  const { resolved, worker, pinyin, output } = input
+  const { resolved, worker, output } = input
+  const { pinyin, synonyms } = input.options
   const record: SearchOutput = {}
   const jobs: SearchJob[] = []
   const routes = groupBy(resolved.routes, siteKey)
@@ -72,13 +73,18 @@ export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
     const before = input.before?.[key]
     const intact = (before?.files ?? []).filter((file) => output.has(file))
     const isIntact = intact.length === before?.files.length
-    const print = fingerprintOf([worker, pinyin, pages.map(({ info, textHash }) => [info, textHash])])
+    const print = fingerprintOf([
+      worker,
+      pinyin,
+      synonyms[lang],
+      pages.map(({ info, textHash }) => [info, textHash]),
+    ])
     if (output.reuse(`search ${key}`, print, before?.files ?? []) && before) {
       record[key] = before
       continue
     }
     const { outDir, folder: stagingDir } = output
-    const job = { scope: { lang, version }, pages, outDir, stagingDir, intact, pinyin }
+    const job = { scope: { lang, version }, pages, outDir, stagingDir, intact, pinyin, synonyms }
     jobs.push({ ...job, before: isIntact ? before?.index : undefined })
   }
   const results = await input.run(jobs)

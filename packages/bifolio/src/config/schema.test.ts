@@ -23,7 +23,14 @@ test('an empty configuration is complete', () => {
     security: { csp: {} },
     server: { allowedHosts: [] },
     checks: [],
-    search: { codeBlocks: true, pinyin: true, mode: 'local', indexName: 'default', searchIndexes: [] },
+    search: {
+      codeBlocks: true,
+      pinyin: true,
+      synonyms: {},
+      mode: 'local',
+      indexName: 'default',
+      searchIndexes: [],
+    },
     themeConfig: {
       socialLinks: [],
       zoomSelector: '.article img',
@@ -90,6 +97,7 @@ test('indexes of a search server are named by themselves or with a label', () =>
     ...search,
     codeBlocks: true,
     pinyin: true,
+    synonyms: {},
     indexName: 'default',
     searchIndexes: [
       { value: 'rsbuild', label: 'rsbuild' },

@@ -167,10 +167,12 @@ export interface UserConfig {
      */
     codeBlocks?: boolean
     /**
-     * Whether Chinese words of titles and headings are found by their pinyin, too, on sites of less than 300 pages a language.
+     * Whether Chinese words are found by their pinyin, too, on sites of less than 300 pages a language.
      * @default true
      */
     pinyin?: boolean
+    /** Words that mean the same on this site, by language: `{ en: [["shard", "split"]] }`. They are added to those of general documentation that English and Chinese have. Default: none. */
+    synonyms?: Record<string, Array<Array<string>>>
     /**
      * Whether the browser searches an index of the site, or asks a server (`apiUrl`).
      * @default 'local'

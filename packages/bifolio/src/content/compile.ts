@@ -160,7 +160,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
         has(/<(?:script|style)\b|\s(?:style|on[a-z]+)\s*=/i) && inline(page),
         headings(page),
         links(page),
-        has(/`[^`\n]*[-\s/|][^`\n]*`/) && flags(),
+        has(/`[^`\n]*[-\s/|][^`\n]*`/) && flags(page),
         has(/!\[|<img|<source/i) && images(page),
         has(/\|\s*:?-|<table/i) && tables(page),
         has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(page),

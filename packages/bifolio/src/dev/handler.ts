@@ -97,9 +97,9 @@ const search =
     const { site, bundle, project } = state
     const key = keyOfSearch(file)
     if (key === undefined) return false
-    const options = { worker: bundle.manifest.searchWorker, pinyin: project.config.search.pinyin }
+    const { searchWorker } = bundle.manifest
     const isPointer = file.endsWith('.js')
-    const files = await emitLiveSearch(key, site, options)
+    const files = await emitLiveSearch(key, site, searchWorker, project.config.search)
     const found = files.find((emitted) => emitted.file.endsWith('.js') === isPointer)
     if (found) send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found.content)
     return found !== undefined

@@ -1,7 +1,7 @@
 import { emitLlms, emitLlmsFull } from '../pipeline/emit.ts'
 import { pointerTo } from '../search/build/index-file.ts'
 import { isSearched } from '../search/build/searchable.ts'
-import { wholeIndex } from '../search/build/write-index.ts'
+import { type IndexOptions, wholeIndex } from '../search/build/write-index.ts'
 import { siteKey } from '../shared/route.ts'
 import type { EmittedFile, Page, Site } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
@@ -19,7 +19,8 @@ export function keyOfSearch(file: string): string | undefined {
 export async function emitLiveSearch(
   key: string,
   live: LiveSite,
-  { worker, pinyin }: { worker: string; pinyin: boolean },
+  worker: string,
+  options: IndexOptions,
 ): Promise<EmittedFile[]> {
   const site = live.resolved.sites.find((site) => siteKey(site) === key)
   if (!site?.search) return []
@@ -27,7 +28,7 @@ export async function emitLiveSearch(
   const sources = pages.map(({ route, entry: { title, frontmatter, textHash }, content: { text } }) => {
     return { page: { title, routePath: route.path, frontmatter }, sum: textHash, readText: () => text }
   })
-  const index = await wholeIndex(site, sources, pinyin)
+  const index = await wholeIndex(site, sources, options)
   return index ? [index, pointerTo(site, index.file, worker)] : []
 }
 

@@ -52,7 +52,7 @@ ${[...head, ...custom].map(element).join('\n')}
  * their end.
  */
 function waitedFor({ pageType }: Page, shell: string): string | undefined {
-  const ends = pageType === 'home' ? ['doc:end'] : ['doc:bar-end', 'doc:menu']
+  const ends = pageType === 'home' ? ['doc:end'] : ['doc:bar-end', 'doc:header-end']
   return ends.find((id) => shell.includes(`id="${id}"`))
 }
 

@@ -16,9 +16,28 @@ test('headings of the outline are h2 to h4, without the anchor sign', () => {
 test('sections hold the text between headings, blocks on lines, code with its breaks, no chrome', () => {
   expect(readOutline(ARTICLE).sections).toEqual([
     { id: 'top', heading: 'Title', depth: 1, text: 'One two three' },
-    { id: 'a', heading: 'Say <a>', depth: 2, text: 'x\ny\nconst a = 1\nb()' },
+    { id: 'a', heading: 'Say <a>', depth: 2, text: 'x\ny\n\tconst a = 1\n\tb()' },
     { id: 'deep', heading: 'Deep', depth: 5, text: 'end' },
   ])
+})
+
+test('inline code is between backticks, cells have a tab between them', () => {
+  const html = '<p>A <code>b c</code>, <code>`d`</code>.</p><table><tr><th>e</th><th>f</th></tr></table>'
+  expect(readOutline(html).sections).toEqual([{ id: '', heading: '', depth: 0, text: 'A `b c`, `d`.\ne\tf' }])
+})
+
+test('the row of a table that has an anchor is a section below the one around it', () => {
+  const row = (id: string) =>
+    `<tr id="${id}"><td><code>${id} &lt;x&gt;</code></td><td>Say <code>y</code></td><td>z</td></tr>`
+  const html = `<h2 id="a">A</h2><p>before</p><table><tr><td>h</td></tr>${row('--b')}${row('--c')}</table><p>after</p><h2 id="d">D</h2>`
+  const { sections, toc } = readOutline(html)
+  expect(sections).toEqual([
+    { id: 'a', heading: 'A', depth: 2, text: 'before\nh\nafter' },
+    { id: '--b', heading: '--b <x>', depth: 7, text: 'Say `y`\tz' },
+    { id: '--c', heading: '--c <x>', depth: 7, text: 'Say `y`\tz' },
+    { id: 'd', heading: 'D', depth: 2, text: '' },
+  ])
+  expect(toc.map(({ id }) => id)).toEqual(['a', 'd'])
 })
 
 test('every id is an anchor', () => {

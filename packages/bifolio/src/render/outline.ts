@@ -1,3 +1,4 @@
+import { ROW_DEPTH } from '../search/engine/sections.ts'
 import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
 import type { Section, TocEntry } from '../shared/types.ts'
 import { attributeOf, type HtmlHandler, readHtml } from './html.ts'
@@ -43,8 +44,14 @@ class OutlineReader implements HtmlHandler {
   private current: Section = { id: '', heading: '', depth: 0, text: '' }
   private parts: string[] = []
   private heading: string[] | undefined
-  /** Inside `pre`, where white space counts. */
-  private pre = 0
+  /** Where the text of the outermost `pre` begins, and how deep in `pre` we are. */
+  private readonly pre = { start: 0, depth: 0 }
+  /** Where inline code begins. */
+  private code = 0
+  /** The row of a table that is a section, with its level and the text around it. */
+  private row: { section: Section; level: number; around: string[] } | undefined
+  /** The rows that the current section has had. */
+  private rows: Section[] = []
   private level = 0
   private readonly blocked = new Set<string>()
   private deepest = 0
@@ -59,24 +66,29 @@ class OutlineReader implements HtmlHandler {
       this.blocked.add(`an element \`<${name}>\``)
     if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) return false
     this.deepest = Math.max(this.deepest, ++this.level)
-    if (name === 'pre') this.pre++
-    else if (name === CODE_SLOT)
-      this.parts.push('\n', this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '', '\n')
+    if (name === CODE_SLOT) this.addCode(this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '')
     else if (id && HEADING.test(name)) this.openHeading(id, Number(name[1]))
     this.separate(name)
+    if (name === 'pre' && this.pre.depth++ === 0) this.pre.start = this.parts.length
+    else if (name === 'code') this.code = this.parts.push('')
+    else if (name === 'tr' && id && !this.row) this.openRow(id)
     return true
   }
 
   text(text: string): void {
     if (this.heading) this.heading.push(text)
-    else this.parts.push(this.pre > 0 ? text : text.replace(/\s+/g, ' '))
+    else this.parts.push(this.pre.depth > 0 ? text : text.replace(/\s+/g, ' '))
   }
 
   close(name: string): void {
+    if (this.row?.level === this.level) this.closeRow(this.row)
     this.level--
     if (this.heading && HEADING.test(name)) this.closeHeading(this.heading)
-    else if (name === 'pre') this.pre--
+    else if (name === 'pre' && --this.pre.depth === 0)
+      this.addCode(this.parts.splice(this.pre.start).join(''))
+    else if (name === 'code') this.closeCode()
     this.separate(name)
+    if (name === 'td' || name === 'th') this.closeCell()
   }
 
   finish(): Outline {
@@ -92,7 +104,41 @@ class OutlineReader implements HtmlHandler {
 
   private separate(name: string): void {
     if (BLOCKS.has(name)) this.parts.push('\n')
-    else if (name === 'td' || name === 'th') this.parts.push(' ')
+  }
+
+  /** Each line with a mark, which becomes a tab once the white space of the text is gone. */
+  private addCode(code: string): void {
+    const lines = code.split('\n').map((line) => CODE_LINE + line.trim())
+    this.parts.push('\n', lines.filter((line) => line !== CODE_LINE).join('\n'), '\n')
+  }
+
+  private closeCode(): void {
+    if (this.heading || this.pre.depth > 0) return
+    const text = this.parts.slice(this.code).join('')
+    // A backtick inside would look like the end.
+    if (text.trim() === '' || text.includes('`')) return
+    this.parts[this.code - 1] += '`'
+    this.parts.push('`')
+  }
+
+  /** What the first cell of a row says is what the row is about. */
+  private closeCell(): void {
+    if (this.row && !this.row.section.heading) {
+      this.row.section.heading = cleaned(this.parts).replaceAll('`', '').replace(/\s+/g, ' ')
+      this.parts = []
+    } else this.parts.push('\t')
+  }
+
+  private openRow(id: string): void {
+    const section = { id, heading: '', depth: ROW_DEPTH, text: '' }
+    this.row = { section, level: this.level, around: this.parts }
+    this.parts = []
+  }
+
+  private closeRow({ section, around }: { section: Section; around: string[] }): void {
+    this.rows.push({ ...section, text: cleaned(this.parts) })
+    this.row = undefined
+    this.parts = around
   }
 
   private openHeading(id: string, depth: number): void {
@@ -107,13 +153,25 @@ class OutlineReader implements HtmlHandler {
   }
 
   private closeSection(): void {
-    const text = this.parts
-      .join('')
-      .replace(/[ \t]*\n\s*/g, '\n')
-      .trim()
+    const text = cleaned(this.parts)
     this.parts = []
     if (this.current.id || text) this.sections.push({ ...this.current, text })
+    this.sections.push(...this.rows)
+    this.rows = []
   }
+}
+
+/** Stands at the beginning of a line of code, and is no white space of the text. */
+const CODE_LINE = '\0'
+
+/** A line for each block, without white space at its ends. */
+function cleaned(parts: readonly string[]): string {
+  return parts
+    .join('')
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/ *\t[ \t]*/g, '\t')
+    .trim()
+    .replaceAll(CODE_LINE, '\t')
 }
 
 function tocOf(sections: readonly Section[]): TocEntry[] {

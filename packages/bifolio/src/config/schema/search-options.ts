@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHttpUrl } from './addresses.ts'
+import { isHttpUrl, languageTag } from './addresses.ts'
 
 // A comma would make two names of one in the address of a query.
 const indexName = z.string().regex(/^[^\s,]+$/, { error: 'must be a name without blanks and commas.' })
@@ -20,7 +20,13 @@ export const searchOptions = z
       .boolean()
       .default(true)
       .describe(
-        'Whether Chinese words of titles and headings are found by their pinyin, too, on sites of less than 300 pages a language.',
+        'Whether Chinese words are found by their pinyin, too, on sites of less than 300 pages a language.',
+      ),
+    synonyms: z
+      .record(languageTag, z.array(z.array(z.string().trim().min(1)).min(2)))
+      .default({})
+      .describe(
+        'Words that mean the same on this site, by language: `{ en: [["shard", "split"]] }`. They are added to those of general documentation that English and Chinese have. Default: none.',
       ),
     mode: z
       .enum(['local', 'remote'])

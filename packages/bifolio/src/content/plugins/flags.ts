@@ -1,17 +1,23 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
+import type { Compilation } from '../compilation.ts'
 
 /** Up to how many letters there is room for a name on a line of its own, on the narrowest screen too. */
 const SHORT = 24
+/** An option of a command line at the beginning of code. */
+const FLAG = /^--?[a-z][\w.-]*/i
 
 /** Where browsers break a line within code. */
 const BREAKS = /[-\s/|]/
 
 /**
  * Keeps short code on one line: browsers would break it at blanks and slashes, and after hyphens, `--` away from `related`.
+ * The row of a table that defines a flag has an anchor, so that search can lead to it.
  *
  * `` `--related` `` → `<code class="whole">--related</code>`
+ *
+ * `` | `-u, --update` | … | `` → `<tr id="--update">…</tr>`
  */
-export const flags = (): HastPluginDefinition =>
+export const flags = (page: Compilation): HastPluginDefinition =>
   defineHastPlugin({
     name: 'flags',
     element: [
@@ -22,6 +28,17 @@ export const flags = (): HastPluginDefinition =>
           // Fenced code ends with a line break.
           if (!BREAKS.test(text) || text.includes('\n') || text.length > SHORT) return
           ctx.setProperty(node, 'className', ['whole'])
+        },
+      },
+      {
+        filter: ['tr'],
+        visit(node, ctx) {
+          const cell = node.children.find((child) => child.type === 'element')
+          const code = cell?.type === 'element' ? cell.children[0] : undefined
+          if (node.properties.id || code?.type !== 'element' || code.tagName !== 'code') return
+          const names = ctx.textContent(code).split(/,\s*/)
+          const name = FLAG.exec(names.find((name) => name.startsWith('--')) ?? names[0] ?? '')?.[0]
+          if (name) ctx.setProperty(node, 'id', page.slugger.slug(name, true))
         },
       },
     ],

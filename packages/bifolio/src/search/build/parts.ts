@@ -45,7 +45,7 @@ export interface PartFiles {
  * @returns the name of the index; `undefined` when a text could not be read
  */
 export function writeParts(
-  scope: SearchScope,
+  { synonyms, ...scope }: SearchScope & Pick<SearchIndexFile, 'synonyms'>,
   sources: readonly PageSource[],
   files: PartFiles,
   before: string | undefined,
@@ -74,7 +74,7 @@ export function writeParts(
   const postings = writePostings(scope, sources.length, changes, files, partsBefore)
   const { lang, version } = scope
   const parts: SearchParts = { pages, pagesPerText: PAGES_PER_TEXT, texts, ...postings }
-  const index: SearchIndexFile = { lang, version, records: [], parts }
+  const index: SearchIndexFile = { lang, version, ...(synonyms && { synonyms }), records: [], parts }
   const { file, content } = indexFileOf(scope, JSON.stringify(index))
   if (!files.keep(file)) files.write(file, content)
   return file

@@ -1,5 +1,4 @@
 import type { Lang } from '../../shared/types.ts'
-import { runsOf } from '../engine/tokens.ts'
 import type { SearchRecord } from '../engine/types.ts'
 
 /** Whether a language is written in Chinese characters, whose pronunciation pinyin spells. */
@@ -8,20 +7,24 @@ export function hasPinyin(lang: Lang): boolean {
 }
 
 /**
- * The pinyin of the Chinese in titles and headings, for `Pinyin`. Texts are left out: they would double the index, and a
- * page is about what its headings name. Nothing is cut into words, of which every dictionary lacks some.
- * @returns rows, each once, in the order of the pages
+ * How the Chinese characters of a site are read, for `Pinyin`: several of them in more than one way. Nothing is cut into words,
+ * of which every dictionary lacks some.
+ * @returns for each syllable a row: `shi 时是事`
  */
-export async function pinyinOf(pages: readonly Pick<SearchRecord, 'title' | 'toc'>[]): Promise<string> {
-  const labels = pages.flatMap(({ title, toc }) => [title, ...toc.map(({ text }) => text)])
-  const runs = new Set(labels.flatMap((label) => runsOf(label).flatMap(({ text }) => text.match(HAN) ?? [])))
-  if (runs.size === 0) return ''
+export async function pinyinOf(pages: readonly Pick<SearchRecord, 'title' | 'content'>[]): Promise<string> {
+  const texts = pages.flatMap(({ title, content }) => [title, content])
+  const characters = new Set(texts.flatMap((text) => text.match(/\p{Script=Han}/gu) ?? []))
+  if (characters.size === 0) return ''
   // Its dictionary takes time to load, which other languages need not wait for.
   const { pinyin } = await import('pinyin-pro')
-  return [...runs]
-    .map((run) => [run, ...pinyin(run, { toneType: 'none', type: 'array', v: true })].join(' '))
+  const rows = new Map<string, string>()
+  for (const character of [...characters].sort()) {
+    const readings = pinyin(character, { toneType: 'none', type: 'array', v: true, multiple: true })
+    for (const syllable of new Set(readings))
+      if (/^[a-z]+$/.test(syllable)) rows.set(syllable, (rows.get(syllable) ?? '') + character)
+  }
+  return [...rows.keys()]
+    .sort()
+    .map((syllable) => `${syllable} ${rows.get(syllable)}`)
     .join('\n')
 }
-
-/** At least two characters: one says too little. */
-const HAN = /\p{Script=Han}{2,}/gu

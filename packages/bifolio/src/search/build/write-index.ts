@@ -1,9 +1,10 @@
-import type { EmittedFile } from '../../shared/types.ts'
+import type { EmittedFile, Lang } from '../../shared/types.ts'
 import type { SearchRecord } from '../engine/types.ts'
 import { indexFileOf, type SearchScope } from './index-file.ts'
 import { type PageSource, type PartFiles, writeParts } from './parts.ts'
 import { hasPinyin, pinyinOf } from './pinyin.ts'
 import { recordJson } from './searchable.ts'
+import { synonymsFor } from './synonyms.ts'
 
 /**
  * From how many pages of a language on its index is in parts. A page takes 1.7 kB of a whole index (measured on a manual of 46
@@ -13,8 +14,10 @@ const PAGES_FOR_PARTS = 300
 
 /** What decides how an index is written. */
 export interface IndexOptions {
-  /** Whether Chinese headings are found by their pinyin; see `search.pinyin` of the configuration. */
+  /** Whether Chinese words are found by their pinyin; see `search.pinyin` of the configuration. */
   pinyin: boolean
+  /** Words that mean the same on the site, by language; see `search.synonyms`. */
+  synonyms: Record<Lang, string[][]>
   /** The index that the last build has written, if all of its files are there. */
   before?: string
 }
@@ -28,10 +31,12 @@ export async function writeIndex(
   scope: SearchScope,
   sources: readonly PageSource[],
   files: PartFiles,
-  { pinyin, before }: IndexOptions,
+  options: IndexOptions,
 ): Promise<string | undefined> {
-  if (sources.length >= PAGES_FOR_PARTS) return writeParts(scope, sources, files, before)
-  const index = await wholeIndex(scope, sources, pinyin)
+  const synonyms = synonymsFor(scope.lang, options.synonyms[scope.lang])
+  if (sources.length >= PAGES_FOR_PARTS)
+    return writeParts({ ...scope, synonyms }, sources, files, options.before)
+  const index = await wholeIndex(scope, sources, options)
   if (index && !files.keep(index.file)) files.write(index.file, index.content)
   return index?.file
 }
@@ -40,13 +45,19 @@ export async function writeIndex(
 export async function wholeIndex(
   { lang, version }: SearchScope,
   sources: readonly PageSource[],
-  pinyin: boolean,
+  { pinyin, synonyms }: IndexOptions,
 ): Promise<EmittedFile | undefined> {
   const texts = sources.map(({ readText }) => readText())
   if (texts.includes(undefined)) return undefined
   const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
+  const known = synonymsFor(lang, synonyms[lang], records.join('\n'))
   const isSpelt = pinyin && hasPinyin(lang)
   const spelt = isSpelt ? await pinyinOf(records.map((record): SearchRecord => JSON.parse(record))) : ''
-  const head = JSON.stringify({ lang, version, ...(spelt && { pinyin: spelt }) })
+  const head = JSON.stringify({
+    lang,
+    version,
+    ...(spelt && { pinyin: spelt }),
+    ...(known.length > 0 && { synonyms: known }),
+  })
   return indexFileOf({ lang, version }, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)
 }

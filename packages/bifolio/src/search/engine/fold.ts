@@ -7,8 +7,8 @@ const ASCII = /^[\0-\x7f]*$/
 /** Letters of Latin and Greek that have marks, or may have; composed text has few of them apart from their letter. */
 const MARKED = /[\u00c0-\u02af\u0370-\u03ff\u1e00-\u1fff]\p{M}*|[a-z]\p{M}+/gu
 const MARKS = /\p{M}+/gu
-/** A character with the marks that belong to it. */
-const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu
+/** Characters that stay as many when they are folded, or one with the marks that belong to it. */
+const CLUSTER = /(?<plain>[\0-\x7f\u3400-\u9fff]+)(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu
 
 /** The folded form of a text. Its length may differ: see {@link foldWithPlaces}. */
 export function fold(text: string): string {
@@ -37,13 +37,12 @@ export interface Folded {
 
 /** Folds a short text such that what is found in it can be marked in the source. */
 export function foldWithPlaces(source: string): Folded {
-  if (ASCII.test(source))
-    return { text: source.toLowerCase(), starts: Array.from({ length: source.length + 1 }, (_, at) => at) }
   let text = ''
   const starts: number[] = []
-  for (const { 0: cluster, index } of source.matchAll(CLUSTER)) {
-    const folded = fold(cluster)
-    for (let unit = 0; unit < folded.length; unit++) starts.push(index)
+  for (const { 0: cluster, index, groups } of source.matchAll(CLUSTER)) {
+    const folded = groups?.plain === undefined ? fold(cluster) : cluster.toLowerCase()
+    const step = groups?.plain === undefined ? 0 : 1
+    for (let unit = 0; unit < folded.length; unit++) starts.push(index + unit * step)
     text += folded
   }
   starts.push(source.length)

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import { markWords, segmentsOf } from './highlight.ts'
-import { snippetOf } from './snippet.ts'
+import { shownText, snippetOf } from './snippet.ts'
 
 /** The text with its marks in brackets. */
 function shown(source: string, marks: string[]): string {
@@ -25,35 +25,70 @@ test.each([
   ['Йод и йод', ['йод'], '[Йод] и [йод]'],
   ['fn function', ['fn'], '[fn] function'],
   ['option -t, test', ['t'], 'option -[t], [t]est'],
-  ['fakefake fake', ['fake', 'ake'], '[fakefake] [fake]'],
+  ['fakefake fake', ['fake', 'ake'], '[fake]fake [fake]'],
   ['a < b && <script>', ['script'], 'a < b && <[script]>'],
   ['none', ['x', ''], 'none'],
 ])('%s, marks %j', (source, marks, expected) => {
   expect(shown(source, marks)).toBe(expected)
 })
 
-test('a snippet is about 100 characters around what was found, in one line', () => {
+test('a snippet is about 90 letters around what was found, in one line', () => {
   const text = `${'lorem ipsum dolor sit amet '.repeat(20)}the\nfake   timer here ${'consectetur adipiscing '.repeat(20)}`
-  const snippet = snippetOf(text, ['fake', 'timer'])
+  const snippet = snippetOf(shownText(text), ['fake', 'timer']).statement
   expect(snippet).toMatch(/^….*the fake timer here.*…$/)
   expect(snippet.length).toBeGreaterThan(80)
-  expect(snippet.length).toBeLessThanOrEqual(132)
+  expect(snippet.length).toBeLessThanOrEqual(122)
+  const middle = snippet.indexOf('fake timer') + 5
+  expect(Math.abs(middle - snippet.length / 2)).toBeLessThan(15)
   expect(snippet).not.toMatch(/^…\S*psum\b.*\bconsectetu…/)
 })
 
 test('a short text is its own snippet', () => {
-  expect(snippetOf('  one\n\ntwo ', ['two'])).toBe('one two')
+  expect(snippetOf(shownText('  one\n\ntwo '), ['two']).statement).toBe('one two')
 })
 
 test('a snippet never cuts a character', () => {
   for (const unit of ['👩‍💻', '𠮷', 'e\u0301', '字']) {
     for (let shift = 0; shift < 12; shift++) {
-      const snippet = snippetOf(`${'a'.repeat(shift)}${unit.repeat(150)}寺${unit.repeat(150)}`, ['寺'])
+      const text = `${'a'.repeat(shift)}${unit.repeat(150)}寺${unit.repeat(150)}`
+      const snippet = snippetOf(shownText(text), ['寺']).statement
       expect(/\p{Surrogate}/u.test(snippet)).toBe(false)
       const inner = snippet.replaceAll('…', '').replace('寺', '').replace(/^a*/, '')
       expect(inner.replaceAll(unit, '')).toBe('')
       expect(snippet).toContain('寺')
     }
+  }
+})
+
+/** The snippet with its marks in brackets and its code in backticks. */
+function drawn(text: string, ...marks: string[]): string {
+  const { statement, highlights, code = [] } = snippetOf(shownText(text), marks)
+  const signs = [
+    ...highlights.flatMap(({ start, length }) => [[start, '['] as const, [start + length, ']'] as const]),
+    ...code.flatMap(({ start, length }) => [[start, '`'] as const, [start + length, '`'] as const]),
+  ]
+  return signs
+    .sort(([a], [b]) => b - a)
+    .reduce((drawn, [at, sign]) => drawn.slice(0, at) + sign + drawn.slice(at), statement)
+}
+
+test('a snippet shows code as code, and where a cell of a table ends', () => {
+  expect(drawn('Call `fn()` now', 'now')).toBe('Call `fn()` [now]')
+  expect(drawn('\tconst a = 1\nText', 'text')).toBe('`const a = 1` [Text]')
+  expect(drawn('`-u`\tUpdate\tfalse', 'update')).toBe('`-u` · [Update] · false')
+})
+
+test('a Chinese snippet is half as long, begins with a word and has what was found in its middle', () => {
+  const text = `${'测试文件会在独立的进程中运行，'.repeat(12)}快照${'会保存在测试文件旁边，'.repeat(12)}`
+  const { statement } = snippetOf(shownText(text), ['快照'])
+  expect(statement).toMatch(/^…(?:测试|文件|会|在|独立|的|进程|中|运行).{10,}快照.{10,}…$/)
+  expect(statement.length).toBeLessThan(56)
+})
+
+test('a snippet does not begin inside of a name or behind its dashes', () => {
+  for (let shift = 0; shift < 40; shift++) {
+    const text = `${'x '.repeat(60)}--bail.first ${'y '.repeat(shift)} word here ${'z '.repeat(60)}`
+    expect(snippetOf(shownText(text), ['word']).statement).not.toMatch(/^…(?!--bail|x |y |word)/)
   }
 })
 

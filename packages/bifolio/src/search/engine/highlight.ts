@@ -4,14 +4,9 @@ import type { Highlight } from './types.ts'
 /** What is to be marked: the words of the query, and what they were found as. */
 export type Marks = readonly string[]
 
-/** A word as short as this is only marked where a word begins. */
-const SHORT = 2
-const WORD_BEFORE = /[\p{Script=Latin}\p{N}\p{M}]$/u
-
 /** Finds the words in a text; where they overlap or touch, one mark covers them. */
-export function markWords(source: string, marks: Marks): Highlight[] {
-  const folded = foldWithPlaces(source)
-  const ranges = marks.flatMap((word) => occurrences(folded.text, word))
+export function markWords(source: string, marks: Marks, folded = foldWithPlaces(source)): Highlight[] {
+  const ranges = marks.flatMap((word) => occurrences(folded, source, word))
   const wide = ranges.map(([start, end]) => widen(folded, start, end)).sort(([a], [b]) => a - b)
   const merged: [number, number][] = []
   for (const [start, end] of wide) {
@@ -22,29 +17,49 @@ export function markWords(source: string, marks: Marks): Highlight[] {
   return merged.map(([start, end]) => ({ start, length: end - start }))
 }
 
-/** Where a folded word begins and ends in a folded text. */
-export function occurrences(text: string, word: string): [start: number, end: number][] {
+const LATIN = /^[-\p{Script=Latin}\p{N}]/u
+const INNER = /[\p{Script=Latin}\p{N}\p{M}]$/u
+/** Where a part of a name begins: `fakeTimers`, `v2`. */
+const PART_START = /(?:\p{Ll}|\p{N})\p{Lu}$|\p{L}\p{N}$|\p{Lu}\p{Lu}$/u
+
+/** Where a folded word is in a text; one of letters only where a word begins, or a part of a name. */
+function occurrences({ text, starts }: Folded, source: string, word: string): [start: number, end: number][] {
+  if (word === '') return []
+  const isLatin = LATIN.test(word)
   const found: [number, number][] = []
-  for (let at = nextOccurrence(text, word, 0); at >= 0; at = nextOccurrence(text, word, at + word.length))
-    found.push([at, at + word.length])
+  for (const { 0: match, index } of text.matchAll(patternOf(word, isLatin))) {
+    const place = starts[index] ?? 0
+    const isInside = isLatin && INNER.test(source.slice(Math.max(0, place - 2), place))
+    if (!isInside || PART_START.test(source.slice(Math.max(0, place - 1), place + 1)))
+      found.push([index, index + match.length])
+  }
   return found
 }
 
-/** Whether a folded word is in a folded text. */
-export function occursIn(text: string, word: string): boolean {
-  return nextOccurrence(text, word, 0) >= 0
+/** What may be between the letters of a name. */
+const JOINT = '[-_. ]?'
+/** `-t` is not the beginning of `-test`. */
+const SHORT_OPTION = 2
+
+const patterns = new Map<string, RegExp>()
+const MOST_PATTERNS = 1000
+
+function patternOf(word: string, isLatin: boolean): RegExp {
+  const pattern = patterns.get(word) ?? makePattern(word, isLatin)
+  if (patterns.size >= MOST_PATTERNS) patterns.clear()
+  patterns.set(word, pattern)
+  return pattern
 }
 
-function nextOccurrence(text: string, word: string, from: number): number {
-  if (word === '') return -1
-  const isShort = word.length <= SHORT && isLatin(word)
-  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1))
-    if (!isShort || !WORD_BEFORE.test(text.slice(Math.max(0, at - 2), at))) return at
-  return -1
-}
-
-function isLatin(word: string): boolean {
-  return /^[\p{Script=Latin}\p{N}]/u.test(word)
+/** Names are found whatever joins their words: `happydom` is `happy-dom`. */
+function makePattern(word: string, isLatin: boolean): RegExp {
+  const escaped = [...word].map((character) => character.replace(/[.*+?^${}()|[\]\\/]/, '\\$&'))
+  if (!isLatin) return new RegExp(escaped.join(''), 'gu')
+  if (word.startsWith('-')) {
+    const end = word.length === SHORT_OPTION ? '(?![\\p{L}\\p{N}])' : ''
+    return new RegExp(`(?<![-\\w])${escaped.join(JOINT)}${end}`, 'gu')
+  }
+  return new RegExp(escaped.join(word.length > 3 ? JOINT : ''), 'gu')
 }
 
 /** From units of the folded text to whole characters of the source. */

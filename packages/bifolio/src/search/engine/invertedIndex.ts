@@ -1,18 +1,18 @@
 import { fold } from './fold.ts'
-import { type SearchSection, sectionsOf } from './sections.ts'
+import { headingPath, ROW_DEPTH, type SearchSection, sectionsOf } from './sections.ts'
 import { termsOf } from './tokens.ts'
 import type { SearchRecord } from './types.ts'
 
 /**
  * A section in which a term occurs, in one number: the section's, how often its text has the term (at most 15), and
- * whether its heading, or the title of its page, has it.
+ * whether its heading, or a heading that it lies below, has it.
  */
 export type Posting = number
 
 const TIMES = 4
 const MOST_TIMES = 15
 const HEADING = 2
-const TITLE = 1
+const CONTEXT = 1
 /** What one section more adds to a posting, which has 32 bits: there is room for 67 million sections. */
 export const SECTION = TIMES * (MOST_TIMES + 1)
 
@@ -20,10 +20,10 @@ export const SECTION = TIMES * (MOST_TIMES + 1)
 export const sectionOf = (posting: Posting): number => posting >>> 6
 /** At most 15. */
 export const timesOf = (posting: Posting): number => (posting >>> 2) & MOST_TIMES
-/** Of the section; for the first one of a page also its description. */
+/** The heading of the first section of a page is the title. */
 export const isInHeading = (posting: Posting): boolean => (posting & HEADING) !== 0
-/** Only set for the first section of a page. */
-export const isInTitle = (posting: Posting): boolean => (posting & TITLE) !== 0
+/** A heading above, the title of the page, or for its first section what it says about itself. */
+export const isInContext = (posting: Posting): boolean => (posting & CONTEXT) !== 0
 
 /** Postings as they are stored: the number of the section as the distance from the one before. */
 export function packPostings(postings: readonly Posting[]): number[] {
@@ -51,8 +51,10 @@ export interface IndexedPage {
 /** What ranking needs to know: which terms occur where. */
 export interface TermIndex {
   pages: readonly IndexedPage[]
-  /** How many terms the text of each section has. */
+  /** How long the text of each section is, 1 being the average. */
   lengths: readonly number[]
+  /** The same of its heading. */
+  headingLengths: readonly number[]
   /** Where a term occurs, in the order of the sections. */
   postingsOf: (term: string) => readonly Posting[]
 }
@@ -72,15 +74,23 @@ export interface SearchIndex extends TermIndex {
 export function buildIndex(records: readonly SearchRecord[], wanted?: ReadonlySet<string>): SearchIndex {
   const pages: IndexedPage[] = []
   const lengths: number[] = []
+  const headingLengths: number[] = []
+  /** Without those of rows, which are short. */
+  const sizes: number[] = []
   const postings = new Map<string, Posting[]>()
+  const labels = new Map<string, string[]>()
   const sections = records.map(sectionsOf)
-  for (const [page, { title, routePath, domain, description = '' }] of records.entries()) {
+  for (const [page, record] of records.entries()) {
+    const { title, routePath, domain } = record
     pages.push({ title, routePath, domain, firstSection: lengths.length })
-    for (const [at, { depth, heading, text }] of (sections[page] ?? []).entries()) {
-      // What a page says about itself is to its beginning what a heading is to a section.
-      const own = depth > 1 ? heading : at === 0 ? description : ''
-      const { marks, length } = marksOf(text, own, at === 0 ? `${title} ${nameIn(routePath)}` : '')
+    const own = sections[page] ?? []
+    for (const at of own.keys()) {
+      const fields = fieldsOf(record, own, at)
+      const { marks, length } = marksOf(fields, labels)
       const section = lengths.push(length) - 1
+      const [name = ''] = fields.heading.split('\n')
+      headingLengths.push(termsOf(name).length)
+      if (own[at]!.depth < ROW_DEPTH) sizes.push(length)
       for (const [term, mark] of marks) {
         if (wanted && !wanted.has(term)) continue
         const known = postings.get(term)
@@ -91,10 +101,42 @@ export function buildIndex(records: readonly SearchRecord[], wanted?: ReadonlySe
   }
   return {
     pages,
-    lengths,
+    lengths: relative(lengths, sizes),
+    headingLengths: relative(headingLengths, headingLengths),
     sections,
     terms: [...postings.keys()].sort(),
     postingsOf: (term) => postings.get(term) ?? [],
+  }
+}
+
+/** Each in relation to the average of some. */
+function relative(lengths: readonly number[], some: readonly number[]): number[] {
+  const average = some.reduce((sum, length) => sum + length, 0) / some.length || 1
+  return lengths.map((length) => length / average)
+}
+
+/** What is found: the text, what it is called, and what it lies below. */
+interface Fields {
+  text: string
+  heading: string
+  context: string
+}
+
+function fieldsOf(
+  { title, routePath, description = '' }: SearchRecord,
+  sections: readonly SearchSection[],
+  at: number,
+): Fields {
+  const { depth, heading, text } = sections[at]!
+  const isPage = depth < 2
+  return {
+    text: isPage && at === 0 ? `${description}\n${text}` : text,
+    heading: isPage ? `${title}\n${nameIn(routePath)}` : heading,
+    context: isPage
+      ? at === 0
+        ? description
+        : ''
+      : [title, ...headingPath(sections, at).slice(0, -1)].join('\n'),
   }
 }
 
@@ -107,19 +149,27 @@ export function pageMarks({
   content,
 }: SearchRecord): Map<string, number> {
   const headings = toc.filter(({ depth }) => depth > 1).map(({ text }) => text)
-  return marksOf(content, [description, ...headings].join('\n'), `${title} ${nameIn(routePath)}`).marks
+  return marksOf({
+    text: `${description}\n${content}`,
+    heading: `${title}\n${nameIn(routePath)}`,
+    context: headings.join('\n'),
+  }).marks
 }
 
+/** @param labels the terms of headings that are known, for they are above many sections */
 function marksOf(
-  text: string,
-  heading: string,
-  title: string,
+  { text, heading, context }: Fields,
+  labels = new Map<string, string[]>(),
 ): { marks: Map<string, number>; length: number } {
   const marks = new Map<string, number>()
   const terms = termsOf(text)
   for (const term of terms) marks.set(term, Math.min((marks.get(term) ?? 0) + TIMES, MOST_TIMES * TIMES))
   for (const term of termsOf(heading)) marks.set(term, (marks.get(term) ?? 0) | HEADING)
-  for (const term of termsOf(title)) marks.set(term, (marks.get(term) ?? 0) | TITLE)
+  for (const label of context.split('\n')) {
+    const known = labels.get(label) ?? termsOf(label)
+    labels.set(label, known)
+    for (const term of known) marks.set(term, (marks.get(term) ?? 0) | CONTEXT)
+  }
   return { marks, length: terms.length }
 }
 

@@ -8,14 +8,31 @@ export interface Variant {
   quality: number
 }
 
-const QUALITY = { same: 1, form: 0.9, start: 0.8, inside: 0.55, oneTypo: 0.6, twoTypos: 0.4 }
+const QUALITY = {
+  same: 1,
+  form: 0.9,
+  start: 0.6,
+  inside: 0.55,
+  alsoInside: 0.4,
+  oneTypo: 0.6,
+  twoTypos: 0.4,
+}
+/** A form of a word is as good as the word. */
+export const SURE = QUALITY.form
 /** How much less sure a typing error is when only the beginning of the term was typed. */
 const BEGINNING = 0.7
 /** Shorter than this, a piece of a word says too little. */
 const SHORTEST_PIECE = 3
+/** From so many letters on, a word is hardly by chance inside of another one: `one` is in `None`. */
+const LONG = 6
 const MOST_VARIANTS = 40
 /** Words whose variants are cached: a server is asked for ever new ones. */
 const MOST_CACHED = 1000
+
+/** The surest first. */
+export function bySureness(a: Variant, b: Variant): number {
+  return b.quality - a.quality || (a.term < b.term ? -1 : 1)
+}
 
 /** The terms of an index, and how to find those that are meant. */
 export class Lexicon {
@@ -34,9 +51,8 @@ export class Lexicon {
   variants(word: string): Variant[] {
     const cached = this.cache.get(word)
     if (cached) return cached
-    const written = this.written(word)
-    const found = written.length > 0 ? written : this.similar(word)
-    const best = found.sort((a, b) => b.quality - a.quality || (a.term < b.term ? -1 : 1))
+    const found = this.written(word)
+    const best = found.sort(bySureness)
     const variants = best.slice(0, MOST_VARIANTS)
     if (this.cache.size >= MOST_CACHED) this.cache.clear()
     this.cache.set(word, variants)
@@ -56,20 +72,29 @@ export class Lexicon {
     })
   }
 
-  /** The word itself, its forms, and the terms that begin with it or have it inside. */
+  /** The word and its forms, and what it begins; where there are none or it is long, what has it inside; then what is like it. */
   private written(word: string): Variant[] {
     if (word === '') return []
     const forms = new Set(formsOf(word))
-    const isPiece = word.length >= SHORTEST_PIECE || !/^[\p{Script=Latin}\p{N}]/u.test(word)
-    return this.terms.flatMap((term) => {
+    const known = this.terms.flatMap((term) => {
       if (term === word) return [{ term, quality: QUALITY.same }]
-      const start = isPiece ? term.indexOf(word) : term.startsWith(word) ? 0 : -1
-      const share = 0.5 + 0.5 * (word.length / term.length)
-      const piece = start < 0 ? 0 : (start === 0 ? QUALITY.start : QUALITY.inside) * share
-      const quality = Math.max(piece, forms.has(term) ? QUALITY.form : 0)
-      return quality > 0 ? [{ term, quality }] : []
+      if (forms.has(term)) return [{ term, quality: QUALITY.form }]
+      return term.startsWith(word) ? [{ term, quality: QUALITY.start * share(word, term) }] : []
     })
+    const isThere = known.some(({ quality }) => quality >= QUALITY.form)
+    if (isThere && word.length < LONG) return known
+    const isPiece = word.length >= SHORTEST_PIECE || !/^[\p{Script=Latin}\p{N}-]/u.test(word)
+    const quality = isThere ? QUALITY.alsoInside : QUALITY.inside
+    const inside = this.terms.flatMap((term) =>
+      isPiece && term.indexOf(word) > 0 ? [{ term, quality: quality * share(word, term) }] : [],
+    )
+    return known.length + inside.length > 0 ? [...known, ...inside] : this.similar(word)
   }
+}
+
+/** The more of a term was typed, the surer. */
+function share(word: string, term: string): number {
+  return 0.5 + 0.5 * (word.length / term.length)
 }
 
 /** Typing errors that are forgiven in a word of this length. */

@@ -1,8 +1,10 @@
+import { alternativesOf } from './alternatives.ts'
 import { buildIndex, type TermIndex, unpackPostings } from './invertedIndex.ts'
 import { Lexicon } from './lexicon.ts'
 import { parseQuery, type Query } from './query.ts'
 import { type Rarities, rankPages } from './rank.ts'
-import { answerQuery, cached, createSearcher } from './searcher.ts'
+import { answerQuery, cached, createSearcher, namesIn } from './searcher.ts'
+import { Synonyms } from './synonyms.ts'
 import {
   LIMITS,
   type SearchAnswer,
@@ -47,8 +49,13 @@ export function partOfTerm(term: string, parts: number): number {
  * Search in an index in parts. The first step ranks whole pages by the postings of the query's terms; the second reads the
  * texts of the best and goes on as in a small index.
  */
-function searchParts({ lang }: SearchIndexFile, parts: SearchParts, readPart: ReadPart): AsyncSearcher {
+function searchParts(
+  { lang, synonyms = [] }: SearchIndexFile,
+  parts: SearchParts,
+  readPart: ReadPart,
+): AsyncSearcher {
   const lexicon = new Lexicon(unpackTerms(parts.terms))
+  const others = new Synonyms(synonyms)
   const read = cached(readPart)
   const pages = parts.pages.map(([title, routePath], page) => ({
     title,
@@ -56,7 +63,7 @@ function searchParts({ lang }: SearchIndexFile, parts: SearchParts, readPart: Re
     domain: '',
     firstSection: page,
   }))
-  const lengths = pages.map(() => 0)
+  const lengths = pages.map(() => 1)
 
   const loadPostings = async (terms: readonly string[]): Promise<TermIndex['postingsOf']> => {
     const known = terms.filter((term) => lexicon.has(term))
@@ -74,25 +81,30 @@ function searchParts({ lang }: SearchIndexFile, parts: SearchParts, readPart: Re
     return records[page % pagesPerText]!
   }
   const answer = cached(async (text: string, limit: number) => {
-    const query = parseQuery(text, lang)
+    const query = parseQuery(text, lang, lexicon, others)
     const rarities: Rarities = new Map()
     const terms = termsFor(query, lexicon, MOST_VARIANTS)
-    const pageIndex: TermIndex = { pages, lengths, postingsOf: await loadPostings(terms) }
+    const pageIndex: TermIndex = {
+      pages,
+      lengths,
+      headingLengths: lengths,
+      postingsOf: await loadPostings(terms),
+    }
     const best = rankPages(query, { index: pageIndex, lexicon, rarities }, limit + SPARE_PAGES)
     const records = await Promise.all(best.map(({ page }) => recordOf(page)))
     const index = buildIndex(records, new Set(termsFor(query, lexicon)))
-    return answerQuery(text, query, limit, { index, lexicon, rarities })
+    return answerQuery(text, query, limit, { index, lexicon, rarities, names: () => namesIn(index) })
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
 }
 
 /** The terms that the ranking of a query asks for. @param most variants of each word at most */
 function termsFor({ words }: Query, lexicon: Lexicon, most?: number): string[] {
-  return words.flatMap(({ text, pairs }, at) => {
-    if (pairs.length > 1) return [...pairs]
-    const variants = lexicon.variants(text).slice(0, most)
-    return [...variants.map(({ term }) => term), text + (words[at + 1]?.text ?? '')]
-  })
+  return words.flatMap((word) =>
+    alternativesOf(word, lexicon)
+      .slice(0, most && Math.max(most, word.pairs.length))
+      .flatMap(({ terms }) => terms),
+  )
 }
 
 const BASE = 36

@@ -4,15 +4,30 @@ import { Pinyin } from './pinyin.ts'
 import { createSearcher } from './searcher.ts'
 import { makeIndex } from './site.fixture.ts'
 
-const ROWS = [
-  '测试 ce shi',
-  '模拟定时器 mo ni ding shi qi',
-  '配置文件 pei zhi wen jian',
-  '绿色 lv se',
-  '测时 ce shi',
-  '编写测试 bian xie ce shi',
-]
-const pinyin = new Pinyin(ROWS.join('\n'))
+const ROWS = `bian 编
+ce 测
+chong 重
+ding 定
+jian 件
+kuai 快
+lv 绿
+mo 模
+ni 拟
+pei 配
+qi 器
+se 色
+shi 试时
+wen 文
+xie 写
+zhao 照
+zhi 置
+zhong 重`
+const SOURCE = {
+  labels: ['测试', '模拟定时器', '配置文件', '绿色', '测时', '编写测试', '重试'],
+  texts: ['更新快照。快照文件'],
+  areWords: (characters: string) => characters !== '照文',
+}
+const pinyin = new Pinyin(ROWS, SOURCE)
 const lexicon = new Lexicon(['config', 'css', 'dsqx', 'peizhi', 'test', '定时', '时器', '测试'].sort())
 
 test.each([
@@ -29,6 +44,10 @@ test.each([
   ['ceshi wenjian', '测试文件'],
   ['ceshiwenjian', '测试文件'],
   ['config ceshi moni', 'config 测试模拟'],
+  ['chongshi', '重试'],
+  ['zhongshi', '重试'],
+  ['kuaizhao', '快照'],
+  ['kzwj', '快照文件'],
 ])('%s means %s', (query, meant) => {
   expect(pinyin.read(query, lexicon)).toBe(meant)
 })
@@ -45,6 +64,7 @@ test.each([
   ['定时器', 'the word itself'],
   ['ceshi'.repeat(20), 'too long'],
   ['', 'nothing'],
+  ['zhaowen', 'the end of a word and the beginning of the next'],
   ["' '", 'no letters'],
 ])('%s is not read: it is %s', (query) => {
   expect(pinyin.read(query, lexicon)).toBeUndefined()
@@ -56,11 +76,11 @@ test('initials are read where no term begins so', () => {
 })
 
 test('without rows nothing is read', () => {
-  expect(new Pinyin('').read('ceshi', lexicon)).toBeUndefined()
+  expect(new Pinyin('', SOURCE).read('ceshi', lexicon)).toBeUndefined()
 })
 
 test('what was spelt is found and marked as its words', () => {
-  const index = { ...makeIndex('zh'), pinyin: '定时器 ding shi qi' }
+  const index = { ...makeIndex('zh'), pinyin: 'ding 定\nqi 器\nshi 时' }
   const [spelt, typed] = ['dingshiqi', '定时器'].map((query) => createSearcher(index).search(query))
   expect(typed?.pages.length).toBeGreaterThan(0)
   expect(spelt?.pages).toEqual(typed?.pages)

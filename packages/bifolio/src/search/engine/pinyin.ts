@@ -2,6 +2,8 @@ import type { Lexicon } from './lexicon.ts'
 
 /** Fewer letters than these may become any word: they are not read. */
 const LEAST = { exact: 4, initials: 2, beginning: 4 }
+/** `zhuang` */
+const LONGEST_SYLLABLE = 6
 /** More letters than these are no query. */
 const MOST_LETTERS = 60
 /** A query of nothing but letters, and what input methods put between syllables. */
@@ -13,22 +15,29 @@ const MARK = '\ue000'
 /** Between words that were both spelt there was a space for the input method only. */
 const SPELT_SPACE = /\ue000\s+\ue000/gu
 
-/** Some Chinese characters, and where the spelling of each begins. */
-interface SpeltRun {
-  characters: string[]
-  spelling: string
-  /** One more for the end. */
-  starts: number[]
-  initials: string
+/** Where Chinese words are looked for: in titles and headings first, then in texts. */
+export interface SpeltTexts {
+  labels: readonly string[]
+  texts: readonly string[]
+  /** Whether characters are words, and not the end of one and the beginning of the next. */
+  areWords: (characters: string) => boolean
 }
 
 /** Chinese text by its pinyin: `dingshiqi` and `dsq` mean `定时器`, also inside of `模拟定时器`. */
 export class Pinyin {
-  private readonly runs: SpeltRun[]
+  private readonly readings = new Map<string, string[]>()
+  private runs: { labels: string[][]; texts: string[][] } | undefined
 
-  /** @param rows on each line characters and their syllables, with spaces between them: `定时器 ding shi qi` */
-  constructor(rows: string) {
-    this.runs = rows === '' ? [] : rows.split('\n').map(readRow)
+  /** @param rows on each line a syllable and the characters that are read so: `shi 时是` */
+  constructor(
+    rows: string,
+    private readonly source: SpeltTexts,
+  ) {
+    for (const row of rows === '' ? [] : rows.split('\n')) {
+      const [syllable = '', characters = ''] = row.split(' ')
+      for (const character of characters)
+        this.readings.set(character, [...(this.readings.get(character) ?? []), syllable])
+    }
   }
 
   /**
@@ -37,7 +46,7 @@ export class Pinyin {
    * @returns `undefined` when there is no pinyin in it
    */
   read(query: string, lexicon: Lexicon): string | undefined {
-    if (this.runs.length === 0) return undefined
+    if (this.readings.size === 0) return undefined
     const whole = SPELT.test(query) ? this.meaning(query, lexicon) : undefined
     if (whole !== undefined) return whole
     const read = query.replace(WORD, (word) => {
@@ -51,55 +60,83 @@ export class Pinyin {
     const letters = text.toLowerCase().replace(SEPARATORS, '').replace(/ü/g, 'v')
     if (letters.length < LEAST.initials || letters.length > MOST_LETTERS) return undefined
     if (lexicon.has(letters)) return undefined
-    const spelt = letters.length >= LEAST.exact ? this.spelt(letters) : undefined
+    const isSpelling = letters.length >= LEAST.exact && this.isSpelling(letters)
+    const spelt = isSpelling ? this.spelt(letters) : undefined
     if (spelt !== undefined) return spelt
     if (lexicon.variants(letters).some(({ term }) => term.includes(letters))) return undefined
-    const initials = mostFrequent(this.runs.flatMap((run) => byInitials(run, letters)))
+    const initials = this.find((run, at) => this.endOfInitials(run, at, letters))
     if (initials !== undefined || letters.length < LEAST.beginning) return initials
-    return mostFrequent(this.runs.flatMap((run) => bySpelling(run, letters, false)))
+    return this.find((run, at) => this.endOf(run, at, letters, false))
   }
 
-  /** What is spelt by exactly these letters, in one run or in several one after the other. */
+  /** Whether letters are syllables, so that it is worth looking for what they spell. */
+  private isSpelling(letters: string): boolean {
+    const syllables = new Set([...this.readings.values()].flat())
+    const isEnd = [true]
+    for (let end = 1; end <= letters.length; end++)
+      for (let length = 1; length <= Math.min(end, LONGEST_SYLLABLE); length++)
+        isEnd[end] ||= isEnd[end - length] === true && syllables.has(letters.slice(end - length, end))
+    return isEnd[letters.length] === true
+  }
+
+  /** What is spelt by exactly these letters, in one place or in several one after the other. */
   private spelt(letters: string): string | undefined {
-    const found = mostFrequent(this.runs.flatMap((run) => bySpelling(run, letters, true)))
+    const found = this.find((run, at) => this.endOf(run, at, letters, true))
     if (found !== undefined) return found
     for (let end = letters.length - LEAST.exact; end >= LEAST.exact; end--) {
-      const first = mostFrequent(this.runs.flatMap((run) => bySpelling(run, letters.slice(0, end), true)))
-      const rest = first === undefined ? undefined : this.spelt(letters.slice(end))
-      if (rest !== undefined) return first + rest
+      const rest = this.find((run, at) => this.endOf(run, at, letters.slice(end), true))
+      const first = rest === undefined ? undefined : this.spelt(letters.slice(0, end))
+      if (first !== undefined) return first + rest
     }
     return undefined
   }
-}
 
-function readRow(row: string): SpeltRun {
-  const [text = '', ...syllables] = row.split(' ')
-  const starts = [0]
-  for (const syllable of syllables) starts.push((starts.at(-1) ?? 0) + syllable.length)
-  return {
-    characters: [...text],
-    spelling: syllables.join(''),
-    starts,
-    initials: syllables.map(([first = '']) => first).join(''),
+  /** The most frequent of the places that match. @param endAt where a match that begins here ends; 0 for none */
+  private find(endAt: (run: readonly string[], at: number) => number): string | undefined {
+    this.runs ??= { labels: runsIn(this.source.labels), texts: runsIn(this.source.texts) }
+    const { labels, texts } = this.runs
+    const inLabels = mostFrequent(matches(labels, endAt))
+    return inLabels ?? mostFrequent(matches(texts, endAt).filter(this.source.areWords))
+  }
+
+  /** Where letters end that spell characters. @param isWhole whether the last syllable has to be there to its end */
+  private endOf(run: readonly string[], at: number, letters: string, isWhole: boolean): number {
+    for (const syllable of this.readings.get(run[at] ?? '') ?? []) {
+      if (letters === syllable || (!isWhole && syllable.startsWith(letters))) return at + 1
+      const end = letters.startsWith(syllable)
+        ? this.endOf(run, at + 1, letters.slice(syllable.length), isWhole)
+        : 0
+      if (end > 0) return end
+    }
+    return 0
+  }
+
+  private endOfInitials(run: readonly string[], at: number, letters: string): number {
+    const isSpelt = [...letters].every((letter, offset) =>
+      this.readings.get(run[at + offset] ?? '')?.some((syllable) => syllable.startsWith(letter)),
+    )
+    return isSpelt ? at + letters.length : 0
   }
 }
 
-/** The pieces of a run that letters spell. @param isWhole whether the last syllable has to be there to its end */
-function bySpelling({ characters, spelling, starts }: SpeltRun, letters: string, isWhole: boolean): string[] {
-  const found: string[] = []
-  for (let at = spelling.indexOf(letters); at >= 0; at = spelling.indexOf(letters, at + 1)) {
-    const first = starts.indexOf(at)
-    const end = starts.findIndex((start) => start >= at + letters.length)
-    const isOnly = end - first < 2
-    if (first >= 0 && !isOnly && (!isWhole || starts[end] === at + letters.length))
-      found.push(characters.slice(first, end).join(''))
-  }
-  return found
+/** A single character says too little. */
+const HAN = /\p{Script=Han}{2,}/gu
+
+/** The Chinese in texts, each run once. */
+function runsIn(texts: readonly string[]): string[][] {
+  return [...new Set(texts.flatMap((text) => text.match(HAN) ?? []))].map((run) => [...run])
 }
 
-function byInitials({ characters, initials }: SpeltRun, letters: string): string[] {
-  const at = initials.indexOf(letters)
-  return at < 0 ? [] : [characters.slice(at, at + letters.length).join('')]
+function matches(
+  runs: readonly (readonly string[])[],
+  endAt: (run: readonly string[], at: number) => number,
+): string[] {
+  return runs.flatMap((run) =>
+    run.flatMap((_, at) => {
+      const end = endAt(run, at)
+      return end > at + 1 ? [run.slice(at, end).join('')] : []
+    }),
+  )
 }
 
 /** Of equally frequent ones, the first. */

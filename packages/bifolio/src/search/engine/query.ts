@@ -1,17 +1,31 @@
 import type { Lang } from '../../shared/types.ts'
 import { fold, foldCase } from './fold.ts'
-import { bigramsOf, runsOf } from './tokens.ts'
+import type { Lexicon } from './lexicon.ts'
+import { compactOf, type Synonyms } from './synonyms.ts'
+import { bigramsOf, isCjk, namesOf } from './tokens.ts'
 import { LIMITS } from './types.ts'
 import { isCommon } from './words.ts'
 
 /** A word that was asked for. */
 export interface QueryWord {
-  /** Folded. */
+  /** Folded; an option of a command line with its dashes. */
   text: string
   /** Pairs of characters, for scripts without spaces; else empty. */
   pairs: readonly string[]
+  /** What else it may be found as. */
+  others: readonly OtherWord[]
   /** How much it counts beside the others: common words next to nothing. */
   weight: number
+}
+
+/** What a word may be found as beside itself. */
+export interface OtherWord {
+  /** Folded. */
+  text: string
+  /** Terms that have to be there together. */
+  terms: readonly string[]
+  /** How sure it is that this was meant, up to 1. */
+  quality: number
 }
 
 /** A query as it is understood. */
@@ -24,29 +38,44 @@ export interface Query {
 }
 
 /** How much a common word counts beside others. */
-const COMMON_WEIGHT = 0.08
+const COMMON_WEIGHT = 0.05
 const MOST_WORDS = 16
+/** Words of the query that together may have a synonym. */
+const MOST_TOGETHER = 4
 
 /** Takes a query apart. There are no words when nothing in it can be searched. */
-export function parseQuery(text: string, lang: Lang): Query {
+export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): Query {
   const read = wellFormed(text.slice(0, LIMITS.query))
-  const words: QueryWord[] = []
-  for (const { text: run, isCjk } of runsOf(read)) {
-    const folded = foldCase(run)
-    if (isCjk) for (const word of wordsOf(folded, lang)) words.push(wordOf(word, bigramsOf(word)))
-    else words.push(wordOf(folded, []))
-  }
-  const distinct = [...new Map(words.map((word) => [word.text, word])).values()].slice(0, MOST_WORDS)
-  const hasSubject = distinct.some(({ weight }) => weight === 1)
-  return {
-    words: hasSubject ? distinct : distinct.map((word) => ({ ...word, weight: 1 })),
-    phrase: fold(read).trim().replace(/\s+/gu, ' '),
-    compact: words.map((word) => word.text).join(''),
-  }
+  const found = namesOf(read).flatMap(({ runs, whole }) => {
+    if (runs[0]?.dashes) return [whole]
+    return runs.flatMap(({ text, isCjk }) =>
+      isCjk ? wordsOf(foldCase(text), lang, lexicon) : [foldCase(text)],
+    )
+  })
+  const distinct = [...new Set(found)].slice(0, MOST_WORDS)
+  const isSubject = distinct.map((word) => !isCommon(word))
+  const hasSubject = isSubject.includes(true)
+  const words = distinct.map((word, at): QueryWord => {
+    const pairs = isCjk(word) ? bigramsOf(word) : []
+    const weight = hasSubject && !isSubject[at] ? COMMON_WEIGHT : 1
+    // An option is nothing but itself.
+    const others = word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)
+    return { text: word, pairs, others, weight }
+  })
+  const phrase = fold(read).trim().replace(/\s+/gu, ' ')
+  return { words, phrase, compact: compactOf(phrase) }
 }
 
-function wordOf(text: string, pairs: readonly string[]): QueryWord {
-  return { text, pairs, weight: isCommon(text) ? COMMON_WEIGHT : 1 }
+/** What a word is together with its neighbour (`time out` may be written `timeout`), and what means the same as words around it. */
+function othersOf(words: readonly string[], at: number, synonyms: Synonyms): OtherWord[] {
+  const others: OtherWord[] = []
+  for (let from = Math.max(0, at - MOST_TOGETHER + 1); from <= at; from++)
+    for (let to = at + 1; to <= Math.min(words.length, from + MOST_TOGETHER); to++) {
+      const text = words.slice(from, to).join('')
+      if (to - from === 2 && !isCjk(text)) others.push({ text, terms: [text], quality: 1 })
+      others.push(...synonyms.of(compactOf(text)))
+    }
+  return others
 }
 
 /** Cutting a text may leave half a character behind. */
@@ -54,16 +83,29 @@ function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
 }
 
-/** The words of a run without spaces, which is folded. A single character that is left over belongs to the word before it. */
-function wordsOf(run: string, lang: Lang): string[] {
+/**
+ * The words of a run without spaces, which is folded. A single character that is left over belongs to the word before it; what
+ * is no word of the site may be one after a character that says nothing: 很慢.
+ */
+function wordsOf(run: string, lang: Lang, lexicon: Lexicon): string[] {
   const words: string[] = []
   for (const word of segments(run, lang)) {
     const last = words.at(-1)
-    const isRest = [...word].length === 1 && !isCommon(word)
+    const [first = '', ...rest] = word
+    const isRest = rest.length === 0 && !isCommon(word)
     if (isRest && last !== undefined && !isCommon(last)) words[words.length - 1] = last + word
+    else if (rest.length === 1 && isCommon(first) && !isCommon(word) && !lexicon.has(word))
+      words.push(first, ...rest)
     else words.push(word)
   }
   return words
+}
+
+/** Whether characters are words, and not the end of one and the beginning of the next: only the last may be a single one. */
+export function areWords(characters: string, lang: Lang): boolean {
+  return segments(characters, lang)
+    .slice(0, -1)
+    .every((word) => [...word].length > 1)
 }
 
 const segmenters = new Map<Lang, Intl.Segmenter>()

@@ -100,7 +100,7 @@ describe('whole records', () => {
       'content /api/timers',
     ])
     expect(hits.map(marked)).toEqual([['Fake'], ['Fake'], ['fake']])
-    expect(hits[2]?.statement).toMatch(/^….{100,101}…$/)
+    expect(hits[2]?.statement).toMatch(/^….{90,91}…$/)
   })
 
   test('positions that the server tells', () => {

@@ -27,6 +27,7 @@ export function readHit(hit: unknown, query: string): RemoteHit[] {
       header: textOf(hit.header),
       statement,
       highlights: readHighlights(hit.highlights, statement.length),
+      ...(Array.isArray(hit.code) && { code: readHighlights(hit.code, statement.length) }),
       domain: readDomain(hit.domain),
     },
   ]

@@ -1,60 +1,81 @@
+import { variantsOf } from './alternatives.ts'
+import { closenessIn, type SoughtWord } from './closeness.ts'
 import { fold } from './fold.ts'
 import type { SearchIndex } from './invertedIndex.ts'
 import type { Query } from './query.ts'
-import type { RankedPage } from './rank.ts'
-import type { SearchSection } from './sections.ts'
+import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
+import { ROW_DEPTH, type SearchSection } from './sections.ts'
+import { compactOf } from './synonyms.ts'
 
-/** How many times as likely a page or a section is the one that was meant. */
+/** How many times as likely a section is the one that was meant. */
 const FACTORS = {
   /** The title is the query. */
   title: 2.2,
-  /** The title begins with it. */
-  titleStart: 1.4,
-  /** A heading is the query, or ends with it after a dot: `api.fn` for `fn`. */
+  /** The heading is the query, or ends with it after a dot: `api.fn` for `fn`. */
   heading: 1.9,
   /** The same of a heading further down. */
   subheading: 1.3,
+  /** It is the row of a table: one has many of them. */
+  row: 0.6,
   /** A heading has it, or the other way round. */
   headingPart: 1.25,
-  /** The text has several words just as they were typed. */
-  phrase: 1.2,
+  /** Words of the query are next to each other: so much more. */
+  close: 0.7,
 }
 
-/** Reads the pages that came out best, and puts those first that say just what was asked for. */
-export function rerank(ranked: readonly RankedPage[], query: Query, index: SearchIndex): RankedPage[] {
-  const reranked = ranked.map(({ page, score, sections }) => {
+/** A section that is so much worse than the best is not read. */
+const LEAST_SHARE = 0.3
+
+/** Reads the sections that came out best, and puts those first that say just what was asked for. */
+export function rerank(ranked: readonly RankedPage[], query: Query, source: RerankSource): RankedPage[] {
+  const { index } = source
+  const words = soughtWords(query, source)
+  const least = LEAST_SHARE * Math.max(...ranked.map(({ sections }) => sections[0]?.score ?? 0))
+  const reranked = ranked.map(({ page, whole, sections }) => {
     const { title, firstSection } = index.pages[page]!
-    let best = titleFactor(title, query)
     const read = sections.map(({ section, score }) => {
-      const factor = sectionFactor(index.sections[page]![section - firstSection]!, query)
-      best = Math.max(best, factor)
-      return { section, score: score * factor }
+      if (score < least) return { section, score }
+      const text = index.sections[page]![section - firstSection]!
+      const close = closenessIn(`${text.foldedHeading}\n${text.foldedText}`, words)
+      return { section, score: score * nameFactor(text, title, query) * (1 + FACTORS.close * close) }
     })
     read.sort((a, b) => b.score - a.score || a.section - b.section)
-    return { page, score: score * best, sections: read }
+    return { page, whole, score: pageScore(whole, read), sections: read }
   })
-  return reranked.sort((a, b) => b.score - a.score || a.page - b.page)
+  return reranked.sort(byScore)
 }
 
-function titleFactor(title: string, { phrase, compact }: Query): number {
-  const folded = fold(title)
-  if (compactOf(folded) === compact) return FACTORS.title
-  return phrase.length > 1 && folded.startsWith(phrase) ? FACTORS.titleStart : 1
+/** What reranking reads. */
+export interface RerankSource extends TermSource {
+  index: SearchIndex
 }
 
-function sectionFactor(section: SearchSection, { phrase, compact, words }: Query): number {
-  if (section.depth > 1) {
-    const heading = section.foldedHeading
-    if (compactOf(heading) === compact || compactOf(heading.slice(heading.lastIndexOf('.') + 1)) === compact)
-      return section.depth > 2 ? FACTORS.subheading : FACTORS.heading
-    const isPart = phrase.length > 2 && heading.includes(phrase)
-    const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)
-    if (isPart || isAsked) return FACTORS.headingPart
+/** The words that say something, as they may look in a text. */
+function soughtWords({ words }: Query, { lexicon, rarities }: RerankSource): SoughtWord[] {
+  return words
+    .filter(({ weight }) => weight === 1)
+    .map((word) => ({
+      forms: [
+        word.text,
+        ...variantsOf(word.text, lexicon).map(({ term }) => term),
+        ...word.others.map(({ text }) => text),
+      ].slice(0, MOST_FORMS),
+      scale: rarities?.get(word.text) ?? 1,
+    }))
+}
+
+/** Forms of a word that are looked for. */
+const MOST_FORMS = 12
+
+function nameFactor(section: SearchSection, title: string, { phrase, compact, words }: Query): number {
+  if (section.depth === ROW_DEPTH) return FACTORS.row
+  const isPage = section.depth < 2
+  const heading = isPage ? fold(title) : section.foldedHeading
+  if ([heading, heading.slice(heading.lastIndexOf('.') + 1)].some((name) => compactOf(name) === compact)) {
+    if (isPage) return FACTORS.title
+    return section.depth > 2 ? FACTORS.subheading : FACTORS.heading
   }
-  return words.length > 1 && section.foldedText.includes(phrase) ? FACTORS.phrase : 1
-}
-
-/** Letters and digits only. */
-function compactOf(folded: string): string {
-  return folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
+  const isPart = phrase.length > 2 && heading.includes(phrase)
+  const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)
+  return isPart || isAsked ? FACTORS.headingPart : 1
 }

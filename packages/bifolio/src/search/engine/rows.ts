@@ -1,56 +1,71 @@
-import { fold } from './fold.ts'
-import { type Marks, markWords, occursIn } from './highlight.ts'
+import { type Marks, markWords } from './highlight.ts'
 import type { SearchIndex } from './invertedIndex.ts'
 import type { RankedPage } from './rank.ts'
-import { headingPath, type SearchSection } from './sections.ts'
-import { snippetOf } from './snippet.ts'
+import { headingPath, ROW_DEPTH, type SearchSection } from './sections.ts'
+import { type ShownText, shownText, snippetOf } from './snippet.ts'
 import type { SearchHit, SearchPage } from './types.ts'
 
-/** Rows of one page at most, by what they show. */
-const MOST = { header: 3, content: 2 }
+/** Rows of one page at most. */
+const MOST = 5
 /** A section is not worth a row that says so much less than the best. */
 const LEAST_SHARE = 0.3
 
-/** Draws up the rows of a page: itself, its headings, its text, each with what was found marked. */
+/** Draws up the rows of a page, one for each section, the best first: its heading, or its text, with what was found marked. There may be none. */
 export function rowsOf({ page, sections }: RankedPage, index: SearchIndex, marks: Marks): SearchPage {
   const { title, routePath, domain, firstSection } = index.pages[page]!
   const texts = index.sections[page]!
-  const row = (type: SearchHit['type'], statement: string, section?: SearchSection): SearchHit => ({
-    type,
-    link: section?.id && section.depth > 1 ? `${routePath}#${section.id}` : routePath,
-    title,
-    header: section && section.depth > 1 ? section.heading : '',
-    statement,
-    highlights: markWords(statement, marks),
-  })
+  const hits = new Map<string, SearchHit>()
   const least = (sections[0]?.score ?? 0) * LEAST_SHARE
-  const good = sections
-    .filter(({ score }) => score >= least)
-    .map(({ section }) => texts[section - firstSection]!)
-  const byHeading = good
-    .filter(({ depth, foldedHeading }) => depth > 1 && has(foldedHeading, marks))
-    .slice(0, MOST.header)
-  const byText = good
-    .filter((section) => !byHeading.includes(section) && has(section.foldedText, marks))
-    .slice(0, MOST.content)
-  const own = row('title', title)
-  const inner = [
-    ...byHeading.map((section) =>
-      row('header', headingPath(texts, texts.indexOf(section)).join(' > '), section),
-    ),
-    ...byText.map((section) => row('content', snippetOf(section.text, marks), section)),
-  ]
-  const hasTitle = own.highlights.length > 0 || inner.length === 0
-  const [heading] = inner.filter(({ type }) => type === 'header')
-  const isHeadingBetter = heading && countMarks(heading.statement, marks) > countMarks(title, marks)
-  return { title, link: routePath, domain, hits: hasTitle && !isHeadingBetter ? [own, ...inner] : inner }
+  for (const { section, score } of sections) {
+    if (score < least || hits.size === MOST) break
+    const at = section - firstSection
+    const { id, depth } = texts[at]!
+    const link = depth > 1 ? `${routePath}#${id}` : routePath
+    const row = hits.has(link) ? undefined : rowOf(title, texts, at, marks)
+    if (row) hits.set(link, { link, title, ...row })
+  }
+  return { title, link: routePath, domain, hits: [...hits.values()] }
 }
 
-function has(folded: string, marks: Marks): boolean {
-  return marks.some((word) => occursIn(folded, word))
+/** A page of which nothing can be marked. */
+export function barePage(page: number, index: SearchIndex): SearchPage {
+  const { title, routePath, domain } = index.pages[page]!
+  const hit: SearchHit = {
+    type: 'title',
+    link: routePath,
+    title,
+    header: '',
+    statement: title,
+    highlights: [],
+  }
+  return { title, link: routePath, domain, hits: [hit] }
 }
 
-function countMarks(text: string, marks: Marks): number {
-  const folded = fold(text)
-  return marks.filter((word) => occursIn(folded, word)).length
+type Row = Omit<SearchHit, 'link' | 'title'>
+
+/** The row of a section; `undefined` when nothing of the query can be shown. */
+function rowOf(title: string, texts: readonly SearchSection[], at: number, marks: Marks): Row | undefined {
+  const { depth, heading } = texts[at]!
+  if (depth === ROW_DEPTH) {
+    const header = headingPath(texts, at).at(-2) ?? ''
+    return contentRow(header, texts[at]!, marks)
+  }
+  const isPage = depth < 2
+  const statement = isPage ? title : headingPath(texts, at).join(' > ')
+  const highlights = markWords(statement, marks)
+  const isNamed = isPage ? highlights.length > 0 : markWords(heading, marks).length > 0
+  if (isNamed)
+    return { type: isPage ? 'title' : 'header', header: isPage ? '' : heading, statement, highlights }
+  return contentRow(isPage ? '' : heading, texts[at]!, marks)
+}
+
+/** How sections are shown: a text is read once. */
+const shown = new WeakMap<SearchSection, ShownText>()
+
+function contentRow(header: string, section: SearchSection, marks: Marks): Row | undefined {
+  const { depth, heading, text } = section
+  const shownSection = shown.get(section) ?? shownText(depth === ROW_DEPTH ? `\`${heading}\`\t${text}` : text)
+  shown.set(section, shownSection)
+  const snippet = snippetOf(shownSection, marks)
+  return snippet.highlights.length > 0 ? { type: 'content', header, ...snippet } : undefined
 }

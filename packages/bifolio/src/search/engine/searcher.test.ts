@@ -86,8 +86,10 @@ test('a word that is not there is fixed in a suggestion, as it is written', () =
   expect(en.search('covrage option').suggestion).toBe('coverage option')
   expect(en.search('coverage').suggestion).toBe(undefined)
   expect(en.search('mocking').suggestion).toBe(undefined)
-  expect(en.search('dtaes')).toMatchObject({ suggestion: 'dates' })
+  expect(en.search('fucntions')).toMatchObject({ suggestion: 'functions' })
   expect(en.search('xkcdxkcd').suggestion).toBe(undefined)
+  // What only a text has may be anything: an example, a part of a path.
+  expect(en.search('dtaes').suggestion).toBe(undefined)
 })
 
 test('limits', () => {

@@ -1,12 +1,15 @@
+import { variantsOf } from './alternatives.ts'
 import type { Marks } from './highlight.ts'
 import { buildIndex, type SearchIndex, spellingOf } from './invertedIndex.ts'
-import { Lexicon } from './lexicon.ts'
+import { bySureness, Lexicon, SURE } from './lexicon.ts'
 import { Pinyin } from './pinyin.ts'
-import { parseQuery, type Query } from './query.ts'
-import { rankPages, type TermSource } from './rank.ts'
-import { rerank } from './rerank.ts'
-import { rowsOf } from './rows.ts'
-import { LIMITS, type SearchAnswer, type SearchIndexFile } from './types.ts'
+import { areWords, parseQuery, type Query, type QueryWord } from './query.ts'
+import { type RankedPage, rankPages } from './rank.ts'
+import { type RerankSource, rerank } from './rerank.ts'
+import { barePage, rowsOf } from './rows.ts'
+import { Synonyms } from './synonyms.ts'
+import { isCjk, termsOf } from './tokens.ts'
+import { LIMITS, type SearchAnswer, type SearchIndexFile, type SearchPage } from './types.ts'
 
 /** Answers queries from one index. */
 export interface Searcher {
@@ -15,14 +18,24 @@ export interface Searcher {
 }
 
 /** Makes a whole index searchable; `openSearch` takes one in parts as well. */
-export function createSearcher({ lang, records, pinyin = '' }: SearchIndexFile): Searcher {
+export function createSearcher({ lang, records, pinyin = '', synonyms = [] }: SearchIndexFile): Searcher {
   const index = buildIndex(records)
+  let names: Lexicon | undefined
   const lexicon = new Lexicon(index.terms)
-  const reader = new Pinyin(pinyin)
+  const reader = new Pinyin(pinyin, {
+    labels: records.flatMap(({ title, toc }) => [title, ...toc.map(({ text }) => text)]),
+    texts: records.map(({ content }) => content),
+    areWords: (characters) => areWords(characters, lang),
+  })
+  const others = new Synonyms(synonyms)
   const answer = cached((text: string, limit: number) => {
     const read = text.slice(0, LIMITS.query)
-    const query = parseQuery(reader.read(read, lexicon) ?? read, lang)
-    return answerQuery(text, query, limit, { index, lexicon })
+    const query = parseQuery(reader.read(read, lexicon) ?? read, lang, lexicon, others)
+    return answerQuery(text, query, limit, {
+      index,
+      lexicon,
+      names: () => (names ??= namesIn(index)),
+    })
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
 }
@@ -45,43 +58,76 @@ export function cached<Args extends (string | number)[], Result>(
 }
 
 /** What an answer is made from. */
-export interface AnswerSource extends TermSource {
-  index: SearchIndex
+export interface AnswerSource extends RerankSource {
+  /** What may be suggested; see {@link namesIn}. */
+  names: () => Lexicon
+}
+
+/** The words of titles and headings: of others nobody knows whether they are what a reader looks for. */
+export function namesIn({ pages, sections }: SearchIndex): Lexicon {
+  const headings = sections.flatMap((all) => all.map(({ heading }) => heading))
+  const names = [...pages.map(({ title }) => title), ...headings].flatMap(termsOf)
+  return new Lexicon([...new Set(names)].sort())
 }
 
 /** Answers a query that has been taken apart. @param text as it was asked @param limit pages at most */
 export function answerQuery(text: string, query: Query, limit: number, source: AnswerSource): SearchAnswer {
   if (query.words.length === 0) return { query: text, pages: [] }
-  const { index } = source
-  const ranked = rerank(rankPages(query, source, LIMITS.candidates), query, index)
-  const marks = marksOf(query, source)
-  const pages = ranked.slice(0, limit).map((page) => rowsOf(page, index, marks))
+  const known = { ...source, rarities: source.rarities ?? new Map() }
+  const ranked = rerank(rankPages(query, known, LIMITS.candidates), query, known)
+  const pages = pagesOf(ranked, limit, source.index, marksOf(query, source))
   const suggestion = suggest(query, source)
   return { query: text, pages, ...(suggestion !== undefined && { suggestion }) }
 }
 
-/** The words as typed where the index has them, else what they were found as. */
+/** Pages in which something can be marked; where there is none, all of them. */
+function pagesOf(
+  ranked: readonly RankedPage[],
+  limit: number,
+  index: SearchIndex,
+  marks: Marks,
+): SearchPage[] {
+  const pages: SearchPage[] = []
+  for (const page of ranked) {
+    if (pages.length === limit) break
+    const drawn = rowsOf(page, index, marks)
+    if (drawn.hits.length > 0) pages.push(drawn)
+  }
+  return pages.length > 0 ? pages : ranked.slice(0, limit).map(({ page }) => barePage(page, index))
+}
+
+/** The words as typed where the index has them, else what they were found as. Single letters say nothing. */
 function marksOf({ words, phrase }: Query, { lexicon }: AnswerSource): Marks {
   const subjects = words.filter(({ weight }) => weight === 1)
   // Without spaces, a character that says nothing may be the middle of a word: 时 in 定时器.
   const isSplit = words.length > 1 && !phrase.includes(' ')
-  const found = subjects.flatMap(({ text, pairs }) => {
-    if (pairs.length > 1) return pairs.every((pair) => lexicon.has(pair)) ? [text] : [...pairs]
-    const variants = lexicon.variants(text)
-    const isThere = variants.some(({ term }) => term.includes(text))
-    return isThere ? [text] : variants.slice(0, 5).map(({ term }) => term)
+  const found = subjects.flatMap((word) => {
+    const others = word.others.map(({ text }) => text).filter((text) => !text.includes(word.text))
+    return [...wordMarks(word, lexicon), ...others]
   })
-  return isSplit ? [...found, phrase] : found
+  const marks = isSplit ? [...found, phrase] : found
+  return [...new Set(marks)].filter((mark) => !/^[\p{Script=Latin}\p{N}]?$/u.test(mark))
 }
 
+function wordMarks({ text, pairs }: QueryWord, lexicon: Lexicon): readonly string[] {
+  if (pairs.length > 1) return pairs.every((pair) => lexicon.has(pair)) ? [text] : pairs
+  const terms = variantsOf(text, lexicon).map(({ term }) => term)
+  // What a word begins is marked by it; a name that has it inside is marked whole.
+  const other = terms.filter((term) => !(isCjk(text) ? term.includes(text) : term.startsWith(text)))
+  return [text, ...other.slice(0, MOST_FORMS)]
+}
+
+/** Other forms of a word that are marked. */
+const MOST_FORMS = 5
+
 /** The query with the words corrected that the index does not have; `undefined` when it has all of them. */
-function suggest({ words }: Query, { lexicon, index }: AnswerSource): string | undefined {
+function suggest({ words }: Query, { lexicon, index, names }: AnswerSource): string | undefined {
   let isCorrected = false
-  const corrected = words.map(({ text, pairs }) => {
-    if (pairs.length > 0) return text
-    const known = lexicon.variants(text)
-    if (known.some(({ term, quality }) => quality >= 0.9 || term.includes(text))) return text
-    const nearest = known[0] ?? lexicon.similar(text, text.length > 6 ? 3 : 2)[0]
+  const corrected = words.map(({ text, pairs, others }) => {
+    if (pairs.length > 0 || others.some(({ terms }) => terms.every((term) => lexicon.has(term)))) return text
+    const known = variantsOf(text, lexicon)
+    if (known.some(({ term, quality }) => quality >= SURE || term.includes(text))) return text
+    const [nearest] = names().similar(text).sort(bySureness)
     if (!nearest) return text
     isCorrected = true
     return spellingOf(index, nearest.term) ?? nearest.term

@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 import type { SearchRecord } from './types.ts'
 
+/** Depth of a section that is the row of a table: it lies below every heading. */
+export const ROW_DEPTH = 7
+
 /** A section of a page as it is searched. */
 export class SearchSection {
   private folded: { heading: string; text: string } | undefined
@@ -30,7 +33,7 @@ export class SearchSection {
   }
 }
 
-/** Takes the content of a page apart again. There is at least one section. */
+/** Takes the content of a page apart again. The first section is about the page itself: it may be empty. */
 export function sectionsOf({ content, toc }: Pick<SearchRecord, 'content' | 'toc'>): SearchSection[] {
   const starts = toc.map(({ charIndex }) => charIndex)
   const sections = toc.map(({ text, id, depth, charIndex }, index) => {
@@ -38,7 +41,7 @@ export function sectionsOf({ content, toc }: Pick<SearchRecord, 'content' | 'toc
     return new SearchSection(id, text, depth, content.slice(charIndex + text.length + 1, end - 1))
   })
   const lead = content.slice(1, Math.max(0, (starts[0] ?? content.length) - 1))
-  if (lead || sections.length === 0) sections.unshift(new SearchSection('', '', 0, lead))
+  if (lead || (toc[0]?.depth ?? 2) > 1) sections.unshift(new SearchSection('', '', 0, lead))
   return sections
 }
 

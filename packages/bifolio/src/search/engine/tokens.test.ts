@@ -17,6 +17,10 @@ test.each([
   ['テスト', ['テス', 'スト']],
   ['테스트', ['테스', '스트']],
   ['— … ✅ 👩‍💻', []],
+  ['-t, --shard 1/2', ['t', '-t', 'shard', '--shard', '1', '2']],
+  ['--pool.type', ['pool', 'type', '--pooltype']],
+  ['用--watch', ['用', 'watch', '--watch']],
+  ['a-b - c -1', ['a', 'b', 'ab', 'c', '1']],
 ])('%s is found by %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
 })
@@ -35,9 +39,9 @@ test.each([
 
 test('runs are as written, but for compatibility forms', () => {
   expect(runsOf('Ｕse 定时器2')).toEqual([
-    { text: 'Use', isCjk: false, isJoined: false },
-    { text: '定时器', isCjk: true, isJoined: false },
-    { text: '2', isCjk: false, isJoined: false },
+    { text: 'Use', isCjk: false, isJoined: false, dashes: '' },
+    { text: '定时器', isCjk: true, isJoined: false, dashes: '' },
+    { text: '2', isCjk: false, isJoined: false, dashes: '' },
   ])
 })
 

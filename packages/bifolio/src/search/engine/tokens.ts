@@ -9,6 +9,9 @@ const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[\p{L}\p{M}]+/gu
 const CAMEL = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{Lu}{2}\p{Ll}/u
 /** What joins words into one name: `happy-dom`, `node_modules`, `api.fn`. */
 const JOINT = /[-_.]/
+/** What an option of a command line begins with, where no name goes on. */
+const DASHES = /(?:(?<![\p{L}\p{N}_-])-|(?<![\p{Script=Latin}\p{N}_-])--)$/u
+const NUMBER = /^\p{N}/u
 /** A longer name is not what readers type. */
 const LONGEST_NAME = 40
 
@@ -19,6 +22,8 @@ export interface Run {
   isCjk: boolean
   /** Whether one of `-`, `_` and `.` is all that lies between it and the word before. */
   isJoined: boolean
+  /** `-` or `--` before an option of a command line, else empty. */
+  dashes: string
 }
 
 /** The words of a text, of any script. */
@@ -29,34 +34,50 @@ export function runsOf(text: string): Run[] {
   for (const { 0: word, index } of composed.matchAll(WORD_CHARACTERS)) {
     if (CJK.test(word))
       for (const run of word.match(SCRIPT_RUNS) ?? [])
-        runs.push({ text: run, isCjk: CJK.test(run), isJoined: false })
+        runs.push({ text: run, isCjk: CJK.test(run), isJoined: false, dashes: '' })
     else {
       const isJoined = index === end + 1 && JOINT.test(composed.charAt(end))
-      runs.push({ text: word, isCjk: false, isJoined })
+      const isBehindDash = composed.charAt(index - 1) === '-' && !NUMBER.test(word)
+      const dashes = isBehindDash ? DASHES.exec(composed.slice(Math.max(0, index - 3), index))?.[0] : ''
+      runs.push({ text: word, isCjk: false, isJoined, dashes: dashes ?? '' })
     }
     end = index + word.length
   }
   return runs
 }
 
+/** A name of one or several runs: `happy-dom`, `api.fn`, `--pool.type`. */
+export interface Name {
+  runs: Run[]
+  /** Folded and without what joins its runs, with the dashes of an option: `happydom`, `--pooltype`. */
+  whole: string
+}
+
+/** The names of a text. A run of characters without spaces is one by itself. */
+export function namesOf(text: string): Name[] {
+  const groups: Run[][] = []
+  for (const run of runsOf(text)) {
+    const group = groups.at(-1)
+    if (run.isJoined && group && !group[0]?.isCjk) group.push(run)
+    else groups.push([run])
+  }
+  return groups.map((runs) => {
+    const [{ text: first, dashes } = { text: '', dashes: '' }] = runs
+    return { runs, whole: dashes + foldCase(runs.length > 1 ? runs.map(({ text }) => text).join('') : first) }
+  })
+}
+
 /** Every term that a text is found by, as often as it occurs in it. */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
-  let name: string[] = []
-  const endName = (): void => {
-    const whole = name.length > 1 ? foldCase(name.join('')) : ''
-    if (whole && whole.length <= LONGEST_NAME) terms.push(whole)
-    name = []
-  }
-  for (const run of runsOf(text)) {
-    if (!run.isJoined) endName()
-    if (run.isCjk) for (const pair of bigramsOf(run.text)) terms.push(pair)
-    else {
-      terms.push(foldCase(run.text), ...partsOf(run.text))
-      name.push(run.text)
+  for (const { runs, whole } of namesOf(text)) {
+    for (const run of runs) {
+      if (run.isCjk) for (const pair of bigramsOf(run.text)) terms.push(pair)
+      else terms.push(foldCase(run.text), ...partsOf(run.text))
     }
+    const isName = runs.length > 1 || runs[0]?.dashes
+    if (isName && whole.length <= LONGEST_NAME) terms.push(whole)
   }
-  endName()
   return terms
 }
 
@@ -65,6 +86,11 @@ export function partsOf(word: string): string[] {
   if (!CAMEL.test(word)) return []
   const parts = word.match(PARTS) ?? []
   return parts.length > 1 ? parts.map(foldCase).filter((part) => part.length > 1) : []
+}
+
+/** Whether characters of scripts that are written without spaces are in a word. */
+export function isCjk(word: string): boolean {
+  return CJK.test(word)
 }
 
 /** `定时器` → `定时`, `时器`; a single character is its own term. */

@@ -22,13 +22,15 @@ export interface SearchHit {
   title: string
   /** Text of the heading that the row is about or lies below; empty before the first one. */
   header: string
-  /** What the row shows: the title, the path of headings (`Usage > Options`), or a snippet of about 100 characters. */
+  /** What the row shows: the title, the path of headings (`Usage > Options`), or a snippet of the text. */
   statement: string
   /** What was found in `statement`, in order, never overlapping. */
   highlights: Highlight[]
+  /** What of `statement` is code, likewise. */
+  code?: Highlight[]
 }
 
-/** The rows of one page: the page itself first, then its headings and its text, the best first. */
+/** The rows of one page, one for each of its sections, the best first. */
 export interface SearchPage {
   title: string
   /** Address of the page, as in {@link SearchHit}. */
@@ -61,10 +63,10 @@ export interface SearchRecord {
   description?: string
   /**
    * Plain text: the sections one after the other, each of them heading, newline, text, newline (the first one, before any
-   * heading, has an empty heading line). Code is part of it unless `search.codeBlocks` is off.
+   * heading, has an empty heading line); see `Section`. Code is part of it unless `search.codeBlocks` is off.
    */
   content: string
-  /** Every heading with an anchor, also the h1. `charIndex` is its position in `content`. */
+  /** Every heading with an anchor, also the h1, and the rows of tables that have one. `charIndex` is the position in `content`. */
   toc: TocEntry[]
 }
 
@@ -73,8 +75,10 @@ export interface SearchIndexFile {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
-  /** Pinyin of the Chinese words in titles and headings; see `Pinyin`. Absent when there are none, and from an index in parts. */
+  /** How the Chinese characters of the pages are read; see `Pinyin`. Absent when there are none, and from an index in parts. */
   pinyin?: string
+  /** Groups of words that mean the same: those of the language, and `search.synonyms` of the configuration. */
+  synonyms?: string[][]
   /** Every page; none when the index is in parts. */
   records: SearchRecord[]
   parts?: SearchParts
@@ -110,8 +114,8 @@ export const LIMITS = {
   candidates: 100,
   /** Answers that are cached. */
   cache: 100,
-  /** Characters of a snippet, about. */
-  snippet: 100,
+  /** How wide a snippet is, about, in letters; a Chinese character is as wide as two. */
+  snippet: 90,
   /** Characters of a query that are read. */
   query: 200,
 } as const

@@ -4,9 +4,9 @@
  */
 
 const ENGLISH =
-  'a an and any are as at be been by can could did do does for from get had has have how i if in into is it its me my no not of on or our should so than that the their them then there these they this to use used using was we what when where which while who whose why will with would you your need needs want'
+  "a about am an and any are as at be been being but by can cannot could did do does doing don't else for from get gets getting give go goes had happen happens has have having how i if in into is it its just know let like make makes making may me might mine much must my need needs no not now of off on or our out over please really see seem shall should so some something such tell than that the their them then there these they thing things this those to too try up upon us use used using via want wants was way ways we were what whats when where whether which while who whom whose why will with without would yes you your"
 const CHINESE =
-  '的 了 是 在 和 与 或 有 我 你 它 个 一个 什么 怎么 怎样 如何 怎么办 为什么 为何 哪 哪个 哪里 哪些 吗 呢 吧 里 中 上 下 时 把 被 让 用 使用 可以 需要 能 能否 应该 请 之 这 那 不 没有 意思 样 做'
+  '的 了 是 在 和 与 或 有 我 你 它 他 她 我们 你们 它们 他们 一个 一些 一下 一种 个 什么 怎么 怎样 怎么样 怎么办 会怎样 会怎么样 如何 为什么 为何 哪 哪个 哪里 哪些 哪儿 哪种 多少 几 几个 是不是 会不会 能不能 可不可以 是否 吗 呢 吧 啊 办 里 里面 中 上 下 内 外 时 时候 把 被 让 给 对 向 由 从 到 用 使用 可以 需要 想 想要 要 会 能 能够 能否 应该 应当 必须 需 请 请问 之 其 这 这个 这些 那 那个 那些 某 某个 某些 不 没 没有 都 也 还 就 才 再 又 很 太 更 最 得 地 着 过 意思 样 做 去 来 以 及 以及 并 而 但 如果 因为 所以 为 为了 于 想 问题 方法 办法 方式 情况 到底 究竟 具体'
 
 const COMMON = new Set([...ENGLISH.split(' '), ...CHINESE.split(' ')])
 
@@ -17,13 +17,14 @@ export function isCommon(word: string): boolean {
 
 /** Other forms of an English word, also such as do not exist: `mocking` → `mock`, `mocks`, `mocked`, `mocke`, … */
 export function formsOf(word: string): string[] {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return []
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return []
   const roots = new Set([word])
   for (const [end, instead] of ENDINGS)
     if (word.endsWith(end) && word.length - end.length >= 3) roots.add(word.slice(0, -end.length) + instead)
   for (const root of [...roots]) {
     if (/([^aeiouls])\1$/.test(root)) roots.add(root.slice(0, -1))
-    if (root.endsWith('e')) roots.add(root.slice(0, -1))
+    if (/^[^aeiou]*[aeiou][^aeiouwxy]$/.test(root)) roots.add(root + root.slice(-1))
+    if (root.length > 3 && root.endsWith('e')) roots.add(root.slice(0, -1))
   }
   const forms = [...roots].flatMap((root) => [
     root,

@@ -34,6 +34,9 @@ export interface Strings {
   noResults: (query: string) => string
   noResultsHint: string
   searchFailed: string
+  /** The dialog of the search cannot be loaded; `reload` is the button that tries again. */
+  dialogFailed: string
+  reload: string
   /** Accessible name of the list of results. */
   searchResults: string
   /** Announced to screen readers when the results are there. */

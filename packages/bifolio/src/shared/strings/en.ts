@@ -28,6 +28,8 @@ export const en: Strings = {
   noResults: (query) => `No results for "${query}"`,
   noResultsHint: 'Please try again with a different keyword',
   searchFailed: 'Failed to fetch search index, please reload the page and try again.',
+  dialogFailed: 'The search could not be loaded.',
+  reload: 'Reload the page',
   searchResults: 'Search results',
   searchCount: (count) => (count === 1 ? '1 result' : `${count} results`),
   didYouMean: 'Did you mean',

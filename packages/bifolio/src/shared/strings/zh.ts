@@ -28,6 +28,8 @@ export const zh: Strings = {
   noResults: (query) => `没有找到与 "${query}" 相关的结果`,
   noResultsHint: '请换一个关键词再试',
   searchFailed: '搜索索引加载失败，请刷新页面后重试。',
+  dialogFailed: '搜索功能加载失败。',
+  reload: '重新加载页面',
   searchResults: '搜索结果',
   searchCount: (count) => `找到 ${count} 条结果`,
   didYouMean: '你是不是要找',

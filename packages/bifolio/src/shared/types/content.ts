@@ -43,14 +43,18 @@ export interface TocEntry {
   charIndex: number
 }
 
-/** The unit of search: the text from one heading to the next. */
+/** The unit of search: the text from one heading to the next, or a row of a table that has an anchor. */
 export interface Section {
   /** Anchor, empty for the text before the first heading. */
   id: string
-  /** Heading text, empty for the text before the first heading. */
+  /** Heading text, that of the first cell for a row; empty for the text before the first heading. */
   heading: string
+  /** 0 before the first heading, else that of the heading; 7 for a row. */
   depth: number
-  /** Plain text, blocks separated by newlines, without the heading. */
+  /**
+   * Text without the heading, a line for each block. Inline code is between backticks, the line of a code block begins with a
+   * tab; other tabs are between the cells of a table.
+   */
   text: string
 }
 

@@ -7,7 +7,7 @@ import { Link } from '../elements/Link.tsx'
 import { Logo } from '../elements/Logo.tsx'
 import { Mark } from '../elements/Mark.tsx'
 import { LanguageMenu, VersionMenu } from '../languages/LanguageMenu.tsx'
-import { MENU_ID } from '../layout/ids.ts'
+import { HEADER_END_ID, MENU_ID } from '../layout/ids.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -52,6 +52,7 @@ export function Header({ page, site }: { page: Page; site: Site }) {
         </div>
         <SocialLinks links={site.socialLinks} lang={page.lang} />
       </div>
+      <span id={HEADER_END_ID} hidden />
     </header>
   )
 }

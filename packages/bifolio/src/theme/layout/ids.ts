@@ -4,6 +4,7 @@
  */
 export const MAIN_ID = 'doc:main'
 /** What ends the header, the menu bar and the layout; see `waitedFor` in `render/document.ts`. */
+export const HEADER_END_ID = 'doc:header-end'
 export const MENU_ID = 'doc:menu'
 export const BAR_END_ID = 'doc:bar-end'
 export const LAYOUT_END_ID = 'doc:end'

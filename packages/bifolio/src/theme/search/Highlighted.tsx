@@ -1,8 +1,29 @@
 import { segmentsOf } from '../../search/engine/highlight.ts'
 import type { Highlight } from '../../search/engine/types.ts'
 
-/** A text with what was found in it. */
-export function Highlighted({ text, highlights }: { text: string; highlights: readonly Highlight[] }) {
+export interface HighlightedProps {
+  text: string
+  highlights: readonly Highlight[]
+  /** What of the text is code. */
+  code?: readonly Highlight[]
+}
+
+/** A text with what was found in it, and with its code as such. */
+export function Highlighted({ text, highlights, code = [] }: HighlightedProps) {
+  let start = 0
+  return segmentsOf(text, code).map(({ text: piece, isFound: isCode }) => {
+    const from = start
+    start += piece.length
+    const inside = highlights.flatMap(({ start: at, length }) => {
+      const [first, end] = [Math.max(at, from), Math.min(at + length, start)]
+      return end > first ? [{ start: first - from, length: end - first }] : []
+    })
+    const marked = <Marked key={from} text={piece} highlights={inside} />
+    return isCode ? <code key={from}>{marked}</code> : marked
+  })
+}
+
+function Marked({ text, highlights }: HighlightedProps) {
   let start = 0
   return segmentsOf(text, highlights).map((segment) => {
     const key = start

@@ -25,11 +25,16 @@ export function Search({ page, site }: { page: Page; site: Site }) {
       },
     )
   }, [isOpen])
+  const strings = stringsFor(page.lang)
   return (
     <>
       {hasFailed && (
         <p className="search-problem" role="alert">
-          {stringsFor(page.lang).searchFailed}
+          {strings.dialogFailed}{' '}
+          {/* Browsers remember that a module failed, and after an update of the site it is gone: only a new document has it. */}
+          <button type="button" onClick={() => location.reload()}>
+            {strings.reload}
+          </button>
         </p>
       )}
       {isOpen && Dialog && <Dialog key={`${site.version} ${site.lang}`} site={site} />}

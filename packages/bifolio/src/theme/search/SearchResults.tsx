@@ -76,11 +76,11 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
           href={addressOf(hit, page, isElsewhere, site)}
           isElsewhere={isElsewhere}
           isInner={hit.type !== 'title'}
+          note={hit.type === 'content' && hit.header}
           onClick={onFollow}
           {...context}
         >
-          <Highlighted text={hit.statement} highlights={hit.highlights} />
-          {hit.type === 'content' && hit.header && <small>{hit.header}</small>}
+          <Highlighted text={hit.statement} highlights={hit.highlights} code={hit.code} />
           {isElsewhere && <span className="visually-hidden">{stringsFor(lang).opensNewTab}</span>}
         </SearchRow>
       ))}

@@ -19,6 +19,8 @@ export interface SearchRowProps extends RowContext {
   isElsewhere?: boolean
   /** Is below the row of its page. */
   isInner?: boolean
+  /** Below the text, which takes a few lines at most. */
+  note?: ReactNode
   onClick: (event: MouseEvent<HTMLElement>) => void
   children: ReactNode
 }
@@ -34,7 +36,7 @@ function hasMoved({ screenX, screenY }: MouseEvent): boolean {
 
 /** A row of the list: an option of the field's listbox. The keys and the moving mouse choose it. */
 export function SearchRow(props: SearchRowProps) {
-  const { row, select, position, icon, href, isElsewhere, isInner, onClick, children } = props
+  const { row, select, position, icon, href, isElsewhere, isInner, note, onClick, children } = props
   const isChosen = row === position
   const shared = {
     id: `${SEARCH_ROW_ID}${position}`,
@@ -51,7 +53,10 @@ export function SearchRow(props: SearchRowProps) {
   const content = (
     <>
       <Icon name={icon} />
-      <span className="search-row-text">{children}</span>
+      <span className="search-row-text">
+        <span className="search-row-lines">{children}</span>
+        {note && <small>{note}</small>}
+      </span>
       <Icon name={isElsewhere ? 'external' : 'return'} className="search-row-mark" />
     </>
   )

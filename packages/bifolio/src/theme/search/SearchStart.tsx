@@ -72,14 +72,10 @@ function EntryRows({ site, entries, row, select, onFollow }: SearchStartProps) {
       {...{ row, select, position }}
       icon="page"
       href={href(site, link)}
+      note={section !== text && <InlineText text={section} />}
       onClick={onFollow}
     >
       <InlineText text={text} />
-      {section !== text && (
-        <small>
-          <InlineText text={section} />
-        </small>
-      )}
     </SearchRow>
   ))
 }

@@ -12,6 +12,9 @@ export interface SearchStatusProps {
   onSuggestion: (query: string) => void
 }
 
+/** A longer query is shown shortened, in characters. */
+const LONGEST = 60
+
 /** How many rows were found, for screen readers; for all, that there are none and what may help. */
 export function SearchStatus({ lang, query, count, suggestion, hasFailed, onSuggestion }: SearchStatusProps) {
   const strings = stringsFor(lang)
@@ -22,7 +25,7 @@ export function SearchStatus({ lang, query, count, suggestion, hasFailed, onSugg
       )}
       {query !== undefined && count === 0 && (
         <div className="search-none">
-          <p className="search-none-title">{strings.noResults(query)}</p>
+          <p className="search-none-title">{strings.noResults(shortened(query))}</p>
           <p>{hasFailed ? strings.searchFailed : strings.noResultsHint}</p>
         </div>
       )}
@@ -36,4 +39,9 @@ export function SearchStatus({ lang, query, count, suggestion, hasFailed, onSugg
       )}
     </div>
   )
+}
+
+function shortened(query: string): string {
+  const characters = [...query]
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : query
 }

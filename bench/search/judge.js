@@ -1,0 +1,54 @@
+/** How well an engine answers a set of queries. */
+import { routeKey } from './engine.js'
+
+/** @typedef {import('./engines.js').Engine} Engine */
+/** @typedef {import('./engines.js').Index} Index */
+/** @typedef {import('./queries.js').Query} Query */
+
+/**
+ * What was found for a query.
+ * @typedef {object} Verdict
+ * @property {Query} query
+ * @property {number} rank Of the first page that answers it, from 1; 0 for none of the first ten.
+ * @property {boolean | undefined} isSection Whether the first row leads to the right section; `undefined` where rows are pages.
+ */
+
+/** @param {Engine} engine @param {Index} index @param {readonly Query[]} queries @returns {Promise<Verdict[]>} */
+export async function judge(engine, index, queries) {
+  const verdicts = []
+  for (const query of queries) {
+    const { links, first } = await engine.find(query.query)
+    const wanted = new Set(query.meant.map(({ page }) => page))
+    const rank = links.findIndex((link) => wanted.has(placeOf(link, index).page)) + 1
+    const isSection = first === undefined ? undefined : leadsTo(placeOf(first, index), query)
+    verdicts.push({ query, rank, isSection })
+  }
+  return verdicts
+}
+
+/** @param {readonly Verdict[]} verdicts */
+export function summaryOf(verdicts) {
+  const share = (/** @type {(verdict: Verdict) => number} */ value) =>
+    verdicts.reduce((sum, verdict) => sum + value(verdict), 0) / verdicts.length
+  return {
+    mrr: share(({ rank }) => (rank > 0 ? 1 / rank : 0)),
+    success: share(({ rank }) => Number(rank > 0 && rank <= 3)),
+    section: verdicts[0]?.isSection === undefined ? undefined : share(({ isSection }) => Number(isSection)),
+  }
+}
+
+/** @param {{ page: string, anchors: string[] }} place @param {Query} query */
+function leadsTo({ page, anchors }, { meant }) {
+  return meant.some((target) => target.page === page && anchors.includes(target.anchor))
+}
+
+/** Page and anchor of a link. The row of a table that has an anchor also counts as the section that it is in. @param {string} link @param {Index} index */
+function placeOf(link, { lang, records }) {
+  const [path = '', anchor = ''] = link.split('#')
+  const page = routeKey(path.replace(new RegExp(`^/${lang}(?=/)`), ''))
+  const toc = records.find(({ routePath }) => routePath === path)?.toc ?? []
+  const at = toc.findIndex(({ id }) => id === anchor)
+  const isRow = (toc[at]?.depth ?? 0) > 6
+  const heading = isRow ? toc.slice(0, at).findLast(({ depth }) => depth <= 6) : undefined
+  return { page, anchors: heading ? [anchor, heading.id] : [anchor] }
+}
