@@ -1,0 +1,33 @@
+/** What a reader downloads: budgets in bytes, compressed as hosts do. Times are in `bench read`. */
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from '@rstest/core'
+import { site } from './driver.ts'
+import { findTags } from './html.ts'
+
+const website = site('../../website')
+
+/** Bytes of a file of the output, or of all whose path matches. */
+function weigh(file: string | RegExp): number {
+  const contents = [...website.output()].filter(([path]) =>
+    typeof file === 'string' ? path === file : file.test(path),
+  )
+  expect(contents.length, String(file)).toBeGreaterThan(0)
+  return contents.reduce((sum, [, content]) => sum + brotliCompressSync(content).length, 0)
+}
+
+test('a page of the guide is light before it can be read, and what comes then is bounded', async () => {
+  await website.build().expectOk()
+  const page = 'guide/start/quick-start.html'
+  const html = website.read(page)
+  const named = [...findTags(html, 'link'), ...findTags(html, 'script')].flatMap(
+    ({ attributes: { rel, href, src } }) => (rel === 'stylesheet' ? href : src)?.slice(1) ?? [],
+  )
+  expect(named).toHaveLength(3)
+  const [styles = 0, ...scripts] = named.map(weigh)
+  expect(weigh(page)).toBeLessThan(8_000)
+  expect(styles).toBeLessThan(10_500)
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(8_000)
+  expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(26_000)
+  expect(weigh(/^static\/shell\/shell\..*\.js$/)).toBeLessThan(76_000)
+  expect(weigh(/^static\/font\//)).toBeLessThan(60_000)
+})
