@@ -36,7 +36,7 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   return (
     <>
       {(parts.sidebar || parts.outline) && <MenuBar page={page} site={site} parts={parts} />}
-      <div className="doc">
+      <div className="doc" data-outline={parts.outline || undefined}>
         {parts.sidebar && (
           <Sidebar page={page} site={site} items={sidebarOf(page, site)}>
             {sidebar}

@@ -8,7 +8,10 @@ export function installShortcuts(root: Document): void {
     if (event.key === '?' && isTyped(event) && !isInField(event.target)) toggle(root)
   })
   root.addEventListener('click', ({ target }) => {
-    if (closest(target, '[data-shortcuts]')) toggle(root)
+    if (!closest(target, '[data-shortcuts]')) return
+    // The browser gives the focus back to what has it now; the entry of a closed menu could not take it.
+    closest(target, 'details')?.querySelector('summary')?.focus()
+    toggle(root)
   })
 }
 
