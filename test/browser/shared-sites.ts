@@ -2,7 +2,7 @@
  * Sites that the tests of many files read: each is built and served once, when the first test asks for it. A small HTTP
  * server hands them out, because each file of tests runs in a process of its own.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
@@ -113,9 +113,6 @@ export function createWebsite(parent: string): string {
   const website = join(ROOT, 'website')
   const config = readFileSync(join(website, 'bifolio.config.ts'), 'utf8')
   const root = createSite(parent, { files: { 'bifolio.config.ts': config } })
-  // The configuration shows which version is installed.
-  mkdirSync(join(root, 'node_modules/@rstest'))
-  symlinkSync(join(ROOT, 'node_modules/@rstest/core'), join(root, 'node_modules/@rstest/core'))
   const isSource = (path: string): boolean =>
     !/^(?:build|\.bifolio|node_modules)\b/.test(relative(website, path))
   cpSync(website, root, { recursive: true, filter: isSource })
