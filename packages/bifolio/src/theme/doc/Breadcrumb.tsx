@@ -11,7 +11,7 @@ export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
   const trail = trailTo(sidebarOf(page, site), page.routePath)
   if (trail.length < 2) return null
   return (
-    <nav className="breadcrumb" aria-label={stringsFor(page.lang).breadcrumb}>
+    <nav className="breadcrumb" data-no-index aria-label={stringsFor(page.lang).breadcrumb}>
       <ol>
         {trail.map(({ text, link }) => (
           <li key={text}>
