@@ -1,4 +1,5 @@
 import { apiCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
+import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
 
 const repository = 'https://github.com/web-infra-dev/rstest'
@@ -113,6 +114,7 @@ export default defineConfig({
       { icon: 'x', content: 'https://twitter.com/rspack_dev' },
       { icon: 'discord', content: 'https://discord.gg/XsaKEEk4mW' },
     ],
+    release: { version: rstest.version, link: `${repository}/releases` },
     toolchain: {
       header: {
         name: 'Rstack',

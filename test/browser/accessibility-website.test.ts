@@ -27,6 +27,14 @@ const STATES: Record<string, { path: string; visit?: object; show: (page: Page) 
     path: 'config/',
     show: (page) => page.locator('.header-tools .menu-button').first().click(),
   },
+  'the menu of a page': {
+    path: 'guide/basic/cli',
+    show: (page) => page.locator('.page-actions summary').click(),
+  },
+  'the list of keys': {
+    path: 'config/',
+    show: (page) => page.keyboard.press('?'),
+  },
   'the menu of a phone': {
     path: '',
     visit: PHONE,

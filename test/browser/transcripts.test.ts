@@ -134,13 +134,11 @@ for (const [lang, { prefix, query, title, other }] of Object.entries(LANGUAGES))
     const { page } = reader
     const hamburger = page.locator('.header-hamburger')
     await reader.tabTo(hamburger)
-    await reader.press('Enter', () => page.locator('.header-menu:popover-open').waitFor())
-    await reader.read('the menu', page.locator('.header-menu .nav'))
+    await reader.press('Enter', () => page.locator('.sidebar:popover-open').waitFor())
+    await reader.read('the menu', page.locator('.sidebar'))
     await reader.press('Tab')
     await reader.press('Tab')
-    await reader.press('Escape', () =>
-      page.locator('.header-menu:popover-open').waitFor({ state: 'detached' }),
-    )
+    await reader.press('Escape', () => page.locator('.sidebar:popover-open').waitFor({ state: 'detached' }))
     await reader.tabTo(page.locator('.menu-bar-outline > summary'))
     await reader.press('Enter')
     await reader.press('Tab')

@@ -44,6 +44,9 @@ export function createSite(parent: string, source: Source): string {
   symlinkSync(join(ROOT, 'packages/bifolio'), join(root, 'node_modules/bifolio'))
   mkdirSync(join(root, 'node_modules/@bifolio'))
   symlinkSync(join(ROOT, 'packages/proofs'), join(root, 'node_modules/@bifolio/proofs'))
+  // The configuration of the website shows which version is installed.
+  mkdirSync(join(root, 'node_modules/@rstest'))
+  symlinkSync(join(ROOT, 'node_modules/@rstest/core'), join(root, 'node_modules/@rstest/core'))
   return root
 }
 

@@ -22,6 +22,7 @@ for (const mode of ['preview', 'dev'] as const) {
 
   test(`${mode}: the Markdown is a file that browsers show, without JavaScript too`, async () => {
     const page = await open(site, 'guide/more/deep', { javaScriptEnabled: false })
+    await page.getByLabel('More for this page').click()
     const link = page.getByRole('link', { name: 'View as Markdown' })
     const response = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
     expect(response.status()).toBe(200)

@@ -62,8 +62,9 @@ for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
     await page.keyboard.press('Escape')
     const menus = {
       '.toolchain > button': '.toolchain-popup',
-      '.header-hamburger': '.header-menu',
+      '.header-hamburger': '.sidebar',
       '.menu-bar-sidebar': '.sidebar',
+      '.page-actions summary': '.page-actions .menu-list',
       '.menu-bar-outline > summary': '.menu-bar-outline > nav',
     }
     for (const [button, menu] of Object.entries(menus)) {

@@ -87,7 +87,7 @@ describe('a site', () => {
       await page.setViewportSize({ width, height: 700 })
       const parts = [
         '.header-hamburger',
-        '.nav',
+        '.header .nav',
         '.menu-bar',
         '.menu-bar-sidebar',
         '.menu-bar-outline',
@@ -97,9 +97,9 @@ describe('a site', () => {
       const visible = await Promise.all(parts.map((part) => page.locator(part).isVisible()))
       return parts.filter((_, index) => visible[index]).map((part) => part.slice(1))
     }
-    const medium = ['nav', 'menu-bar', 'menu-bar-outline', 'sidebar']
-    const small = ['nav', 'menu-bar', 'menu-bar-sidebar', 'menu-bar-outline']
-    expect(await seen(1281)).toEqual(['nav', 'sidebar', 'outline'])
+    const medium = ['header .nav', 'menu-bar', 'menu-bar-outline', 'sidebar']
+    const small = ['header .nav', 'menu-bar', 'menu-bar-sidebar', 'menu-bar-outline']
+    expect(await seen(1281)).toEqual(['header .nav', 'sidebar', 'outline'])
     expect(await seen(1280)).toEqual(medium)
     expect(await seen(1279)).toEqual(medium)
     expect(await seen(961)).toEqual(medium)
@@ -160,24 +160,38 @@ describe('a site', () => {
 
   test('the menu of narrow screens covers the page, keeps the focus and closes at 768 px and on the way', async () => {
     const page = await open(site, 'guide/', { viewport: { width: 767, height: 700 } })
-    const menu = page.locator('.header-menu')
+    const menu = page.getByRole('dialog', { name: 'Navigation menu' })
+    const box = () => menu.boundingBox()
     await page.getByRole('button', { name: 'Navigation menu' }).click()
-    await menu.waitFor()
-    const box = await menu.boundingBox()
-    expect(box).toEqual({ x: 0, y: 56, width: 767, height: 644 })
+    await soon(box).toEqual({ x: 0, y: 0, width: 767, height: 700 })
+    await menu.getByRole('navigation', { name: 'Pages of this section' }).waitFor()
+    await menu.getByLabel(/^Language/).waitFor()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => !!document.activeElement?.closest('.header'))).toBe(true)
+      expect(await page.evaluate(() => !!document.activeElement?.closest('[role="dialog"]'))).toBe(true)
     }
     await menu.getByRole('link', { name: 'Left' }).click()
     await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
     expect(await menu.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Navigation menu' }).click()
     await page.setViewportSize({ width: 768, height: 700 })
-    await soon(() => menu.evaluate((element) => element.matches(':popover-open'))).toBe(false)
+    await menu.waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 767, height: 700 })
     expect(await menu.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Navigation menu' }).click()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await menu.waitFor({ state: 'hidden' })
+  })
+
+  test('without JavaScript the menu of narrow screens has the sections', async () => {
+    const page = await open(site, 'guide/', {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 700 },
+    })
+    await page.getByRole('button', { name: 'Navigation menu' }).click()
+    await page.locator('.header-menu').getByRole('link', { name: 'Left' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
   })
 
   test('frontmatter hides the bar on its page only, also without a document load', async () => {

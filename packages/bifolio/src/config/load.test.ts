@@ -265,6 +265,7 @@ test('the configuration of our own site is sound', async () => {
     ),
     'node_modules/bifolio/package.json': '{ "type": "module", "exports": "./index.js" }',
     'node_modules/bifolio/index.js': 'export const defineConfig = (config) => config',
+    'node_modules/@rstest/core/package.json': '{ "version": "1.2.3" }',
     'node_modules/@bifolio/proofs/package.json': '{ "type": "module", "exports": "./index.js" }',
     'node_modules/@bifolio/proofs/index.js': ['apiCheck', 'samplesCheck', 'translationsCheck']
       .map(
@@ -287,7 +288,12 @@ test('the configuration of our own site is sound', async () => {
         { lang: 'zh', label: '简体中文', outlineTitle: '目录', description: '由 Rspack 驱动的测试框架' },
       ],
       route: { cleanUrls: true },
-      themeConfig: { enableScrollToTop: true, lastUpdated: true, localeRedirect: 'auto' },
+      themeConfig: {
+        enableScrollToTop: true,
+        lastUpdated: true,
+        localeRedirect: 'auto',
+        release: { version: '1.2.3' },
+      },
     },
   })
 })

@@ -287,6 +287,13 @@ export interface UserConfig {
       /** Language of the entries. Default: that of the page's address. */
       lang?: string
     }
+    /** The version of the product that the site is about, beside its name. Default: none. */
+    release?: {
+      /** The version, such as `1.2.0`. */
+      version: string
+      /** Address of the list of releases. Default: it is no link. */
+      link?: string
+    }
     /**
      * Whether readers can choose a dark theme; `false` keeps it light.
      * @default true

@@ -18,12 +18,15 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => CODES[character]!)
 }
 
+/** Of Unicode; browsers show a number beyond it as a replacement character. */
+const LAST_CODE_POINT = 0x10ffff
+
 /** Characters for the entities that our own HTML contains: the five of XML, no-break space and numbers. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (decimal) return String.fromCodePoint(Number(decimal))
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
-    return CHARACTERS[name] ?? entity
+    if (name) return CHARACTERS[name] ?? entity
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > LAST_CODE_POINT ? '\ufffd' : String.fromCodePoint(code)
   })
 }

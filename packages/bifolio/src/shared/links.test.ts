@@ -31,6 +31,7 @@ test('escapes what a URL cannot hold, and not twice', () => {
   expect(href(root, '/a b')).toBe('/a%20b')
   expect(href(root, '/a%20b')).toBe('/a%20b')
   expect(href(root, '/指南')).toBe('/%E6%8C%87%E5%8D%97')
+  expect(href(root, '/a\ud800')).toBe('/a%EF%BF%BD')
 })
 
 test('files of the public folder', () => {

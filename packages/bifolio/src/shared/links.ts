@@ -58,7 +58,10 @@ function withBase(base: string, path: string): string {
   return base + encode(path.replace(/^\/+/, ''))
 }
 
+/** Halves of characters, which no address can contain. */
+const LONE_SURROGATES = /\p{Surrogate}/gu
+
 // Route paths are decoded, links of the configuration may be escaped already: an escape is not escaped again.
 function encode(path: string): string {
-  return encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1')
+  return encodeURI(path.replace(LONE_SURROGATES, '\ufffd')).replace(/%25([0-9a-f]{2})/gi, '%$1')
 }

@@ -29,11 +29,29 @@ export interface OverviewOptions {
   pageOf: (path: string) => ListedPage | undefined
 }
 
-/** The groups of an overview page: those of its sidebar, each page with its headings. */
+/** The groups of an overview page: those of its sidebar, each page with what it is about and its headings. */
 export function overviewGroups(options: OverviewOptions): OverviewGroup[] {
   const own = findOwnGroup(options.sidebar, options.routePath)
   const items = own ? [own] : options.sidebar
-  return items.flatMap((item) => groupOf(item, options))
+  const groups = items.flatMap((item) => groupOf(item, options))
+  const common = commonHeadings(groups.flatMap((group) => group.items))
+  if (common.size === 0) return groups
+  const withoutCommon = (item: OverviewItem) => ({
+    ...item,
+    headers: item.headers.filter(({ text }) => !common.has(text)),
+  })
+  return groups.map((group) => ({ ...group, items: group.items.map(withoutCommon) }))
+}
+
+/** Headings that three pages or more, and more than half of all, have: they do not tell a page from another. */
+function commonHeadings(items: readonly OverviewItem[]): Set<string> {
+  const pagesWith = new Map<string, number>()
+  for (const { headers } of items) {
+    for (const text of new Set(headers.map(({ text }) => text)))
+      pagesWith.set(text, (pagesWith.get(text) ?? 0) + 1)
+  }
+  const common = [...pagesWith].filter(([, count]) => count >= 3 && count > items.length / 2)
+  return new Set(common.map(([text]) => text))
 }
 
 /** The group whose own page this is, if all its entries are pages: then only that group is shown. */
@@ -84,6 +102,6 @@ function cardOf(
     text: item.text,
     link: item.link,
     headers: headers.map(({ text, id, depth }) => ({ text, id, depth })),
-    ...(headers.length === 0 && page?.description && { description: page.description }),
+    ...(page?.description && { description: page.description }),
   }
 }

@@ -72,6 +72,7 @@ export function resolveSite(
     socialLinks: themeConfig.socialLinks,
     zoomSelector: themeConfig.zoomSelector,
     toolchain: themeConfig.toolchain,
+    release: themeConfig.release,
     darkMode: themeConfig.darkMode,
     markdown: config.llms,
     search: themeConfig.search,

@@ -82,6 +82,11 @@ const toolchain = z.strictObject({
   lang: languageTag.describe("Language of the entries. Default: that of the page's address.").optional(),
 })
 
+const release = z.strictObject({
+  version: z.string().min(1).describe('The version, such as `1.2.0`.'),
+  link: httpUrl.describe('Address of the list of releases. Default: it is no link.').optional(),
+})
+
 const editLink = z.strictObject({
   docRepoBaseUrl: z
     .string()
@@ -139,6 +144,9 @@ export const themeConfig = z.strictObject({
     .describe('CSS selector of the images that readers can enlarge. Images in links are left out.'),
   toolchain: toolchain
     .describe('Sibling tools, in a popup at the start of the navigation bar. Default: none.')
+    .optional(),
+  release: release
+    .describe('The version of the product that the site is about, beside its name. Default: none.')
     .optional(),
   darkMode: z
     .boolean()

@@ -26,7 +26,8 @@ export function isSlash(event: KeyboardEvent): boolean {
   return event.key === '/' && isTyped(event) && !isInField(event.target)
 }
 
-function isInField(target: EventTarget | null): boolean {
+/** Whether a key is meant for a field. */
+export function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELD) !== null
 }
 

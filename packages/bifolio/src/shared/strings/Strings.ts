@@ -20,6 +20,7 @@ export interface Strings {
   /** On arrival at the page that is shown instead of one that a language or version lacks. */
   nearestShown: (name: string) => string
   dismiss: string
+  close: string
   /** Name of the button that switches the theme, with the choice in force. */
   theme: (appearance: 'light' | 'dark' | 'auto') => string
   moreLinks: string
@@ -58,6 +59,8 @@ export interface Strings {
   /** Button that opens the sidebar on narrow screens. */
   menu: string
   outlineTitle: string
+  /** Accessible name of the groups that the page is in. */
+  breadcrumb: string
   previousPage: string
   nextPage: string
   /** Accessible name of the links to the previous and the next page. */
@@ -67,9 +70,16 @@ export interface Strings {
   /** Button that copies the page as Markdown, and its text after that. */
   copyPage: string
   pageCopied: string
+  /** Accessible name of the menu beside it. */
+  pageMenu: string
   /** Link to the page as Markdown. */
   viewMarkdown: string
+  /** Link to an assistant, which is asked this about a page. */
+  openIn: (assistant: string) => string
+  askAbout: (address: string) => string
   scrollToTop: string
+  /** Name of the list of keys, and what each key does. */
+  shortcuts: { title: string; search: string; help: string; close: string; results: string }
   loadingPage: string
 
   /** Heading in `llms.txt` of the pages that no menu leads to. */
@@ -120,6 +130,8 @@ export interface Strings {
   closeZoom: string
   containers: Record<ContainerName, string>
 
+  /** Accessible name of the version in the header. */
+  release: (version: string) => string
   /** Accessible name of the button that shows sibling tools, with the name of what they belong to, if it has one. */
   toolchain: (family?: string) => string
 }

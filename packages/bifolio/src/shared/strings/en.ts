@@ -16,6 +16,7 @@ export const en: Strings = {
   nearestPage: (name) => `Not in ${name} yet: leads to the nearest page`,
   nearestShown: (name) => `The page you came from does not exist in ${name} yet. This is the nearest one.`,
   dismiss: 'Dismiss',
+  close: 'Close',
   theme: (appearance) => `Switch theme, now ${APPEARANCES[appearance]}`,
   moreLinks: 'More links',
   socialLink: (name) => `${name} (opens a new tab)`,
@@ -43,6 +44,7 @@ export const en: Strings = {
 
   menu: 'Menu',
   outlineTitle: 'ON THIS PAGE',
+  breadcrumb: 'Breadcrumb',
   previousPage: 'Previous Page',
   nextPage: 'Next Page',
   pager: 'Previous and next page',
@@ -50,8 +52,18 @@ export const en: Strings = {
   editPage: 'Edit this page on GitHub',
   copyPage: 'Copy page',
   pageCopied: 'Page copied',
+  pageMenu: 'More for this page',
   viewMarkdown: 'View as Markdown',
+  openIn: (assistant) => `Open in ${assistant}`,
+  askAbout: (address) => `Read ${address}, I want to ask questions about it.`,
   scrollToTop: 'Scroll to top',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    search: 'Search',
+    results: 'Choose a search result',
+    close: 'Close what is open',
+    help: 'This list',
+  },
   loadingPage: 'Loading page',
 
   otherPages: 'Other',
@@ -95,5 +107,6 @@ export const en: Strings = {
     details: 'DETAILS',
   },
 
+  release: (version) => `Version ${version}, all releases`,
   toolchain: (family) => (family ? `${family} toolchain` : 'Toolchain'),
 }

@@ -16,6 +16,7 @@ export const zh: Strings = {
   nearestPage: (name) => `${name} 暂无此页，将前往最接近的页面`,
   nearestShown: (name) => `你刚才浏览的页面暂无“${name}”版本，这里是最接近的页面。`,
   dismiss: '知道了',
+  close: '关闭',
   theme: (appearance) => `切换主题，当前为${APPEARANCES[appearance]}`,
   moreLinks: '更多链接',
   socialLink: (name) => `${name}（在新标签页中打开）`,
@@ -43,6 +44,7 @@ export const zh: Strings = {
 
   menu: '菜单',
   outlineTitle: '目录',
+  breadcrumb: '当前位置',
   previousPage: '上一页',
   nextPage: '下一页',
   pager: '上一页和下一页',
@@ -50,8 +52,18 @@ export const zh: Strings = {
   editPage: '在 GitHub 上编辑此页',
   copyPage: '复制本页',
   pageCopied: '已复制本页',
+  pageMenu: '本页的更多操作',
   viewMarkdown: '查看 Markdown',
+  openIn: (assistant) => `在 ${assistant} 中打开`,
+  askAbout: (address) => `请阅读 ${address}，我想就其内容提问。`,
   scrollToTop: '回到顶部',
+  shortcuts: {
+    title: '键盘快捷键',
+    search: '搜索',
+    results: '选择搜索结果',
+    close: '关闭当前弹层',
+    help: '显示快捷键列表',
+  },
   loadingPage: '正在加载页面',
 
   otherPages: '其他',
@@ -95,5 +107,6 @@ export const zh: Strings = {
     details: '详情',
   },
 
+  release: (version) => `版本 ${version}，查看所有版本`,
   toolchain: (family) => (family ? `${family} 工具链` : '工具链'),
 }

@@ -111,11 +111,11 @@ export interface OverviewGroup {
   items: OverviewItem[]
 }
 
-/** A card of an overview page: a page with its headings. */
+/** A card of an overview page: a page with its headings, without those that most pages have. */
 export interface OverviewItem {
   text: string
   link: string
   headers: { text: string; id: string; depth: number }[]
-  /** What the page is about, in place of its headings where none is listed. */
+  /** What the page is about. */
   description?: string
 }

@@ -26,6 +26,8 @@ export interface Site {
   /** CSS selector of the images that readers can enlarge. */
   zoomSelector: string
   toolchain?: Toolchain
+  /** The version of the product that the site is about, and where all are listed. */
+  release?: { version: string; link?: string }
   darkMode: boolean
   /** Whether there is a Markdown version beside each page. */
   markdown: boolean

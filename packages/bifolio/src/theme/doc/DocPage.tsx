@@ -8,6 +8,7 @@ import { MenuBar } from '../menu/MenuBar.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
 import { DocFooter } from './DocFooter.tsx'
 import { PageActions } from './PageActions.tsx'
 
@@ -22,10 +23,20 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   const outline = parts.outline && (
     <Outline title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
   )
+  // The cards are what readers come for: words follow them, unless they bring the title.
+  const hasOwnTitle = page.frontmatter.overview && !page.headingTitle
+  const overview = page.frontmatter.overview && (
+    <Overview
+      groups={page.overview ?? []}
+      description={hasOwnTitle ? page.frontmatter.description : undefined}
+      site={site}
+      lang={page.lang}
+    />
+  )
   return (
     <>
       {(parts.sidebar || parts.outline) && <MenuBar page={page} site={site} parts={parts} />}
-      <div className="doc">
+      <div className="doc" data-outline={parts.outline || undefined}>
         {parts.sidebar && (
           <Sidebar page={page} site={site} items={sidebarOf(page, site)}>
             {sidebar}
@@ -38,14 +49,12 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           data-zoom={zoomSelector(page, site)}
           data-wide={page.frontmatter.overview || undefined}
         >
+          {parts.sidebar && <Breadcrumb page={page} site={site} />}
           {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}
-          {page.frontmatter.overview && !page.headingTitle && (
-            <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>
-          )}
+          {hasOwnTitle && <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>}
+          {hasOwnTitle && overview}
           {article}
-          {page.frontmatter.overview && (
-            <Overview groups={page.overview ?? []} site={site} lang={page.lang} />
-          )}
+          {!hasOwnTitle && overview}
           {parts.footer && <DocFooter page={page} site={site} />}
         </main>
         {outline}

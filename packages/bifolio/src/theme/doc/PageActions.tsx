@@ -2,23 +2,47 @@ import { markdownHref } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
+import { Menu } from '../menu/Menu.tsx'
 import { useCopyFile } from './useCopyFile.ts'
 
-/** The page for other readers than people: copied as Markdown, or shown as such. */
+/** Where a question can be put into the address. */
+const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude.ai/new?q=' }
+
+/** What can be done with the page: copied as Markdown, shown as such, and handed to an assistant. */
 export function PageActions({ page, site }: { page: Page; site: Site }) {
-  const { copyPage, pageCopied, viewMarkdown } = stringsFor(page.lang)
+  const { copyPage, pageCopied, pageMenu, viewMarkdown, openIn, askAbout, shortcuts } = stringsFor(page.lang)
   const address = markdownHref(site, page.routePath)
   const { isCopied, copy } = useCopyFile(address, pageCopied)
+  const question = encodeURIComponent(askAbout(site.url + address))
   return (
     <div className="page-actions" data-no-index>
       <button type="button" className="page-action" data-copied={isCopied || undefined} onClick={copy}>
         <Icon name="copy" />
-        <span>{isCopied ? pageCopied : copyPage}</span>
+        {isCopied ? pageCopied : copyPage}
       </button>
-      <a className="page-action" href={address} type="text/markdown">
-        <Icon name="markdown" />
-        <span>{viewMarkdown}</span>
-      </a>
+      <Menu label={null} name={pageMenu}>
+        <li>
+          <a className="nav-link" href={address} type="text/markdown">
+            <Icon name="markdown" />
+            {viewMarkdown}
+          </a>
+        </li>
+        {site.url &&
+          Object.entries(ASSISTANTS).map(([name, url]) => (
+            <li key={name}>
+              <a className="nav-link" href={url + question} target="_blank" rel="noopener noreferrer">
+                <Icon name="external" />
+                {openIn(name)}
+              </a>
+            </li>
+          ))}
+        <li className="page-shortcuts">
+          <button type="button" className="nav-link" data-native data-shortcuts>
+            <Icon name="keyboard" />
+            {shortcuts.title}
+          </button>
+        </li>
+      </Menu>
     </div>
   )
 }

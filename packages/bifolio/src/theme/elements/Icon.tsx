@@ -1,12 +1,14 @@
 /** Drawings on a grid of 24, stroked in the colour of the text around them. */
 const PATHS = {
-  auto: 'M12 3a9 9 0 1 0 0 18Zm0 0a9 9 0 0 1 0 18',
+  // Filled by the stylesheet: the left half; the right edge goes there and back and encloses nothing.
+  auto: 'M12 3.5a8.5 8.5 0 1 0 0 17Zm0 0a8.5 8.5 0 0 1 0 17 8.5 8.5 0 0 0 0-17',
   chevron: 'm7 10 5 5 5-5',
   close: 'm6 6 12 12M18 6 6 18',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   edit: 'M12 5H5v14h14v-7M9.5 14.5l.6-3 8-8 2.4 2.4-8 8Z',
   grid: 'M4 4h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 16h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z',
+  keyboard: 'M3 7h18v11H3zm4 4h.01M12 11h.01M17 11h.01M8 15h8',
   language:
     'M3 6h11M8.5 3.5V6m3 0c-.8 3.6-3.6 7-7.5 8.8M6 9.5c1.4 2.3 3.5 4 6 5M12.5 20.5l4.25-10 4.25 10m-7-3.5h5.5',
   light:
@@ -16,6 +18,7 @@ const PATHS = {
   external: 'M9 6H6v12h12v-3M13 5h6v6m0-6-8.5 8.5',
   hash: 'M5 9h15M4 15h15M10 4 8 20m8-16-2 16',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  panel: 'M4 5h16v14H4zM9.5 5v14',
   page: 'M13.5 3.5H6v17h12V8Zm0 0V8H18',
   recent: 'M12 7.5V12l3 2m-3-10.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z',
   return: 'M19 6v7H6m4-4-4 4 4 4',

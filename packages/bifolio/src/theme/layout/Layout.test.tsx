@@ -77,7 +77,7 @@ test('a ready-made sidebar takes the place of our own', () => {
   const html = renderToString(
     <Layout page={makePage()} site={makeSite()} article="" sidebar={<i>READY</i>} />,
   )
-  expect(html).toMatch(/class="sidebar"[^>]*><nav[^>]*><i>READY<\/i>/)
+  expect(html).toMatch(/<nav class="sidebar-pages"[^>]*><i>READY<\/i>/)
   expect(html).not.toContain('sidebar-entry')
 })
 

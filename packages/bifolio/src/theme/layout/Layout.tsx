@@ -7,6 +7,7 @@ import { Home } from '../home/Home.tsx'
 import { ArrivalNote } from '../languages/ArrivalNote.tsx'
 import { closeMenus } from '../menu/dismiss.ts'
 import { closeDrawers } from '../menu/drawers.ts'
+import { Shortcuts } from '../menu/Shortcuts.tsx'
 import { Search } from '../search/Search.tsx'
 import { MAIN_ID } from './ids.ts'
 import { NotFound } from './NotFound.tsx'
@@ -34,9 +35,10 @@ export function Layout(props: LayoutProps) {
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {stringsFor(page.lang).skipToContent}
       </a>
-      {parts.navbar && <Header page={page} site={site} />}
+      {parts.navbar && <Header page={page} site={site} parts={parts} />}
       <Content {...props} />
       {site.search && <Search page={page} site={site} />}
+      {page.pageType !== 'blank' && <Shortcuts page={page} site={site} />}
       <ArrivalNote page={page} />
       {site.enableScrollToTop && parts.globalUIComponents && <ScrollToTop lang={page.lang} />}
     </div>

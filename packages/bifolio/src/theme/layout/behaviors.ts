@@ -3,6 +3,7 @@ import { watchStandIns } from '../elements/standIns.ts'
 import { installDismiss } from '../menu/dismiss.ts'
 import { installDrawers } from '../menu/drawers.ts'
 import { installHoverMenus } from '../menu/hoverMenus.ts'
+import { installShortcuts } from '../menu/shortcuts.ts'
 import { installOutline } from '../outline/activeHeading.ts'
 import { revealCurrentEntry } from '../sidebar/revealCurrent.ts'
 import { keepSwitches } from './switches.ts'
@@ -11,6 +12,7 @@ const INSTALLS = [
   installDismiss,
   installHoverMenus,
   installDrawers,
+  installShortcuts,
   installThemeToggle,
   installOutline,
   keepSwitches,

@@ -10,6 +10,7 @@ export const BAR_END_ID = 'doc:bar-end'
 export const LAYOUT_END_ID = 'doc:end'
 export const TOOLCHAIN_ID = 'doc:toolchain'
 export const SIDEBAR_ID = 'doc:sidebar'
+export const SHORTCUTS_ID = 'doc:shortcuts'
 export const FILTER_ID = 'doc:filter'
 /** Heading of what is offered before anything is typed. */
 export const SEARCH_HEADING_ID = 'doc:search-heading'

@@ -19,7 +19,7 @@ export function MenuBar({ page, site, parts }: MenuBarProps) {
     <div className="menu-bar">
       {parts.sidebar && (
         <button type="button" className="menu-bar-sidebar" popoverTarget={SIDEBAR_ID}>
-          <Icon name="menu" />
+          <Icon name="panel" />
           {strings.menu}
         </button>
       )}

@@ -9,17 +9,20 @@ import { filterGroups } from './filterGroups.ts'
 
 export interface OverviewProps {
   groups: OverviewGroup[]
+  /** What they have in common. */
+  description?: string
   site: Site
   lang: Lang
 }
 
 /** The pages of a section and their headings, which a keyword can narrow down. */
-export function Overview({ groups, site, lang }: OverviewProps) {
+export function Overview({ groups, description, site, lang }: OverviewProps) {
   const [query, setQuery] = useState('')
   const strings = stringsFor(lang)
   const shown = filterGroups(groups, query)
   return (
     <div className="overview">
+      {description && <p className="overview-lead">{description}</p>}
       <search className="overview-filter">
         <label htmlFor={FILTER_ID}>{strings.filter}</label>
         <input
@@ -72,7 +75,7 @@ function Card({ item, site }: { item: OverviewItem; site: Site }) {
           {item.headers.map(({ id, text, depth }) => (
             <li key={id} data-depth={depth}>
               <Link site={site} to={`${item.link}#${encodeURIComponent(id)}`}>
-                <Breakable text={text} />
+                <Heading text={text} />
               </Link>
             </li>
           ))}
@@ -80,4 +83,12 @@ function Card({ item, site }: { item: OverviewItem; site: Site }) {
       )}
     </>
   )
+}
+
+/** Names such as `rstest.fn()`. Headings come as plain text. */
+const CODE = /^[\w$]+(?:\.[\w$]+)+(?:\(\))?$/
+
+function Heading({ text }: { text: string }) {
+  const name = <Breakable text={text} />
+  return CODE.test(text) ? <code>{name}</code> : name
 }

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, SidebarItem, Site } from '../../shared/types.ts'
+import { NavMenu } from '../header/NavMenu.tsx'
+import { SiteTools } from '../header/SiteTools.tsx'
 import { SIDEBAR_ID } from '../layout/ids.ts'
+import { useNarrow } from '../layout/useNarrow.ts'
+import { DrawerTop } from '../menu/DrawerTop.tsx'
 import { revealCurrent } from './revealCurrent.ts'
 import { SidebarItems } from './SidebarItems.tsx'
 
@@ -15,9 +19,10 @@ export interface SidebarProps {
 
 /**
  * The pages of a section: a column on wide screens. At 960 px and below the same element is a popover that slides over
- * the page, opened by the menu bar.
+ * the page, opened by the menu bar and the hamburger, with the sections of the site above the pages.
  */
 export function Sidebar({ page, site, items, children }: SidebarProps) {
+  const isNarrow = useNarrow()
   const ref = useRef<HTMLDivElement>(null)
   // Another section's entries are other elements, which open and fold on their own.
   const key = `${page.version} ${page.sidebarKey}`
@@ -25,11 +30,30 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
   useEffect(() => {
     if (ref.current) revealCurrent(ref.current)
   }, [page.routePath])
+  const strings = stringsFor(page.lang)
   return (
-    <div key={key} ref={ref} className="sidebar" id={SIDEBAR_ID} popover="auto" data-drawer>
-      <nav aria-label={stringsFor(page.lang).sidebarNavigation}>
+    <div
+      key={key}
+      ref={ref}
+      className="sidebar"
+      id={SIDEBAR_ID}
+      popover="auto"
+      data-drawer={strings.openMenu}
+    >
+      <DrawerTop page={page} site={site} id={SIDEBAR_ID} />
+      {isNarrow && (
+        <div className="drawer-part">
+          <NavMenu page={page} site={site} />
+        </div>
+      )}
+      <nav className="sidebar-pages" aria-label={strings.sidebarNavigation}>
         {children || <SidebarItems items={items} site={site} routePath={page.routePath} id={key} />}
       </nav>
+      {isNarrow && (
+        <div className="drawer-part">
+          <SiteTools page={page} site={site} />
+        </div>
+      )}
     </div>
   )
 }

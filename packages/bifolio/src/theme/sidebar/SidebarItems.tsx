@@ -6,6 +6,7 @@ import { InlineText, plainText } from '../elements/InlineText.tsx'
 import { Link } from '../elements/Link.tsx'
 import { Tag } from '../elements/Tag.tsx'
 import { toggleCurrent, useGroupState } from './sidebarGroups.ts'
+import { trailTo } from './trailTo.ts'
 
 interface ItemsProps<Item> {
   items: Item
@@ -33,9 +34,7 @@ export function SidebarItems({ items, id = '', ...context }: ItemsProps<SidebarI
 
 /** Whether a sidebar entry is the page, or contains it. */
 export function containsPage(item: SidebarItem, routePath: string): boolean {
-  if (item.kind === 'link') return isSamePath(item.link, routePath)
-  if (item.kind !== 'group') return false
-  return isSamePath(item.link ?? '', routePath) || item.items.some((child) => containsPage(child, routePath))
+  return trailTo([item], routePath).length > 0
 }
 
 function Item({ item, ...context }: ItemProps<SidebarItem>) {

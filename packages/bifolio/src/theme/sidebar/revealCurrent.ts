@@ -11,7 +11,7 @@ export function revealCurrentEntry(root: Document): void {
  * the title of, and scrolls the sidebar, not the page, so far that the entry can be seen.
  */
 export function revealCurrent(sidebar: HTMLElement): void {
-  const entry = sidebar.querySelector('[aria-current="page"]')
+  const entry = sidebar.querySelector('.sidebar-pages [aria-current="page"]')
   if (!entry) return
   const own = groupTitled(entry)
   if (own) own.open = true

@@ -1,0 +1,33 @@
+import { expect, test } from '@rstest/core'
+import type { SidebarItem } from '../shared/types.ts'
+import { overviewGroups } from './overview.ts'
+
+/** The headings of each card, for pages with these headings. */
+function listed(pages: Record<string, string[]>): string[][] {
+  const sidebar: SidebarItem[] = Object.keys(pages).map((text) => ({ kind: 'link', text, link: `/${text}` }))
+  const groups = overviewGroups({
+    routePath: '/',
+    depths: undefined,
+    sidebar,
+    pageOf: (path) => ({
+      description: `About ${path}.`,
+      toc: (pages[path.slice(1)] ?? []).map((text) => ({ text, id: text, depth: 2, charIndex: 0 })),
+    }),
+  })
+  return groups.flatMap(({ items }) => items.map(({ headers }) => headers.map(({ text }) => text)))
+}
+
+test('headings that most pages have are left out', () => {
+  expect(listed({ a: ['Use', 'Pitfalls'], b: ['Pitfalls', 'Types'], c: ['Pitfalls'], d: ['Use'] })).toEqual([
+    ['Use'],
+    ['Types'],
+    [],
+    ['Use'],
+  ])
+})
+
+test('two pages, or half of them, may share a heading', () => {
+  expect(listed({ a: ['Use'], b: ['Use'] })).toEqual([['Use'], ['Use']])
+  const half = { a: ['Use'], b: ['Use'], c: ['Use'], d: [], e: [], f: [] }
+  expect(listed(half).slice(0, 3)).toEqual([['Use'], ['Use'], ['Use']])
+})

@@ -1,0 +1,30 @@
+import { isSamePath } from '../../shared/links.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { InlineText } from '../elements/InlineText.tsx'
+import { Link } from '../elements/Link.tsx'
+import { sidebarOf } from '../layout/parts.ts'
+import { trailTo } from '../sidebar/trailTo.ts'
+
+/** Where the page is in the sidebar, for screens without that column. A page outside of all groups needs none. */
+export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
+  const trail = trailTo(sidebarOf(page, site), page.routePath)
+  if (trail.length < 2) return null
+  return (
+    <nav className="breadcrumb" data-no-index aria-label={stringsFor(page.lang).breadcrumb}>
+      <ol>
+        {trail.map(({ text, link }) => (
+          <li key={text}>
+            {link && !isSamePath(link, page.routePath) ? (
+              <Link site={site} to={link}>
+                <InlineText text={text} />
+              </Link>
+            ) : (
+              <InlineText text={text} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
