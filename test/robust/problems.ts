@@ -32,7 +32,8 @@ function wordFault(
   if (typeof message !== 'string' || message.trim() === '') return 'a problem without a message'
   if (severity !== 'error' && severity !== 'warning') return 'a problem of no severity'
   const text = `${file}\n${message}\n${hint}`
-  if (FRAME.test(text)) return 'a stack trace or a path of the engine'
+  // A site may name its own `node_modules` as a folder.
+  if (FRAME.test(`${message}\n${hint}`)) return 'a stack trace or a path of the engine'
   if (secrets.some((secret) => text.includes(secret))) return 'an absolute path'
   return undefined
 }

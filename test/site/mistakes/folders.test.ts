@@ -21,6 +21,19 @@ function giveAway(path: string): void {
   execFileSync('chown', ['-R', String(NOBODY), path])
 }
 
+test('a file where the folder of the pages is named', async () => {
+  const docs = site({
+    files: { 'index.md': '# Home', 'bifolio.config.js': "export default { root: 'index.md' }" },
+  })
+  await docs
+    .check()
+    .expectProblems({
+      file: '.',
+      message: 'It is a file, where a folder with pages is expected.',
+      hint: 'root',
+    })
+})
+
 test('a page that may not be read', async () => {
   const docs = ownSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
   chmodSync(join(docs.root, 'a.md'), 0)

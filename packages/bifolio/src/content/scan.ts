@@ -127,10 +127,14 @@ function readSorted(path: string, folder: string, problems: Problem[]) {
     const entries = readdirSync(path, { withFileTypes: true })
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     // A folder that is removed while we look is gone, and that is all.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    const message = `The folder cannot be read: ${(error as Error).message}.`
-    problems.push({ severity: 'error', file: folder || '.', message, hint: 'Check its permissions.' })
+    if (code === 'ENOENT') return []
+    const [message, hint] =
+      code === 'ENOTDIR'
+        ? ['It is a file, where a folder with pages is expected.', 'Name a folder in `root`.']
+        : [`The folder cannot be read (${code}).`, 'Check its permissions.']
+    problems.push({ severity: 'error', file: folder || '.', message, hint })
     return []
   }
 }
