@@ -25,13 +25,11 @@ test('a file where the folder of the pages is named', async () => {
   const docs = site({
     files: { 'index.md': '# Home', 'bifolio.config.js': "export default { root: 'index.md' }" },
   })
-  await docs
-    .check()
-    .expectProblems({
-      file: '.',
-      message: 'It is a file, where a folder with pages is expected.',
-      hint: 'root',
-    })
+  await docs.check().expectProblems({
+    file: '.',
+    message: 'It is a file, where a folder with pages is expected.',
+    hint: 'root',
+  })
 })
 
 test('a page that may not be read', async () => {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import type { Problem } from '../shared/types.ts'
@@ -68,6 +69,12 @@ function folderProblems(input: unknown, siteRoot: string): FolderProblem[] {
     { folder: path(publicDir), name: 'the public folder' },
   ].find(({ folder }) => contains(path(outDir), folder))
   const problems: FolderProblem[] = []
+  if (statSync(path(root), { throwIfNoEntry: false })?.isFile())
+    problems.push({
+      option: 'root',
+      message: `\`root\` is \`${root}\`, which is a file.`,
+      hint: 'Name the folder that the pages are in.',
+    })
   if (endangered)
     problems.push({
       option: 'outDir',

@@ -130,11 +130,8 @@ function readSorted(path: string, folder: string, problems: Problem[]) {
     const { code } = error as NodeJS.ErrnoException
     // A folder that is removed while we look is gone, and that is all.
     if (code === 'ENOENT') return []
-    const [message, hint] =
-      code === 'ENOTDIR'
-        ? ['It is a file, where a folder with pages is expected.', 'Name a folder in `root`.']
-        : [`The folder cannot be read (${code}).`, 'Check its permissions.']
-    problems.push({ severity: 'error', file: folder || '.', message, hint })
+    const message = `The folder cannot be read (${code}).`
+    problems.push({ severity: 'error', file: folder || '.', message, hint: 'Check its permissions.' })
     return []
   }
 }
