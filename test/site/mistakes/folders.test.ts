@@ -26,9 +26,11 @@ test('a file where the folder of the pages is named', async () => {
     files: { 'index.md': '# Home', 'bifolio.config.js': "export default { root: 'index.md' }" },
   })
   await docs.check().expectProblems({
-    file: '.',
-    message: 'It is a file, where a folder with pages is expected.',
-    hint: 'root',
+    file: 'bifolio.config.js',
+    line: 1,
+    column: 18,
+    message: '`root` is `index.md`, which is a file.',
+    hint: 'Name the folder',
   })
 })
 
