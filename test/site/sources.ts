@@ -45,8 +45,10 @@ export function createSite(parent: string, source: Source): string {
   mkdirSync(join(root, 'node_modules/@bifolio'))
   symlinkSync(join(ROOT, 'packages/proofs'), join(root, 'node_modules/@bifolio/proofs'))
   // The configuration of the website shows which version is installed.
-  mkdirSync(join(root, 'node_modules/@rstest'))
-  symlinkSync(join(ROOT, 'node_modules/@rstest/core'), join(root, 'node_modules/@rstest/core'))
+  if (typeof source === 'string' && source.endsWith('website')) {
+    mkdirSync(join(root, 'node_modules/@rstest'))
+    symlinkSync(join(ROOT, 'node_modules/@rstest/core'), join(root, 'node_modules/@rstest/core'))
+  }
   return root
 }
 

@@ -9,8 +9,9 @@ export const SHELL_FOLDER = 'static/shell'
 
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
 
-/** The styles of what the browser draws only on demand come with its script. */
-const NOT_ON_DEMAND = /^(?!.*(?:Search(?:Dialog|Field|Rows)|Home)\.css)/
+/** The styles of what only the shell draws, or a script on demand, come with that. */
+const NOT_ON_DEMAND =
+  /^(?!.*(?:Search(?:Dialog|Field|Rows)|zoom|ArrivalNote|Progress|ScrollToTop|Shortcuts|Home)\.css)/
 /** Those of home pages: other documents have them once the shell is there. */
 const HOME = /[\\/]Home\.css/
 

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from '@rstest/core'
@@ -111,6 +119,18 @@ test('compiled configurations are kept where asked', async () => {
   expect([await load(), await load()]).toEqual(['1', '1'])
   write('bifolio.config.ts', 'export default { title: "2" }')
   expect(await load()).toBe('2')
+})
+
+test('a compiled configuration that is damaged is compiled again', async () => {
+  site({ 'bifolio.config.ts': 'export default { title: "1" }' })
+  const cacheDir = join(root, '.bifolio')
+  await loadConfig({ root, cacheDir })
+  const kept = readdirSync(cacheDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.c?js$/.test(file),
+  )
+  expect(kept.length).toBeGreaterThan(0)
+  for (const file of kept) writeFileSync(join(cacheDir, file), '\u0000 {')
+  expect(await loadConfig({ root, cacheDir })).toMatchObject({ config: { title: '1' } })
 })
 
 const FAULTS: [file: string, text: string, problem: string][] = [

@@ -85,7 +85,13 @@ async function compileModule(path: string, files: readonly SourceFile[], cacheDi
   for (const { realPath } of files) delete cache[realPath]
   const { createJiti } = await import('jiti')
   const jiti = createJiti(path, { moduleCache: false, interopDefault: false, fsCache: cacheDir || false })
-  return isCompiledAtOnce(files) ? jiti(path) : jiti.import(path)
+  try {
+    return isCompiledAtOnce(files) ? jiti(path) : await jiti.import(path)
+  } catch (error) {
+    // What is kept may be damaged.
+    if (cacheDir) return compileModule(path, files)
+    throw error
+  }
 }
 
 /** Whether modules are run synchronously: the other way leaves JavaScript to Node, which never reads it again. */
