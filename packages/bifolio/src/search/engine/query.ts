@@ -39,6 +39,9 @@ export interface Query {
 
 /** How much a common word counts beside others. */
 const COMMON_WEIGHT = 0.05
+/** How much a number counts, or a character that is left over between Chinese words. */
+const PIECE_WEIGHT = 0.2
+const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
 const MOST_WORDS = 16
 /** Words of the query that together may have a synonym. */
 const MOST_TOGETHER = 4
@@ -49,7 +52,7 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
   const found = namesOf(read).flatMap(({ runs, whole }) => {
     if (runs[0]?.dashes) return [whole]
     return runs.flatMap(({ text, isCjk }) =>
-      isCjk ? wordsOf(foldCase(text), lang, lexicon) : [foldCase(text)],
+      isCjk ? runWords(foldCase(text), lang, lexicon, synonyms) : [foldCase(text)],
     )
   })
   const distinct = [...new Set(found)].slice(0, MOST_WORDS)
@@ -57,9 +60,10 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
   const hasSubject = isSubject.includes(true)
   const words = distinct.map((word, at): QueryWord => {
     const pairs = isCjk(word) ? bigramsOf(word) : []
-    const weight = hasSubject && !isSubject[at] ? COMMON_WEIGHT : 1
     // An option is nothing but itself.
     const others = word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)
+    const isPiece = PIECE.test(word) && others.length === 0
+    const weight = !hasSubject || (isSubject[at] && !isPiece) ? 1 : isPiece ? PIECE_WEIGHT : COMMON_WEIGHT
     return { text: word, pairs, others, weight }
   })
   const phrase = fold(read).trim().replace(/\s+/gu, ' ')
@@ -81,6 +85,31 @@ function othersOf(words: readonly string[], at: number, synonyms: Synonyms): Oth
 /** Cutting a text may leave half a character behind. */
 function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
+}
+
+/** The words of a run without spaces: those that mean the same as others stand for themselves. */
+function runWords(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): string[] {
+  return synonyms
+    .split(run)
+    .flatMap((piece, at) =>
+      at % 2 === 1
+        ? [piece]
+        : wordsOf(piece, lang, lexicon).flatMap((word) => knownPieces(word, lexicon)),
+    )
+}
+
+/** `语法报错` → `语法`, `报错`: a longer word is cut where no text has the pair of characters. */
+function knownPieces(word: string, lexicon: Lexicon): string[] {
+  const [first = '', ...rest] = word
+  if (rest.length < 2) return [word]
+  const pieces = [first]
+  for (const character of rest) {
+    const last = pieces.length - 1
+    const pair = [...pieces[last]!].at(-1)! + character
+    if (lexicon.has(pair)) pieces[last] += character
+    else pieces.push(character)
+  }
+  return pieces
 }
 
 /**
