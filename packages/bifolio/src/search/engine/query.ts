@@ -35,6 +35,8 @@ export interface Query {
   phrase: string
   /** All of its letters and digits without anything between them: `api.fn` → `apifn`. */
   compact: string
+  /** What a heading that is all of it may be called: `compact`, that of its subject (`debug` in “how to debug”), and what means the same. */
+  names: ReadonlyMap<string, number>
 }
 
 /** How much a common word counts beside others. */
@@ -67,7 +69,18 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
     return { text: word, pairs, others, weight }
   })
   const phrase = fold(read).trim().replace(/\s+/gu, ' ')
-  return { words, phrase, compact: compactOf(phrase) }
+  const compact = compactOf(phrase)
+  return { words, phrase, compact, names: namesFor(words, compact, synonyms) }
+}
+
+/** With how sure it is that each is meant. */
+function namesFor(words: readonly QueryWord[], compact: string, synonyms: Synonyms): Map<string, number> {
+  const subject = compactOf(words.flatMap(({ text, weight }) => (weight === 1 ? [text] : [])).join(''))
+  const names = new Map<string, number>()
+  for (const name of [compact, subject]) {
+    for (const { text, quality } of synonyms.of(name)) names.set(compactOf(text), quality)
+  }
+  return names.set(subject, 1).set(compact, 1)
 }
 
 /** What a word is together with its neighbour (`time out` may be written `timeout`), and what means the same as words around it. */

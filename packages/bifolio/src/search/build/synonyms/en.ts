@@ -25,7 +25,7 @@ mock, stub, fake, simulate, simulation
 spy, watch a method, observe
 undo, restore, reset, revert
 clean up, cleanup, teardown, tear down
-throw, raise, error, exception
+throw, throws, thrown, raise, error, exception
 fail, failure, failed, error, break, broke, broken, crash, crashes
 unreliable, flaky, unstable, intermittent
 retry, repeat, rerun, run again, again
@@ -70,7 +70,6 @@ random, shuffle, order, sequence
 freeze, pin, system time, current date, today
 fast forward, skip ahead, advance
 request animation frame, requestanimationframe, frame
-per file, each file, single file
 only, just, single
 share, reuse, common, shared
 wait until, wait for, eventually, appears, shows up
