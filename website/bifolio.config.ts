@@ -78,6 +78,7 @@ const synonyms = [
   ['alias', 'moduleNameMapper'],
   ['bundleDependencies', 'transformIgnorePatterns', 'deps.inline'],
   ['includeSource', 'in-source', 'import.meta.vitest', 'import.meta.rstest'],
+  ['rspack', 'webpack', 'rust'],
   ['related', 'findRelatedTests'],
   ['cssModules', 'identity-obj-proxy'],
   ['transformImport', 'babel-plugin-import'],

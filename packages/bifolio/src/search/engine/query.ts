@@ -16,6 +16,8 @@ export interface QueryWord {
   others: readonly OtherWord[]
   /** How much it counts beside the others: common words next to nothing. */
   weight: number
+  /** Whether it is the words before it, joined as they were typed: `vimock`. */
+  isName: boolean
 }
 
 /** What a word may be found as beside itself. */
@@ -51,31 +53,46 @@ const MOST_TOGETHER = 4
 /** Takes a query apart. There are no words when nothing in it can be searched. */
 export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): Query {
   const read = wellFormed(text.slice(0, LIMITS.query))
+  const names = new Set<string>()
   const found = namesOf(read).flatMap(({ runs, whole }) => {
     if (runs[0]?.dashes) return [whole]
-    return runs.flatMap(({ text, isCjk }) =>
+    const words = runs.flatMap(({ text, isCjk }) =>
       isCjk ? runWords(foldCase(text), lang, lexicon, synonyms) : [foldCase(text)],
     )
+    // A name says more than its parts: `vi.mock`.
+    if (runs.length === 1 || (!lexicon.has(whole) && synonyms.of(whole).length === 0)) return words
+    names.add(whole)
+    return [...words, whole]
   })
   const distinct = [...new Set(found)].slice(0, MOST_WORDS)
-  const isSubject = distinct.map((word) => !isCommon(word))
-  const hasSubject = isSubject.includes(true)
-  const words = distinct.map((word, at): QueryWord => {
-    const pairs = isCjk(word) ? bigramsOf(word) : []
-    // An option is nothing but itself.
-    const others = word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)
-    const isPiece = PIECE.test(word) && others.length === 0
-    const weight = !hasSubject || (isSubject[at] && !isPiece) ? 1 : isPiece ? PIECE_WEIGHT : COMMON_WEIGHT
-    return { text: word, pairs, others, weight }
-  })
+  // An option is nothing but itself.
+  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)))
+  const weights = distinct.map((word, at) => weightOf(word, others[at]!.length > 0))
+  const most = Math.max(...weights)
+  const words = distinct.map(
+    (word, at): QueryWord => ({
+      text: word,
+      pairs: isCjk(word) ? bigramsOf(word) : [],
+      others: others[at]!,
+      weight: weights[at] === most ? 1 : weights[at]!,
+      isName: names.has(word),
+    }),
+  )
   const phrase = fold(read).trim().replace(/\s+/gu, ' ')
   const compact = compactOf(phrase)
-  return { words, phrase, compact, names: namesFor(words, compact, synonyms) }
+  return { words, phrase, compact, names: headingsFor(words, compact, synonyms) }
+}
+
+function weightOf(word: string, hasSynonyms: boolean): number {
+  if (isCommon(word)) return COMMON_WEIGHT
+  return PIECE.test(word) && !hasSynonyms ? PIECE_WEIGHT : 1
 }
 
 /** With how sure it is that each is meant. */
-function namesFor(words: readonly QueryWord[], compact: string, synonyms: Synonyms): Map<string, number> {
-  const subject = compactOf(words.flatMap(({ text, weight }) => (weight === 1 ? [text] : [])).join(''))
+function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Synonyms): Map<string, number> {
+  const subject = compactOf(
+    words.flatMap(({ text, weight, isName }) => (weight === 1 && !isName ? [text] : [])).join(''),
+  )
   const names = new Map<string, number>()
   for (const name of [compact, subject]) {
     for (const { text, quality } of synonyms.of(name)) names.set(compactOf(text), quality)
@@ -105,9 +122,7 @@ function runWords(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms)
   return synonyms
     .split(run)
     .flatMap((piece, at) =>
-      at % 2 === 1
-        ? [piece]
-        : wordsOf(piece, lang, lexicon).flatMap((word) => knownPieces(word, lexicon)),
+      at % 2 === 1 ? [piece] : wordsOf(piece, lang, lexicon).flatMap((word) => knownPieces(word, lexicon)),
     )
 }
 

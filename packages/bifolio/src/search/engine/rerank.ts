@@ -70,10 +70,13 @@ function soughtWords({ words }: Query, { lexicon, rarities }: RerankSource): Sou
 const MOST_FORMS = 12
 
 function nameFactor(section: SearchSection, title: string, { phrase, names, words }: Query): number {
-  if (section.depth === ROW_DEPTH) return names.get(compactOf(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
+  if (section.depth === ROW_DEPTH)
+    return names.get(compactOf(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
   const isPage = section.depth < 2
   const heading = isPage ? fold(title) : section.foldedHeading
-  const known = [heading, heading.slice(heading.lastIndexOf('.') + 1)].map((name) => names.get(compactOf(name)) ?? 0)
+  const known = [heading, heading.slice(heading.lastIndexOf('.') + 1)].map(
+    (name) => names.get(compactOf(name)) ?? 0,
+  )
   const sureness = Math.max(...known)
   if (sureness > 0) {
     const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading

@@ -104,7 +104,8 @@ worker, 进程, 线程, 工作进程
 帧, 动画帧, requestanimationframe
 所有, 全部, 一切
 上次, 上一次, 之前失败, 刚才
-后缀, 结尾, 扩展名, 文件名
+后缀, 结尾, 扩展名, 文件名, 模式
+防抖, 去抖, debounce
 工作目录, 根目录, cwd, root
 框架, react, vue
 火焰图, cpu 性能分析, cpu
