@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/types.ts'
 import { fold, foldCase } from './fold.ts'
 import type { Lexicon } from './lexicon.ts'
-import { compactOf, type Synonyms } from './synonyms.ts'
+import { compactOf, nameOf, type Synonyms } from './synonyms.ts'
 import { bigramsOf, isCjk, namesOf } from './tokens.ts'
 import { LIMITS } from './types.ts'
 import { isCommon } from './words.ts'
@@ -45,6 +45,8 @@ export interface Query {
 const COMMON_WEIGHT = 0.05
 /** How much a number counts, or a character that is left over between Chinese words. */
 const PIECE_WEIGHT = 0.2
+/** The same for what follows an option of a command line: `--changed HEAD`. */
+const VALUE_WEIGHT = 0.4
 const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
 const MOST_WORDS = 16
 /** Words of the query that together may have a synonym. */
@@ -67,7 +69,10 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
   const distinct = [...new Set(found)].slice(0, MOST_WORDS)
   // An option is nothing but itself.
   const others = distinct.map((word, at) => (word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)))
-  const weights = distinct.map((word, at) => weightOf(word, others[at]!.length > 0))
+  const weights = distinct.map((word, at) => {
+    const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
+    return weightOf(word, others[at]!.length > 0) * (isValue ? VALUE_WEIGHT : 1)
+  })
   const most = Math.max(...weights)
   const words = distinct.map(
     (word, at): QueryWord => ({
@@ -95,9 +100,9 @@ function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Syn
   )
   const names = new Map<string, number>()
   for (const name of [compact, subject]) {
-    for (const { text, quality } of synonyms.of(name)) names.set(compactOf(text), quality)
+    for (const { text, quality } of synonyms.of(name)) names.set(nameOf(text), quality)
   }
-  return names.set(subject, 1).set(compact, 1)
+  return names.set(nameOf(subject), 1).set(nameOf(compact), 1)
 }
 
 /** What a word is together with its neighbour (`time out` may be written `timeout`), and what means the same as words around it. */

@@ -5,7 +5,7 @@ import type { SearchIndex } from './invertedIndex.ts'
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'
-import { compactOf } from './synonyms.ts'
+import { nameOf } from './synonyms.ts'
 
 /** How many times as likely a section is the one that was meant. */
 const FACTORS = {
@@ -22,7 +22,7 @@ const FACTORS = {
   /** A heading has it, or the other way round. */
   headingPart: 1.25,
   /** Words of the query are next to each other: so much more. */
-  close: 0.7,
+  close: 0.95,
 }
 
 /** A section that is so much worse than the best is not read. */
@@ -71,11 +71,11 @@ const MOST_FORMS = 12
 
 function nameFactor(section: SearchSection, title: string, { phrase, names, words }: Query): number {
   if (section.depth === ROW_DEPTH)
-    return names.get(compactOf(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
+    return names.get(nameOf(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
   const isPage = section.depth < 2
   const heading = isPage ? fold(title) : section.foldedHeading
   const known = [heading, heading.slice(heading.lastIndexOf('.') + 1)].map(
-    (name) => names.get(compactOf(name)) ?? 0,
+    (name) => names.get(nameOf(name)) ?? 0,
   )
   const sureness = Math.max(...known)
   if (sureness > 0) {

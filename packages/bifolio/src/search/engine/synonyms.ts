@@ -51,3 +51,8 @@ function otherWord(member: string): OtherWord {
 export function compactOf(folded: string): string {
   return folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
 }
+
+/** What a heading is compared by: `Mock functions` is `mock function`. */
+export function nameOf(folded: string): string {
+  return compactOf(folded).replace(/(?<=[a-z]{3})s$/, '')
+}
