@@ -79,6 +79,7 @@ const synonyms = [
   ['bundleDependencies', 'transformIgnorePatterns', 'deps.inline'],
   ['includeSource', 'in-source', 'import.meta.vitest', 'import.meta.rstest'],
   ['rspack', 'webpack', 'rust'],
+  ['rstest list', 'list tests', 'dry run', 'without running'],
   ['related', 'findRelatedTests'],
   ['cssModules', 'identity-obj-proxy'],
   ['transformImport', 'babel-plugin-import'],

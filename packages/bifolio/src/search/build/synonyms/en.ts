@@ -11,7 +11,7 @@ getting started, quick start, tutorial, first steps, beginner
 introduction, overview, about
 reference, manual, documentation, docs, overview
 api, method, methods, function, functions
-prerequisites, requirements, required
+prerequisites, requirements, required, node version, system requirements, supported versions
 each, every
 single, individual
 several, multiple, many
@@ -48,7 +48,7 @@ log, logs, console output, print
 print, show, display, list
 regular expression, regex, regexp, pattern
 glob, pattern, wildcard
-env, environment variable
+env, environment variable, env variable, env vars
 environment, runtime
 dom, browser, document
 custom, own
@@ -62,7 +62,7 @@ private, internal, not exported, unexported
 replace, mock, swap, substitute
 partially, keep original, original, actual, real
 css, style, styles, stylesheet
-svg, image, images, font, fonts, assets
+svg, png, image, images, font, fonts, assets
 typescript, ts, tsconfig
 react, vue, svelte, framework
 element, dom

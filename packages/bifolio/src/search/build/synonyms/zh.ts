@@ -1,7 +1,7 @@
 /** The same in Chinese, with the English words that Chinese texts use. */
 export const CHINESE = `
 删除, 移除, 清除, 清空, 去掉, remove, delete
-清空, 清理, clear, clean, cleanup
+清空, 清理, 清掉, 清一下, clear, clean, cleanup
 文件夹, 目录, folder, directory
 忽略, 排除, 跳过, 略过, ignore, exclude, skip
 选项, 设置, 配置, 配置项, option, config
@@ -11,8 +11,8 @@ export const CHINESE = `
 介绍, 简介, 概述, 概览, 总览, 官网, 首页
 手册, 文档, 参考, 大全, 总览
 接口, 方法, api
-要求, 前提, 环境要求, 系统要求, 运行要求, prerequisites
-安装, install
+要求, 前提, 环境要求, 系统要求, 运行要求, node 版本, 哪个版本, prerequisites
+安装, 怎么装, install
 示例, 例子, 样例, 范例, demo
 比较, 对比, 区别, 不同, 差异, 差别, 不一样, 优势
 模拟, mock, 打桩, 伪造, 假, stub, fake
@@ -62,7 +62,7 @@ worker, 进程, 线程, 工作进程
 生产, 线上, 发布, production
 编译, 构建, 打包, bundle, build
 产物, 输出目录, 输出
-静态资源, 图片, assets
+静态资源, 图片, svg, png, assets
 常量, define
 别名, 路径映射, alias
 装饰器, decorator, decorators
