@@ -47,6 +47,8 @@ const COMMON_WEIGHT = 0.05
 const PIECE_WEIGHT = 0.2
 /** The same for what follows an option of a command line: `--changed HEAD`. */
 const VALUE_WEIGHT = 0.4
+/** The same for a name without synonyms, beside its parts. */
+const NAME_WEIGHT = 0.5
 const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
 const MOST_WORDS = 16
 /** Words of the query that together may have a synonym. */
@@ -71,7 +73,9 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
   const others = distinct.map((word, at) => (word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)))
   const weights = distinct.map((word, at) => {
     const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
-    return weightOf(word, others[at]!.length > 0) * (isValue ? VALUE_WEIGHT : 1)
+    const isKnown = synonyms.of(word).length > 0
+    const share = isValue ? VALUE_WEIGHT : names.has(word) && !isKnown ? NAME_WEIGHT : 1
+    return weightOf(word, isKnown) * share
   })
   const most = Math.max(...weights)
   const words = distinct.map(
