@@ -57,7 +57,9 @@ const tools = [
 
 /** What Jest and Vitest call `rs`, and what the others call some of its members. */
 const otherNames = [
-  ...['fn', 'mock', 'doMock', 'unmock', 'spyOn', 'mocked', 'stubEnv', 'stubGlobal', 'waitFor'],
+  ...['fn', 'mock', 'doMock', 'unmock', 'doUnmock', 'hoisted', 'spyOn', 'mocked', 'isMockFunction'],
+  ...['stubEnv', 'unstubAllEnvs', 'stubGlobal', 'unstubAllGlobals', 'waitFor', 'waitUntil'],
+  ...['runOnlyPendingTimers', 'getTimerCount', 'clearAllTimers', 'isFakeTimers', 'getRealSystemTime'],
   ...['useFakeTimers', 'useRealTimers', 'setSystemTime', 'advanceTimersByTime', 'runAllTimers'],
   ...['clearAllMocks', 'resetAllMocks', 'restoreAllMocks', 'resetModules', 'importActual'],
 ].map((name) => [`rs.${name}`, `rstest.${name}`, `vi.${name}`, `jest.${name}`])
@@ -76,7 +78,12 @@ const synonyms = [
   ['transform', 'babel', 'ts-jest', 'swc'],
   ['alias', 'moduleNameMapper'],
   ['bundleDependencies', 'transformIgnorePatterns', 'deps.inline'],
-  ['includeSource', 'in-source'],
+  ['includeSource', 'in-source', 'import.meta.vitest', 'import.meta.rstest'],
+  ['rspack', 'webpack', 'rust'],
+  ['rstest list', 'list tests', 'dry run', 'without running'],
+  ['related', 'findRelatedTests'],
+  ['cssModules', 'identity-obj-proxy'],
+  ['transformImport', 'babel-plugin-import'],
 ]
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/types.ts'
 import { fold, foldCase } from './fold.ts'
 import type { Lexicon } from './lexicon.ts'
-import { compactOf, type Synonyms } from './synonyms.ts'
+import { compactOf, nameOf, type Synonyms } from './synonyms.ts'
 import { bigramsOf, isCjk, namesOf } from './tokens.ts'
 import { LIMITS } from './types.ts'
 import { isCommon } from './words.ts'
@@ -16,6 +16,8 @@ export interface QueryWord {
   others: readonly OtherWord[]
   /** How much it counts beside the others: common words next to nothing. */
   weight: number
+  /** Whether it is the words before it, joined as they were typed: `vimock`. */
+  isName: boolean
 }
 
 /** What a word may be found as beside itself. */
@@ -35,10 +37,19 @@ export interface Query {
   phrase: string
   /** All of its letters and digits without anything between them: `api.fn` → `apifn`. */
   compact: string
+  /** What a heading that is all of it may be called: `compact`, that of its subject (`debug` in “how to debug”), and what means the same. */
+  names: ReadonlyMap<string, number>
 }
 
 /** How much a common word counts beside others. */
 const COMMON_WEIGHT = 0.05
+/** How much a number counts, or a character that is left over between Chinese words. */
+const PIECE_WEIGHT = 0.2
+/** The same for what follows an option of a command line: `--changed HEAD`. */
+const VALUE_WEIGHT = 0.4
+/** The same for a name without synonyms, beside its parts. */
+const NAME_WEIGHT = 0.5
+const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
 const MOST_WORDS = 16
 /** Words of the query that together may have a synonym. */
 const MOST_TOGETHER = 4
@@ -46,24 +57,56 @@ const MOST_TOGETHER = 4
 /** Takes a query apart. There are no words when nothing in it can be searched. */
 export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): Query {
   const read = wellFormed(text.slice(0, LIMITS.query))
+  const names = new Set<string>()
   const found = namesOf(read).flatMap(({ runs, whole }) => {
     if (runs[0]?.dashes) return [whole]
-    return runs.flatMap(({ text, isCjk }) =>
-      isCjk ? wordsOf(foldCase(text), lang, lexicon) : [foldCase(text)],
+    const words = runs.flatMap(({ text, isCjk }) =>
+      isCjk ? runWords(foldCase(text), lang, lexicon, synonyms) : [foldCase(text)],
     )
+    // A name says more than its parts: `vi.mock`.
+    if (runs.length === 1 || (!lexicon.has(whole) && synonyms.of(whole).length === 0)) return words
+    names.add(whole)
+    return [...words, whole]
   })
   const distinct = [...new Set(found)].slice(0, MOST_WORDS)
-  const isSubject = distinct.map((word) => !isCommon(word))
-  const hasSubject = isSubject.includes(true)
-  const words = distinct.map((word, at): QueryWord => {
-    const pairs = isCjk(word) ? bigramsOf(word) : []
-    const weight = hasSubject && !isSubject[at] ? COMMON_WEIGHT : 1
-    // An option is nothing but itself.
-    const others = word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)
-    return { text: word, pairs, others, weight }
+  // An option is nothing but itself.
+  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)))
+  const weights = distinct.map((word, at) => {
+    const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
+    const isKnown = synonyms.of(word).length > 0
+    const share = isValue ? VALUE_WEIGHT : names.has(word) && !isKnown ? NAME_WEIGHT : 1
+    return weightOf(word, isKnown) * share
   })
+  const most = Math.max(...weights)
+  const words = distinct.map(
+    (word, at): QueryWord => ({
+      text: word,
+      pairs: isCjk(word) ? bigramsOf(word) : [],
+      others: others[at]!,
+      weight: weights[at] === most ? 1 : weights[at]!,
+      isName: names.has(word),
+    }),
+  )
   const phrase = fold(read).trim().replace(/\s+/gu, ' ')
-  return { words, phrase, compact: compactOf(phrase) }
+  const compact = compactOf(phrase)
+  return { words, phrase, compact, names: headingsFor(words, compact, synonyms) }
+}
+
+function weightOf(word: string, hasSynonyms: boolean): number {
+  if (isCommon(word)) return COMMON_WEIGHT
+  return PIECE.test(word) && !hasSynonyms ? PIECE_WEIGHT : 1
+}
+
+/** With how sure it is that each is meant. */
+function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Synonyms): Map<string, number> {
+  const subject = compactOf(
+    words.flatMap(({ text, weight, isName }) => (weight === 1 && !isName ? [text] : [])).join(''),
+  )
+  const names = new Map<string, number>()
+  for (const name of [compact, subject]) {
+    for (const { text, quality } of synonyms.of(name)) names.set(nameOf(text), quality)
+  }
+  return names.set(nameOf(subject), 1).set(nameOf(compact), 1)
 }
 
 /** What a word is together with its neighbour (`time out` may be written `timeout`), and what means the same as words around it. */
@@ -81,6 +124,29 @@ function othersOf(words: readonly string[], at: number, synonyms: Synonyms): Oth
 /** Cutting a text may leave half a character behind. */
 function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
+}
+
+/** The words of a run without spaces: those that mean the same as others stand for themselves. */
+function runWords(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): string[] {
+  return synonyms
+    .split(run)
+    .flatMap((piece, at) =>
+      at % 2 === 1 ? [piece] : wordsOf(piece, lang, lexicon).flatMap((word) => knownPieces(word, lexicon)),
+    )
+}
+
+/** `语法报错` → `语法`, `报错`: a longer word is cut where no text has the pair of characters. */
+function knownPieces(word: string, lexicon: Lexicon): string[] {
+  const [first = '', ...rest] = word
+  if (rest.length < 2) return [word]
+  const pieces = [first]
+  for (const character of rest) {
+    const last = pieces.length - 1
+    const pair = [...pieces[last]!].at(-1)! + character
+    if (lexicon.has(pair)) pieces[last] += character
+    else pieces.push(character)
+  }
+  return pieces
 }
 
 /**

@@ -14,13 +14,13 @@ import type { Query, QueryWord } from './query.ts'
 const WEIGHT = { heading: 4, context: 2.5 }
 /** How soon further occurrences of a word say no more (BM25's k), and how much length is held against a text and a heading (b). */
 const SATURATION = 1.2
-const LENGTH_SHARE = { text: 0.4, heading: 0.35 }
+const LENGTH_SHARE = { text: 0.4, heading: 0.5 }
 /** A text that is so many times as long as the average is no worse than a longer one. */
 const LONGEST = 5
 /** What part of a run of characters counts for: this much of the square of its share. */
 const PART = 0.5
 /** What the words of a page say beside those of its best section. */
-const PAGE = 0.5
+const PAGE = 0.7
 /** What further sections say for a page. */
 const MORE = { share: 0.15, sections: 5 }
 

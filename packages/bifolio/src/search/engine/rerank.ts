@@ -5,7 +5,7 @@ import type { SearchIndex } from './invertedIndex.ts'
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'
-import { compactOf } from './synonyms.ts'
+import { nameOf } from './synonyms.ts'
 
 /** How many times as likely a section is the one that was meant. */
 const FACTORS = {
@@ -17,10 +17,12 @@ const FACTORS = {
   subheading: 1.3,
   /** It is the row of a table: one has many of them. */
   row: 0.6,
+  /** The same, when its name is the query. */
+  namedRow: 1,
   /** A heading has it, or the other way round. */
   headingPart: 1.25,
   /** Words of the query are next to each other: so much more. */
-  close: 0.7,
+  close: 0.95,
 }
 
 /** A section that is so much worse than the best is not read. */
@@ -67,13 +69,18 @@ function soughtWords({ words }: Query, { lexicon, rarities }: RerankSource): Sou
 /** Forms of a word that are looked for. */
 const MOST_FORMS = 12
 
-function nameFactor(section: SearchSection, title: string, { phrase, compact, words }: Query): number {
-  if (section.depth === ROW_DEPTH) return FACTORS.row
+function nameFactor(section: SearchSection, title: string, { phrase, names, words }: Query): number {
+  if (section.depth === ROW_DEPTH)
+    return names.get(nameOf(section.foldedHeading)) === 1 ? FACTORS.namedRow : FACTORS.row
   const isPage = section.depth < 2
   const heading = isPage ? fold(title) : section.foldedHeading
-  if ([heading, heading.slice(heading.lastIndexOf('.') + 1)].some((name) => compactOf(name) === compact)) {
-    if (isPage) return FACTORS.title
-    return section.depth > 2 ? FACTORS.subheading : FACTORS.heading
+  const known = [heading, heading.slice(heading.lastIndexOf('.') + 1)].map(
+    (name) => names.get(nameOf(name)) ?? 0,
+  )
+  const sureness = Math.max(...known)
+  if (sureness > 0) {
+    const factor = isPage ? FACTORS.title : section.depth > 2 ? FACTORS.subheading : FACTORS.heading
+    return 1 + (factor - 1) * sureness
   }
   const isPart = phrase.length > 2 && heading.includes(phrase)
   const isAsked = heading.length > 3 && words.length > 1 && phrase.includes(heading)

@@ -123,7 +123,8 @@ const MOST_FORMS = 5
 /** The query with the words corrected that the index does not have; `undefined` when it has all of them. */
 function suggest({ words }: Query, { lexicon, index, names }: AnswerSource): string | undefined {
   let isCorrected = false
-  const corrected = words.map(({ text, pairs, others }) => {
+  const parts = words.filter(({ isName }) => !isName)
+  const corrected = parts.map(({ text, pairs, others }) => {
     if (pairs.length > 0 || others.some(({ terms }) => terms.every((term) => lexicon.has(term)))) return text
     const known = variantsOf(text, lexicon)
     if (known.some(({ term, quality }) => quality >= SURE || term.includes(text))) return text

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import type { OtherWord } from './query.ts'
-import { bigramsOf, namesOf } from './tokens.ts'
+import { bigramsOf, isCjk, namesOf } from './tokens.ts'
 import { formsOf } from './words.ts'
 
 /** Words that mean the same, each also a name or several words: `remove`, `delete`. */
@@ -12,6 +12,7 @@ const QUALITY = 0.7
 /** What else may be meant by words of a query. */
 export class Synonyms {
   private readonly others = new Map<string, OtherWord[]>()
+  private known: RegExp | undefined
 
   constructor(groups: readonly SynonymGroup[]) {
     for (const group of groups)
@@ -22,11 +23,23 @@ export class Synonyms {
       }
   }
 
+  /** Cuts a run without spaces around the longest of the words that it knows, which come alone at odd places. */
+  split(run: string): string[] {
+    this.known ??= knownIn([...this.others.keys()])
+    return run.split(this.known)
+  }
+
   /** @param compact letters and digits of a word or of several */
   of(compact: string): readonly OtherWord[] {
     const known = [compact, ...formsOf(compact)].find((form) => this.others.has(form))
     return (known !== undefined && this.others.get(known)) || []
   }
+}
+
+/** A single character says too little. */
+function knownIn(words: readonly string[]): RegExp {
+  const known = words.filter((word) => isCjk(word) && [...word].length > 1)
+  return new RegExp(`(${known.sort((a, b) => b.length - a.length).join('|') || '(?!)'})`, 'u')
 }
 
 function otherWord(member: string): OtherWord {
@@ -37,4 +50,9 @@ function otherWord(member: string): OtherWord {
 /** Letters and digits only. */
 export function compactOf(folded: string): string {
   return folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
+}
+
+/** What a heading is compared by: `Mock functions` is `mock function`. */
+export function nameOf(folded: string): string {
+  return compactOf(folded).replace(/(?<=[a-z]{3})s$/, '')
 }

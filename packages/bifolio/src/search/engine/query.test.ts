@@ -1,0 +1,37 @@
+import { expect, test } from '@rstest/core'
+import { Lexicon } from './lexicon.ts'
+import { parseQuery } from './query.ts'
+import { Synonyms } from './synonyms.ts'
+
+const lexicon = new Lexicon(['语法', '报错', '定时', '时器'].sort())
+const synonyms = new Synonyms([
+  ['定时器', '计时器'],
+  ['rs.mock', 'vi.mock'],
+])
+const parse = (query: string) => parseQuery(query, 'zh', lexicon, synonyms)
+const texts = (query: string) => parse(query).words.map(({ text }) => text)
+const weights = (query: string) => parse(query).words.map(({ weight }) => weight)
+
+test('a Chinese query is cut around words that have synonyms', () => {
+  expect(texts('假定时器')).toContain('定时器')
+})
+
+test('Chinese words are cut where no text has the pair', () => {
+  expect(texts('语法报错')).toEqual(['语法', '报错'])
+})
+
+test('a name with synonyms is asked for beside its parts', () => {
+  expect(texts('vi.mock')).toEqual(['vi', 'mock', 'vimock'])
+  expect(texts('date.now')).toEqual(['date', 'now'])
+})
+
+test('numbers and the values of options count less, but by themselves as any word', () => {
+  expect(weights('retry 3')[1]).toBeLessThan(1)
+  expect(weights('--changed HEAD')[1]).toBeLessThan(1)
+  expect(weights('3')).toEqual([1])
+})
+
+test('a heading may be called what a question is about, or what means the same', () => {
+  expect(parse('how to debug').names.get('debug')).toBe(1)
+  expect(parse('定时器').names.get('计时器')).toBeLessThan(1)
+})
