@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { engine, ROOT } from '../site/engine.ts'
-import { createParent, createSite } from '../site/sources.ts'
+import { createParent, createSite, linkRstest } from '../site/sources.ts'
 import { type Files, writeTree } from '../site/tree.ts'
 import { shareBundle } from '../site/warm-bundle.ts'
 
@@ -113,6 +113,7 @@ export function createWebsite(parent: string): string {
   const website = join(ROOT, 'website')
   const config = readFileSync(join(website, 'bifolio.config.ts'), 'utf8')
   const root = createSite(parent, { files: { 'bifolio.config.ts': config } })
+  linkRstest(root)
   const isSource = (path: string): boolean =>
     !/^(?:build|\.bifolio|node_modules)\b/.test(relative(website, path))
   cpSync(website, root, { recursive: true, filter: isSource })

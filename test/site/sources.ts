@@ -44,12 +44,14 @@ export function createSite(parent: string, source: Source): string {
   symlinkSync(join(ROOT, 'packages/bifolio'), join(root, 'node_modules/bifolio'))
   mkdirSync(join(root, 'node_modules/@bifolio'))
   symlinkSync(join(ROOT, 'packages/proofs'), join(root, 'node_modules/@bifolio/proofs'))
-  // The configuration of the website shows which version is installed.
-  if (typeof source === 'string' && source.endsWith('website')) {
-    mkdirSync(join(root, 'node_modules/@rstest'))
-    symlinkSync(join(ROOT, 'node_modules/@rstest/core'), join(root, 'node_modules/@rstest/core'))
-  }
+  if (typeof source === 'string' && source.endsWith('website')) linkRstest(root)
   return root
+}
+
+/** Installs Rstest in a copy of the website, whose configuration shows its version. */
+export function linkRstest(root: string): void {
+  mkdirSync(join(root, 'node_modules/@rstest'))
+  symlinkSync(join(ROOT, 'node_modules/@rstest/core'), join(root, 'node_modules/@rstest/core'))
 }
 
 function withConfig(files: Files): Files {

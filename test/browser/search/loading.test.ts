@@ -64,8 +64,6 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
     test('a dialog that cannot be loaded is reported, and comes when the page is loaded again', async () => {
       const page = await open(site, `${words.prefix}guide/start/`, { allow: /./ })
       await page.route('**/static/shell/search-dialog.*', (route) => route.abort())
-      await page.reload()
-      await started(page)
       await page.keyboard.press('Control+k')
       await page
         .getByRole('alert')

@@ -126,7 +126,7 @@ test('a compiled configuration that is damaged is compiled again', async () => {
   const cacheDir = join(root, '.bifolio')
   await loadConfig({ root, cacheDir })
   const kept = readdirSync(cacheDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.c?js$/.test(file),
+    /\.[cm]?js$/.test(file),
   )
   expect(kept.length).toBeGreaterThan(0)
   for (const file of kept) writeFileSync(join(cacheDir, file), '\u0000 {')

@@ -7,14 +7,12 @@ import type { SearchDialog } from './SearchDialog.tsx'
 
 const isClosed = (): boolean => false
 
-/** The one search of the document: its keys, and the dialog, whose code is loaded last, or when it is opened. */
+/** The one search of the document: its keys, and the dialog, whose code is loaded when it is first opened. */
 export function Search({ page, site }: { page: Page; site: Site }) {
   const isOpen = useSyncExternalStore(searchOpening.subscribe, searchOpening.get, isClosed)
   const [Dialog, setDialog] = useState<typeof SearchDialog>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => installSearchKeys(document), [])
-  // On a slow line it would take half a second once the key is pressed. A failure is reported then.
-  useEffect(() => void loadDialog().catch(() => {}), [])
   useEffect(() => {
     if (!isOpen) return
     setFailed(false)
