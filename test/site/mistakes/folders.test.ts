@@ -177,6 +177,14 @@ test('a limit to the size of files', async () => {
     .expectProblems({ file: 'out/www', message: 'a file would be larger than allowed', hint: 'ulimit' })
 })
 
+test('a build that could not even say that it runs is in nobody’s way', async () => {
+  await site({ files: { 'index.md': '# Home' } })
+    .build({ through: ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'] })
+    .expectCode(1)
+    .build()
+    .expectOk()
+})
+
 test('an output folder that is a mounted file system', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   mkdirSync(join(docs.root, 'build'))

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Another build or server holds the mutex. */
@@ -17,7 +17,7 @@ export function acquireMutex(folder: string): () => void {
   const file = join(folder, 'lock')
   if (held.has(file)) throw heldBy(process.pid)
   try {
-    writeFileSync(file, identity(), { flag: 'wx' })
+    create(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const [owner = '', start = ''] = readFileSync(file, 'utf8').split('\n')
@@ -28,6 +28,19 @@ export function acquireMutex(folder: string): () => void {
   return () => {
     rmSync(file, { force: true })
     held.delete(file)
+  }
+}
+
+/** @throws when there is such a file; one that cannot be written, because the disk is full, does not stay */
+function create(file: string): void {
+  const handle = openSync(file, 'wx')
+  try {
+    writeSync(handle, identity())
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    closeSync(handle)
   }
 }
 
