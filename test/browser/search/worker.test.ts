@@ -4,7 +4,7 @@ import { open, serve } from '../harness.ts'
 import { dialog, field, find, openSearch, rows } from './driver.ts'
 
 const site = serve('preview', 'website')
-const FIRST = '/api/rstest/fakeTimers#rstestusefaketimers'
+const FIRST = '/api/rstest/fakeTimers'
 
 test('queries are answered by a worker that Trusted Types let start', async () => {
   const page = await open(site, 'guide/start/')

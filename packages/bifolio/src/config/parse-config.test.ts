@@ -217,6 +217,7 @@ const TOGETHER: [config: unknown, problem: string][] = [
     { themeConfig: { locales: [{ ...EN, editLink: { text: 'Edit' } }] } },
     '`themeConfig.locales[0].editLink` has no `docRepoBaseUrl`. Add `docRepoBaseUrl`, the address of the content folder in the repository.',
   ],
+  [{ root: 'a\0b' }, '`root` must not contain the character NUL.'],
   [
     { outDir: '.' },
     '`outDir` is `.`, which holds the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',

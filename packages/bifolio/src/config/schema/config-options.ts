@@ -26,6 +26,7 @@ const locale = z.strictObject({
 const folder = z
   .string()
   .min(1)
+  .refine((path) => !path.includes('\0'), { error: 'must not contain the character NUL.' })
   .transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/(?<=.)\/$/, ''))
 
 const version = z.string().regex(/^[\w.-]+$/, {
