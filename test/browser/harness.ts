@@ -157,6 +157,19 @@ export async function started(page: Page): Promise<void> {
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
 }
 
+/**
+ * Waits until a new tab asks for a document. It is not looked into: Chromium 150's headless shell crashes in tabs
+ * that a click opens, on plain pages, too.
+ */
+export async function askedInNewTab(page: Page, pathname: string): Promise<void> {
+  await page
+    .context()
+    .waitForEvent(
+      'request',
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === pathname,
+    )
+}
+
 /** Leaves a mark that is gone with the next document load. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {

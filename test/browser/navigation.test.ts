@@ -1,7 +1,7 @@
 /** Going from page to page: without a document load where that works, with one where it does not. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isMarked, mark, onBothServers, open, soon } from './harness.ts'
+import { askedInNewTab, isMarked, mark, onBothServers, open, soon } from './harness.ts'
 
 onBothServers('client', (site) => {
   test('a link changes the page and all that belongs to it, in the same document', async () => {
@@ -72,17 +72,14 @@ onBothServers('client', (site) => {
   test('modified clicks, other targets and downloads are left to the browser', async () => {
     const page = await open(site, 'guide/')
     await mark(page)
-    const context = page.context()
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
+    await Promise.all([
+      askedInNewTab(page, '/docs/guide/long'),
       page.getByRole('link', { name: 'long page', exact: true }).click({ modifiers: ['ControlOrMeta'] }),
     ])
-    await heading(tab, 'Long page')
-    const [blank] = await Promise.all([
-      context.waitForEvent('page'),
+    await Promise.all([
+      askedInNewTab(page, '/docs/guide/long'),
       page.getByRole('link', { name: 'The long page in a new tab' }).click(),
     ])
-    await heading(blank, 'Long page')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'The icon as a file' }).click(),

@@ -1,7 +1,7 @@
 /** What is found and what becomes of it: rows, keys, mouse, links, recent searches. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isMarked, mark, open, serve, soon, started } from '../harness.ts'
+import { askedInNewTab, isMarked, mark, open, serve, soon, started } from '../harness.ts'
 import { stopTime } from '../time.ts'
 import {
   answered,
@@ -180,13 +180,12 @@ test('Ctrl and Enter, and a click with Ctrl, open a new tab and leave the dialog
     page.keyboard.press('Control+Enter'),
   ])
   expect(new URL(byKey.url()).pathname).toBe('/api/rstest/fakeTimers')
-  const [byMouse] = await Promise.all([
-    page.context().waitForEvent('page'),
+  await Promise.all([
+    askedInNewTab(page, '/api/rstest/fakeTimers'),
     rows(page)
       .first()
       .click({ modifiers: ['ControlOrMeta'] }),
   ])
-  await soon(() => new URL(byMouse.url()).pathname).toBe('/api/rstest/fakeTimers')
   expect(path(page)).toBe('/guide/start/')
   expect(await dialog(page).count()).toBe(1)
 })

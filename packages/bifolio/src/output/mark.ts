@@ -3,7 +3,7 @@
  * the engine has written there. All else in the folder stays.
  * @module
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
 import { OUTPUT_MARK } from '../files/marks.ts'
@@ -44,8 +44,14 @@ export function markOf(files: Iterable<string>): string {
 
 /** Puts the mark of a folder in place whole. */
 export function writeMark(folder: string, files: Iterable<string>): void {
-  writeFileSync(join(folder, UNFINISHED), markOf(files))
-  renameSync(join(folder, UNFINISHED), join(folder, MARK))
+  try {
+    writeFileSync(join(folder, UNFINISHED), markOf(files))
+    renameSync(join(folder, UNFINISHED), join(folder, MARK))
+  } catch (error) {
+    // The disk may be full.
+    rmSync(join(folder, UNFINISHED), { force: true })
+    throw error
+  }
 }
 
 /** The files that the engine has written to a folder; `undefined` without a mark. */
