@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Another build or server holds the mutex. */
 export class MutexError extends Error {}
+
+/** What the system says when there is no room, or no more for this file or user. */
+const DISK_IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** Files of the mutexes that this process holds. */
 const held = new Set<string>()
@@ -17,9 +20,12 @@ export function acquireMutex(folder: string): () => void {
   const file = join(folder, 'lock')
   if (held.has(file)) throw heldBy(process.pid)
   try {
-    create(file)
+    writeFileSync(file, identity(), { flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    // The file was made and could not be filled: it is ours, and nobody holds it.
+    if (DISK_IS_FULL.has(code)) rmSync(file, { force: true })
+    if (code !== 'EEXIST') throw error
     const [owner = '', start = ''] = readFileSync(file, 'utf8').split('\n')
     if (isAlive(Number(owner), start) || isBeingCreated(file)) throw heldBy(Number(owner))
     writeFileSync(file, identity())
@@ -28,19 +34,6 @@ export function acquireMutex(folder: string): () => void {
   return () => {
     rmSync(file, { force: true })
     held.delete(file)
-  }
-}
-
-/** @throws when there is such a file; one that cannot be written, because the disk is full, does not stay */
-function create(file: string): void {
-  const handle = openSync(file, 'wx')
-  try {
-    writeSync(handle, identity())
-  } catch (error) {
-    rmSync(file, { force: true })
-    throw error
-  } finally {
-    closeSync(handle)
   }
 }
 
