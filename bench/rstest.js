@@ -41,7 +41,7 @@ export async function runRstest({ dir }) {
   return [result]
 }
 
-/** What nobody has disturbed: others who use the machine can only make it slower. @param {number[]} times */
+/** The fastest run: other processes can only make a run slower. @param {number[]} times */
 const fastest = (times) => Math.round(Math.min(...times))
 
 /** The files as the page shows them. @param {string} dir */

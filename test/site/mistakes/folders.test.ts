@@ -177,7 +177,7 @@ test('a limit to the size of files', async () => {
     .expectProblems({ file: 'out/www', message: 'a file would be larger than allowed', hint: 'ulimit' })
 })
 
-test('a build that could not even say that it runs is in nobody’s way', async () => {
+test('a mutex that could not be written does not block the next build', async () => {
   await site({ files: { 'index.md': '# Home' } })
     .build({ through: ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'] })
     .expectCode(1)

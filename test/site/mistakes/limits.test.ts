@@ -52,7 +52,7 @@ mistake('elements and types in code, and elements that are closed, are as many a
   'en/n10.mdx': `# A\n\nWrite \`{\` for ${'`Map<string>` '.repeat(50)}\n\n{${nested('<b>', '</b>', 40)}}\n\n<p>\n${'{1}<br />'.repeat(50)}\n</p>\n`,
 })
 mistake(
-  'braces that nobody closes, in paragraphs of their own',
+  'unclosed braces, each in its own paragraph',
   { 'en/n11.mdx': `# A\n\n${'{#\n\n'.repeat(50_000)}` },
   { ...TOO_DEEP, line: 203, column: 1 },
 )

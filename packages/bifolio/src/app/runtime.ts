@@ -3,7 +3,7 @@
  */
 
 import { keepFonts } from '../client/fonts.ts'
-import { loadChunk } from '../client/loadChunk.ts'
+import { loadChunk, retried } from '../client/loadChunk.ts'
 import { preloadModule } from '../client/preload.ts'
 import { whenWanted } from '../client/whenWanted.ts'
 import { installArticleBehaviors } from '../theme/article/behaviors.ts'
@@ -17,7 +17,7 @@ if (root) whenWanted(document, () => loadShell(root))
 
 async function loadShell(root: HTMLElement): Promise<() => void> {
   const { site = '', shell, integrity } = root.dataset
-  if (shell) preloadModule(shell, integrity)
+  if (shell) preloadModule(retried(shell), integrity)
   preloadModule(site)
   const { prepareShell } = await loadChunk(() => import(/* webpackChunkName: 'shell' */ './shell.tsx'))
   const startShell = await prepareShell(root)

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
 import { updateDocument } from '../client/head.ts'
+import { loadChunk } from '../client/loadChunk.ts'
 import { fittingNotFound } from '../client/notFound.ts'
 import { importModule, type LoadedPage } from '../client/pages.ts'
 import { startRouter } from '../client/router.ts'
@@ -51,7 +52,7 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
 
 function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const articleElement = () => document.getElementById(ARTICLE_ID)
-  const article = createArticleView(articleElement, loadIsland)
+  const article = createArticleView(articleElement, (name) => loadChunk(() => loadIsland(name)))
   const show = ({ page, siteData, html }: LoadedPage, change?: ChangeArticle): void => {
     const before = shown.get()
     const after = { page, site: siteData }

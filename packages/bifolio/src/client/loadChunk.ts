@@ -4,7 +4,12 @@ declare let __webpack_get_script_filename__: (chunk: string) => string
 const fileOf = __webpack_get_script_filename__
 let failures = 0
 
-__webpack_get_script_filename__ = (chunk) => fileOf(chunk) + (failures > 0 ? `?retry=${failures}` : '')
+__webpack_get_script_filename__ = (chunk) => retried(fileOf(chunk))
+
+/** The address at which a chunk is asked for now. */
+export function retried(address: string): string {
+  return failures > 0 ? `${address}?retry=${failures}` : address
+}
 
 /**
  * Calls what imports a chunk. After a failure the next call asks at a new address, because browsers do not load a module

@@ -23,7 +23,7 @@ export function acquireMutex(folder: string): () => void {
     writeFileSync(file, identity(), { flag: 'wx' })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // The file was made and could not be filled: it is ours, and nobody holds it.
+    // The file was made and could not be filled: no process holds it.
     if (DISK_IS_FULL.has(code)) rmSync(file, { force: true })
     if (code !== 'EEXIST') throw error
     const [owner = '', start = ''] = readFileSync(file, 'utf8').split('\n')

@@ -63,7 +63,7 @@ export interface AnswerSource extends RerankSource {
   names: () => Lexicon
 }
 
-/** The words of titles and headings: of others nobody knows whether they are what a reader looks for. */
+/** The words of titles and headings: others may not be what a reader looks for. */
 export function namesIn({ pages, sections }: SearchIndex): Lexicon {
   const headings = sections.flatMap((all) => all.map(({ heading }) => heading))
   const names = [...pages.map(({ title }) => title), ...headings].flatMap(termsOf)

@@ -10,7 +10,7 @@ const CHINESE =
 
 const COMMON = new Set([...ENGLISH.split(' '), ...CHINESE.split(' ')])
 
-/** Whether a folded word says little by itself, or as two Chinese ones that were not told apart: `都要`. */
+/** Whether a folded word says little by itself, or as two Chinese ones that the segmenter left together: `都要`. */
 export function isCommon(word: string): boolean {
   return COMMON.has(word) || (HAN.test(word) && [...word].every((character) => COMMON.has(character)))
 }

@@ -26,10 +26,8 @@ export function isSwitchedOff(name: Switch): boolean {
 /**
  * Lets links within the site keep the switches of the address, unless they set them themselves. The link
  * has them only while it is followed.
- * @returns stops it
  */
-export function keepSwitches(root: Document): () => void {
-  const stop = new AbortController()
+export function keepSwitches(root: Document): void {
   const keep = ({ target }: Event): void => {
     const link = closest<HTMLAnchorElement>(target, 'a[href]')
     const off = switchedOff(location.search)
@@ -43,7 +41,5 @@ export function keepSwitches(root: Document): () => void {
       if (link.getAttribute('href') === kept) link.setAttribute('href', written)
     })
   }
-  for (const type of ['click', 'auxclick'])
-    root.addEventListener(type, keep, { capture: true, signal: stop.signal })
-  return () => stop.abort()
+  for (const type of ['click', 'auxclick']) root.addEventListener(type, keep, { capture: true })
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const NARROW = '(width <= 960px)'
+import { NARROW } from '../menu/drawers.ts'
 
 /** Whether the sidebar is a drawer. `false` on the server. */
 export function useNarrow(): boolean {

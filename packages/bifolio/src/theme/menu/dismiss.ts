@@ -3,25 +3,17 @@ const OPEN = 'details[data-dismiss][open]'
 /**
  * Makes every `<details data-dismiss>` behave like a menu: it closes on Escape, on a click outside, when the focus
  * leaves it and when one of its links is followed.
- * @returns stops it
  */
-export function installDismiss(root: Document): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  root.addEventListener('click', ({ target }) => closeOthers(root, target, true), { signal })
-  root.addEventListener('focusin', ({ target }) => closeOthers(root, target, false), { signal })
-  root.addEventListener(
-    'keydown',
-    ({ key, target }) => {
-      if (key !== 'Escape') return
-      for (const menu of openMenus(root)) {
-        menu.open = false
-        if (target instanceof Node && menu.contains(target)) menu.querySelector('summary')?.focus()
-      }
-    },
-    { signal },
-  )
-  return () => stop.abort()
+export function installDismiss(root: Document): void {
+  root.addEventListener('click', ({ target }) => closeOthers(root, target, true))
+  root.addEventListener('focusin', ({ target }) => closeOthers(root, target, false))
+  root.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape') return
+    for (const menu of openMenus(root)) {
+      menu.open = false
+      if (target instanceof Node && menu.contains(target)) menu.querySelector('summary')?.focus()
+    }
+  })
 }
 
 /** Closes every menu that is open. */

@@ -4,30 +4,24 @@ import { trapFocus } from './focusTrap.ts'
 const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`
 
-/** Widths at which a drawer becomes part of the page: the menu, the sidebar. */
-const WIDTHS = ['(width >= 768px)', '(width > 960px)']
+/** Where the sidebar is a drawer. */
+export const NARROW = '(width <= 960px)'
+/** What changes when a drawer becomes part of the page: the menu, the sidebar. */
+const WIDTHS = ['(width >= 768px)', NARROW]
 
 /**
  * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in the flow of
  * the page, so it opens, closes on Escape and on a click outside by itself. Added here: what lies behind it is inert,
  * Tab stays in it, and it closes when one of its links is followed and when the window passes a width at which the
  * layout changes. The value of the attribute is its name.
- * @returns stops it and closes what is open
  */
-export function installDrawers(root: Document): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
+export function installDrawers(root: Document): void {
   // These events do not bubble. The page has to be usable again before the browser gives the focus back to the button.
-  root.addEventListener('beforetoggle', onToggle, { capture: true, signal })
-  root.addEventListener('toggle', onToggle, { capture: true, signal })
-  root.addEventListener('click', ({ target }) => closeAfterLink(target), { signal })
-  root.addEventListener('keydown', (event) => keepFocus(root, event), { signal })
-  for (const width of WIDTHS)
-    matchMedia(width).addEventListener('change', () => closeDrawers(root), { signal })
-  return () => {
-    closeDrawers(root)
-    stop.abort()
-  }
+  root.addEventListener('beforetoggle', onToggle, { capture: true })
+  root.addEventListener('toggle', onToggle, { capture: true })
+  root.addEventListener('click', ({ target }) => closeAfterLink(target))
+  root.addEventListener('keydown', (event) => keepFocus(root, event))
+  for (const width of WIDTHS) matchMedia(width).addEventListener('change', () => closeDrawers(root))
 }
 
 /** Closes every open drawer. */

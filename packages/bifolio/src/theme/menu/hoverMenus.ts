@@ -7,11 +7,8 @@ const LEAVE_DELAY = 150
 
 /**
  * Opens every `<details data-hover>` while the mouse is on it. Inside a drawer, menus only open when they are pressed.
- * @returns stops it
  */
-export function installHoverMenus(root: Document): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
+export function installHoverMenus(root: Document): void {
   const timers = new Map<HTMLDetailsElement, ReturnType<typeof setTimeout>>()
   /** Opened by the pointer: the press that usually follows must not close it again. */
   const hovered = new WeakSet<HTMLDetailsElement>()
@@ -44,13 +41,9 @@ export function installHoverMenus(root: Document): () => void {
     const menu = summaryMenu(event.target)
     if (menu?.open && hovered.delete(menu)) event.preventDefault()
   }
-  root.addEventListener('pointerover', enter, { signal })
-  root.addEventListener('pointerout', leave, { signal })
-  root.addEventListener('click', press, { signal })
-  return () => {
-    stop.abort()
-    for (const timer of timers.values()) clearTimeout(timer)
-  }
+  root.addEventListener('pointerover', enter)
+  root.addEventListener('pointerout', leave)
+  root.addEventListener('click', press)
 }
 
 function summaryMenu(target: EventTarget | null): HTMLDetailsElement | null {

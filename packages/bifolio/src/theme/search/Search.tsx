@@ -31,7 +31,7 @@ export function Search({ page, site }: { page: Page; site: Site }) {
       {hasFailed && (
         <p className="search-problem" role="alert">
           {strings.dialogFailed}{' '}
-          {/* Browsers remember that a module failed, and after an update of the site it is gone: only a new document has it. */}
+          {/* After an update of the site the module is gone: only a new document names the new one. */}
           <button type="button" onClick={() => location.reload()}>
             {strings.reload}
           </button>
