@@ -1,7 +1,8 @@
+import { ArticleScope } from '@theme'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ISLAND_TAG, type IslandPolicy, SLOT_TAG } from '../client/islands.ts'
-import type { ArticleContext } from '../shared/types.ts'
+import type { ArticleContext, Lang } from '../shared/types.ts'
 
 const POLICIES: Record<string, IslandPolicy> = {
   'client:load': 'load',
@@ -17,19 +18,32 @@ type Exports = Record<string, unknown>
  * server-rendered HTML and what the browser needs to hydrate it. Islands of a page are counted from 0, so that ids
  * made by `useId` are the same on both sides.
  */
-export function islandsOf(
-  _context: ArticleContext,
-): (module: string, exports: Exports | undefined) => Exports {
+export function islandsOf({
+  lang,
+}: ArticleContext): (module: string, exports: Exports | undefined) => Exports {
   let count = 0
   return (module, exports = {}) => {
     const wrap = ([name, value]: [string, unknown]): [string, unknown] => {
       if (typeof value !== 'function') return [name, value]
       // Exports of an island module that start with a capital are components by React's own convention.
       const Wrapped = value as Component
-      return [name, (props: Record<string, unknown>) => island(`${module}#${name}`, Wrapped, props, count++)]
+      return [
+        name,
+        (props: Record<string, unknown>) =>
+          island(`${module}#${name}`, inScope(Wrapped, lang), props, count++),
+      ]
     }
     return Object.fromEntries(Object.entries(exports).map(wrap))
   }
+}
+
+/** In the browser an island knows of its page what the document says: the language. */
+function inScope(Component: Component, lang: Lang): Component {
+  return (props) => (
+    <ArticleScope value={{ lang, routePath: '/', base: '/' }}>
+      <Component {...props} />
+    </ArticleScope>
+  )
 }
 
 function island(

@@ -9,6 +9,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
 import { updateDocument } from '../client/head.ts'
 import { loadChunk } from '../client/loadChunk.ts'
+import { loadStrings } from '../client/loadStrings.ts'
 import { fittingNotFound } from '../client/notFound.ts'
 import { importModule, type LoadedPage } from '../client/pages.ts'
 import { startRouter } from '../client/router.ts'
@@ -16,6 +17,7 @@ import { createStore, type Store } from '../client/store.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import type { Page, RootData, Site } from '../shared/types.ts'
 import { installZoom } from '../theme/article/zoom.ts'
+import { installPlayground } from '../theme/code/playground.ts'
 import { createProgress } from '../theme/layout/progress.ts'
 import { markActiveHeading } from '../theme/outline/activeHeading.ts'
 import { ARTICLE_ID, Article } from './article.tsx'
@@ -31,9 +33,13 @@ interface Shown {
  */
 export async function prepareShell(root: HTMLElement): Promise<() => void> {
   const { page, build, site: siteUrl } = readRootData(root)
-  const site = await importModule<Site>(siteUrl)
+  const [site] = await Promise.all([importModule<Site>(siteUrl), loadStrings(page.lang)])
   const shown = createStore<Shown>({ page, site })
-  return () => void hydrate(root, shown).then(() => takeOver(root, shown, build))
+  return () => {
+    // At once: the press that has brought the shell is repeated now.
+    installPlayground(document)
+    void hydrate(root, shown).then(() => takeOver(root, shown, build))
+  }
 }
 
 /** In slices: a transition yields to the reader between two of them, and what is pressed meanwhile is answered first. */

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type Bundle, bundleApp } from '../bundle/bundle.ts'
 import { readFileState } from '../files/fingerprint.ts'
@@ -7,6 +7,7 @@ import { acquireMutex } from '../files/mutex.ts'
 import { folderProblem, foreignFiles, isCacheError, refuseForeign } from '../output/folder-problem.ts'
 import { journalOf, recoverProject } from '../output/recover.ts'
 import { Staging } from '../output/staging.ts'
+import { unlistedAddresses, updateAddressLock } from '../pipeline/address-lock.ts'
 import { checkSite } from '../pipeline/check.ts'
 import { hasErrors, sortProblems } from '../pipeline/problems.ts'
 import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
@@ -14,10 +15,12 @@ import { ResolvedPages } from '../pipeline/resolve.ts'
 import { DiskStore } from '../pipeline/store.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { commitTimes } from '../site/history.ts'
+import { rendererIdentity } from '../social/packages.ts'
 import { type BuildRecord, cacheKey, readRecord, unchangedPages, writeRecord } from './cache.ts'
 import { compileSite } from './compile-site.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
+import { socialPackageProblems, socialSignProblems } from './social-problems.ts'
 import { contentFolder } from './tasks.ts'
 
 /** A build under way. */
@@ -51,7 +54,8 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
 async function buildSite(project: Project, options: BuildOptions): Promise<BuildResult> {
   const { dirs, config } = project
   const refused = options.checkOnly ? [] : refuseForeign(project)
-  if (hasErrors(refused)) return failed(refused)
+  const missing = socialPackageProblems(project)
+  if (hasErrors([...refused, ...missing])) return failed([...refused, ...missing])
   const takenAt = Date.now()
   const sources = readSources(project)
   const bundling = bundleApp({
@@ -69,8 +73,13 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   const { entries, bundle } = compiled
   const entryOf = (file: string): PageEntry | undefined => entries.get(file)
   const times = config.themeConfig.lastUpdated ? await commitTimes(dirs.content) : undefined
-  const resolved = new ResolvedPages({ config, sources, entryOf, times })
-  const problems = checkSite({ project, sources, resolved, entryOf })
+  const renderer = config.socialImages ? rendererIdentity() : undefined
+  const resolved = new ResolvedPages({ config, sources, entryOf, times, renderer })
+  const problems = sortProblems([
+    ...checkSite({ project, sources, resolved, entryOf }),
+    ...(renderer ? socialSignProblems(resolved) : []),
+  ])
+  if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))
   const result = {
     problems,
     pages: resolved.routes.length,
@@ -99,9 +108,28 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     }
   } catch (error) {
     output?.discard()
-    if (options.signal?.aborted) throw error
+    const isOfCache = (error as NodeJS.ErrnoException).path?.startsWith(dirs.cache)
+    if (options.signal?.aborted || isOfCache) throw error
     return { ...result, problems: [...problems, folderProblem(error, 'out', project)] }
   }
+}
+
+/** A list of addresses that lacks some is no reason not to build. It is only added to when all else is well. */
+function checkAddresses(
+  project: Project,
+  resolved: ResolvedPages,
+  problems: readonly Problem[],
+  { updateAddresses }: BuildOptions,
+): Problem[] {
+  if (updateAddresses && project.config.route.lock === undefined) return [noList(project)]
+  if (updateAddresses && !hasErrors(problems)) updateAddressLock(project, resolved)
+  return unlistedAddresses(project, resolved)
+}
+
+function noList({ configFile, dirs }: Project): Problem {
+  const message = '`--update` adds to the list of addresses, and the configuration names none.'
+  const hint = "Name one: `route: { lock: 'addresses.lock.json' }`."
+  return { severity: 'error', file: relative(dirs.root, configFile), message, hint }
 }
 
 /**

@@ -5,6 +5,7 @@ import { contentHash, fingerprintOf } from '../files/fingerprint.ts'
 import { compressOutput } from '../output/compress.ts'
 import type { Staging } from '../output/staging.ts'
 import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
+import { emitRedirects } from '../pipeline/emit-redirects.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import { policyFor, policySources } from '../shared/policy.ts'
@@ -14,8 +15,9 @@ import { LLMS, llmsFile } from '../site/llms.ts'
 import { renderSitemap } from '../site/sitemap.ts'
 import type { Build } from './build.ts'
 import { counter } from './options.ts'
-import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
+import { PAGES_FOR_WORKERS, PICTURES_FOR_WORKERS, runTask } from './run-task.ts'
 import { type SearchOutput, writeSearch } from './search.ts'
+import { writeSocialImages } from './social.ts'
 import type { RenderJob, RenderSetup } from './tasks.ts'
 
 /** What is written, and where to. */
@@ -41,6 +43,18 @@ export async function emitSite(
     onDone: counter('render', jobs.length, options),
   })
   output.addWritten(rendered.flat())
+  if (project.config.socialImages)
+    await writeSocialImages({
+      resolved: input.resolved,
+      output,
+      cacheDir: project.dirs.cache,
+      run: (jobs) =>
+        runTask('draw', setup, jobs, {
+          inWorkers: jobs.length >= PICTURES_FOR_WORKERS,
+          onDone: () => options.signal?.throwIfAborted(),
+        }),
+    })
+  for (const { file, content } of emitRedirects(input.resolved, setup.document)) output.write(file, content)
   if (project.config.url) writeSitemap(project.config.url, build, input)
   await writeLlms(prints, input)
   const isLarge = input.entries.size >= PAGES_FOR_WORKERS

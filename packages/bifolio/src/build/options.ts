@@ -11,6 +11,8 @@ export interface BuildOptions {
   onProgress?: (progress: Progress) => void
   /** Only find what is wrong: write no output. */
   checkOnly?: boolean
+  /** With `checkOnly`: add the addresses of new pages to the list of those ever published. */
+  updateAddresses?: boolean
   /** Also write Brotli and gzip versions of the files. */
   compress?: boolean
   signal?: AbortSignal

@@ -6,6 +6,8 @@ import { runJobs, type TaskName, type Tasks } from './tasks.ts'
  * processor time (`npm run bench -- build` prints the times).
  */
 export const PAGES_FOR_WORKERS = 1500
+/** As {@link PAGES_FOR_WORKERS}, of pictures: each worker compiles the renderer, and draws some fifty pictures a second. */
+export const PICTURES_FOR_WORKERS = 200
 /** Beyond this many workers, writing files is what takes the time. */
 const MOST_WORKERS = 8
 /** Pages that are sent to a worker at once. */

@@ -21,6 +21,7 @@ import type { DocumentContext } from '../render/document.ts'
 import { siteKey } from '../shared/route.ts'
 import type { CompiledPage, Page, PageEntry, Route, ServerApp, Site } from '../shared/types.ts'
 import { runSearchJob, type SearchJob, type SearchResult } from './search.ts'
+import { type DrawJob, drawFile } from './social.ts'
 
 /** What all tasks need. */
 export interface TaskSetup {
@@ -62,6 +63,7 @@ export interface Tasks {
   finish: { setup: TaskSetup; job: UnfinishedPage; result: PageEntry }
   render: { setup: RenderSetup; job: RenderJob; result: WrittenFile[] }
   search: { setup: TaskSetup; job: SearchJob; result: SearchResult }
+  draw: { setup: RenderSetup; job: DrawJob; result: WrittenFile }
 }
 
 export type TaskName = keyof Tasks
@@ -91,6 +93,7 @@ const tasks: {
     for (const route of result.lost) await compileEntry(route, options)
     return runSearchJob(job, options.store)
   },
+  draw: ({ cacheDir, folder }, job) => drawFile(job, cacheDir, folder),
 }
 
 /**

@@ -96,7 +96,7 @@ function settingsOf({ root, base, components }: BundleInput, { theme }: Entries)
     theme.startsWith(root + sep) ? relative(root, theme) : '',
     versions,
     // Bundles of earlier versions lack it.
-    'home styles',
+    'home styles, moved',
   ])
 }
 
@@ -121,16 +121,22 @@ function readBundle({ cacheDir }: BundleInput, stats: Stats): Bundle {
   const pick = (pattern: RegExp) => web.filter((name) => pattern.test(name.slice(SHELL_FOLDER.length + 1)))
   const named: Omit<AssetManifest, 'integrity'> = {
     boot: pick(/^boot\..*js$/)[0] ?? '',
+    moved: pick(/^moved\..*js$/)[0] ?? '',
     runtime: pick(/^runtime\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
     // Others come with the scripts that need them.
     styles: pick(/^styles\..*\.css$/),
-    homeStyles: pick(/^home\..*\.css$/),
+    rareStyles: pick(/^rare\..*\.css$/),
     searchWorker: pick(/^search\..*js$/)[0] ?? '',
   }
-  const checked = [named.boot, named.runtime, named.shell ?? '', ...named.styles, ...named.homeStyles].filter(
-    Boolean,
-  )
+  const checked = [
+    named.boot,
+    named.moved,
+    named.runtime,
+    named.shell ?? '',
+    ...named.styles,
+    ...named.rareStyles,
+  ].filter(Boolean)
   const integrity = Object.fromEntries(
     checked.map((file) => [file, subresourceIntegrity(readFileSync(join(webDir, file)))]),
   )

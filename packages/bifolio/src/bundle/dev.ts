@@ -41,9 +41,10 @@ export interface DevBundleOptions {
 /** In development the names carry no hash. */
 const MANIFEST: AssetManifest = {
   boot: `${SHELL_FOLDER}/boot.js`,
+  moved: `${SHELL_FOLDER}/moved.js`,
   runtime: `${SHELL_FOLDER}/runtime.js`,
   styles: [`${SHELL_FOLDER}/styles.css`],
-  homeStyles: [`${SHELL_FOLDER}/home.css`],
+  rareStyles: [`${SHELL_FOLDER}/rare.css`],
   searchWorker: `${SHELL_FOLDER}/search.js`,
   integrity: {},
 }

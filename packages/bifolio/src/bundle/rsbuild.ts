@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { RsbuildConfig } from '@rsbuild/core'
+import type { ModifyRspackConfigUtils, RsbuildConfig, Rspack } from '@rsbuild/core'
 import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
 
 /** Where the shell's files go, relative to the output folder. */
@@ -11,9 +11,9 @@ const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 
 /** The styles of what only the shell draws, or a script on demand, come with that. */
 const NOT_ON_DEMAND =
-  /^(?!.*(?:Search(?:Dialog|Field|Rows)|zoom|ArrivalNote|Progress|ScrollToTop|Shortcuts|Home)\.css)/
-/** Those of home pages: other documents have them once the shell is there. */
-const HOME = /[\\/]Home\.css/
+  /^(?!.*(?:Search(?:Dialog|Field|Rows)|zoom|ArrivalNote|Progress|ScrollToTop|Shortcuts|code-hint|Home|Overview|NotFound)\.css)/
+/** Those of pages that are rare (see `render/document.ts`): other documents have them once the shell is there. */
+const RARE = /[\\/](?:Home|Overview|NotFound)\.css/
 
 export type BundleMode = 'development' | 'production'
 
@@ -78,10 +78,11 @@ export function packageFolder(name: string): string {
 
 function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   return {
+    tools: { rspack: withoutLanguages },
     source: {
       entry: {
         runtime: join(PACKAGE_DIR, 'src/app/runtime.ts'),
-        ...(mode === 'production' && { boot: bootEntry() }),
+        ...(mode === 'production' && smallEntries()),
       },
     },
     output: {
@@ -114,10 +115,10 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
           chunks: 'all' as const,
           enforce: true,
         },
-        home: {
+        rare: {
           type: 'css/mini-extract',
-          test: HOME,
-          name: 'home',
+          test: RARE,
+          name: 'rare',
           chunks: 'all' as const,
           enforce: true,
         },
@@ -126,15 +127,25 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   }
 }
 
-/** What runs before the first paint: one blocking script. */
-function bootEntry() {
-  return { import: join(PACKAGE_DIR, 'src/app/boot.ts'), runtime: false as const }
+/** Browsers load the interface in the language of the page only. */
+function withoutLanguages(_: Rspack.Configuration, { rspack, appendPlugins }: ModifyRspackConfigUtils): void {
+  const inBrowsers = join(PACKAGE_DIR, 'src/client/languages.ts')
+  appendPlugins(new rspack.NormalModuleReplacementPlugin(/strings[\\/]languages\.ts$/, inBrowsers))
 }
 
-/** In development the blocking script is apart: two scripts with hot updates on one page take each other's. */
+/** Scripts that are whole by themselves: what runs before the first paint, and what leads on from old addresses. */
+function smallEntries() {
+  const entry = (name: string) => ({
+    import: join(PACKAGE_DIR, `src/app/${name}.ts`),
+    runtime: false as const,
+  })
+  return { boot: entry('boot'), moved: entry('moved') }
+}
+
+/** In development these scripts are apart: two scripts with hot updates on one page take each other's. */
 function bootEnvironment({ cacheDir }: BundleInput) {
   return {
-    source: { entry: { boot: bootEntry() } },
+    source: { entry: smallEntries() },
     dev: { hmr: false, liveReload: false },
     output: {
       target: 'web' as const,

@@ -14,6 +14,7 @@ export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from '../
 export { sortProblems } from '../pipeline/problems.ts'
 export { isObject } from '../shared/isObject.ts'
 export { nearest } from '../shared/nearest.ts'
+export type { Playground } from '../shared/playground.ts'
 export { joinPath, type RouteRules, routeKey } from '../shared/route.ts'
 export type { SymbolIndex } from '../shared/symbols.ts'
 export type { Frontmatter, Lang, Place, Problem, Route } from '../shared/types.ts'

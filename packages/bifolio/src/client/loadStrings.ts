@@ -1,7 +1,11 @@
-import type { Strings } from '../shared/strings.ts'
+import { entryFor, type Strings } from '../shared/strings.ts'
+import type { Lang } from '../shared/types.ts'
+import { languages, loaders } from './languages.ts'
+import { loadChunk } from './loadChunk.ts'
 
-/** The interface in the language of the document, on demand: the runtime does without, and the shell has it anyway. */
-export async function loadStrings(root: Document): Promise<Strings> {
-  const { stringsFor } = await import(/* webpackChunkName: 'strings' */ '../shared/strings.ts')
-  return stringsFor(root.documentElement.lang)
+/** The interface in a language, which `stringsFor` knows from then on. */
+export async function loadStrings(lang: Lang): Promise<Strings> {
+  const strings = languages[lang] ?? (await loadChunk(entryFor(loaders, lang)))
+  languages[lang] = strings
+  return strings
 }

@@ -1,5 +1,6 @@
 import { chunkFile, fileUrl, normalizePath, routeKey } from '../shared/route.ts'
 import type { PageChunk, SidebarItem, Site } from '../shared/types.ts'
+import { loadStrings } from './loadStrings.ts'
 
 /** A page with what its language shares: all that is needed to show it. */
 export interface LoadedPage extends PageChunk {
@@ -12,13 +13,14 @@ export function importModule<T>(url: string): Promise<T> {
 }
 
 /**
- * Loads a page from its chunk, and the data of its language (fetched once).
+ * Loads a page from its chunk, and the data and the interface of its language (fetched once).
  * @throws when the chunk cannot be loaded, or was built with another shell than the one that is running
  */
 export async function loadPage(url: string, build: string): Promise<LoadedPage> {
   const chunk = await importModule<PageChunk>(url)
   if (chunk.build !== build) throw new Error('The site was deployed anew.')
-  return { ...chunk, siteData: await importModule<Site>(chunk.site) }
+  const [siteData] = await Promise.all([importModule<Site>(chunk.site), loadStrings(chunk.page.lang)])
+  return { ...chunk, siteData }
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { Site } from '../shared/types.ts'
+import type { Page, Site } from '../shared/types.ts'
 import { announce } from './announce.ts'
 import { closest } from './closest.ts'
 import { needsDocument } from './head.ts'
+import { movedAddress } from './movedAddress.ts'
 import { chunkUrl, type LoadedPage, loadPage } from './pages.ts'
 import { preloadModule } from './preload.ts'
 import { rememberScroll, scrollPage } from './scroll.ts'
@@ -65,13 +66,20 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
     isChanging = false
     focusContent()
     announce(page.page.documentTitle)
-    await scrollPage(event)
+    await goToAnchor(event, page.page.movedAnchors)
   } catch {
     // The address has already changed: loading the document again shows the page, or why there is none.
     if (!event.signal.aborted) location.reload()
   } finally {
     loaded()
   }
+}
+
+/** An anchor that has moved is replaced by the new one, on this page or another. */
+async function goToAnchor(event: NavigateEvent, anchors: Page['movedAnchors']): Promise<void> {
+  const moved = anchors && movedAddress({ anchors }, event.destination.url)
+  if (moved === undefined) await scrollPage(event)
+  else location.replace(moved)
 }
 
 /** @returns reports the end, once */

@@ -2,7 +2,7 @@ import { closest } from './closest.ts'
 
 const CONTROLS = 'a[href], button, input'
 /** Buttons that only the shell answers: the others open something by themselves, or are answered by the runtime. */
-const SHELL_BUTTONS = 'button:not([popovertarget], [data-native], .article *)'
+const SHELL_BUTTONS = 'button:not([popovertarget], [data-native], .article *), [data-code-run]'
 
 /**
  * Loads the shell when the page is loaded and the browser has nothing else to do, or as soon as the reader presses a key or

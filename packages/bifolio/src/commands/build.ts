@@ -6,6 +6,8 @@ import { openSite, type SiteOptions } from './site-options.ts'
 export interface CheckOptions extends SiteOptions {
   /** Called for each page of a step. */
   onProgress?: (progress: Progress) => void
+  /** Add the addresses of new pages to the file that `route.lock` names; only `check` does. Default: `false`. */
+  update?: boolean
   /** Cancels the work: the promise is rejected with the signal's reason, and the output stays as it was. */
   signal?: AbortSignal
 }
@@ -51,7 +53,13 @@ async function buildSite(options: BuildOptions, checkOnly: boolean): Promise<Bui
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }
   const { build } = await import('../build/build.ts')
-  const { compress, onProgress, signal } = options
-  const result = await build(opened.project, { checkOnly, compress, onProgress, signal })
+  const { compress, update, onProgress, signal } = options
+  const result = await build(opened.project, {
+    checkOnly,
+    compress,
+    updateAddresses: update,
+    onProgress,
+    signal,
+  })
   return { ok: !hasErrors(result.problems), ...result }
 }

@@ -45,7 +45,11 @@ export const commands: Record<string, Command> = {
   },
   check: {
     summary: 'find what is wrong with the site, without writing anything; with a name, run that check of it',
-    options: { ...COMMON, ...JSON_OPTION },
+    options: {
+      ...COMMON,
+      update: { type: 'boolean', help: 'add the addresses of new pages to the list that `route.lock` names' },
+      ...JSON_OPTION,
+    },
     moreHelp: async (values) => (await import('./check.ts')).checksHelp(values),
     run: (values, terminal, signal) => runBuild('check', values, terminal, signal),
   },
@@ -66,6 +70,7 @@ async function runBuild(
   const { ok, problems, ...result } = await (command === 'build' ? build : check)({
     ...siteOptions(values),
     compress: values.compress === true,
+    update: values.update === true,
     onProgress: (progress) => terminal.progress(progress),
     signal,
   })

@@ -1,3 +1,4 @@
+import type { Playground } from '../shared/playground.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { CompiledPage, Problem, Route } from '../shared/types.ts'
 import type { Config } from './schema.ts'
@@ -88,6 +89,8 @@ export interface AnnotationSource {
   module: string
   /** Passed on to it, as JSON. Pages are compiled anew when they change. */
   options: unknown
+  /** Where readers can run what it says: the policy of the site lets them. Default: nowhere. */
+  playground?: 'stackblitz'
 }
 
 /**
@@ -120,6 +123,8 @@ export interface Annotations {
   verified?: { name: string; version: string; about?: string }
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
+  /** What has been found out about the subject of the pages, in their language, by name: what `<Fact name="…" />` shows. */
+  facts?: Readonly<Record<string, string>>
 }
 
 /** What is known of a piece of code. */
@@ -128,6 +133,8 @@ export interface CodeAnnotation {
   output?: string
   /** What its symbols are: the absolute path of a `SymbolIndex`, and the key of the code in it. */
   symbols?: { file: string; key: string }
+  /** The project that readers can open at StackBlitz from here. Only if the source says so, too. */
+  playground?: Playground
 }
 
 /** The blocks of a translated page that lag behind. */

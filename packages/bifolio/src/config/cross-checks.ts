@@ -26,8 +26,9 @@ const CHECKS: Check[] = [
   { reads: [...LANGS, 'multiVersion'], run: checkVersions },
   { reads: ['themeConfig.editLink', 'themeConfig.locales.*.editLink'], run: checkEditLinks },
   { reads: ['search'], run: checkSearch },
+  { reads: ['socialImages', 'url'], run: checkSocialImages },
   { reads: ['checks'], run: refuseSameNames },
-  { reads: ['head', 'security', 'search'], run: checkHead },
+  { reads: ['head', 'security', 'search', 'checks'], run: checkHead },
 ]
 
 /**
@@ -155,6 +156,16 @@ function checkSearch({ search: { mode, apiUrl, searchIndexes } }: SiteOptions, r
   for (const [index, { value }] of searchIndexes.entries())
     if (searchIndexes.findIndex((other) => other.value === value) < index)
       report(['search', 'searchIndexes', index], `is \`${value}\` again.`, 'Remove it.')
+}
+
+/** The address of a picture in a document has to be absolute. */
+function checkSocialImages({ socialImages, url }: SiteOptions, report: Report): void {
+  if (socialImages && !url)
+    report(
+      ['socialImages'],
+      'is set, but the site has no `url`: addresses of pictures have to be absolute.',
+      "Add the origin that the site is published at: `url: 'https://example.org'`.",
+    )
 }
 
 /** What the policy of the site would block in silence. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Frontmatter, Problem } from '../shared/types.ts'
-import { valueAt } from './key-path.ts'
+import type { Frontmatter, Problem, RedirectUse } from '../shared/types.ts'
+import { type KeyPath, valueAt } from './key-path.ts'
 import { frontmatterSchema } from './schema/frontmatter-fields.ts'
 import { readYaml, type YamlResult } from './yaml.ts'
 import { problemsOf } from './zod-problems.ts'
@@ -9,6 +9,8 @@ export interface FrontmatterResult {
   /** The valid fields; the others are reported in `problems`. */
   frontmatter: Frontmatter
   problems: Problem[]
+  /** What `redirectFrom` says, with where it does; absent when it says nothing. */
+  redirects?: RedirectUse[]
 }
 
 /**
@@ -29,7 +31,20 @@ export function readFrontmatter(yaml: string, file: string, firstLine: number): 
     }
   }
   const { frontmatter, problems } = readFields(value, file, locate)
-  return { frontmatter, problems: [...faults, ...problems] }
+  const redirects = redirectsOf(frontmatter, (path) => ({ file, ...locate(path) }))
+  return { frontmatter, problems: [...faults, ...problems], ...(redirects.length > 0 && { redirects }) }
+}
+
+function redirectsOf(
+  { redirectFrom = [] }: Frontmatter,
+  placeOf: (path: KeyPath) => Omit<RedirectUse, 'from' | 'to'>,
+): RedirectUse[] {
+  if (typeof redirectFrom === 'string') return [{ from: redirectFrom, to: '', ...placeOf(['redirectFrom']) }]
+  return redirectFrom.flatMap((item, index) => {
+    const path = ['redirectFrom', index]
+    if (typeof item === 'string') return [{ from: item, to: '', ...placeOf(path) }]
+    return Object.entries(item).map(([from, to]) => ({ from, to, ...placeOf([...path, from]) }))
+  })
 }
 
 function readFields(input: unknown, file: string, locate: YamlResult['locate']): FrontmatterResult {

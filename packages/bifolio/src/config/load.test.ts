@@ -278,16 +278,15 @@ test('without a configuration it says what to create', async () => {
 })
 
 test('the configuration of our own site is sound', async () => {
+  const website = join(import.meta.dirname, '../../../../website')
+  const own = ['bifolio.config.ts', 'facts/index.ts', 'redirects.ts']
   site({
-    'bifolio.config.ts': readFileSync(
-      join(import.meta.dirname, '../../../../website/bifolio.config.ts'),
-      'utf8',
-    ),
+    ...Object.fromEntries(own.map((file) => [file, readFileSync(join(website, file), 'utf8')])),
     'node_modules/bifolio/package.json': '{ "type": "module", "exports": "./index.js" }',
     'node_modules/bifolio/index.js': 'export const defineConfig = (config) => config',
     'node_modules/@rstest/core/package.json': '{ "version": "1.2.3" }',
     'node_modules/@bifolio/proofs/package.json': '{ "type": "module", "exports": "./index.js" }',
-    'node_modules/@bifolio/proofs/index.js': ['apiCheck', 'samplesCheck', 'translationsCheck']
+    'node_modules/@bifolio/proofs/index.js': ['apiCheck', 'factsCheck', 'samplesCheck', 'translationsCheck']
       .map(
         (name) => `export const ${name} = () => ({ name: '${name.toLowerCase()}', summary: '', run() {} })`,
       )

@@ -31,7 +31,7 @@ const UNKNOWN: [config: unknown, problem: string][] = [
     { locales: [{ ...EN, prevPageText: 'x' }] },
     'Unknown option `locales[0].prevPageText`. `prevPageText` belongs in `themeConfig.locales[]`.',
   ],
-  [{ route: { plugins: [] } }, 'Unknown option `route.plugins`. Known here: `cleanUrls`, `exclude`.'],
+  [{ route: { plugins: [] } }, 'Unknown option `route.plugins`. Known here: `cleanUrls`, `exclude`, `lock`.'],
   [
     { themeConfig: { nav: [{ text: 'a', lnik: '/a' }] } },
     'Unknown option `themeConfig.nav[0].lnik`. Did you mean `link`?',

@@ -7,6 +7,7 @@ test('an empty configuration is complete', () => {
   expect(parse({})).toEqual({
     title: 'Documentation',
     description: '',
+    socialImages: false,
     logoText: '',
     base: '/',
     lang: 'en',
@@ -17,6 +18,7 @@ test('an empty configuration is complete', () => {
     outDir: 'build',
     publicDir: 'public',
     route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
+    redirects: {},
     markdown: { defaultWrapCode: false },
     head: [],
     publicDotFiles: [],

@@ -94,6 +94,11 @@ export interface UserConfig {
   logoText?: string
   /** Address of the picture that previews of links show, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external. */
   socialImage?: string
+  /**
+   * Whether a build draws a picture of its own for previews of each page, with its title and description; home pages keep `socialImage`. Needs `url` and the package `@takumi-rs/wasm`, in Chinese also `@fontsource-variable/noto-sans-sc`.
+   * @default false
+   */
+  socialImages?: boolean
   /** Path that the site is served below. */
   base?: string
   /** Origin that the site is published at: `https://example.org`. Needed for canonical links. */
@@ -143,7 +148,11 @@ export interface UserConfig {
      * @default ["**\/shared/**","theme/**","islands/**"]
      */
     exclude?: Array<string>
+    /** File that lists all addresses that were ever published, such as `addresses.lock.json`: none may die. `bifolio check --update` adds those of new pages. Default: none. */
+    lock?: string
   }
+  /** Addresses that have moved, each with the one that took its place: `{ "/old": "/new", "/old#part": "/new#section" }`. Without the prefix of a language an address holds for all of them. */
+  redirects?: Record<string, string>
   /** How content is read. */
   markdown?: {
     /**

@@ -2,7 +2,7 @@ import type { AnnotatePage, AnnotationSource, Annotations } from '../config/chec
 import type { Compilation } from './compilation.ts'
 
 /** What all checks together have recorded about a file. */
-export type FileAnnotations = Pick<Annotations, 'code' | 'outdated' | 'verified'>
+export type FileAnnotations = Pick<Annotations, 'code' | 'facts' | 'outdated' | 'verified'>
 
 /** By the URL of the module. */
 const annotators = new Map<string, AnnotatePage<unknown>>()
@@ -31,6 +31,7 @@ export function annotate({ context, route, file, dependencies }: Compilation, te
   if (all.length === 0) return {}
   return {
     code: (line, code) => Object.assign({}, ...all.map((annotations) => annotations.code?.(line, code))),
+    facts: all.find(({ facts }) => facts)?.facts,
     outdated: all.find(({ outdated }) => outdated)?.outdated,
     verified: all.find(({ verified }) => verified)?.verified,
   }

@@ -15,6 +15,7 @@ import { code } from './plugins/code.ts'
 import { components } from './plugins/components.ts'
 import { containers } from './plugins/containers.ts'
 import { directives } from './plugins/directives.ts'
+import { facts } from './plugins/facts.ts'
 import { flags } from './plugins/flags.ts'
 import { headings } from './plugins/headings.ts'
 import { images } from './plugins/images.ts'
@@ -62,7 +63,9 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
-  const { frontmatter, problems } = readFrontmatter(yaml, page.file, 2)
+  const { frontmatter: fields, problems, redirects = [] } = readFrontmatter(yaml, page.file, 2)
+  // Readers have no use for it.
+  const { redirectFrom, ...frontmatter } = fields
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   return {
     file: page.file,
@@ -75,6 +78,7 @@ function compileSource(source: string, page: Compilation): CompiledPage {
     components: componentsOf(page),
     modules: [...page.modules],
     links: page.links,
+    redirects,
     assets: page.assets,
     dependencies: [...page.dependencies],
     problems: page.problems,
@@ -146,6 +150,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
     mdastPlugins: withPositions(page, [
       page.annotations.outdated && stale(page, page.annotations.outdated),
       page.annotations.verified && verified(page, page.annotations.verified),
+      page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),
       code(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),

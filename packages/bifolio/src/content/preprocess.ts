@@ -93,7 +93,7 @@ function preprocessLine(line: string, number: number, open: Container[]): string
 }
 
 function preprocessContainer(line: string, number: number, open: Container[]): string {
-  const match = CONTAINER.exec(line.replace(/\r$/, ''))
+  const match = CONTAINER.exec(line)
   if (!match) return line
   const [, indent = '', colons = '', name = '', rest = ''] = match
   if (!name) {

@@ -17,7 +17,7 @@ export function readText(path: string, file: string): { text: string; problem?: 
   }
   try {
     const bytes = readFileSync(path)
-    const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n')
+    const text = plainLineEnds(new TextDecoder().decode(bytes))
     if (isUtf8(bytes)) return { text }
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length
     return failed('The file is not valid UTF-8.', 'Save it again with the encoding UTF-8.', line)
@@ -28,6 +28,11 @@ export function readText(path: string, file: string): { text: string; problem?: 
       'Check the file and its permissions.',
     )
   }
+}
+
+/** All line ends that Markdown knows as `\n`; in one step, or a `\r` before `\r\n` would make a new one. */
+export function plainLineEnds(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
 }
 
 const REASONS: Record<string, string> = {

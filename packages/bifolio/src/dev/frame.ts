@@ -19,7 +19,7 @@ export function withFrame(problem: Problem, root: string): FramedProblem {
 function frameOf({ file, column }: Problem, line: number, root: string): string {
   let lines: string[]
   try {
-    lines = readFileSync(join(root, file), 'utf8').split(/\r?\n/)
+    lines = readFileSync(join(root, file), 'utf8').split(/\r\n?|\n/)
   } catch {
     return ''
   }

@@ -11,6 +11,7 @@ import { openInEditor } from './editor.ts'
 import { sendBundleProblems, sendFailure } from './failures.ts'
 import { withFrame } from './frame.ts'
 import { emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-files.ts'
+import { emitLiveRedirect } from './live-redirects.ts'
 import type { LivePage } from './live-site.ts'
 import type { DevState } from './server.ts'
 
@@ -41,6 +42,7 @@ export function createHandler(state: DevState): DevHandler {
     search(state),
     staticFile(state),
     bundled(state),
+    moved(state),
     page(state),
   ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -143,6 +145,15 @@ const bundled =
       response.once('close', () => resolve(true))
       bundle.middleware(request, response, () => resolve(false))
     })
+  }
+
+/** Not answered with a status: a browser would forget at once what the anchor was. */
+const moved =
+  (state: DevState): Responder =>
+  async (file, _request, response) => {
+    const html = await emitLiveRedirect(state, normalizePath(fileUrl(file, '/')) ?? '/')
+    if (html !== undefined) send(response, 200, HTML, html)
+    return html !== undefined
   }
 
 const page =

@@ -18,6 +18,11 @@ export function readLabel(route: Route, context: CompileContext): PageLabel {
   return labelOfEntry({ title: title ?? basename(route.file).replace(/\.\w+$/, ''), frontmatter })
 }
 
+/** Whether the start of a page may say that it had other addresses. */
+export function saysRedirect({ file }: Route, { root }: CompileContext): boolean {
+  return /^redirectFrom:/m.test(readHead(join(root, file)))
+}
+
 function headingOf(head: string, route: Route, context: CompileContext): string | undefined {
   const [heading, text] = /^#[ \t]+(.+)$/m.exec(head) ?? []
   // Most headings have no markup: thousands of pages take a tenth of a second.

@@ -13,13 +13,14 @@ import type {
   PageContent,
   PageEntry,
   Problem,
+  Redirect,
   Route,
   ServerApp,
   Site,
 } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
-import { readLabel } from './labels.ts'
+import { readLabel, saysRedirect } from './labels.ts'
 import { LiveEntries } from './live-entries.ts'
 
 /** A page as the browser gets it. */
@@ -92,6 +93,19 @@ export class LiveSite {
     const site = this.resolved.siteOf(route)
     if (!site) return this.notFound(path)
     return { page: this.resolved.page(route), site, html, problems: entry.problems, isFound: true }
+  }
+
+  /** Where an address without a page has moved to. Pages that say so, and the one that it leads to, are compiled for it. */
+  async redirect(path: string): Promise<Redirect | undefined> {
+    if (this.resolved.routeOf(path)) return undefined
+    for (const route of this.sources.routes)
+      if (!this.entries.get(route.file) && saysRedirect(route, this.project.context))
+        await this.entries.of(route)
+    const redirect = this.resolved.redirects.find(path, '')
+    const target = redirect && this.resolved.routeOf(redirect.target)
+    // Its document says what the page is called.
+    if (target) await this.entries.of(target)
+    return redirect
   }
 
   /** All pages of a language, compiled, in the order of the routes. */
@@ -195,11 +209,12 @@ export class LiveSite {
     return this.resolvedPages
   }
 
-  /** Menus are resolved again when they call a page something else than it is called now. */
+  /** Menus are resolved again when they call a page something else than it is called now; so is what has moved. */
   private updateLabel(entry: PageEntry): void {
     const label = labelOfEntry(entry)
     const before = this.labels.get(entry.file) ?? label
-    if (JSON.stringify(before) !== JSON.stringify(label)) this.resolvedPages = undefined
+    const isOther = JSON.stringify(before) !== JSON.stringify(label)
+    if (isOther || entry.redirects.length > 0) this.resolvedPages = undefined
     this.labels.set(entry.file, label)
   }
 

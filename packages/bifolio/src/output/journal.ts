@@ -60,7 +60,8 @@ export function readJournal(
   const isGone = (file: string) => !lstatSync(join(outDir, file), { throwIfNoEntry: false })
   const toRemove = changes.remove.filter((file) => own?.has(file) || !isGone(file))
   const all = [...changes.write, ...toRemove]
-  const isOwn = all.every((file) => file === MARK || own?.has(file))
+  // The mark itself is written, but never removed.
+  const isOwn = all.every((file) => own?.has(file) || (file === MARK && !toRemove.includes(MARK)))
   const isSafe = isOwn && all.every((file) => isReallyInside(outDir, file))
   return isSafe ? { stagingDir, changes: { ...changes, remove: toRemove } } : undefined
 }
@@ -73,7 +74,7 @@ function isStaging(folder: string): boolean {
 function parse(journalFile: string): Journal | undefined {
   try {
     const { out, staging, changes } = JSON.parse(readFileSync(journalFile, 'utf8'))
-    if (typeof out !== 'string' || !STAGING.test(staging)) return undefined
+    if (typeof out !== 'string' || typeof staging !== 'string' || !STAGING.test(staging)) return undefined
     if (changes === undefined) return { out, staging }
     const { write, remove } = changes
     return isListOfFiles(write) && isListOfFiles(remove)
@@ -88,8 +89,9 @@ function isListOfFiles(list: unknown): list is string[] {
   return Array.isArray(list) && list.every((file) => typeof file === 'string' && isInside(file))
 }
 
+/** Whether a path is relative and written as a build writes it: `guide//a.html` and `index.html/` are not. */
 function isInside(file: string): boolean {
-  return /^[^/\\]/.test(file) && !/(?:^|[/\\])\.\.?(?:[/\\]|$)|^[a-z]:|\0/i.test(file)
+  return file.split(/[/\\]/).every((part) => !['', '.', '..'].includes(part)) && !/^[a-z]:|\0/i.test(file)
 }
 
 /** Whether no link leads out of the folder on the way to a file. */

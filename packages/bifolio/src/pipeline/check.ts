@@ -1,6 +1,11 @@
 import { emptyPageProblems } from '../search/build/searchable.ts'
-import type { PageEntry, Problem } from '../shared/types.ts'
+import { routeKey } from '../shared/route.ts'
+import type { PageEntry, Place, Problem } from '../shared/types.ts'
+import { deadAddresses } from './address-lock.ts'
+import { checkRedirects } from './check-redirects.ts'
+import { placeInConfig } from './config-places.ts'
 import { filesOf } from './emit.ts'
+import { redirectFiles } from './emit-redirects.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { hasErrors, sortProblems } from './problems.ts'
@@ -21,6 +26,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
   const { config } = project
   const published = publicFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
+  const pages = linkedPages(sources, entryOf)
   return sortProblems([
     ...sources.problems,
     ...resolved.problems,
@@ -29,9 +35,12 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...notFoundCollisions(resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
-    ...checkLinks(linkedPages(sources, entryOf), {
+    ...deadAddresses(project, resolved),
+    ...checkMoved(project, resolved, pages),
+    ...checkLinks(pages, {
       published: new Set(published.files),
       cleanUrls: config.route.cleanUrls,
+      movedTo: (path, id) => resolved.redirects.find(path, id),
       menus: menuLinks(project, sources),
     }),
   ])
@@ -48,9 +57,28 @@ function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'
   const ofSites = resolved.sites.flatMap((site) =>
     filesOf(resolved.notFound(site), site).map((file) => [file, 'the page for unknown addresses'] as const),
   )
+  const ofRedirects = resolved.redirects.all.flatMap(({ path, id }) =>
+    id ? [] : redirectFiles(path).map((file) => [file, `the redirect of \`${path}\``] as const),
+  )
   const sitemap = project.config.url ? [['sitemap.xml', 'the list of pages for search engines'] as const] : []
-  return new Map([...ofPages, ...ofSites, ...sitemap])
+  return new Map([...ofRedirects, ...ofPages, ...ofSites, ...sitemap])
 }
+
+/** What is said to have moved. */
+function checkMoved(project: Project, resolved: ResolvedPages, pages: readonly LinkedPage[]): Problem[] {
+  const { redirects } = resolved
+  const byKey = new Map(pages.map((page) => [routeKey(page.route.path), page]))
+  const notFound = new Set(resolved.sites.map((site) => routeKey(resolved.notFound(site).routePath)))
+  return checkRedirects({
+    redirects,
+    pages,
+    pageOf: (path) => byKey.get(routeKey(path)),
+    isNotFound: (path) => notFound.has(routeKey(path)),
+    placeOf: ({ from, to, ...place }) => (isPlace(place) ? place : placeInConfig(project, from, 'redirects')),
+  })
+}
+
+const isPlace = (place: Partial<Place>): place is Place => place.file !== undefined
 
 /** Pages at the address of the one that is shown for unknown addresses. */
 function notFoundCollisions(resolved: ResolvedPages): Problem[] {

@@ -54,7 +54,7 @@ export async function finishEntry(
   { context, store, app }: CompileOptions,
 ): Promise<PageEntry> {
   const article = await renderArticle(route, page, { ...context, app })
-  const { file, frontmatter, title, headingTitle, links, assets, dependencies, codeBlocks } = page
+  const { file, frontmatter, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
   const { html, toc, ids, sections } = article
   const content: PageContent = {
     html,
@@ -67,6 +67,7 @@ export async function finishEntry(
     title,
     headingTitle,
     links,
+    redirects,
     assets,
     dependencies,
     toc,
@@ -74,7 +75,14 @@ export async function finishEntry(
     problems: [...page.problems, ...article.problems.map((problem) => placed(problem, page, context.root))],
     isDynamic: page.html === undefined,
     hasText: hasSearchText(sections),
-    metaHash: fingerprintOf([frontmatter, title, headingTitle, toc, ids]),
+    metaHash: fingerprintOf([
+      frontmatter,
+      title,
+      headingTitle,
+      toc,
+      ids,
+      redirects.map(({ from, to }) => [from, to]),
+    ]),
     textHash: fingerprint(content.text),
     content: store.write(content),
   }
@@ -85,7 +93,15 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
   const reason = error instanceof Error ? error.message : String(error)
   const message = `The page cannot be compiled: ${reason.replace(/\.?$/, '.')}`
   const hint = 'Take parts of it out to find the one that causes it, and report it to bifolio.'
-  const nothing = { codeBlocks: [], components: [], modules: [], links: [], assets: [], dependencies: [] }
+  const nothing = {
+    codeBlocks: [],
+    components: [],
+    modules: [],
+    links: [],
+    redirects: [],
+    assets: [],
+    dependencies: [],
+  }
   const texts = { title: file, headingTitle: '', html: '', code: '' }
   return {
     file,

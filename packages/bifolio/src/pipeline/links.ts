@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { nearest } from '../shared/nearest.ts'
 import { routeKey } from '../shared/route.ts'
-import type { Lang, LinkUse, Problem, Route } from '../shared/types.ts'
+import type { Lang, LinkUse, Problem, Redirect, Route } from '../shared/types.ts'
 
 /** What looks like the name of a file in the public folder. */
 const FILE_ENDING = /\.(?!\d)[a-z0-9]{1,8}$/i
@@ -26,6 +26,8 @@ export interface LinkCheckOptions {
   published: ReadonlySet<string>
   /** Whether addresses lack `.html`. Default: `true`. */
   cleanUrls?: boolean
+  /** Where an address has moved to. Default: none has moved. */
+  movedTo?: (path: string, id: string) => Redirect | undefined
   /** The links of menu files. */
   menus?: readonly LinkedFile[]
 }
@@ -58,6 +60,8 @@ class LinkChecker {
   check({ href, target }: LinkUse, lang: Lang): Finding[] {
     if (target.kind === 'public')
       return this.options.published.has(posix.normalize(target.file)) ? [] : [missingFile(href)]
+    const moved = this.options.movedTo?.(target.path, target.id)
+    if (moved) return [this.movedPage(href, moved, lang)]
     const found = this.byKey.get(routeKey(target.path))
     if (!found)
       return [FILE_ENDING.test(target.path) ? missingFile(href) : this.missingPage(href, target.path, lang)]
@@ -73,6 +77,17 @@ class LinkChecker {
       this.anchors.set(page, page.ids && new Set(page.ids))
     }
     return this.anchors.get(page)
+  }
+
+  /** The old address would do for readers, but costs them a detour, and the redirect could never be removed. */
+  private movedPage(href: string, { target, targetId, lang: targetLang }: Redirect, lang: Lang): Finding {
+    const route = this.byKey.get(routeKey(target))?.route
+    const path = route && targetLang === lang ? route.pagePath : target
+    return {
+      severity: 'error',
+      message: `The link \`${href}\` leads to an address that has moved.`,
+      hint: `Link to \`${targetId ? `${path}#${targetId}` : path}\`.`,
+    }
   }
 
   private missingPage(href: string, path: string, lang: Lang): Finding {
@@ -112,12 +127,17 @@ function missingAnchor(href: string, id: string, route: Route, anchors: Readonly
   return {
     severity: 'error',
     message: `The link \`${href}\` leads to no heading: \`${route.file}\` has no anchor \`${id}\`.`,
-    hint: near ? `Did you mean \`#${near}\`?` : 'Fix the anchor, or give the heading the id `{#…}`.',
+    hint: missingAnchorHint(near),
   }
 }
 
+/** What to do about an anchor that is not there. @param near the one that is meant, perhaps */
+export function missingAnchorHint(near: string | undefined): string {
+  return near ? `Did you mean \`#${near}\`?` : 'Fix the anchor, or give the heading the id `{#…}`.'
+}
+
 /** The page whose address is nearest; one that shares its last part counts as near, wherever it lies. */
-function nearestPath(path: string, routes: readonly Route[]): string | undefined {
+export function nearestPath(path: string, routes: readonly Route[]): string | undefined {
   const paths = routes.map((route) => route.pagePath)
   const wanted = path.replace(/\/$/, '')
   const whole = nearest(wanted, paths)

@@ -4,7 +4,9 @@ import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel, type SiteContent } from '../site/content.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
-import { type ResolvedSite, resolveSite, scopesOf } from '../site/site.ts'
+import { Redirects } from '../site/redirects.ts'
+import { type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/site.ts'
+import { pictureFile } from '../social/picture-file.ts'
 import type { ProjectSources } from './project.ts'
 
 /** What the second step of the pipeline takes. */
@@ -15,6 +17,8 @@ export interface ResolveInput {
   entryOf: (file: string) => PageEntry | undefined
   /** What menus call a page that is not compiled. Default: what its file is called. */
   labelOf?: (route: Route) => PageLabel
+  /** What draws the pictures of pages, see `rendererIdentity`; absent when they have none. */
+  renderer?: string
   /** When a file was last changed, in milliseconds since the epoch; see `commitTimes`. */
   times?: ReadonlyMap<string, number>
 }
@@ -24,6 +28,8 @@ export interface ResolveInput {
  * of a page when it is first asked for.
  */
 export class ResolvedPages {
+  /** What has moved. */
+  readonly redirects: Redirects
   private readonly resolved: ReadonlyMap<string, ResolvedSite>
   private readonly byKey: ReadonlyMap<string, Route>
   private readonly siblings: ReadonlyMap<string, Route[]>
@@ -41,6 +47,13 @@ export class ResolvedPages {
         return [siteKey(resolved.site), resolved] as const
       }),
     )
+    this.redirects = new Redirects({
+      configured: config.redirects,
+      routes: sources.routes,
+      entryOf: input.entryOf,
+      routeOf: (path) => this.routeOf(path),
+      rules: routeRules(config),
+    })
   }
 
   /** Every language in every version. */
@@ -87,13 +100,14 @@ export class ResolvedPages {
   }
 
   private resolve(route: Route): Page {
-    const { config, entryOf, times } = this.input
+    const { config, entryOf, times, renderer } = this.input
     const entry = entryOf(route.file)
     if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
-    return resolvePage(route, entry, {
+    const page = resolvePage(route, entry, {
       config,
       resolved: this.resolvedOf(route),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
+      moved: this.redirects.of(route.path),
       lastUpdatedTime: times?.get(route.file),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       pageOf: (path) => {
@@ -101,6 +115,8 @@ export class ResolvedPages {
         return listed && { toc: listed.toc, description: listed.frontmatter.description }
       },
     })
+    const { site } = this.resolvedOf(route)
+    return renderer ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
   }
 
   private resolvedOf(scope: Pick<Route, 'lang' | 'version'>): ResolvedSite {

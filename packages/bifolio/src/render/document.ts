@@ -71,23 +71,40 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(page.pageType === 'home' ? manifest.homeStyles : [])].map(
-      (file): HeadElement => {
-        return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
-      },
-    ),
+    ...[...manifest.styles, ...(isRare(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
+      return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
+    }),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
+    ...movedAnchors(page, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],
   ]
 }
 
-function integrityOf(file: string, { integrity }: AssetManifest): Record<string, string> {
+/** Whether a page is drawn by what few pages of a site have: a hero, cards, a number. */
+function isRare({ pageType, overview }: Page): boolean {
+  return pageType === 'home' || pageType === '404' || overview !== undefined
+}
+
+/** The script that leads on from anchors that the page had; only where there are some. */
+function movedAnchors(
+  { movedAnchors }: Page,
+  manifest: AssetManifest,
+  asset: (file: string) => string,
+): HeadElement[] {
+  if (!movedAnchors) return []
+  const anchors = { 'data-anchors': JSON.stringify(movedAnchors), ...integrityOf(manifest.moved, manifest) }
+  return [['script', { type: 'module', src: asset(manifest.moved), ...anchors }]]
+}
+
+/** The attribute that holds a file to its content; none in development. */
+export function integrityOf(file: string, { integrity }: AssetManifest): Record<string, string> {
   const hash = integrity[file]
   return hash ? { integrity: hash } : {}
 }
 
-function element([tag, attributes]: HeadElement): string {
+/** An element of a head as HTML. */
+export function element([tag, attributes]: HeadElement): string {
   const text = Object.entries(attributes).map(([name, value]) =>
     value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
   )

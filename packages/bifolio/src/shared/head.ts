@@ -16,21 +16,37 @@ export function pageHead(page: Page, site: Site): HeadElement[] {
       ? [meta('description', page.description), graph('og:description', page.description)]
       : []),
     graph('og:title', page.documentTitle),
-    ...preview(site),
+    ...preview(page, site),
     ...canonical,
     ...(isFound ? alternateLinks(page, site, address) : [meta('robots', 'noindex')]),
   ]
 }
 
+/** The size of the pictures that a build draws for pages, in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 }
+
 /** The picture has to have an absolute address. */
-function preview(site: Site): HeadElement[] {
-  const { socialImage = '', url } = site
-  if (!socialImage || !(url || isExternal(socialImage))) return [meta('twitter:card', 'summary')]
-  const address = asset(site, socialImage)
-  return [
-    graph('og:image', isExternal(address) ? address : url + address),
-    meta('twitter:card', 'summary_large_image'),
-  ]
+function preview(page: Page, site: Site): HeadElement[] {
+  const large = meta('twitter:card', 'summary_large_image')
+  if (namesPicture(page)) return [large]
+  const { socialImage: own, documentTitle } = page
+  const { socialImage: common = '', url } = site
+  const image = own ?? common
+  if (!image || !(url || isExternal(image))) return [meta('twitter:card', 'summary')]
+  const address = asset(site, image)
+  const details = own
+    ? [
+        graph('og:image:width', `${PICTURE_SIZE.width}`),
+        graph('og:image:height', `${PICTURE_SIZE.height}`),
+        graph('og:image:alt', documentTitle),
+      ]
+    : []
+  return [graph('og:image', isExternal(address) ? address : url + address), ...details, large]
+}
+
+/** Whether a page names a picture for previews in its frontmatter. */
+export function namesPicture({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
+  return (frontmatter.head ?? []).some(([, { property }]) => property === 'og:image')
 }
 
 function alternateLinks(

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { STACKBLITZ } from './playground.ts'
 import type { HeadElement } from './types.ts'
 
 /** The directives that a site may add sources to. */
@@ -60,17 +61,23 @@ export function policyHeader(sources: PolicySources = {}): string {
   return `${policyFor(sources)}; frame-ancestors 'self'`
 }
 
-/** What a site adds: as configured, and the server that its search asks. */
+/** What a site adds: as configured, the server that its search asks, and where its samples can be run. */
 export function policySources({
-  security,
-  search,
+  security: { csp },
+  search: { apiUrl },
+  checks,
 }: {
   security: { csp: PolicySources }
   search: { apiUrl?: string }
+  checks: readonly { annotations?: { playground?: string } }[]
 }): PolicySources {
-  if (!search.apiUrl) return security.csp
-  const [asked = ''] = ADDRESS.exec(search.apiUrl) ?? []
-  return { ...security.csp, 'connect-src': [...(security.csp['connect-src'] ?? []), asked] }
+  const sources: PolicySources = { ...csp }
+  const add = (name: PolicyDirective, source: string): void => {
+    sources[name] = [...(sources[name] ?? []), source]
+  }
+  if (apiUrl) add('connect-src', ADDRESS.exec(apiUrl)?.[0] ?? '')
+  if (checks.some(({ annotations }) => annotations?.playground)) add('form-action', STACKBLITZ)
+  return sources
 }
 
 /**

@@ -1,14 +1,15 @@
-import { en } from './strings/en.ts'
+import { languages } from './strings/languages.ts'
 import type { Strings } from './strings/Strings.ts'
-import { zh } from './strings/zh.ts'
 import type { Lang } from './types.ts'
 
 export type { ContainerName, Strings } from './strings/Strings.ts'
 
-/** A language of the interface is a file in `strings/` and its entry here. */
-const LANGUAGES: Record<string, Strings> = { en, zh }
-
-/** The interface of a language: its own table, that of its main language (`zh-CN` → `zh`), else English. */
+/** The interface of a language. Browsers know those that `client/loadStrings.ts` has loaded. */
 export function stringsFor(lang: Lang): Strings {
-  return LANGUAGES[lang] ?? LANGUAGES[lang.split('-')[0] ?? ''] ?? en
+  return entryFor(languages, lang)
+}
+
+/** What a table has for a language: its own entry, that of its main language (`zh-CN` → `zh`), else that of English. */
+export function entryFor<Entry>(table: { en: Entry } & Record<string, Entry>, lang: Lang): Entry {
+  return table[lang] ?? table[lang.split('-')[0] ?? ''] ?? table.en
 }

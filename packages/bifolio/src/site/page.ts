@@ -1,7 +1,8 @@
 import type { Config } from '../config/schema.ts'
+import { href } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import { stringsFor } from '../shared/strings.ts'
-import type { Page, PageEntry, PageType, Route, Site } from '../shared/types.ts'
+import type { Page, PageEntry, PageType, Redirect, Route, Site } from '../shared/types.ts'
 import { sidebarKeyOf } from './menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import type { ResolvedSite } from './site.ts'
@@ -14,6 +15,8 @@ export interface PageOptions {
   resolved: ResolvedSite
   /** Routes that are the same page in other languages and versions, itself included. */
   siblings: readonly Route[]
+  /** What has moved from the page, by anchor. */
+  moved?: ReadonlyMap<string, Redirect>
   /** Milliseconds since the epoch. */
   lastUpdatedTime?: number
   /** The page of another language and version that lies nearest to this one. */
@@ -49,7 +52,7 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
-  Object.assign(page, nearestPages(page, options))
+  Object.assign(page, nearestPages(page, options), movedAnchors(options))
   page.documentTitle = documentTitle(page, site.title)
   if (frontmatter.overview) {
     page.overview = overviewGroups({
@@ -60,6 +63,22 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     })
   }
   return page
+}
+
+/** Where the anchors lead that the page had; nothing when it has kept all. */
+function movedAnchors({ moved, resolved }: PageOptions): Pick<Page, 'movedAnchors'> {
+  const anchors = [...(moved ?? [])].filter(([id]) => id !== '')
+  if (anchors.length === 0) return {}
+  return {
+    movedAnchors: Object.fromEntries(
+      anchors.map(([id, redirect]) => [id, redirectHref(resolved.site, redirect)]),
+    ),
+  }
+}
+
+/** The address that something has moved to, base included. */
+export function redirectHref(site: Pick<Site, 'base' | 'cleanUrls'>, { target, targetId }: Redirect): string {
+  return href(site, target) + (targetId ? `#${encodeURIComponent(targetId)}` : '')
 }
 
 /** Where the language and version menus lead for what lacks the page; empty when nothing does. */

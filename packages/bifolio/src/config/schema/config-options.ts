@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { basePath, languageTag, siteUrl } from './addresses.ts'
 import { check } from './check.ts'
 import { headElements } from './head-elements.ts'
+import { redirects } from './redirect-options.ts'
 import { searchOptions } from './search-options.ts'
 import { securityOptions } from './security-options.ts'
 import { serverOptions } from './server-options.ts'
@@ -68,6 +69,12 @@ export const siteOptions = z
         'Address of the picture that previews of links show, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external.',
       )
       .optional(),
+    socialImages: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether a build draws a picture of its own for previews of each page, with its title and description; home pages keep `socialImage`. Needs `url` and the package `@takumi-rs/wasm`, in Chinese also `@fontsource-variable/noto-sans-sc`.',
+      ),
     base: basePath.default('/').describe('Path that the site is served below.'),
     url: siteUrl
       .describe('Origin that the site is published at: `https://example.org`. Needed for canonical links.')
@@ -95,9 +102,15 @@ export const siteOptions = z
           .array(z.string())
           .default(['**/shared/**', 'theme/**', 'islands/**'])
           .describe('Globs, relative to the content folder, of files that are no pages of their own.'),
+        lock: folder
+          .describe(
+            'File that lists all addresses that were ever published, such as `addresses.lock.json`: none may die. `bifolio check --update` adds those of new pages. Default: none.',
+          )
+          .optional(),
       })
       .prefault({})
       .describe('How files become addresses.'),
+    redirects: redirects.default({}),
     markdown: z
       .strictObject({
         defaultWrapCode: z

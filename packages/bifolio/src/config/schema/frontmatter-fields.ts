@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Frontmatter } from '../../shared/types.ts'
 import { headElements } from './head-elements.ts'
 import { homeFields } from './home-fields.ts'
+import { redirectFrom } from './redirect-options.ts'
 import { entryFields } from './sidebar-option.ts'
 
 /** What a page may say about itself in the block between `---` lines at its start. */
@@ -21,6 +22,7 @@ export const frontmatterSchema = z
       ),
     head: headElements,
     ...homeFields,
+    redirectFrom,
     overview: z.boolean().describe('Whether the page lists the pages of its sidebar. Default: `false`.'),
     overviewHeaders: entryFields.overviewHeaders,
     sidebar: z.boolean().describe('`false` hides the sidebar.'),

@@ -9,6 +9,7 @@ const labels = {
   wrap: 'Toggle code wrap',
   region: 'Code',
   printed: 'Output',
+  run: 'Run it',
 }
 
 beforeAll(() => loadGrammars(['ts', 'bash', 'console', 'diff', 'json', 'terminal', 'text', '', 'nonsense']))
@@ -149,13 +150,22 @@ test('what a sample has printed opens below it', () => {
   expect(highlightCode({ ...base, output: '' }).html).not.toContain('<details')
 })
 
+test('a project that can be run is told by the paths of its files', () => {
+  const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
+  const { html } = highlightCode({ ...base, playground: { manifest: {}, shown: ['a.ts'] } })
+  const project = '{&quot;manifest&quot;:{},&quot;shown&quot;:[&quot;a.ts&quot;]}'
+  expect(html).toContain(`<button type="button" data-code-run="${project}" title="Run it"></button>`)
+  expect(highlightCode(base).html).not.toContain('data-code-run')
+})
+
 test('nothing escapes from what a writer can put in', () => {
   const evil = `"><img src=x onerror=alert(1)>'&`
   const { html } = highlightCode({
     code: evil,
     lang: evil,
     fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, isHidden: false, other: {} },
-    labels: { copy: evil, wrap: evil, region: evil, printed: evil },
+    labels: { copy: evil, wrap: evil, region: evil, printed: evil, run: evil },
+    playground: { manifest: { name: evil }, shown: [evil] },
     defaultWrap: false,
   })
   expect(html).not.toContain('<img')
@@ -169,6 +179,7 @@ test('nothing escapes from what a writer can put in', () => {
       '<span class="" data-n="">',
       '<button type="" data-code-wrap aria-pressed="" aria-label="">',
       '<button type="" data-code-copy aria-label="">',
+      '<button type="" data-code-run="" title="">',
     ]),
   )
 })

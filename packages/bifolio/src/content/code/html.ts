@@ -1,4 +1,6 @@
 import { escapeHtml, escapeText } from '../../shared/html.ts'
+import type { Playground } from '../../shared/playground.ts'
+import { plainLineEnds } from '../source.ts'
 import type { Fence, LineRange } from './fence.ts'
 import { resolveLanguage } from './languages.ts'
 import { addClass, type LineClasses, type PromptedLines, readNotation, readPrompts } from './notation.ts'
@@ -11,6 +13,7 @@ interface CodeLabels {
   /** Of the scrollable code where the fence has no title. */
   region: string
   printed: string
+  run: string
 }
 
 /** A fence and all that decides what it looks like. */
@@ -26,6 +29,8 @@ export interface FencedCode {
   output?: string
   /** Address of a `SymbolIndex`, with the key of the code as its hash. */
   types?: string
+  /** The project that it offers to run. */
+  playground?: Playground
 }
 
 export interface HighlightedCode {
@@ -44,6 +49,7 @@ export interface HighlightedCode {
  *   <div class="code-title">a.ts</div>
  *   <pre tabindex="0" role="group" aria-label="a.ts"><code><span class=k>const</span> a
  * <span class="line hl"><span class=f>b</span>()</span></code></pre>
+ *   [<button type="button" data-code-run="…" title="…"></button>]
  *   <button type="button" data-code-wrap aria-pressed="false" aria-label="…"></button>
  *   <button type="button" data-code-copy aria-label="…"></button>
  *   [<details class="code-output" data-no-index><summary>…</summary><pre>…</pre></details>]
@@ -71,7 +77,7 @@ export function highlightCode(block: FencedCode, known?: string): HighlightedCod
 const UNWRITABLE = /[\p{Surrogate}\0]/gu
 
 function linesOf(code: string): string[] {
-  const text = code.replace(UNWRITABLE, '\ufffd').replace(/\r\n?/g, '\n')
+  const text = plainLineEnds(code.replace(UNWRITABLE, '\ufffd'))
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')
 }
 
@@ -124,7 +130,7 @@ function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean |
 }
 
 function frame(
-  { lang, fence, labels, defaultWrap, output, types }: FencedCode,
+  { lang, fence, labels, defaultWrap, output, types, playground }: FencedCode,
   code: string,
   focus: boolean,
 ): string {
@@ -139,6 +145,9 @@ function frame(
   return (
     `<div class="code"${attributes}>${title}` +
     `<pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre>` +
+    (playground
+      ? `<button type="button" data-code-run="${escapeHtml(JSON.stringify(playground))}" title="${escapeHtml(labels.run)}"></button>`
+      : '') +
     `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
     `<button type="button" data-code-copy aria-label="${escapeHtml(labels.copy)}"></button>` +
     `${output ? printed(output, labels) : ''}</div>`

@@ -18,6 +18,7 @@ import { type FencedCode, highlightCode } from '../code/html.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
+import { plainLineEnds } from '../source.ts'
 
 /** `./sample.ts#L3-L8` */
 const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
@@ -42,7 +43,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       }
       const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
       const source = written.replace(/\n$/, '')
-      const { output, symbols } = page.annotations.code?.(position.line, source) ?? {}
+      const { output, symbols, playground } = page.annotations.code?.(position.line, source) ?? {}
       const block: FencedCode = {
         code: source,
         lang,
@@ -51,6 +52,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         defaultWrap: page.context.defaultWrapCode,
         output,
         types: symbols && addressOf(page, symbols),
+        playground,
       }
       const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
       const known = page.knownCode?.get(key)
@@ -103,7 +105,7 @@ function readCode(page: Compilation, file: string, position: Position): string {
     page.error(position, `The code file \`${path}\` does not exist.`, hint)
     return ''
   }
-  const text = readFileSync(source, 'utf8').replaceAll('\r\n', '\n')
+  const text = plainLineEnds(readFileSync(source, 'utf8'))
   if (!from) return text
   const [first, last] = [Number(from), Number(to)]
   if (first < 1 || last < first) {

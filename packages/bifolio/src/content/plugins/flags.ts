@@ -3,6 +3,8 @@ import type { Compilation } from '../compilation.ts'
 
 /** Up to how many letters there is room for a name on a line of its own, on the narrowest screen too. */
 const SHORT = 24
+/** The same for a flag with its value, which is harder to read when `--` is alone at the end of a line. */
+const SHORT_FLAG = 28
 /** An option of a command line at the beginning of code. */
 const FLAG = /^--?[a-z][\w.-]*/i
 
@@ -26,7 +28,8 @@ export const flags = (page: Compilation): HastPluginDefinition =>
         visit(node, ctx) {
           const text = ctx.textContent(node)
           // Fenced code ends with a line break.
-          if (!BREAKS.test(text) || text.includes('\n') || text.length > SHORT) return
+          const room = FLAG.test(text) ? SHORT_FLAG : SHORT
+          if (!BREAKS.test(text) || text.includes('\n') || text.length > room) return
           ctx.setProperty(node, 'className', ['whole'])
         },
       },

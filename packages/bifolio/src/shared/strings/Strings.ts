@@ -77,6 +77,8 @@ export interface Strings {
   /** Link to an assistant, which is asked this about a page. */
   openIn: (assistant: string) => string
   askAbout: (address: string) => string
+  /** Comes before the name of the page at the new address. */
+  pageMoved: string
   scrollToTop: string
   /** Name of the list of keys, and what each key does. */
   shortcuts: { title: string; search: string; help: string; close: string; results: string }
@@ -113,6 +115,8 @@ export interface Strings {
     region: string
     /** What the sample printed. */
     printed: string
+    /** Tooltip and name of the button that opens the project of a sample elsewhere. */
+    run: string
     /** Description of code whose symbols can be looked up. */
     symbols: string
   }

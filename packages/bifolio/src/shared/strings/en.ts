@@ -56,6 +56,7 @@ export const en: Strings = {
   viewMarkdown: 'View as Markdown',
   openIn: (assistant) => `Open in ${assistant}`,
   askAbout: (address) => `Read ${address}, I want to ask questions about it.`,
+  pageMoved: 'This page has moved:',
   scrollToTop: 'Scroll to top',
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -89,6 +90,7 @@ export const en: Strings = {
     wrap: 'Toggle code wrap',
     region: 'Code',
     printed: 'Output',
+    run: 'Run in StackBlitz (opens a new tab)',
     symbols: 'Press Enter for the types of its symbols',
   },
   verified: { ran: (tool) => `Every sample on this page was run with ${tool}.`, how: 'How it is checked' },

@@ -56,6 +56,7 @@ export const zh: Strings = {
   viewMarkdown: '查看 Markdown',
   openIn: (assistant) => `在 ${assistant} 中打开`,
   askAbout: (address) => `请阅读 ${address}，我想就其内容提问。`,
+  pageMoved: '此页面已移至：',
   scrollToTop: '回到顶部',
   shortcuts: {
     title: '键盘快捷键',
@@ -89,6 +90,7 @@ export const zh: Strings = {
     wrap: '切换代码换行',
     region: '代码',
     printed: '输出',
+    run: '在 StackBlitz 中运行（在新标签页中打开）',
     symbols: '按 Enter 查看其中符号的类型',
   },
   verified: { ran: (tool) => `本页的示例均已用 ${tool} 运行验证。`, how: '验证方式' },

@@ -5,13 +5,15 @@ import type { Page, Site } from './site.ts'
 export interface AssetManifest {
   /** Blocking, tiny: sets theme and language before the first paint. */
   boot: string
+  /** Leads on from addresses that have moved: in their documents, and in pages with anchors that have. */
+  moved: string
   /** Module script of every page; it loads the shell. */
   runtime: string
   /** Module that hydrates the shell; none in development, where the runtime knows it. */
   shell?: string
   styles: string[]
-  /** Those that only home pages need at once. */
-  homeStyles: string[]
+  /** Those that only home pages, overviews and the 404 page need at once. */
+  rareStyles: string[]
   /** Module that runs in the worker of search. */
   searchWorker: string
   /** Subresource Integrity of the files that documents name, by file; none in development. */

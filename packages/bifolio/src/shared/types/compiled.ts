@@ -1,6 +1,7 @@
 import type { CodeBlock } from '../slots.ts'
 import type { LinkUse, Place, Problem, Section, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
+import type { RedirectUse } from './redirects.ts'
 
 /** An export that a page or a fragment of it imports, and where. */
 export interface ImportUse extends Required<Place> {
@@ -50,6 +51,8 @@ export interface CompiledPage {
   /** Component modules that `code` imports, relative to the site root. */
   modules: string[]
   links: LinkUse[]
+  /** Addresses that the page has had. */
+  redirects: RedirectUse[]
   assets: AssetUse[]
   /** Every file that went into the page apart from its own, or would if it were there; absolute. */
   dependencies: string[]
@@ -74,14 +77,22 @@ export interface Article {
 export interface PageEntry
   extends Pick<
       CompiledPage,
-      'file' | 'frontmatter' | 'title' | 'headingTitle' | 'links' | 'assets' | 'dependencies' | 'problems'
+      | 'file'
+      | 'frontmatter'
+      | 'title'
+      | 'headingTitle'
+      | 'links'
+      | 'redirects'
+      | 'assets'
+      | 'dependencies'
+      | 'problems'
     >,
     Pick<Article, 'toc' | 'ids'> {
   /** Whether components were run to render it, so that it changes with the bundle. */
   isDynamic: boolean
   /** Whether it has a heading or a word that search could find. */
   hasText: boolean
-  /** Fingerprint of what other pages show of it or link to: frontmatter, titles, headings and anchors. */
+  /** Fingerprint of what other pages show of it or link to: frontmatter, titles, headings, anchors and earlier addresses. */
   metaHash: string
   /** Fingerprint of its part of the search index. */
   textHash: string

@@ -52,6 +52,8 @@ export interface Frontmatter {
   background?: string
   /** Lines at the end of a home page. */
   legal?: string[]
+  /** Addresses that the page has had; an entry with two addresses says which anchor leads to which. */
+  redirectFrom?: string | (string | Record<string, string>)[]
   overview?: boolean
   overviewHeaders?: number[]
   sidebar?: boolean

@@ -82,6 +82,8 @@ export interface Page {
   documentTitle: string
   description: string
   frontmatter: Frontmatter
+  /** Picture of its own that previews of links show, relative to the output folder. */
+  socialImage?: string
   toc: TocEntry[]
   /** Milliseconds since the epoch of the last commit that touched the file. */
   lastUpdatedTime?: number
@@ -91,6 +93,8 @@ export interface Page {
   /** Key of `Site.sidebars`, empty when the page has none. */
   sidebarKey: string
   overview?: OverviewGroup[]
+  /** Addresses of what has moved away from this page or within it, by the anchor that it had; base included. */
+  movedAnchors?: Record<string, string>
   /** The same page in the other languages that have it: language → address. */
   alternates: Record<Lang, string>
   /** The same page in the other versions that have it: version → address. */

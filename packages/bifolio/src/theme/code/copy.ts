@@ -27,7 +27,7 @@ async function copyText(text: string, root: Document): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    const { code } = await loadStrings(root)
+    const { code } = await loadStrings(root.documentElement.lang)
     window.prompt(code.prompt(isMac()), text)
     return false
   }
@@ -38,7 +38,7 @@ async function showSuccess(
   timers: Map<HTMLElement, ReturnType<typeof setTimeout>>,
 ): Promise<void> {
   button.dataset.copied = ''
-  const { copy, copied } = (await loadStrings(button.ownerDocument)).code
+  const { copy, copied } = (await loadStrings(button.ownerDocument.documentElement.lang)).code
   clearTimeout(timers.get(button))
   button.ariaLabel = copied
   announce(copied)

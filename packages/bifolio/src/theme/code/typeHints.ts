@@ -1,4 +1,5 @@
-import { stringsFor } from '../../shared/strings.ts'
+import './code-hint.css'
+import { loadStrings } from '../../client/loadStrings.ts'
 import type { SymbolIndex } from '../../shared/symbols.ts'
 import { showHint } from './hint.ts'
 
@@ -25,7 +26,9 @@ export async function addTypeHints(block: HTMLElement, address: string): Promise
   if (!pre || !code || !places) return
   const symbols = markSymbols(code, places)
   if (symbols.length === 0) return
-  pre.ariaDescription = stringsFor(block.ownerDocument.documentElement.lang).code.symbols
+  void loadStrings(block.ownerDocument.documentElement.lang).then(({ code: { symbols } }) => {
+    pre.ariaDescription = symbols
+  })
   for (const { element, text } of symbols) {
     const [type, says] = texts[text] ?? ['', '']
     const show = (): void => showHint(element, type, says)

@@ -1,5 +1,14 @@
 import { createContext } from 'react'
 import type { ArticleContext } from '../../shared/types.ts'
 
-/** Language and address of the page, for the components of its article. The renderer of articles provides it. */
-export const ArticleScope = createContext<ArticleContext>({ lang: 'en', routePath: '/', base: '/' })
+/**
+ * Language and address of the page, for the components of its article. The renderer of articles provides it; islands know the
+ * language only.
+ */
+export const ArticleScope = createContext<ArticleContext>({
+  get lang() {
+    return typeof document === 'undefined' ? 'en' : document.documentElement.lang
+  },
+  routePath: '/',
+  base: '/',
+})

@@ -1,10 +1,10 @@
 import { isSamePath } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
+import { trailTo } from '../../shared/trailTo.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { InlineText } from '../elements/InlineText.tsx'
 import { Link } from '../elements/Link.tsx'
 import { sidebarOf } from '../layout/parts.ts'
-import { trailTo } from '../sidebar/trailTo.ts'
 
 /** Where the page is in the sidebar, for screens without that column. A page outside of all groups needs none. */
 export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
@@ -13,8 +13,9 @@ export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
   return (
     <nav className="breadcrumb" data-no-index aria-label={stringsFor(page.lang).breadcrumb}>
       <ol>
-        {trail.map(({ text, link }) => (
-          <li key={text}>
+        {trail.map(({ text, link }, depth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group may be called what its page is called
+          <li key={depth}>
             {link && !isSamePath(link, page.routePath) ? (
               <Link site={site} to={link}>
                 <InlineText text={text} />

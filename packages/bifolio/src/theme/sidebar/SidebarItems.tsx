@@ -1,12 +1,12 @@
 import type { MouseEvent, ToggleEvent } from 'react'
 import { isSamePath } from '../../shared/links.ts'
+import { trailTo } from '../../shared/trailTo.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
 import { InlineText, plainText } from '../elements/InlineText.tsx'
 import { Link } from '../elements/Link.tsx'
 import { Tag } from '../elements/Tag.tsx'
 import { toggleCurrent, useGroupState } from './sidebarGroups.ts'
-import { trailTo } from './trailTo.ts'
 
 interface ItemsProps<Item> {
   items: Item

@@ -1,5 +1,5 @@
-import { isSamePath } from '../../shared/links.ts'
-import type { SidebarItem } from '../../shared/types.ts'
+import { isSamePath } from './links.ts'
+import type { SidebarItem } from './types.ts'
 
 /** The entries that lead to a page, the outermost group first and the page last; none when it is not in the sidebar. */
 export function trailTo(items: readonly SidebarItem[], routePath: string): { text: string; link?: string }[] {

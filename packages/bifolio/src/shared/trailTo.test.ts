@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
-import type { SidebarItem } from '../../shared/types.ts'
 import { trailTo } from './trailTo.ts'
+import type { SidebarItem } from './types.ts'
 
 const link = (text: string): SidebarItem => ({ kind: 'link', text, link: `/${text}` })
 const group = (text: string, items: SidebarItem[], own?: string): SidebarItem => ({

@@ -1,0 +1,87 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint } from '../files/fingerprint.ts'
+import { type Staging, stageFile, type WrittenFile } from '../output/staging.ts'
+import type { ResolvedPages } from '../pipeline/resolve.ts'
+import type { Route } from '../shared/types.ts'
+import { type Card, cardOf } from '../social/card.ts'
+import { draw } from '../social/draw.ts'
+import { drawingOf, type Shape } from '../social/drawing.ts'
+
+/** A picture to be drawn. Plain data. */
+export interface DrawJob {
+  /** Relative to the output folder; its name stands for all that decides the picture. */
+  file: string
+  drawing: Shape
+}
+
+export interface SocialInput {
+  resolved: ResolvedPages
+  output: Staging
+  cacheDir: string
+  /** Draws pictures; the results are in their order. */
+  run: (jobs: DrawJob[]) => Promise<WrittenFile[]>
+}
+
+/** Writes the pictures of pages for previews of links. Those of the last build are not drawn again, nor those in the cache. */
+export async function writeSocialImages({ resolved, output, cacheDir, run }: SocialInput): Promise<void> {
+  const drawings = new Map(cardsOf(resolved).map(({ file, card }) => [file, drawingOf(card)]))
+  const jobs = [...drawings].flatMap(([file, drawing]) => (output.keep(file) ? [] : [{ file, drawing }]))
+  output.addWritten(await run(jobs))
+  prune(cacheDir, new Set([...drawings.keys()].map(cacheName)))
+}
+
+/** The pages that have a picture of their own, each with its file and what it says. */
+export function cardsOf(resolved: ResolvedPages): { route: Route; file: string; card: Card }[] {
+  return resolved.routes.flatMap((route) => {
+    const [page, site] = [resolved.page(route), resolved.siteOf(route)]
+    const { socialImage: file } = page
+    const card = file && site ? cardOf(page, site) : undefined
+    return file && card ? [{ route, file, card }] : []
+  })
+}
+
+/** Puts a picture into a folder: that of the cache if it is whole, else a new one. */
+export async function drawFile(
+  { file, drawing }: DrawJob,
+  cacheDir: string,
+  folder: string,
+): Promise<WrittenFile> {
+  const cached = join(cacheDir, FOLDER, cacheName(file))
+  const known = readChecked(cached)
+  if (known) return stageFile(folder, file, known)
+  const bytes = await draw(drawing)
+  writeChecked(cached, bytes)
+  return stageFile(folder, file, bytes)
+}
+
+/** In the cache. Each file begins with the fingerprint of what follows, so that a damaged one is found. */
+const FOLDER = 'social'
+const PRINT_LENGTH = fingerprint('').length
+
+const cacheName = (file: string): string => file.replace(/^.*\//, '')
+
+function readChecked(path: string): Uint8Array | undefined {
+  try {
+    const content = readFileSync(path)
+    const bytes = content.subarray(PRINT_LENGTH)
+    return content.toString('latin1', 0, PRINT_LENGTH) === fingerprint(bytes) ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeChecked(path: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true })
+  // A folder of this name can only be damage.
+  rmSync(path, { recursive: true, force: true })
+  writeFileSync(path, Buffer.concat([Buffer.from(fingerprint(bytes)), bytes]))
+}
+
+/** Removes the pictures that no page has any more. */
+function prune(cacheDir: string, used: ReadonlySet<string>): void {
+  const folder = join(cacheDir, FOLDER)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder))
+    if (!used.has(name)) rmSync(join(folder, name), { recursive: true, force: true })
+}

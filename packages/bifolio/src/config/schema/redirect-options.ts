@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** A path whose parts are neither empty nor hidden (`..` is not either), so that its document lies inside the output. */
+const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}]+\/)*(?:(?!\.)[^/\\\p{Cc}]+)?$/u
+/** What looks like the name of a file, and is none of a page. */
+const FILE_ENDING = /\.(?!\d|html$)[a-z\d]{1,8}$/i
+
+/** What keeps a text from being the address of a page, with or without `#anchor`. */
+function faultOf(address: string): string | undefined {
+  const [path = '', id, ...rest] = address.split('#')
+  if (rest.length > 0 || id === '') return 'must have one anchor behind `#`, or none.'
+  if (path.includes('?')) return 'must not have a query: queries stay as they are.'
+  if (!SAFE_PATH.test(decoded(path)) || /%(?:2f|5c)/i.test(path))
+    return 'must be an address of the site without its base, such as `/guide/start` or `/guide/start#install`.'
+  return FILE_ENDING.test(path) ? 'must be the address of a page, not of a file.' : undefined
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}
+
+const address = z.string().superRefine((text, context) => {
+  const message = faultOf(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+const anchor = z.string().regex(/^#[^#\s]+$/, { error: 'must be an anchor of the page, such as `#install`.' })
+
+/** `redirects` of a configuration: where pages and anchors that have moved are now. */
+export const redirects = z
+  .record(address, address)
+  .describe(
+    'Addresses that have moved, each with the one that took its place: `{ "/old": "/new", "/old#part": "/new#section" }`. Without the prefix of a language an address holds for all of them.',
+  )
+
+/** An address, or an anchor that the page itself has had. */
+const oldAddress = z.string().superRefine((text, context) => {
+  const message = /^#[^#\s]+$/.test(text) ? undefined : faultOf(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+/** `redirectFrom` of a page. */
+export const redirectFrom = z
+  .union([address, z.array(z.union([oldAddress, z.record(oldAddress, anchor)]))])
+  .describe(
+    'Addresses that the page has had, in all languages: `[/old, { /old#part: "#section" }, { "#before": "#section" }]`.',
+  )

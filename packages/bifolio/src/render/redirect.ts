@@ -1,0 +1,55 @@
+import { escapeHtml } from '../shared/html.ts'
+import { fileUrl } from '../shared/route.ts'
+import { stringsFor } from '../shared/strings.ts'
+import type { AssetManifest, Page, Site } from '../shared/types.ts'
+import { element, integrityOf } from './document.ts'
+
+/** What the document at an old address says. Addresses have the base. */
+export interface RedirectPage {
+  /** The page that took the place of the old one. */
+  page: Page
+  /** Its address, with an anchor or without. */
+  href: string
+  /** Where anchors of the old page lead. */
+  anchors: Record<string, string>
+}
+
+/**
+ * The document at an address that has moved. A script leads on, which keeps query and anchor; where scripts do not run
+ * the browser does, or the reader. The refresh stands apart from the script: of two ways at once the wrong one could win.
+ */
+export function renderRedirect(
+  { page, href, anchors }: RedirectPage,
+  site: Site,
+  { manifest, policy }: { manifest: AssetManifest; policy?: string },
+): string {
+  const { pageMoved } = stringsFor(site.lang)
+  const script = {
+    type: 'module',
+    src: fileUrl(manifest.moved, site.base),
+    'data-to': href,
+    'data-anchors': JSON.stringify(anchors),
+    ...integrityOf(manifest.moved, manifest),
+  }
+  const head = [
+    ...(policy ? [element(['meta', { 'http-equiv': 'Content-Security-Policy', content: policy }])] : []),
+    element(['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }]),
+    element(['meta', { name: 'color-scheme', content: 'light dark' }]),
+    `<title>${escapeHtml(page.documentTitle)}</title>`,
+    element(['link', { rel: 'canonical', href: site.url + href.replace(/#.*$/, '') }]),
+    element(['meta', { name: 'robots', content: 'noindex' }]),
+    element(['script', script]),
+    `<noscript>${element(['meta', { 'http-equiv': 'refresh', content: `0; url=${href}` }])}</noscript>`,
+  ]
+  return `<!doctype html>
+<html lang="${escapeHtml(site.lang)}">
+<head>
+<meta charset="utf-8">
+${head.join('\n')}
+</head>
+<body>
+<p>${escapeHtml(pageMoved)} <a href="${escapeHtml(href)}">${escapeHtml(page.title)}</a></p>
+</body>
+</html>
+`
+}

@@ -1,0 +1,88 @@
+import { expect, test } from '@rstest/core'
+import { type RouteRules, routeKey, routeOf } from '../shared/route.ts'
+import type { RedirectUse } from '../shared/types.ts'
+import { Redirects } from './redirects.ts'
+
+const languages: RouteRules = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
+const versions: RouteRules = { ...languages, versions: ['v1', 'v2'], defaultVersion: 'v2' }
+
+/** Every redirect as `from → to`. @param said by file what its frontmatter says */
+function redirectsOf(
+  rules: RouteRules,
+  configured: Record<string, string>,
+  said: Record<string, Pick<RedirectUse, 'from' | 'to'>[]> = {},
+) {
+  const routes = Object.keys(said).map((file) => routeOf(file, rules))
+  const redirects = new Redirects({
+    configured,
+    rules,
+    routes,
+    routeOf: (path) => routes.find((route) => routeKey(route.path) === routeKey(path)),
+    entryOf: (file) => ({ redirects: (said[file] ?? []).map((use) => ({ ...use, file })) }),
+  })
+  const address = (path: string, id: string): string => (id ? `${path}#${id}` : path)
+  const all = redirects.all.map(
+    ({ path, id, target, targetId }) => `${address(path, id)} → ${address(target, targetId)}`,
+  )
+  return { all: all.sort(), repeated: redirects.repeated.length, redirects }
+}
+
+test('an address without language holds for all, one with a language for that', () => {
+  expect(redirectsOf(languages, { '/old': '/new', '/zh/x#a': '/y#b', '/en/only': '/y' }).all).toEqual([
+    '/old → /new',
+    '/only → /y',
+    '/zh/old → /zh/new',
+    '/zh/x#a → /zh/y#b',
+  ])
+})
+
+test('the one that names its language goes first, in either order', () => {
+  for (const configured of [
+    { '/old': '/new', '/zh/old': '/zh/other' },
+    { '/zh/old': '/zh/other', '/old': '/new' },
+  ])
+    expect(redirectsOf(languages, configured)).toMatchObject({
+      all: ['/old → /new', '/zh/old → /zh/other'],
+      repeated: 0,
+    })
+})
+
+test('an address without version is of the default one; a version is kept', () => {
+  expect(
+    redirectsOf(versions, { '/old': '/new', '/v1/gone': '/there', '/v1/zh/back': '/v2/front' }).all,
+  ).toEqual([
+    '/old → /new',
+    '/v1/gone → /v1/there',
+    '/v1/zh/back → /zh/front',
+    '/v1/zh/gone → /v1/zh/there',
+    '/zh/old → /zh/new',
+  ])
+})
+
+test('what a page says leads to it, in its version', () => {
+  const said = {
+    'v1/en/guide/index.md': [
+      { from: '/old', to: '' },
+      { from: '#a', to: '#b' },
+    ],
+  }
+  expect(redirectsOf(versions, {}, said).all).toEqual([
+    '/v1/guide/#a → /v1/guide/#b',
+    '/v1/old → /v1/guide/',
+    '/v1/zh/guide/#a → /v1/zh/guide/#b',
+    '/v1/zh/old → /v1/zh/guide/',
+  ])
+})
+
+test('an address is found whatever its case and the slash at its end; an anchor falls back to its page', () => {
+  const { redirects } = redirectsOf(languages, { '/old': '/new', '/old#a': '/new#b' })
+  expect(redirects.find('/OLD/', 'a')?.targetId).toBe('b')
+  expect(redirects.find('/old', 'x')).toMatchObject({ target: '/new', targetId: '' })
+  expect(redirects.find('/elsewhere', 'a')).toBeUndefined()
+})
+
+test('a page that is there has moved anchors at most', () => {
+  const { redirects } = redirectsOf(languages, { '/page': '/new', '/page#a': '/new#b' }, { 'en/page.md': [] })
+  expect(redirects.find('/page', '')).toBeUndefined()
+  expect(redirects.find('/page', 'a')?.target).toBe('/new')
+})

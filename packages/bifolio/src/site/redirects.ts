@@ -1,0 +1,126 @@
+import {
+  joinPath,
+  localizePath,
+  normalizePath,
+  type RouteRules,
+  routeKey,
+  splitPath,
+} from '../shared/route.ts'
+import type { PageEntry, Redirect, RedirectUse, Route } from '../shared/types.ts'
+
+/** A redirect as it is written, and the page that writes it; none when the configuration does. */
+interface Statement {
+  use: RedirectUse
+  page?: Route
+}
+
+/** What redirects are found in. */
+export interface RedirectSources {
+  /** As configured: old address → new one. */
+  configured: Readonly<Record<string, string>>
+  routes: readonly Route[]
+  entryOf: (file: string) => Pick<PageEntry, 'redirects'> | undefined
+  routeOf: (path: string) => Route | undefined
+  rules: RouteRules
+}
+
+/** The addresses of a site that have moved. One that names its language goes before one that holds for all. */
+export class Redirects {
+  /** Those that are said a second time, with what was said first. */
+  readonly repeated: [Redirect, first: Redirect][] = []
+  /** By the key of their path and their anchor. */
+  private readonly byPath = new Map<string, Map<string, Redirect>>()
+
+  constructor(private readonly sources: RedirectSources) {
+    const statements = statementsOf(sources)
+    const isNamed = ({ use }: Statement): boolean => named(use.from, sources.rules).hasLang
+    for (const statement of statements.filter(isNamed)) this.add(statement)
+    const specific = new Set(this.all)
+    for (const statement of statements.filter((one) => !isNamed(one))) this.add(statement, specific)
+  }
+
+  get all(): Redirect[] {
+    return [...this.byPath.values()].flatMap((anchors) => [...anchors.values()])
+  }
+
+  /** What has moved from a path, by anchor; the whole page has an empty one. */
+  of(path: string): ReadonlyMap<string, Redirect> | undefined {
+    return this.byPath.get(routeKey(path))
+  }
+
+  /** Where an address leads now; `undefined` when it has not moved. */
+  find(path: string, id: string): Redirect | undefined {
+    const moved = this.of(path)
+    return (id && moved?.get(id)) || (this.sources.routeOf(path) ? undefined : moved?.get(''))
+  }
+
+  private add(statement: Statement, specific?: ReadonlySet<Redirect>): void {
+    for (const redirect of redirectsOf(statement, this.sources)) {
+      const key = routeKey(redirect.path)
+      const anchors = this.byPath.get(key) ?? new Map<string, Redirect>()
+      const first = anchors.get(redirect.id)
+      this.byPath.set(key, anchors)
+      if (!first) anchors.set(redirect.id, redirect)
+      else if (!specific?.has(first) && !isTranslated(redirect, first)) this.repeated.push([redirect, first])
+    }
+  }
+}
+
+/** Whether two pages say the same: translations may repeat what their original says. */
+function isTranslated(a: Redirect, b: Redirect): boolean {
+  const isOfPages = a.use.file !== undefined && b.use.file !== undefined && a.use.file !== b.use.file
+  return isOfPages && a.target === b.target && a.targetId === b.targetId
+}
+
+function statementsOf({ configured, routes, entryOf }: RedirectSources): Statement[] {
+  return [
+    ...Object.entries(configured).map(([from, to]) => ({ use: { from, to } })),
+    ...routes.flatMap((page) => (entryOf(page.file)?.redirects ?? []).map((use) => ({ use, page }))),
+  ]
+}
+
+/** A statement in each language that it holds for. */
+function redirectsOf({ use, page }: Statement, { rules, routeOf }: RedirectSources): Redirect[] {
+  const [from, id] = parts(use.from)
+  const [to, targetId] = parts(use.to)
+  const { pagePath, hasLang, lang: own, version } = from ? named(from, rules, page) : ownPath(page)
+  const targetIn = (lang: string): string =>
+    page ? joinPath(page.pagePath, lang, page.version, rules) : localizePath(to, { lang, version }, rules)
+  return (hasLang ? [own] : rules.langs).map((lang) => {
+    const target = targetIn(lang)
+    const path = joinPath(pagePath, lang, version, rules)
+    return { lang, version, path, id, target: routeOf(target)?.path ?? target, targetId, use }
+  })
+}
+
+/** What an anchor alone is an address of: its page, in all languages. */
+function ownPath(page: Route | undefined) {
+  return { pagePath: page?.pagePath ?? '/', lang: '', version: page?.version ?? '', hasLang: false }
+}
+
+/** The parts of an address, and whether it names its language; the version is that of the page if it names none. */
+function named(address: string, rules: RouteRules, page?: Route) {
+  const [path] = parts(address)
+  const [first = '', second = ''] = path.split('/').slice(1)
+  const hasVersion = rules.versions.includes(first)
+  const split = splitPath(path, rules)
+  return {
+    ...split,
+    version: hasVersion || !page ? split.version : page.version,
+    hasLang: rules.langs.length > 1 && rules.langs.includes(hasVersion ? second : first),
+  }
+}
+
+/** Path and anchor of an address, decoded. */
+function parts(address: string): [path: string, id: string] {
+  const [path = '', id = ''] = address.split('#')
+  return [normalizePath(path) ?? path, decoded(id)]
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

@@ -1,0 +1,141 @@
+import { PICTURE_SIZE } from '../shared/head.ts'
+import type { Card } from './card.ts'
+
+type Style = Record<string, string | number>
+
+/** A box or a text of a drawing, as Takumi takes it. Plain data. */
+export type Shape =
+  | { type: 'container'; style: Style; children: Shape[]; lang?: string }
+  | { type: 'text'; style: Style; text: string }
+
+const TEXT_WIDTH = 1040
+/** How wide a character of Geist Mono is, in em, with the letter spacing of titles. */
+const CODE_ADVANCE = 0.557
+const SMALLEST_CODE = 44
+
+/** The colours of the light theme: see `theme/styles/tokens.css`. */
+const COLORS = {
+  paper: '#ffffff',
+  ink: '#1f1a17',
+  soft: '#5a514b',
+  accent: '#ff5e00',
+  accentInk: '#b33d00',
+  tint: '#fff5ee',
+  tintInner: '#ffeadc',
+}
+
+/** In Chinese, quotation marks, dashes and ellipses are as wide as characters: Geist gives its letters only. */
+const FAMILIES = {
+  latin: 'Geist, "Noto Sans SC"',
+  chinese: '"Geist Letters", "Noto Sans SC", Geist',
+  code: '"Geist Mono", "Noto Sans SC"',
+}
+const CHINESE = /^zh\b/i
+/** A title of one word that begins with a small letter is the name of an option, a function or a command. */
+const CODE = /^[a-z$@_-][^\s\u2e80-\u9fff]*$/
+
+/** The picture of a card. */
+export function drawingOf({ lang, name, host, trail, title, description }: Card): Shape {
+  const isChinese = CHINESE.test(lang)
+  const header = row([
+    row(
+      [
+        box({ width: 26, height: 26, borderRadius: 7, flexShrink: 0, backgroundColor: COLORS.accent }),
+        text(name, { fontSize: 38, fontWeight: 700, ...lines(1) }),
+      ],
+      { gap: 18, alignItems: 'center' },
+    ),
+    text(host, { fontSize: 28, flexShrink: 0, color: COLORS.soft, ...lines(1) }),
+  ])
+  const words = [
+    ...(trail.length > 0
+      ? [text(trail.join(' / '), { fontSize: 30, fontWeight: 600, color: COLORS.accentInk, ...lines(1) })]
+      : []),
+    text(title, { ...titleStyle(title, isChinese), color: COLORS.ink }),
+    text(description, {
+      fontSize: 33,
+      lineHeight: isChinese ? 1.55 : 1.45,
+      color: COLORS.soft,
+      marginTop: 10,
+      ...lines(2),
+    }),
+  ]
+  return {
+    type: 'container',
+    lang,
+    style: {
+      ...PICTURE_SIZE,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: '64px 80px 60px',
+      color: COLORS.ink,
+      backgroundColor: COLORS.paper,
+      position: 'relative',
+      overflow: 'hidden',
+      borderBottom: `14px solid ${COLORS.accent}`,
+      fontFamily: isChinese ? FAMILIES.chinese : FAMILIES.latin,
+    },
+    children: [
+      disc(290, COLORS.tint),
+      disc(160, COLORS.tintInner),
+      header,
+      { type: 'container', style: column(14), children: words },
+    ],
+  }
+}
+
+/** Short titles are large; long ones take three lines. The name of an option and the like is on one line, if it can be. */
+function titleStyle(title: string, isChinese: boolean): Style {
+  if (CODE.test(title)) {
+    const fontSize = Math.max(
+      SMALLEST_CODE,
+      Math.min(88, Math.floor(TEXT_WIDTH / (CODE_ADVANCE * title.length))),
+    )
+    const style = { fontSize, fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.045em' }
+    return { ...style, fontFamily: FAMILIES.code, ...lines(2) }
+  }
+  const width = [...title].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)
+  const fontSize = width <= 24 ? 92 : width <= 46 ? 76 : 58
+  const spacing = isChinese
+    ? { lineHeight: 1.25, letterSpacing: 0 }
+    : { lineHeight: 1.12, letterSpacing: '-0.025em' }
+  return { fontSize, fontWeight: 700, ...spacing, ...lines(fontSize === 58 ? 3 : 2) }
+}
+
+/** At most so many lines, the last with an ellipsis; words that are wider than one are broken. */
+function lines(count: number): Style {
+  return {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    lineClamp: count,
+    overflowWrap: 'anywhere',
+  }
+}
+
+/** What has no place of its own is below what has. */
+const ABOVE: Style = { position: 'relative' }
+
+const column = (gap: number): Style => ({ display: 'flex', flexDirection: 'column', gap, ...ABOVE })
+
+function text(text: string, style: Style): Shape {
+  return { type: 'text', text, style }
+}
+
+/** A disc around the corner at the top right. Flat colours: the files stay small. */
+function disc(radius: number, backgroundColor: string): Shape {
+  const place = { position: 'absolute', left: PICTURE_SIZE.width - 70 - radius, top: -50 - radius }
+  return box({ ...place, width: 2 * radius, height: 2 * radius, borderRadius: radius, backgroundColor })
+}
+
+function box(style: Style): Shape {
+  return { type: 'container', style, children: [] }
+}
+
+function row(
+  children: Shape[],
+  style: Style = { justifyContent: 'space-between', alignItems: 'center' },
+): Shape {
+  return { type: 'container', style: { display: 'flex', ...ABOVE, ...style }, children }
+}
