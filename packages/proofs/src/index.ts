@@ -4,6 +4,10 @@
  * @module
  */
 import type { Check } from 'bifolio/check'
+import type { FactCatalogue } from './facts/catalogue.ts'
+
+export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
+
 import { MUTATION_FLAGS } from './mutation.ts'
 import { requireOptions } from './options.ts'
 import { type RunnerName, runnerOf } from './samples/run/runner.ts'
@@ -16,6 +20,23 @@ export interface ApiOptions {
   lock: string
   /** File, written by hand, that says which part of the API is documented where. */
   coverage: string
+  /** The lock file of {@link factsCheck}, if pages refer to facts. Default: none. */
+  facts?: string
+}
+
+/** What {@link factsCheck} finds out. Files are relative to the root of the site. */
+export interface FactsOptions {
+  /** The package that the site documents, installed beside it, with types and a command. */
+  package: string
+  /** The test runner that observations are made with. */
+  runner: RunnerName
+  /** File that `bifolio check facts --update` writes: the facts. */
+  lock: string
+  /** The lock file and the coverage file of {@link apiCheck}. */
+  api: string
+  coverage: string
+  /** What is found out besides defaults and first releases. Default: nothing. */
+  catalogue?: FactCatalogue
 }
 
 /** How {@link samplesCheck} runs the code on the pages. Files are relative to the root of the site. */
@@ -28,6 +49,11 @@ export interface SamplesOptions {
   types?: string
   /** Address of the page, and anchor, that says how samples are run, such as `/guide/#checked`. Default: readers get no link. */
   about?: string
+  /**
+   * Where readers can run samples that have test files: a button opens the project of the sample there, and the policy of the
+   * site lets it. Default: nowhere.
+   */
+  playground?: 'stackblitz'
 }
 
 /** How {@link translationsCheck} remembers what has been reviewed. Files are relative to the root of the site. */
@@ -45,7 +71,7 @@ export interface TranslationsOptions {
  * @throws Error when an option is missing or unknown
  */
 export function apiCheck(options: ApiOptions): Check {
-  requireOptions('apiCheck', options, { required: ['package', 'lock', 'coverage'] })
+  requireOptions('apiCheck', options, { required: ['package', 'lock', 'coverage'], optional: ['facts'] })
   return {
     name: 'api',
     summary: 'hold the pages against the API of the package that they document',
@@ -58,23 +84,63 @@ export function apiCheck(options: ApiOptions): Check {
 }
 
 /**
+ * `bifolio check facts`: finds out what pages refer to with `<Fact name="…" />` (defaults, the first release of each item, what
+ * the package does when it is run), and which of it is stated by hand.
+ * @throws Error when an option is missing or unknown
+ */
+export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
+  requireOptions('factsCheck', options, { required: ['package', 'runner', 'lock', 'api', 'coverage'] })
+  runnerOf(options.runner)
+  return {
+    name: 'facts',
+    summary: 'find out what the pages say of defaults, releases and behaviour',
+    flags: {
+      update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
+      releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
+      ...MUTATION_FLAGS,
+    },
+    annotations: {
+      module: new URL('./facts/annotate.js', import.meta.url).href,
+      options: { lock: options.lock },
+    },
+    run: async (context) =>
+      (await import('./facts/check.ts')).runFactsCheck({ ...options, catalogue }, context),
+  }
+}
+
+/**
  * `bifolio check samples`: does in an empty project what a page tells its readers to do, and compares what comes of it
  * with what the page shows.
  * @throws Error when an option is missing or unknown
  */
 export function samplesCheck(options: SamplesOptions): Check {
-  requireOptions('samplesCheck', options, { required: ['runner', 'lock'], optional: ['types', 'about'] })
+  requireOptions('samplesCheck', options, {
+    required: ['runner', 'lock'],
+    optional: ['types', 'about', 'playground'],
+  })
   runnerOf(options.runner)
+  requirePlayground(options)
   return {
     name: 'samples',
     summary: 'run the code that the pages show',
     flags: {
+      all: { type: 'boolean', help: 'run also what the lock file proves; else only a tenth of it' },
       update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
       ...MUTATION_FLAGS,
+      seed: { ...MUTATION_FLAGS.seed, help: 'which faults, or which tenth (default: 1, or the day)' },
     },
-    annotations: { module: new URL('./samples/annotate.js', import.meta.url).href, options },
+    annotations: {
+      module: new URL('./samples/annotate.js', import.meta.url).href,
+      options,
+      playground: options.playground,
+    },
     run: async (context) => (await import('./samples/check.ts')).runSamplesCheck(options, context),
   }
+}
+
+function requirePlayground({ playground }: { playground?: string }): void {
+  if (playground !== undefined && playground !== 'stackblitz')
+    throw new Error(`The playground of samples must be \`stackblitz\`, not \`${playground}\`.`)
 }
 
 /**

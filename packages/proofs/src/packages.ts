@@ -27,6 +27,14 @@ export function findPackage(name: string, from: string): InstalledPackage | unde
   return { name, version: manifest.version ?? '', folder: realpathSync(folder), manifest }
 }
 
+/**
+ * Finds the package that a project with a test runner gets: what the runner itself depends on is taken in the version that
+ * it has.
+ */
+export function findInstalled(name: string, site: string, runner: string): InstalledPackage | undefined {
+  return findPackage(name, findPackage(runner, site)?.folder ?? site) ?? findPackage(name, site)
+}
+
 /** The commands of a package with the absolute paths of their scripts. */
 export function commandsOf({
   name,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
+import { factsIn, readFactsLock, withFacts } from '../facts/lock.ts'
 import type { ApiOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
 import { type Claim, checkClaims, optionClaim, signatureClaims } from './claims.ts'
@@ -28,7 +29,10 @@ export interface ApiBasis {
 export async function runApiCheck(options: ApiOptions, context: CheckContext): Promise<CheckReport> {
   const mutation = mutationRequest(context.flags)
   const { basis, problems } = await readBasis(options, context, !mutation && context.flags.update === true)
-  const pages = context.routes.map((route) => apiPage(route, context.readText(route.file)))
+  const facts = options.facts ? readFactsLock(join(context.dirs.root, options.facts)) : undefined
+  const pages = context.routes.map((route) =>
+    apiPage(route, withFacts(context.readText(route.file), facts ? factsIn(facts, route.lang) : {})),
+  )
   if (mutation)
     return basis
       ? mutationReport('mentions of the API', await mutateApi(pages, basis, mutation))

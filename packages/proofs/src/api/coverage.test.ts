@@ -13,12 +13,13 @@ test.each(['', '{', 'null', '[]', '"text"'])('%j is no coverage file', (text) =>
 
 test('an area without its fields is named with its line', () => {
   const { coverage, problems } = read(
-    '{ "areas": {\n"a": { "from": "flags", "items": {} },\n"b": { "from": "flags" },\n"c": { "from": "flags", "items": { "x": 1 } }\n} }',
+    '{ "areas": {\n"a": { "from": "flags", "items": {} },\n"b": { "from": "flags" },\n"c": { "from": "flags", "items": { "x": 1 } },\n"d": { "from": "flags", "items": { "x": { "documented": "/a", "mentioned": "/b" } } }\n} }',
   )
   expect(coverage).toBe(undefined)
   expect(problems.map(({ line, message }) => [line, message])).toEqual([
     [3, 'The area `b` is not as it should be.'],
     [4, 'The area `c` is not as it should be.'],
+    [5, 'The area `d` is not as it should be.'],
   ])
 })
 

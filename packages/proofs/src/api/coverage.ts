@@ -42,7 +42,7 @@ export function readCoverage(text: string, file: string): { coverage?: Coverage;
     problems: wrong.map(([name]) =>
       problem(file, lineOf(text, `"${name}"`), {
         message: `The area \`${name}\` is not as it should be.`,
-        hint: 'Write `"from"`, a text, and `"items"`, an object with an object for each item.',
+        hint: 'Write `"from"`, a text, and `"items"`, an object: for each item one of `documented`, `mentioned` and `outOfScope`.',
       }),
     ),
   }
@@ -53,9 +53,14 @@ function isArea(area: unknown): boolean {
     isObject(area) &&
     typeof area.from === 'string' &&
     isObject(area.items) &&
-    Object.values(area.items).every(isObject)
+    Object.values(area.items).every(
+      (item) => isObject(item) && STATUSES.filter((key) => key in item).length === 1,
+    )
   )
 }
+
+/** An item has one of them. */
+const STATUSES = ['documented', 'mentioned', 'outOfScope']
 
 /** Reads a JSON file of the site; anything but an object is a problem. */
 export function parseJson(

@@ -84,7 +84,9 @@ function isShown(
   if (from === profile.options && 'documented' in status)
     return id !== '' || blocks.some(({ source }) => source.startsWith(`# ${name}`))
   return (
-    isSignature || codes.some((code) => new RegExp(`(?<![\\w-])(?:--)?${literal(name)}(?![\\w-])`).test(code))
+    isSignature ||
+    new RegExp(`^#+ .*\\b${area}\\.${literal(name)}\\b`).test(blocks[0]?.source ?? '') ||
+    codes.some((code) => new RegExp(`(?<![\\w-])(?:--)?${literal(name)}(?![\\w-])`).test(code))
   )
 }
 

@@ -80,7 +80,7 @@ function flagsOf(helps: Helps): Record<string, LockedItem> {
   return flags
 }
 
-function typesOf(
+export function typesOf(
   declarations: string,
   source: AreaSource,
   defaults: Record<string, unknown>,
@@ -109,6 +109,8 @@ function keysOf(declarations: string, members: Member[], name: string): Record<s
 /** A value as code: `['a']`, `{ name: 'node' }`. */
 export function literalOf(value: unknown): string {
   if (value === 'process.cwd()') return value
+  if (typeof value === 'string' && value.startsWith('process.cwd()/'))
+    return literalOf(value.replace('process.cwd()', '.'))
   if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&')}'`
   if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`
   if (typeof value !== 'object' || value === null) return String(value)

@@ -4,23 +4,31 @@ import { namesOf } from './help.ts'
 import type { LockedItem } from './lock.ts'
 import { type ApiPage, errorAt, titleOf } from './pages.ts'
 
-/** What the head of an option's page says: `- **Type:** …`, `- **Default:** …`, `- **CLI:** …`. */
+/** What the head of an option's page says: `- **Type:** …`, `- **Default:** …`, `- **CLI:** …`, `- **Since:** …`. */
 interface OptionHead {
   type?: Block
   /** The fence below `Type:`, if the type is too long for a line. */
   fence?: Block
   default?: Block
   cli?: Block
+  since?: Block
 }
 
-/** The three labels in all languages of the site. */
+/** The labels in all languages of the site. */
 const LABELS: Record<string, keyof Omit<OptionHead, 'fence'>> = {
   'Type:': 'type',
   'Default:': 'default',
   'CLI:': 'cli',
+  'Since:': 'since',
   '类型：': 'type',
   '默认值：': 'default',
   'CLI：': 'cli',
+  '起始版本：': 'since',
+}
+
+/** Whether a block is this line of the head of an option's page. */
+export function isInHead({ kind, texts }: Block, key: keyof Omit<OptionHead, 'fence'>): boolean {
+  return kind === 'item' && LABELS[texts[0]?.[0]?.text.trim() ?? ''] === key
 }
 
 /** Reads the head of an option's page. */
@@ -44,7 +52,7 @@ export function checkOptionHead(
   { item, flags, isDefault }: { item: LockedItem; flags: readonly string[]; isDefault?: string },
 ): Problem[] {
   const head = readOptionHead(page)
-  const missing = (['type', 'default', 'cli'] as const).filter((key) => !head[key])
+  const missing = (['type', 'default', 'cli', 'since'] as const).filter((key) => !head[key])
   const title = titleOf(page)
   if (missing.length > 0 && title)
     return missing.map((key) =>

@@ -53,7 +53,7 @@ const COVERAGE: Coverage = {
 
 const PAGES = {
   '/retry':
-    '# retry\n\n- **Type:** `number`\n- **Default:** `0`\n- **CLI:** `--retry <retry>`\n\nSee `retry: 2`.\n',
+    '# retry\n\n- **Type:** `number`\n- **Default:** `0`\n- **CLI:** `--retry <retry>`\n- **Since:** `0.1`\n\nSee `retry: 2`.\n',
   '/api':
     '## `rstest.fn` {#fn}\n\n```ts\nfn: MockFn;\n```\n\n## output.module {#output-module}\n\nSince `Rstest v0.12.0`.\n',
   '/cli':
@@ -96,7 +96,7 @@ test.each([
     '# rerty',
     'en/retry.mdx:1 `retry` (config) is not documented here, as the coverage file says.',
   ],
-  ['/retry', '`retry: 2`', '`reetry: 2`', 'en/retry.mdx:7 `reetry` in `reetry: 2` is no part of the API.'],
+  ['/retry', '`retry: 2`', '`reetry: 2`', 'en/retry.mdx:8 `reetry` in `reetry: 2` is no part of the API.'],
   [
     '/api',
     'rstest.fn',

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { annotatePage } from './annotate.ts'
 import { typesKey } from './lock.ts'
@@ -10,19 +10,32 @@ const SOURCE = '```ts title="a.ts"\nexport const a = 1\n```\n'
 const CODE = 'export const a = 1'
 
 /** What is said of the fence of a page, with these contents of the two lock files. */
-function annotation(source: string, samples: string, types = '') {
-  const site = mkdtempSync(join(tmpdir(), 'bifolio-lock-'))
+function annotation(
+  source: string,
+  samples: string,
+  {
+    types = '',
+    playground,
+    files = {},
+  }: { types?: string; playground?: 'stackblitz'; files?: Record<string, string> } = {},
+) {
+  const site = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-lock-')))
   onTestFinished(() => rmSync(site, { recursive: true }))
   writeFileSync(join(site, 'samples.json'), samples)
   writeFileSync(join(site, 'types.json'), types)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    writeFileSync(join(site, path), text)
+  }
   const route = { path: '/a', pagePath: '/a', file: 'a.mdx', lang: 'en', version: '' }
   const rules = { langs: ['en'], defaultLang: 'en', versions: [], defaultVersion: '' }
   const annotations = annotatePage(
     { route, file: 'a.mdx', text: source, site, content: site, rules },
-    { runner: 'rstest', lock: 'samples.json', types: 'types.json', about: '/how' },
+    { runner: 'rstest', lock: 'samples.json', types: 'types.json', about: '/how', playground },
   )
-  expect(annotations?.dependencies).toEqual([join(site, 'samples.json'), join(site, 'types.json')])
-  return { ...annotations?.code?.(1, CODE), verified: annotations?.verified, site }
+  const { dependencies = [], verified, code } = annotations ?? {}
+  expect(dependencies.slice(0, 2)).toEqual([join(site, 'samples.json'), join(site, 'types.json')])
+  return { ...code?.(1, CODE), verified, dependencies, site }
 }
 
 test('a sample that has run as it is now is verified', () => {
@@ -38,6 +51,15 @@ test('a sample that has run as it is now is verified', () => {
   expect([changed.output, changed.verified]).toEqual([undefined, undefined])
 })
 
+test('what a quiet sample printed is not offered', () => {
+  const source = SOURCE.replace('title', 'quiet title')
+  const [scenario] = readScenarios(source, 'a.mdx').scenarios
+  if (!scenario) throw new Error('There is no scenario.')
+  const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
+  const { output, verified } = annotation(source, JSON.stringify({ rstest: '1.0.0', samples }))
+  expect([output, verified?.version]).toEqual(['', '1.0.0'])
+})
+
 test('a page says that its samples have run only when all have', () => {
   const [scenario] = readScenarios(SOURCE, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
@@ -49,14 +71,32 @@ test('a page says that its samples have run only when all have', () => {
 
 test('the symbols of code are those of the same code in the lock', () => {
   const key = typesKey(CODE)
-  const { symbols, site } = annotation(SOURCE, '', JSON.stringify({ texts: [], samples: { [key]: [] } }))
+  const { symbols, site } = annotation(SOURCE, '', {
+    types: JSON.stringify({ texts: [], samples: { [key]: [] } }),
+  })
   expect(symbols).toEqual({ file: join(site, 'types.json'), key })
 })
 
 test.each(['', 'null', '{}', '{"rstest":"1.0.0"}', '{"rstest":"1.0.0","samples":null}'])(
   'the lock file %j says nothing',
   (content) => {
-    const { verified, symbols } = annotation(SOURCE, content, content)
+    const { verified, symbols } = annotation(SOURCE, content, { types: content })
     expect([verified, symbols]).toEqual([undefined, undefined])
   },
 )
+
+test('the project of a test file is offered once it has run, where the option says so', () => {
+  const source = '```ts title="a.test.ts"\nexport const a = 1\ntest("a", () => {})\n```\n'
+  const [scenario] = readScenarios(source, 'a.mdx').scenarios
+  if (!scenario) throw new Error('There is no scenario.')
+  const lock = JSON.stringify({ rstest: '1.0.0', samples: { [sampleKey(scenarioHash(scenario), 0)]: '' } })
+  const installed = { 'node_modules/@rstest/core/package.json': '{ "version": "1.2.3" }' }
+  const offered = annotation(source, lock, { playground: 'stackblitz', files: installed })
+  expect(offered.playground).toEqual({
+    manifest: { scripts: { test: 'rstest run' }, devDependencies: { '@rstest/core': '1.2.3' } },
+    shown: ['a.test.ts'],
+  })
+  expect(offered.dependencies).toContain(join(offered.site, 'node_modules/@rstest/core/package.json'))
+  expect(annotation(source, lock).playground).toBeUndefined()
+  expect(annotation(source, '', { playground: 'stackblitz' }).playground).toBeUndefined()
+})

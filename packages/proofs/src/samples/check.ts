@@ -4,6 +4,7 @@ import { type CheckContext, type CheckReport, type Problem, sortProblems } from 
 import type { SamplesOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
 import { findPackage } from '../packages.ts'
+import { runFingerprint } from './cache.ts'
 import { readSampleLock, samplesOf } from './lock.ts'
 import { mutateSamples } from './mutate.ts'
 import { type PageSamples, type RunOptions, runSamples, type SampleCounts } from './pages.ts'
@@ -13,13 +14,16 @@ import { readSymbols } from './symbols.ts'
 /** `bifolio check samples [--update]`: runs the samples of a site and compares the lock with what came of them. */
 export async function runSamplesCheck(options: SamplesOptions, context: CheckContext): Promise<CheckReport> {
   const { dirs, routes, flags, signal } = context
+  const runner = runnerOf(options.runner)
+  const lock = readSampleLock(join(dirs.root, options.lock), runner.id)
   const run: RunOptions = {
     content: dirs.content,
     files: routes.map(({ file }) => file).sort(),
     site: dirs.root,
     cache: join(dirs.cache, 'samples'),
-    runner: runnerOf(options.runner),
+    runner,
     signal,
+    recorded: flags.all === true ? undefined : { lock, seed: Number(flags.seed ?? dayNumber()) },
   }
   const mutation = mutationRequest(flags)
   if (mutation) return mutationReport('samples', await mutateSamples(run, mutation))
@@ -35,6 +39,11 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
   return { problems: sortProblems(problems), summary: summaryOf(counts), counts }
 }
 
+/** Days since the epoch: from day to day another tenth of what the lock file proves is run. */
+function dayNumber(): number {
+  return Math.floor(Date.now() / 86_400_000)
+}
+
 interface LockFile {
   /** Relative to the site. */
   file: string
@@ -46,12 +55,14 @@ interface LockFile {
 /** What the lock files should hold. Symbols are only looked up in samples without a problem. */
 async function locksOf(
   { lock: file, types }: SamplesOptions,
-  { runner, site }: RunOptions,
+  run: RunOptions,
   { pages, isSound }: { pages: readonly PageSamples[]; isSound: boolean },
 ): Promise<LockFile[]> {
+  const { runner, site } = run
   const version = findPackage(runner.package, site)?.version ?? ''
+  const basis = runFingerprint(run)
   const { samples } = readSampleLock(join(site, file), runner.id)
-  const lock = { [runner.id]: version, samples: samplesOf(pages, runner, samples) }
+  const lock = { [runner.id]: version, basis, samples: samplesOf(pages, runner, samples) }
   const locks: LockFile[] = [{ file, lock, indent: 1 }]
   if (types && isSound) {
     const symbols = await readSymbols(pages, site, runner)
@@ -83,7 +94,9 @@ function updatePages(pages: readonly PageSamples[], content: string): boolean {
     const lines = readFileSync(join(content, file), 'utf8').split('\n')
     // From the end, so that the lines of the others stay.
     for (const { line, correction } of changes.sort((a, b) => b.line - a.line)) {
-      const end = lines.findIndex((text, index) => index >= line && /^\s*(?:```|~~~)/.test(text))
+      // Fences in what was printed are shorter than its own.
+      const [marks = ''] = /`{3,}|~{3,}/.exec(lines[line - 1] ?? '') ?? []
+      const end = lines.findIndex((text, index) => index >= line && text.trim().startsWith(marks))
       // The code of a fence in a list is indented as far as its marks.
       const [indent = ''] = /^[ \t]*/.exec(lines[line - 1] ?? '') ?? []
       lines.splice(line, end - line, ...correction.split('\n').map((text) => text && indent + text))
@@ -103,7 +116,7 @@ function outdated(file: string): Problem {
 }
 
 /** The numbers of a run, and why samples were left out. */
-function summaryOf({ pages, found, run, optedOut, failing, reasons }: SampleCounts): string {
+function summaryOf({ pages, found, run, optedOut, failing, recorded, reasons }: SampleCounts): string {
   const left = reasons.map(({ file, line, reason }) => `\n  ${file}:${line}  opted out: ${reason}`)
-  return `${pages} pages, ${found} samples found, ${run} run, ${optedOut} opted out, ${failing} failing${left.join('')}`
+  return `${pages} pages, ${found} samples found, ${run} proved (${recorded} projects by the lock file), ${optedOut} opted out, ${failing} failing${left.join('')}`
 }

@@ -1,4 +1,5 @@
 import { type MarkdownNode, parseFence, parsePage } from 'bifolio/check'
+import { namesIn } from './run/added-packages.ts'
 
 /** A code fence of a page. */
 export interface Fence {
@@ -53,5 +54,5 @@ function packagesOf(attributes: unknown): string[] {
   const command = list.find(({ name }) => name === 'command')?.value
   const [, names = ''] =
     /(?:^|\s)(?:add|install|i)\s(.*)$/.exec(typeof command === 'string' ? command : '') ?? []
-  return names.split(/\s+/).filter((word) => /^@?[a-z]/.test(word))
+  return namesIn(names)
 }

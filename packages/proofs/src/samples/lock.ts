@@ -10,6 +10,8 @@ import { sampleKey } from './scenarios.ts'
 export interface RecordedSamples {
   /** Of the test runner. */
   version: string
+  /** What they were run with, see `runFingerprint`. */
+  basis: string
   /** By the key of the sample: what it printed, empty when nothing or when the page shows it. */
   samples: Record<string, string>
 }
@@ -17,7 +19,7 @@ export interface RecordedSamples {
 /** Characters of an output that are kept. */
 const LONGEST_OUTPUT = 4000
 
-const NOTHING: RecordedSamples = { version: '', samples: {} }
+const NOTHING: RecordedSamples = { version: '', basis: '', samples: {} }
 
 const readLock = lockReader<Record<string, unknown>>((text) => {
   const value: unknown = JSON.parse(text)
@@ -26,9 +28,9 @@ const readLock = lockReader<Record<string, unknown>>((text) => {
 
 /** Reads the lock file of samples; one that does not exist, or is no lock file of the runner, holds nothing. */
 export function readSampleLock(file: string, runner: TestRunner['id']): RecordedSamples {
-  const { [runner]: version, samples } = readLock(file)
-  if (typeof version !== 'string' || !isObject(samples)) return NOTHING
-  return { version, samples: samples as RecordedSamples['samples'] }
+  const { [runner]: version, basis = '', samples } = readLock(file)
+  if (typeof version !== 'string' || typeof basis !== 'string' || !isObject(samples)) return NOTHING
+  return { version, basis, samples: samples as RecordedSamples['samples'] }
 }
 
 /** Reads the symbols that are known, by the key of the code; none when the file does not exist or is no lock file. */
@@ -42,7 +44,10 @@ export function typesKey(code: string): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 10)
 }
 
-/** What the lock should hold: every sample that came out well, and what it printed if the page does not show it. */
+/**
+ * What the lock should hold: the samples of every scenario that came out well, and what each printed if the page does not show
+ * it.
+ */
 export function samplesOf(
   pages: readonly PageSamples[],
   runner: TestRunner,
@@ -52,8 +57,9 @@ export function samplesOf(
   for (const { scenarios } of pages)
     for (const { scenario, hash, verdicts } of scenarios)
       for (const [index, step] of scenario.steps.entries()) {
-        const { problem, printed = '' } = verdicts[index] ?? {}
-        if (!scenario.samples[index] || step.kind === 'skip' || problem) continue
+        const { printed = '' } = verdicts[index] ?? {}
+        if (verdicts.some(({ problem }) => problem)) break
+        if (!scenario.samples[index] || step.kind === 'skip') continue
         const key = sampleKey(hash, index)
         const text = printed.length > LONGEST_OUTPUT ? `${printed.slice(0, LONGEST_OUTPUT)}\n…` : printed
         const kept = before[key]

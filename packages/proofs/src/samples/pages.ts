@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Problem } from 'bifolio/check'
+import { type Problem, readText } from 'bifolio/check'
 import { openCache, type ResultCache, runFingerprint } from './cache.ts'
 import { compareResults, type Verdict } from './compare.ts'
+import type { RecordedSamples } from './lock.ts'
+import { isChosen, recordedVerdicts } from './recorded.ts'
 import type { TestRunner } from './run/runner.ts'
 import { runScenario, type StepResult } from './run/scenario.ts'
 import { readScenarios, runHash, type Scenario, scenarioHash } from './scenarios.ts'
@@ -20,6 +21,8 @@ export interface RunOptions {
   cache: string
   runner: TestRunner
   signal: AbortSignal
+  /** What the lock file proves is not run, but for a tenth that the seed chooses. Default: all is run. */
+  recorded?: { lock: RecordedSamples; seed: number }
 }
 
 /** The samples of a site in numbers. */
@@ -30,9 +33,11 @@ export interface SampleCounts {
   run: number
   optedOut: number
   failing: number
-  /** How many scenarios were run, and how many results were known already. */
+  /** How many scenarios were run, and how many results were known from the cache. */
   played: number
   known: number
+  /** How many the lock file proves. */
+  recorded: number
   /** Why samples are opted out, and where. */
   reasons: { file: string; line: number; reason: string }[]
 }
@@ -58,29 +63,50 @@ export async function runSamples(options: RunOptions): Promise<SamplesResult> {
     problems.push(...found.map((problem): Problem => ({ severity: 'error', file, ...problem })))
     return { file, scenarios }
   })
+  const fingerprint = runFingerprint(options)
+  const all = read.flatMap(({ scenarios }) => scenarios)
+  const proved = provedScenarios(all, options, fingerprint)
   const unique = new Map(
-    read.flatMap(({ scenarios }) => scenarios.map((scenario) => [runHash(scenario), scenario])),
+    all.filter((scenario) => !proved.has(scenario)).map((scenario) => [runHash(scenario), scenario]),
   )
-  const cache = openCache(options.cache, runFingerprint(options))
-  const { results, known } = await runAll(unique, options, cache)
+  const { results, known } = await runAll(unique, options, openCache(options.cache, fingerprint))
   const pages = read.map(({ file, scenarios }) => ({
     file,
     scenarios: scenarios.map((scenario) => ({
       scenario,
       hash: scenarioHash(scenario),
-      verdicts: compareResults(options.runner, scenario, results.get(runHash(scenario)) ?? []),
+      verdicts:
+        proved.get(scenario) ??
+        compareResults(options.runner, scenario, results.get(runHash(scenario)) ?? []),
     })),
   }))
   return {
     problems: [...problems, ...pages.flatMap(problemsOf)],
-    counts: { ...countSamples(pages), played: unique.size - known, known },
+    counts: { ...countSamples(pages), played: unique.size - known, known, recorded: proved.size },
     pages,
   }
 }
 
+/** The scenarios that need not be run, with what the lock file says of them. */
+function provedScenarios(
+  scenarios: readonly Scenario[],
+  { recorded }: RunOptions,
+  fingerprint: string,
+): Map<Scenario, Verdict[]> {
+  const proved = new Map<Scenario, Verdict[]>()
+  if (!recorded) return proved
+  for (const scenario of scenarios) {
+    const verdicts = isChosen(scenario, recorded.seed)
+      ? undefined
+      : recordedVerdicts(scenario, recorded.lock, fingerprint)
+    if (verdicts) proved.set(scenario, verdicts)
+  }
+  return proved
+}
+
 /** The text of a page with plain line ends. */
 export function readPage({ content }: RunOptions, file: string): string {
-  return readFileSync(join(content, file), 'utf8').replaceAll('\r\n', '\n')
+  return readText(join(content, file), file).text
 }
 
 /** Does something with each item, as many at once as there are processors; the last items first. */
@@ -132,7 +158,7 @@ function problemsOf({ file, scenarios }: PageSamples): Problem[] {
   )
 }
 
-function countSamples(pages: readonly PageSamples[]): Omit<SampleCounts, 'played' | 'known'> {
+function countSamples(pages: readonly PageSamples[]): Omit<SampleCounts, 'played' | 'known' | 'recorded'> {
   const counts = { pages: pages.length, found: 0, run: 0, optedOut: 0, failing: 0 }
   const reasons: SampleCounts['reasons'] = []
   for (const { file, scenarios } of pages)

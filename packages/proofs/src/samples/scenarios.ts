@@ -39,6 +39,20 @@ export interface Scenario {
   lines: number[]
   /** For each step, whether it counts as a sample: what a reader may type or copy. */
   samples: boolean[]
+  /** For each step, where readers see it. */
+  places: StepPlace[]
+}
+
+/** Where readers see a step. */
+export interface StepPlace {
+  /** Line of its section; 0 before the first. */
+  section: number
+  /** The title above it, if it is a fence that is shown and has one. */
+  title?: string
+  /** Whether it is not to be run elsewhere. */
+  isLocal: boolean
+  /** Whether readers are not offered what it printed. */
+  isQuiet: boolean
 }
 
 /** A fence that cannot be understood. */
@@ -65,25 +79,32 @@ export function readScenarios(
   const parts = readPageParts(source, file)
   const problems: FenceProblem[] = parts ? [] : [UNREADABLE]
   let project = ''
+  let section = 0
   let isNamed = false
   for (const part of parts ?? []) {
     if (part.kind === 'section') {
-      if (!isNamed) project = `line ${part.line}`
+      section = part.line
+      if (!isNamed) project = `line ${section}`
       continue
     }
     if (part.kind === 'fence' && typeof part.meta.project === 'string') {
       project = part.meta.project
       isNamed = true
     }
-    const scenario = scenarios.get(project) ?? { project, steps: [], lines: [], samples: [] }
+    const scenario = scenarios.get(project) ?? emptyScenario(project)
     scenarios.set(project, scenario)
-    if (part.kind === 'install') {
-      add(scenario, { kind: 'install', packages: part.packages }, part.line, false)
+    const step: ReturnType<typeof stepOf> =
+      part.kind === 'install' ? { kind: 'install', packages: part.packages } : stepOf(part, scenario)
+    if ('message' in step) {
+      problems.push({ line: part.line, ...step })
       continue
     }
-    const step = stepOf(part, scenario)
-    if ('message' in step) problems.push({ line: part.line, ...step })
-    else add(scenario, step, part.line, SAMPLES.test(part.lang) && part.meta.hidden !== true)
+    const shown = part.kind === 'fence' && part.meta.hidden !== true ? part : undefined
+    scenario.steps.push(step)
+    scenario.lines.push(part.line)
+    scenario.samples.push(shown !== undefined && SAMPLES.test(shown.lang))
+    const { local, quiet } = shown?.meta ?? {}
+    scenario.places.push({ section, title: shown?.title, isLocal: local === true, isQuiet: quiet === true })
   }
   return { scenarios: [...scenarios.values()], problems }
 }
@@ -95,10 +116,8 @@ const UNREADABLE: FenceProblem = {
   hint: 'Run `bifolio check`.',
 }
 
-function add(scenario: Scenario, step: Step, line: number, isSample: boolean): void {
-  scenario.steps.push(step)
-  scenario.lines.push(line)
-  scenario.samples.push(isSample)
+function emptyScenario(project: string): Scenario {
+  return { project, steps: [], lines: [], samples: [], places: [] }
 }
 
 function stepOf(fence: Fence, scenario: Scenario): Step | Omit<FenceProblem, 'line'> {

@@ -27,7 +27,7 @@ export const isConfig = (path: string): boolean =>
 
 /** What a file is to the test runner. */
 export function roleOf(
-  { path, code }: ProjectFile,
+  { path, code }: Pick<ProjectFile, 'path' | 'code'>,
   runner: TestRunner,
 ): 'test' | 'config' | 'module' | 'other' {
   if (!isCode(path) || isDeclaration(path) || path.startsWith('node_modules/')) return 'other'

@@ -38,6 +38,19 @@ test('reports of several files come in any order', () => {
   expect(difference('a\nb', 'b\na')).toBeDefined()
 })
 
+test('what one file logs and reports keeps its order', () => {
+  const log = (file: string, ...texts: string[]) => texts.map((text) => `log | ${file}\n${text}\n`).join('\n')
+  const report = (...files: string[]) => `${files.join('\n')}\n Test Files 2 passed\n Duration 248ms`
+  const [a, b] = [log('a.test.ts', 'first', 'second'), log('b.test.ts', 'first', 'second')]
+  expect(difference(report(a, b), report(b, a))).toBeUndefined()
+  expect(difference(report(a, b), report(log('a.test.ts', 'second', 'first'), b))).toBeDefined()
+  const cases = ' ✓ a.test.ts (2)\n  ✓ one (1ms)\n  ✓ two (1ms)'
+  expect(difference(report(cases, b), report(b, cases))).toBeUndefined()
+  expect(
+    difference(report(cases, b), report(' ✓ a.test.ts (2)\n  ✓ two (1ms)\n  ✓ one (1ms)', b)),
+  ).toBeDefined()
+})
+
 test('lists of test files come in any order', () => {
   const list = 'src/a.spec.tsx\ntests/b.ts'
   expect(difference(list, 'tests/b.ts\nsrc/a.spec.tsx')).toBeUndefined()

@@ -41,7 +41,7 @@ export function difference(
   }
   const changes = changesBetween(wanted, printed)
   if (!changes.some(({ sign, line }) => sign !== ' ' && !line.isSlow)) return undefined
-  return sameInOtherOrder(wanted, printed) || sameList(wanted, printed, runner)
+  return sameInOtherOrder(wanted, printed, runner) || sameList(wanted, printed, runner)
     ? undefined
     : diffText(wanted, printed)
 }
@@ -84,13 +84,37 @@ function indexOfPart(part: readonly Line[], printed: readonly Line[], from: numb
   return part.length === 0 ? from : -1
 }
 
-/** Test files run in parallel: reports of several of them, with their times, come in any order. */
-function sameInOtherOrder(wanted: readonly Line[], printed: readonly Line[]): boolean {
+/**
+ * Test files run in parallel: reports of several of them, with their times, come in any order. What one of them reports and
+ * logs keeps its order.
+ */
+function sameInOtherOrder(wanted: readonly Line[], printed: readonly Line[], runner: TestRunner): boolean {
   if (!isTimed(wanted)) return false
   // A case may have been slow in one of the runs only.
   const slow = new Set([...wanted, ...printed].filter(({ isSlow }) => isSlow).map(({ text }) => text))
-  const [left, right] = [wanted, printed].map((lines) => sortedTexts(lines).filter((text) => !slow.has(text)))
-  return left?.join('\n') === right?.join('\n')
+  const [left, right] = [wanted, printed].map((lines) =>
+    sortedReports(
+      lines.flatMap(({ text }) => (text && !slow.has(text) ? [text] : [])),
+      runner,
+    ),
+  )
+  return left === right
+}
+
+/** The lines of a run, those about each file together and in order. */
+function sortedReports(lines: readonly string[], { reportHead, summary }: TestRunner): string {
+  const reports = new Map<string, string[]>()
+  let about = ''
+  for (const line of lines) {
+    about = summary.test(line) ? '' : (reportHead.exec(line)?.[0] ?? about)
+    const report = reports.get(about) ?? []
+    reports.set(about, report)
+    report.push(line)
+  }
+  return [...reports.keys()]
+    .sort()
+    .flatMap((key) => reports.get(key) ?? [])
+    .join('\n')
 }
 
 /** Patterns of files are searched in parallel: listed files come in any order. The tests of a file keep theirs. */

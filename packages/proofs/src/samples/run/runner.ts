@@ -20,10 +20,18 @@ export interface TestRunner {
   inSourceTest: string
   /** Names of the configuration that it loads when none is named. */
   configName: RegExp
+  /** Names of the files that it runs when no configuration says otherwise. */
+  testName: RegExp
+  /** The command that runs all of them once. */
+  runAll: string
   /** Scripts that run tests. */
   runs: RegExp
   /** A file in what a run prints: `✓ [web] src/a.test.ts (2)`; the path is the first group. */
   reportedFile: RegExp
+  /** The first line of what a run reports or logs of a file, up to the path: `log | src/a.test.ts`. */
+  reportHead: RegExp
+  /** The first line of what it says of all files together. */
+  summary: RegExp
   /** A file, or a test in it, in what listing tests prints; the path is the first group. */
   listedFile: RegExp
   /** A passing case that is printed only because it was slow. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Scenario, Step } from '../scenarios.ts'
+import { addedPackages } from './added-packages.ts'
 import { coveredBy, isConfig, type ProjectFile } from './files.ts'
 import { shownText } from './output.ts'
 import { runScript } from './shell.ts'
@@ -86,8 +87,8 @@ async function runCommands(
   index: number,
 ): Promise<void> {
   const { workspace, files, results } = run
-  const added = [...step.script.matchAll(/^(?:npm|pnpm|yarn|bun) (?:add|install|i) (.*)$/gm)]
-  if (added.length > 0) return installAll(run, namesIn(added.map(([, names = '']) => names)), index)
+  const added = addedPackages(step.script)
+  if (added.length > 0) return installAll(run, added, index)
   const { code, output } = await without(workspace, step.without, () =>
     runScript(step.script, { cwd: workspace.dir, env: workspace.env, until: step.until }),
   )
@@ -141,9 +142,6 @@ function installAll(run: ScenarioRun, packages: readonly string[], index: number
     problem: `Not installed for this site, so nothing that needs it can be run: ${missing.map((name) => `\`${name}\``).join(', ')}.`,
   }
 }
-
-const namesIn = (commands: readonly string[]): string[] =>
-  commands.flatMap((names) => names.split(/\s+/).filter((word) => /^@?[a-z]/.test(word)))
 
 function parse(run: ScenarioRun, code: string, index: number): void {
   try {

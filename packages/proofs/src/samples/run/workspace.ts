@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { commandsOf, findPackage, type InstalledPackage } from '../../packages.ts'
+import { commandsOf, findInstalled, findPackage, type InstalledPackage } from '../../packages.ts'
 import type { TestRunner } from './runner.ts'
 
 /** The path of the project in what is shown and kept, wherever it really is. */
@@ -105,13 +105,12 @@ export function removeWorkspace({ dir }: Workspace): void {
 }
 
 /**
- * Does what `npm add` does, with the package that is installed for the site: links it and its commands. What the test
- * runner itself depends on is taken in the version that it has.
+ * Does what `npm add` does, with the package that is installed for the site: links it and its commands.
  * @returns whether it is installed now
  */
 export function install({ dir, site, runner }: Workspace, name: string): boolean {
   if (name === runner.package) return true
-  const source = findPackage(name, findPackage(runner.package, site)?.folder ?? site)
+  const source = findInstalled(name, site, runner.package)
   if (!source) return false
   link(source.folder, join(dir, 'node_modules', name))
   const types = findPackage(`@types/${name.replace(/^@([^/]+)\//, '$1__')}`, site)

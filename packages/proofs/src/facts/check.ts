@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
+import { readCoverage } from '../api/coverage.ts'
+import { namesOf } from '../api/help.ts'
+import type { ApiLock } from '../api/lock.ts'
+import { type DocumentedPackage, findDocumented } from '../api/package.ts'
+import { apiPage } from '../api/pages.ts'
+import { profileOf } from '../api/profile.ts'
+import type { FactsOptions } from '../index.ts'
+import { mutationReport, mutationRequest } from '../mutation.ts'
+import { runnerOf } from '../samples/run/runner.ts'
+import type { FactValue } from './catalogue.ts'
+import { defaultFacts } from './defaults.ts'
+import { type FactsLock, factsIn, readFactsLock } from './lock.ts'
+import { mutateFacts } from './mutate.ts'
+import { observe } from './observe.ts'
+import { readReleases } from './releases.ts'
+import { findStated, type KnownFacts } from './stated.ts'
+
+/** `bifolio check facts [--update] [--releases]`: finds the facts out anew, and what pages state by hand. */
+export async function runFactsCheck(options: FactsOptions, context: CheckContext): Promise<CheckReport> {
+  const { dirs, flags, routes, readText } = context
+  const file = join(dirs.root, options.lock)
+  const installed = findDocumented(options.package, dirs.root)
+  if (!installed)
+    return failed(options.lock, `The package \`${options.package}\` is not installed.`, 'Install it.')
+  const known = readFactsLock(file)
+  const pages = routes.map((route) => apiPage(route, readText(route.file)))
+  const mutation = mutationRequest(flags)
+  if (mutation)
+    return mutationReport(
+      'facts',
+      mutateFacts(pages, (lang) => knownFacts(known, lang), mutation),
+    )
+  const now = await readFacts(options, installed, { known, context })
+  if (flags.update || flags.releases) writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`)
+  const fresh = flags.update || flags.releases ? now : known
+  const problems = [
+    ...compare(fresh, now, options.lock),
+    ...pages.flatMap((page) => findStated(page, knownFacts(fresh, page.lang))),
+  ]
+  const references = pages.reduce((sum, { text }) => sum + (text.match(/<Fact name=/g)?.length ?? 0), 0)
+  const facts = Object.keys(now.facts).length + Object.keys(now.since).length
+  const summary = `${facts} facts, ${references} references, ${problems.length} problems`
+  return { problems: sortProblems(problems), summary, counts: { facts, references } }
+}
+
+interface Known {
+  known: FactsLock
+  context: CheckContext
+}
+
+/** The facts as they are now. Releases are only read when they are asked for: they do not change. */
+async function readFacts(
+  { api, coverage: coverageFile, runner, catalogue = {} }: FactsOptions,
+  installed: DocumentedPackage,
+  { known, context: { dirs, flags } }: Known,
+): Promise<FactsLock> {
+  const read = (file: string): string => readFileSync(join(dirs.root, file), 'utf8')
+  const lock = JSON.parse(read(api)) as ApiLock
+  const { coverage } = readCoverage(read(coverageFile), coverageFile)
+  if (!coverage) throw new Error(`The coverage file \`${coverageFile}\` cannot be read.`)
+  const profile = profileOf(installed.name)
+  const facts: Record<string, FactValue> = defaultFacts(await profile.defaults(installed), coverage, profile)
+  for (const [name, observation] of Object.entries(catalogue.observed ?? {}))
+    facts[name] = await observe(observation, { site: dirs.root, runner: runnerOf(runner) })
+  const { versions, since } = flags.releases
+    ? await readReleases(lock, { coverage, profile, forms: catalogue.forms })
+    : { versions: known.releases, since: known.since }
+  const sorted = Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { package: `${installed.name} ${installed.version}`, releases: versions, since, facts: sorted }
+}
+
+function knownFacts(lock: FactsLock, lang: string): KnownFacts {
+  const minors = lock.releases.map((version) => version.replace(/\.\d+$/, ''))
+  return { facts: factsIn(lock, lang), subjects: subjectsOf(lock), minors }
+}
+
+/** Options, their parts and their flags: what a sentence about a default is about. */
+function subjectsOf({ facts, since }: FactsLock): Set<string> {
+  const defaults = Object.keys(facts).flatMap((name) => /^(.*)\.default$/.exec(name)?.[1] ?? [])
+  return new Set([
+    ...defaults,
+    ...Object.keys(since)
+      .filter((name) => name.startsWith('-'))
+      .flatMap(namesOf),
+  ])
+}
+
+/** Names the facts that are not as the lock file says. */
+function compare(lock: FactsLock, now: FactsLock, file: string): Problem[] {
+  const names = [...new Set([...Object.keys(lock.facts), ...Object.keys(now.facts)])]
+  const changed = names.filter((name) => JSON.stringify(lock.facts[name]) !== JSON.stringify(now.facts[name]))
+  if (lock.package !== now.package) changed.unshift('package')
+  if (changed.length === 0) return []
+  const list = `${changed.slice(0, 10).join(', ')}${changed.length > 10 ? ', …' : ''}`
+  return failed(
+    file,
+    `The facts are not those of ${now.package}: ${list}.`,
+    'Run `bifolio check facts --update`, look at what has changed, and bring the pages in line.',
+  ).problems
+}
+
+function failed(file: string, message: string, hint: string): CheckReport {
+  return { problems: [{ severity: 'error', file, message, hint }], summary: 'no facts', counts: {} }
+}

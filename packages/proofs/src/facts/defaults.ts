@@ -1,0 +1,41 @@
+import type { Coverage } from '../api/coverage.ts'
+import { literalOf } from '../api/lock.ts'
+import type { ApiProfile } from '../api/profile.ts'
+
+/**
+ * The default of every option and of its parts, by the name of the fact: `retry.default` → `0`,
+ * `coverage.provider.default` → `'istanbul'`.
+ * @param resolved the options that the package resolves for a project that sets none
+ */
+export function defaultFacts(
+  resolved: Record<string, unknown>,
+  coverage: Coverage,
+  profile: ApiProfile,
+): Record<string, string> {
+  const options = Object.values(coverage.areas).flatMap(({ from, items }) =>
+    from === profile.options ? Object.entries(items) : [],
+  )
+  const own = options.map(([name, status]) => {
+    const documented = 'documented' in status ? status.default : undefined
+    return [`${name}.default`, documented ?? literalOf(resolved[name])]
+  })
+  // Parts that an area lists may have no default.
+  const listed = Object.entries(coverage.areas).flatMap(([area, { items }]) =>
+    isPlain(resolved[area])
+      ? Object.keys(items).map((item) => [`${area}.${item}.default`, literalOf(undefined)])
+      : [],
+  )
+  const parts = options.flatMap(([name]) => (isPlain(resolved[name]) ? partsOf(name, resolved[name]) : []))
+  return Object.fromEntries([...listed, ...parts, ...own])
+}
+
+function partsOf(path: string, value: Record<string, unknown>): [string, string][] {
+  return Object.entries(value).flatMap(([key, part]): [string, string][] => {
+    const name = `${path}.${key}`
+    return [[`${name}.default`, literalOf(part)], ...(isPlain(part) ? partsOf(name, part) : [])]
+  })
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

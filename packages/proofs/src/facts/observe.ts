@@ -1,0 +1,28 @@
+import { runScript } from '../samples/run/shell.ts'
+import {
+  createWorkspace,
+  install,
+  removeWorkspace,
+  type Workspace,
+  writeFile,
+} from '../samples/run/workspace.ts'
+import type { FactValue, Observation } from './catalogue.ts'
+
+/**
+ * Runs the commands of an observation in a new project, and reads what they show.
+ * @throws Error when a package is not installed, or what it wants to read is not there
+ */
+export async function observe(
+  { files, packages = [], run, read }: Observation,
+  options: Pick<Workspace, 'site' | 'runner'>,
+): Promise<FactValue> {
+  const workspace = createWorkspace(options)
+  try {
+    for (const [path, code] of Object.entries(files)) writeFile(workspace, path, code)
+    for (const name of packages)
+      if (!install(workspace, name)) throw new Error(`The package \`${name}\` is not installed.`)
+    return read(await runScript(run, { cwd: workspace.dir, env: workspace.env }))
+  } finally {
+    removeWorkspace(workspace)
+  }
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Coverage } from '../api/coverage.ts'
+import { namesOf } from '../api/help.ts'
+import { type ApiLock, typesOf } from '../api/lock.ts'
+import type { ApiProfile } from '../api/profile.ts'
+import type { Manifest } from '../packages.ts'
+import type { FactCatalogue } from './catalogue.ts'
+
+const execute = promisify(execFile)
+
+/** What a release offers, as far as it can be read without running it. */
+interface Release {
+  version: string
+  /** The text of its published types. */
+  declarations: string
+  /** The text of its scripts, which name its flags. */
+  scripts: string
+}
+
+/** Which items of the API, and which forms of them, each release has. */
+export interface Releases {
+  versions: string[]
+  /** By name: the first minor release that has it, and all later ones, too. */
+  since: Record<string, string>
+}
+
+/**
+ * Reads the newest release of every minor version of a package from the registry.
+ * @throws Error when npm cannot get them
+ */
+export async function readReleases(
+  { package: name, version, areas }: ApiLock,
+  {
+    coverage,
+    profile,
+    forms = {},
+  }: { coverage: Coverage; profile: ApiProfile } & Pick<FactCatalogue, 'forms'>,
+): Promise<Releases> {
+  const { stdout } = await execute('npm', ['view', name, 'versions', '--json'])
+  const versions = newestOfMinors(JSON.parse(stdout), version)
+  const folder = mkdtempSync(join(tmpdir(), 'bifolio-releases-'))
+  try {
+    const releases: Release[] = []
+    for (const each of versions) releases.push(await fetchRelease(name, each, folder))
+    const since: Record<string, string> = {}
+    const note = (fact: string, has: (release: Release) => boolean): void => {
+      const first = firstOf(releases, has)
+      if (first) since[fact] = first
+    }
+    for (const [area, items] of Object.entries(areas)) {
+      const from = coverage.areas[area]?.from ?? ''
+      // Commands are not told apart from other words in scripts.
+      if (from === 'commands') continue
+      for (const item of Object.keys(items))
+        note(factName(area, item, from, profile), (release) => hasItem(release, from, item))
+    }
+    for (const [fact, form] of Object.entries(forms))
+      note(fact, ({ declarations }) => form.test(declarations))
+    return { versions, since: Object.fromEntries(Object.entries(since).sort(([a], [b]) => (a < b ? -1 : 1))) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** `0.12.0`, `0.11.12`, …: the newest patch of each minor version up to this one, oldest first. */
+export function newestOfMinors(versions: readonly string[], last: string): string[] {
+  const numbers = (version: string): number[] => version.split('.').map(Number)
+  const compare = (a: string, b: string): number =>
+    numbers(a)
+      .map((part, at) => part - (numbers(b)[at] ?? 0))
+      .find((difference) => difference !== 0) ?? 0
+  const stable = versions.filter((version) => /^\d+\.\d+\.\d+$/.test(version) && compare(version, last) <= 0)
+  return [...new Map(stable.sort(compare).map((version) => [minorOf(version), version])).values()]
+}
+
+function minorOf(version: string): string {
+  return version.replace(/\.\d+$/, '')
+}
+
+/** What pages call an item: `retry`, `output.module`, `rs.fn`, `--shard`. */
+export function factName(area: string, item: string, from: string, profile: ApiProfile): string {
+  if (from === 'flags') return namesOf(item).at(-1) ?? item
+  if (from === profile.options) return item
+  if (from === profile.methods) return `${profile.objects.at(-1)}.${item}`
+  return `${area}.${item}`
+}
+
+async function fetchRelease(name: string, version: string, folder: string): Promise<Release> {
+  const target = join(folder, version)
+  mkdirSync(target)
+  const pack = ['pack', `${name}@${version}`, '--silent', '--pack-destination', target]
+  const { stdout } = await execute('npm', pack)
+  await execute('tar', ['-xzf', join(target, stdout.trim().split('\n').at(-1) ?? ''), '-C', target])
+  const root = join(target, 'package')
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const scripts = readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.js'))
+  return {
+    version,
+    declarations: readFileSync(join(root, manifest.types ?? ''), 'utf8'),
+    scripts: scripts.map((file) => readFileSync(join(root, 'dist', file), 'utf8')).join('\n'),
+  }
+}
+
+/** The minor version of the first release from which on all have it. */
+function firstOf(releases: readonly Release[], has: (release: Release) => boolean): string | undefined {
+  const last = releases.findLastIndex((release) => !has(release))
+  const first = releases[last + 1]
+  return first && minorOf(first.version)
+}
+
+function hasItem({ declarations, scripts }: Release, from: string, item: string): boolean {
+  if (from !== 'flags') return item in itemsOf(declarations, from)
+  const flag = namesOf(item).at(-1) ?? item
+  return new RegExp(`["'\`](?:-\\w, )?${flag.replace(/[.*]/g, '\\$&')}(?![\\w.-])`).test(scripts)
+}
+
+function itemsOf(declarations: string, from: string): Record<string, { type?: string }> {
+  try {
+    return typesOf(declarations, from, {})
+  } catch {
+    // An old release may not have the type at all.
+    return {}
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@rstest/core'
+import { apiPage } from '../api/pages.ts'
+import { factsIn, withFacts } from './lock.ts'
+import { newestOfMinors } from './releases.ts'
+import { findStated } from './stated.ts'
+
+const KNOWN = {
+  facts: { 'retry.default': '0', 'testTimeout.default': '5000', 'pool.default': "{ type: 'forks' }" },
+  subjects: new Set(['retry', 'testTimeout', '--retry', 'pool']),
+  minors: ['0.1', '0.12'],
+}
+
+const statedIn = (text: string): string[] =>
+  findStated(apiPage({ file: 'a.mdx', pagePath: '/a', lang: 'en' }, `# retry\n\n${text}\n`), KNOWN).map(
+    ({ message, line, column }) => `${line}:${column} ${/`([^`]*)`/.exec(message)?.[1]}`,
+  )
+
+const STATED: [text: string, found: string[]][] = [
+  ['- **Default:** `0`', ['3:17 0']],
+  ['- **起始版本：**`0.4`', ['3:13 0.4']],
+  ['- **Since:** <Fact name="retry.since" />', []],
+  ['- **Since:** <Fact name="retry.since" />; the object `0.4`', ['3:55 0.4']],
+  ['- **Default:** files named `.d.ts`', []],
+  ['The default of `testTimeout` is `5000` milliseconds.', ['3:34 5000']],
+  ['`testTimeout` 默认是 `5000` 毫秒。', ['3:20 5000']],
+  ['Set `testTimeout` to `9000`. The default is fine otherwise.', []],
+  ['The default is `x`, as `retry` has it.', []],
+  ['It works since Rstest 0.4.', ['3:23 0.4']],
+  ['从 0.4 起可用。', ['3:3 0.4']],
+  ['It works since TypeScript 5.2, from 1.21 s on.', []],
+  ['It exits with `1`, or exit code 2.', ['3:16 1']],
+  ['退出码是 130。', ['3:6 130']],
+  ['It prints `1`.', []],
+  ['| Code | When |\n| --- | --- |\n| `1` | failed |', ['5:4 1']],
+  ['| Option | Default |\n| --- | --- |\n| `--retry <n>` | `0` |', ['5:20 0']],
+  ['| Option | Default |\n| --- | --- |\n| `--retry <n>` | <Fact name="retry.default" /> |', []],
+  ['| Option | Default |\n| --- | --- |\n| `--pool <type>` | `forks` |\n| `--own` | `1` |', []],
+]
+test.each(STATED)('%s', (text, found) => {
+  expect(statedIn(text)).toEqual(found)
+})
+
+test('a reference is replaced by the value of its language; an unknown one stays', () => {
+  const lock = { package: '', releases: [], since: { retry: '0.1' }, facts: { both: '1', own: { zh: '二' } } }
+  const text = '<Fact name="both" /> <Fact name="own" /> <Fact name="retry.since" />'
+  expect(withFacts(text, factsIn(lock, 'zh'))).toBe('`1` `二` `0.1`')
+  expect(withFacts(text, factsIn(lock, 'en'))).toBe('`1` <Fact name="own" /> `0.1`')
+})
+
+test('the newest release of each minor version, up to the installed one', () => {
+  const versions = ['0.2.0', '0.10.1', '0.2.11', '0.2.9', '0.10.2-beta.1', '0.11.0', '0.10.0']
+  expect(newestOfMinors(versions, '0.10.3')).toEqual(['0.2.11', '0.10.1'])
+})

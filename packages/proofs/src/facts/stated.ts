@@ -1,0 +1,129 @@
+import type { Problem } from 'bifolio/check'
+import { isInHead } from '../api/options.ts'
+import { type ApiPage, errorAt } from '../api/pages.ts'
+import type { Block, Piece } from '../blocks.ts'
+
+/** What pages may not state by hand, for it is known. */
+export interface KnownFacts {
+  /** In the language of the page. */
+  facts: Readonly<Record<string, string>>
+  /** Names of options and flags that have a default: `retry`, `--retry`. */
+  subjects: ReadonlySet<string>
+  /** The minor releases: `0.1`, `0.3`, … */
+  minors: readonly string[]
+}
+
+/** A value in code: a number, a truth value, a text in quotes. */
+const VALUE = /^(?:-?[\d_.]+|true|false|null|'[^']*'|"[^"]*"|\[.*\])$/
+
+/** A word that says that a default follows or stands before, in both languages. */
+const DEFAULT = /\bdefaults?\b|默认/i
+
+/** `since 0.9`, `from Rstest 0.9 on`, `自 0.9 起`, `0.9 版本起`: the number is a group. */
+const SINCE =
+  /(?:\b(?:since|from|as of|before|until)\b|自|从)[^.。]{0,20}?(?<![\d.])(\d+\.\d+)(?!\.?\d)|(?<![\d.])(\d+\.\d+) ?(?:版本?)?[起之开]/i
+
+/** A word of sentences about exit codes, and one with its number: `exit code 1`, `退出码为 1`. */
+const EXIT = /\bexit|退出/i
+const EXIT_CODE =
+  /(?:\bexit(?:s|ed|ing)?(?: with)?(?: code| status)?(?: is| of)?|退出码?(?:为|是|等于)?)\s*(\d+)\b/i
+
+/** The head of a column of exit codes. */
+const EXIT_COLUMN = /^(?:(?:exit )?code|退出码)$/i
+
+/**
+ * Finds values that a page states by hand although they are facts: defaults, releases and exit codes in text, in cells of
+ * tables, and in the head of an option's page.
+ */
+export function findStated(page: ApiPage, known: KnownFacts): Problem[] {
+  return page.blocks.flatMap((block) =>
+    block.kind === 'heading' || block.kind === 'code' || block.kind === 'frontmatter'
+      ? []
+      : block.kind === 'table'
+        ? [...tableValues(block, known), ...block.texts.flatMap((line) => valuesInLine(block, line, known))]
+        : [...headValue(block, known), ...block.texts.flatMap((line) => valuesInLine(block, line, known))],
+  )
+}
+
+/** `- **Default:** \`0\``: in the head of an option's page nothing is stated by hand but type and flags. */
+function headValue(block: Block, known: KnownFacts): Problem[] {
+  const value = isInHead(block, 'since')
+    ? block.inlineCode.find((code) => /^\d/.test(code))
+    : isInHead(block, 'default')
+      ? /^[-*] \*\*[^*]+\*\*\s*`([^`]+)`/.exec(block.source)?.[1]
+      : undefined
+  return value === undefined ? [] : [stated(block, value, known)]
+}
+
+function valuesInLine(block: Block, line: readonly Piece[], known: KnownFacts): Problem[] {
+  if (isInHead(block, 'default') || isInHead(block, 'since')) return []
+  return sentencesOf(line).flatMap((sentence) => {
+    const text = textOf(sentence)
+    const codes = sentence.filter(({ kind }) => kind === 'code')
+    const exitCode = EXIT.test(text) ? codes.find((code) => /^\d+$/.test(code.text))?.text : undefined
+    const written = releaseIn(text, known) ?? exitCode ?? EXIT_CODE.exec(text)?.[1]
+    if (written) return [stated(block, written, known)]
+    const names = codes.filter((code) => known.subjects.has(subjectOf(code.text)))
+    if (names.length === 0 || !DEFAULT.test(text)) return []
+    return codes.filter((code) => VALUE.test(code.text)).map((code) => stated(block, code.text, known))
+  })
+}
+
+/** The release that a sentence names; versions of other packages have another first number. */
+function releaseIn(text: string, { minors }: KnownFacts): string | undefined {
+  const [, before, after] = SINCE.exec(text) ?? []
+  const version = before ?? after
+  const isOwn = minors.some((minor) => minor.split('.')[0] === version?.split('.')[0])
+  return isOwn ? version : undefined
+}
+
+/** Defaults in a column of defaults, by the name in the first column, and exit codes in a column of them. */
+function tableValues(block: Block, known: KnownFacts): Problem[] {
+  const [head = [], , ...rows] = block.source
+    .split('\n')
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  return rows.flatMap((row) =>
+    row.flatMap((cell, index) => {
+      const value = /^`([^`]+)`$/.exec(cell)?.[1]
+      if (value === undefined) return []
+      if (EXIT_COLUMN.test(head[index] ?? '') && /^\d+$/.test(value)) return [stated(block, value, known)]
+      const subject = /^`([^`]+)`/.exec(row[1] ?? '')?.[1] ?? ''
+      const name = subjectOf(subject).replace(/^--?/, '')
+      const isKnown =
+        /^(?:default|默认值?)$/i.test(head[index] ?? '') &&
+        !/^(?:\{|undefined$)/.test(known.facts[`${name}.default`] ?? '{')
+      return isKnown ? [stated(block, value, known, `${name}.default`)] : []
+    }),
+  )
+}
+
+/** `testTimeout: 5000` and `--retry <number>` are about `testTimeout` and `--retry`. */
+function subjectOf(code: string): string {
+  return /^(?:-\w, )?(--?[\w.-]+|[\w.]+)/.exec(code)?.[1] ?? code
+}
+
+/** The pieces of a line, cut where a sentence ends. */
+function sentencesOf(line: readonly Piece[]): Piece[][] {
+  const sentences: Piece[][] = [[]]
+  for (const piece of line) {
+    const parts = piece.kind === 'text' ? piece.text.split(/(?<=[.;!?](?=\s|$)|[。；！？])/) : [piece.text]
+    for (const [index, text] of parts.entries()) {
+      if (index > 0) sentences.push([])
+      sentences.at(-1)?.push({ ...piece, text })
+    }
+  }
+  return sentences
+}
+
+function textOf(sentence: readonly Piece[]): string {
+  return sentence.map(({ kind, text }) => (kind === 'code' && !/^\d/.test(text) ? '…' : text)).join('')
+}
+
+function stated(block: Block, value: string, { facts }: KnownFacts, fact?: string): Problem {
+  const same = fact ? [fact] : Object.keys(facts).filter((name) => facts[name] === value)
+  const hint =
+    same.length > 0 && same.length <= 3
+      ? `Write ${same.map((name) => `\`<Fact name="${name}" />\``).join(' or ')}.`
+      : 'Write `<Fact name="…" />`, with the name of the fact in the lock file of the facts.'
+  return errorAt(block, value, `\`${value}\` is stated by hand, where a fact can be referred to.`, hint)
+}

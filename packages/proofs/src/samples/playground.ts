@@ -1,0 +1,109 @@
+import { isObject, type Playground } from 'bifolio/check'
+import { addedPackages } from './run/added-packages.ts'
+import { roleOf } from './run/files.ts'
+import type { TestRunner } from './run/runner.ts'
+import type { Scenario, Step, StepPlace } from './scenarios.ts'
+
+type Manifest = Record<string, unknown>
+
+/**
+ * The projects of a page that readers can run elsewhere, by the line of the fence that offers them: in each section the last
+ * test file that is shown. It is the project as the section leaves it.
+ * @param versionOf the version of a package that is installed
+ */
+export function playgroundsOf(
+  scenarios: readonly Scenario[],
+  runner: TestRunner,
+  versionOf: (name: string) => string | undefined,
+): Map<number, Playground> {
+  const found = new Map<number, Playground>()
+  for (const scenario of scenarios) {
+    const { steps, lines, places } = scenario
+    for (const section of new Set(places.map(({ section }) => section))) {
+      const isHere = (place: StepPlace): boolean => place.section === section
+      const at = places.findLastIndex((place, index) => isHere(place) && offers(place, steps[index], runner))
+      if (at < 0) continue
+      const line = lines[at] ?? 0
+      const done = steps.slice(0, places.findLastIndex(isHere) + 1)
+      found.set(line, {
+        manifest: manifestOf(done, runner, versionOf),
+        ...filesOf(done, scenario, lastShown(scenarios, line)),
+      })
+    }
+  }
+  return found
+}
+
+/** Whether it is a test file that readers see and may run elsewhere. */
+function offers({ title, isLocal }: StepPlace, step: Step | undefined, runner: TestRunner): boolean {
+  if (step?.kind !== 'write' || title !== step.path || isLocal) return false
+  return runner.testName.test(title) && roleOf(step, runner) === 'test'
+}
+
+/** By title, the line of the last fence that readers have seen under it when they are at this line. */
+function lastShown(scenarios: readonly Scenario[], until: number): Map<string, number> {
+  const shown = new Map<string, number>()
+  for (const { places, lines } of scenarios)
+    for (const [index, { title = '' }] of places.entries()) {
+      const line = lines[index] ?? 0
+      if (line <= until && line > (shown.get(title) ?? 0)) shown.set(title, line)
+    }
+  return shown
+}
+
+/** Which files are taken from the page, and the text of the others. */
+function filesOf(
+  steps: readonly Step[],
+  { lines, places }: Scenario,
+  shownAt: ReadonlyMap<string, number>,
+): Pick<Playground, 'shown' | 'others'> {
+  const indices = new Map<string, number>()
+  // Code without a name is a file for the check only.
+  for (const [index, step] of steps.entries())
+    if (step.kind === 'write' && !/^sample-\d+\./.test(step.path)) indices.set(step.path, index)
+  indices.delete('package.json')
+  const isShown = ([path, index]: [string, number]): boolean =>
+    places[index]?.title === path && shownAt.get(path) === lines[index]
+  const shown = [...indices].filter(isShown).map(([path]) => path)
+  const others = [...indices].flatMap((entry) => {
+    const step = steps[entry[1]]
+    return isShown(entry) || step?.kind !== 'write' ? [] : [[entry[0], `${step.code}\n`]]
+  })
+  return { shown, ...(others.length > 0 && { others: Object.fromEntries(others) }) }
+}
+
+/** What the page says, with a script for all tests and the packages that it installs. */
+function manifestOf(
+  steps: readonly Step[],
+  runner: TestRunner,
+  versionOf: (name: string) => string | undefined,
+): Manifest {
+  const shown: Manifest = Object.assign({}, ...steps.map(writtenManifest))
+  const names = new Set([runner.package, ...steps.flatMap(installedBy)])
+  const versions = [...names].flatMap((name) => {
+    const version = versionOf(name)
+    return version ? [[name, version]] : []
+  })
+  return {
+    ...shown,
+    scripts: { test: runner.runAll, ...objectOf(shown.scripts) },
+    devDependencies: { ...objectOf(shown.devDependencies), ...Object.fromEntries(versions) },
+  }
+}
+
+function writtenManifest(step: Step): Manifest {
+  if (step.kind !== 'write' || step.path !== 'package.json') return {}
+  try {
+    return objectOf(JSON.parse(step.code))
+  } catch {
+    // The check reports it.
+    return {}
+  }
+}
+
+function installedBy(step: Step): string[] {
+  if (step.kind === 'install') return step.packages
+  return step.kind === 'run' ? addedPackages(step.script) : []
+}
+
+const objectOf = (value: unknown): Manifest => (isObject(value) ? value : {})
