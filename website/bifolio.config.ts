@@ -1,6 +1,8 @@
-import { apiCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
+import { apiCheck, factsCheck, samplesCheck, translationsCheck } from '@bifolio/proofs'
 import rstest from '@rstest/core/package.json' with { type: 'json' }
 import { defineConfig } from 'bifolio'
+import { catalogue } from './facts/index.ts'
+import { redirects } from './redirects.ts'
 
 const repository = 'https://github.com/web-infra-dev/rstest'
 const docRepoBaseUrl = `${repository}/tree/main/website/docs`
@@ -86,12 +88,16 @@ const synonyms = [
   ['transformImport', 'babel-plugin-import'],
 ]
 
+/** What the checks of the API hold the pages against. */
+const api = { package: '@rstest/core', coverage: 'api.coverage.json' }
+
 export default defineConfig({
   title: 'Rstest',
   description: 'The Rspack-based testing framework',
   url: 'https://rstest.rs',
   icon: logo,
   socialImage: '/preview-en.jpg',
+  socialImages: true,
   logo,
   logoText: 'Rstest',
   lang: 'en',
@@ -104,14 +110,18 @@ export default defineConfig({
       socialImage: '/preview-zh.jpg',
     },
   ],
+  redirects,
+  route: { lock: 'addresses.lock.json' },
   checks: [
-    apiCheck({ package: '@rstest/core', lock: 'api.lock.json', coverage: 'api.coverage.json' }),
+    apiCheck({ ...api, lock: 'api.lock.json', facts: 'facts.lock.json' }),
+    factsCheck({ ...api, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),
     translationsCheck({ lock: 'translations.lock.json' }),
     samplesCheck({
       runner: 'rstest',
       lock: 'samples.lock.json',
       types: 'types.lock.json',
       about: '/guide/start/#checked',
+      playground: 'stackblitz',
     }),
   ],
   search: { synonyms: { en: synonyms, zh: synonyms } },

@@ -31,7 +31,7 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** One of the numbers; the children say what of. */
-export function Fact({ of, children }: { of: keyof typeof FIGURES; children: ReactNode }) {
+export function Stat({ of, children }: { of: keyof typeof FIGURES; children: ReactNode }) {
   const [value, unit] = FIGURES[of]
   return (
     <li className="fact">

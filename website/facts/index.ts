@@ -1,0 +1,91 @@
+import type { FactCatalogue } from '@bifolio/proofs'
+
+const PASSING = "import { test } from '@rstest/core'\ntest('a', () => {})\n"
+const FAILING = "import { test } from '@rstest/core'\ntest('a', () => { throw new Error('no') })\n"
+const EXITING = "import { test } from '@rstest/core'\ntest('a', () => { process.exit(3) })\n"
+const UNHANDLED =
+  "import { test } from '@rstest/core'\ntest('a', () => { Promise.reject(new Error('no')) })\n"
+const ENDLESS =
+  "import { test } from '@rstest/core'\ntest('a', () => new Promise((done) => setTimeout(done, 60_000)), 60_000)\n"
+
+const exitCode = (files: Record<string, string>, run: string) => ({
+  files,
+  run,
+  read: ({ code }: { code: number }) => String(code),
+})
+
+const MERGE = `import { mergeRstestConfig } from '@rstest/core'
+const path = process.argv[2].split('.')
+const configWith = (value) => path.reduceRight((inner, key) => ({ [key]: inner }), value)
+const merged = mergeRstestConfig(configWith(['first']), configWith(['second']))
+console.log(JSON.stringify(path.reduce((config, key) => config[key], merged)))
+`
+
+/** What becomes of a list that both of two merged configurations have. */
+const merging = (option: string) => ({
+  files: { 'merge.mjs': MERGE },
+  run: `node merge.mjs ${option}`,
+  read: ({ output }: { output: string }) => {
+    if (!output.includes('second')) throw new Error(`Merging \`${option}\` printed ${output}.`)
+    return output.includes('first') ? { en: 'joined', zh: '合并' } : { en: 'replaced', zh: '替换' }
+  },
+})
+
+const LISTS = [
+  ...['include', 'exclude', 'includeSource', 'setupFiles', 'globalSetup', 'forceRerunTriggers', 'projects'],
+  ...['plugins', 'pool.execArgv', 'coverage.include', 'coverage.exclude', 'coverage.reporters', 'reporters'],
+]
+
+/** What the pages say of Rstest besides its defaults and the releases of its items: seen in the running program. */
+export const catalogue: FactCatalogue = {
+  observed: {
+    ...Object.fromEntries(LISTS.map((option) => [`merge.${option}`, merging(option)])),
+    'exit.passed': exitCode({ 'a.test.ts': PASSING }, 'npx rstest run'),
+    'exit.failed': exitCode({ 'a.test.ts': FAILING }, 'npx rstest run'),
+    'exit.noTests': exitCode({}, 'npx rstest run'),
+    'exit.passWithNoTests': exitCode({}, 'npx rstest run --passWithNoTests'),
+    'exit.noSuchName': exitCode({ 'a.test.ts': PASSING }, 'npx rstest run -t zzz'),
+    'exit.noneRelated': exitCode({ 'a.test.ts': PASSING, 'b.ts': '' }, 'npx rstest run --related b.ts'),
+    'exit.nothingChanged': exitCode(
+      { 'a.test.ts': PASSING, '.gitignore': 'node_modules\n' },
+      'git init -q; git add .; git commit -qm first; npx rstest run --changed',
+    ),
+    'exit.listBroken': exitCode({ 'a.test.ts': "import './none'\n" }, 'npx rstest list'),
+    'exit.listNone': exitCode({ 'a.test.ts': PASSING }, 'npx rstest list zzz'),
+    'exit.unknownFlag': exitCode({ 'a.test.ts': PASSING }, 'npx rstest run --nonsense'),
+    'exit.noConfig': exitCode({ 'a.test.ts': PASSING }, 'npx rstest run --config none.ts'),
+    'exit.notGit': exitCode({ 'a.test.ts': PASSING }, 'npx rstest run --changed'),
+    'exit.noTestInFile': exitCode({ 'a.test.ts': 'export {}\n' }, 'npx rstest run'),
+    'exit.unhandled': exitCode({ 'a.test.ts': UNHANDLED }, 'npx rstest run'),
+    'exit.interrupted': exitCode(
+      { 'a.test.ts': ENDLESS },
+      'timeout --preserve-status -s INT 4 npx rstest run',
+    ),
+    'exit.terminated': exitCode(
+      { 'a.test.ts': ENDLESS },
+      'timeout --preserve-status -s TERM 4 npx rstest run',
+    ),
+    'exit.thresholds': {
+      ...exitCode(
+        {
+          'half.ts': 'export const half = (n: number) => n / 2\nexport const unused = () => 1\n',
+          'a.test.ts':
+            "import { test } from '@rstest/core'\nimport { half } from './half'\ntest('a', () => void half(2))\n",
+          'rstest.config.ts':
+            'export default { coverage: { enabled: true, thresholds: { functions: 100 } } }\n',
+        },
+        'npx rstest run',
+      ),
+      packages: ['@rstest/coverage-istanbul'],
+    },
+    'exit.processExit': exitCode({ 'a.test.ts': EXITING }, 'npx rstest run'),
+  },
+  forms: {
+    'exclude.override': /\bexclude\?:\s*string\[\]\s*\|\s*\{/,
+    modifyRstestConfig: /\bmodifyRstestConfig\b/,
+    registerFileCleanup: /\bregisterFileCleanup\b/,
+    registerWorkerCleanup: /\bregisterWorkerCleanup\b/,
+    'testEnvironment.name': /\bEnvironmentWithOptions\b/,
+    'testEnvironment.prebundle': /\bprebundle\?:/,
+  },
+}
