@@ -5,17 +5,18 @@ import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
 /** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport What `bifolio check … --json` says. */
-/** @typedef {'samples' | 'api' | 'translations'} Proof */
+/** @typedef {'samples' | 'api' | 'facts' | 'translations'} Proof */
 
 /**
- * Runs one of the checks.
- * @param {Proof} name
- * @param {string[]} [options]
+ * Runs one of the checks; without a name the one of the site itself.
+ * @param {Proof | ''} name
+ * @param {string[]} [options] another `--root` goes before that of the website
  * @returns {Promise<ProofReport>}
  */
 export async function prove(name, options = []) {
   await ensureEngine()
-  const args = ['check', name, '--json', '--root', inProject('website'), ...options]
+  const root = options.includes('--root') ? [] : ['--root', inProject('website')]
+  const args = ['check', ...(name ? [name] : []), '--json', ...root, ...options]
   const { code, output } = await runNode(inProject('packages/bifolio/bin/bifolio.js'), args, {
     capture: 'all',
   })
@@ -31,15 +32,16 @@ export const formatProblem = ({ file, line, message, hint = '' }) =>
 
 /** What each check has counted, in words. @type {Record<Proof, (counts: Record<string, any>) => string>} */
 export const SUMMARIES = {
-  samples: ({ pages, found, run, optedOut, failing, reasons = [] }) =>
+  samples: ({ pages, found, run, recorded, optedOut, failing, reasons = [] }) =>
     [
-      `samples        ${pages} pages, ${found} samples found, ${run} run, ${optedOut} opted out, ${failing} failing`,
+      `samples        ${pages} pages, ${found} samples found, ${run} proved (${recorded} projects by the lock file), ${optedOut} opted out, ${failing} failing`,
       ...reasons.map(
         (/** @type {any} */ { file, line, reason }) => `                 ${file}:${line}  ${reason}`,
       ),
     ].join('\n'),
   api: ({ items, documented, mentioned, outOfScope }) =>
     `API            ${items} items: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope with a reason`,
+  facts: ({ facts, references }) => `facts          ${facts} facts, ${references} references to them`,
   translations: ({ pages, inStep, stale }) =>
     `translations   ${pages} pages, ${inStep} blocks in step, ${stale} stale`,
 }

@@ -5,14 +5,27 @@ import { expect, test } from '@rstest/core'
 
 /** Source text by path, `src/shared/route.ts` for example. */
 type Sources = Record<string, string>
-type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>
+type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>> & {
+  /** Optional: what only users of an option install. */
+  peerDependencies?: Record<string, string>
+}
 
 /** The engine's package. */
 const ROOT = join(import.meta.dirname, '../packages/bifolio')
 
 const ANYWHERE = ['shared', 'search/engine']
 // What a step learns reaches the next as data, through the pipeline.
-const STEPS = ['config', 'content', 'site', 'render', 'bundle', 'search/build', 'search/server', 'http']
+const STEPS = [
+  'config',
+  'content',
+  'site',
+  'render',
+  'bundle',
+  'search/build',
+  'search/server',
+  'social',
+  'http',
+]
 const STEP = [...ANYWHERE, 'files']
 const PIPELINE = [...STEP, ...STEPS]
 
@@ -69,6 +82,9 @@ const HOMES: Record<string, string[]> = {
   '@rsbuild/core': ['bundle', 'dev'],
 }
 
+/** Packages of files that are read, not imported. */
+const FILES_ONLY = new Set(['@fontsource-variable/noto-sans-sc'])
+
 interface Import {
   file: string
   folder: string
@@ -120,8 +136,13 @@ function problemWithPackage(file: string, folder: string, specifier: string): st
 }
 
 /** Each package is imported, from one folder or from those that `HOMES` lists, and is in package.json. */
-function packageProblems(imports: Import[], { dependencies, devDependencies }: Manifest): string[] {
-  const users = new Map(Object.keys(dependencies).map((name) => [name, new Set<string>()]))
+function packageProblems(
+  imports: Import[],
+  { dependencies, peerDependencies = {}, devDependencies }: Manifest,
+): string[] {
+  const users = new Map(
+    Object.keys({ ...dependencies, ...peerDependencies }).map((name) => [name, new Set<string>()]),
+  )
   const problems: string[] = []
   for (const { file, folder, specifier, isType } of imports) {
     const name = packageOf(specifier)
@@ -132,7 +153,8 @@ function packageProblems(imports: Import[], { dependencies, devDependencies }: M
   }
   for (const [name, folders] of users) {
     const strays = [...folders].filter((folder) => HOMES[name] && !HOMES[name].includes(folder))
-    if (folders.size === 0) problems.push(`package.json: nothing in src imports ${name}`)
+    if (folders.size === 0 && !FILES_ONLY.has(name))
+      problems.push(`package.json: nothing in src imports ${name}`)
     if (strays.length > 0 || (!HOMES[name] && folders.size > 1)) {
       problems.push(`package.json: ${name} is imported in ${[...folders].sort().join(', ')}`)
     }

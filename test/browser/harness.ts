@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect } from '@rstest/core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { engine } from '../site/engine.ts'
 import { createSiteFolder } from '../site/folder.ts'
 import { writeTree } from '../site/tree.ts'
@@ -160,9 +160,10 @@ export async function started(page: Page): Promise<void> {
 /**
  * Waits until a new tab asks for a document. It is not looked into: Chromium 150's headless shell crashes in tabs
  * that a click opens, on plain pages, too.
+ * @returns what it asks
  */
-export async function askedInNewTab(page: Page, pathname: string): Promise<void> {
-  await page
+export function askedInNewTab(page: Page, pathname: string): Promise<Request> {
+  return page
     .context()
     .waitForEvent(
       'request',

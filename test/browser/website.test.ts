@@ -2,7 +2,7 @@
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { websitePages } from '../website-pages.ts'
-import { isMarked, mark, onBothServers, open, started } from './harness.ts'
+import { isMarked, mark, onBothServers, open, soon, started } from './harness.ts'
 
 /** Where the chains of "next page" begin. */
 const CHAINS = ['guide/start/', 'config/', 'api/']
@@ -64,7 +64,7 @@ onBothServers('website', (site) => {
           await image.decode()
           return { src: image.currentSrc, scale: image.width / image.naturalWidth }
         })
-        // Their letters are 13 px high, in the drawings for phones 15.5 px.
+        // Their letters are 14.5 px high, in the drawings for phones 16 px.
         expect(scale, `${path} shows ${src}`).toBeGreaterThan(0.8)
         await started(page)
         await drawing.click()
@@ -72,6 +72,25 @@ onBothServers('website', (site) => {
       }
     },
   )
+
+  test('drawings are in the colours that the reader has chosen', async () => {
+    /** Takes pictures of a part of the drawing alone. */
+    const camera = async (colorScheme: 'light' | 'dark') => {
+      const page = await open(site, 'guide/start/', { colorScheme })
+      const drawing = page.locator('.article picture > img')
+      await drawing.scrollIntoViewIfNeeded()
+      await drawing.evaluate((image: HTMLImageElement) => image.decode())
+      const { x, y } = await drawing.evaluate((image) => image.getBoundingClientRect())
+      const clip = { x: x + 20, y: y + 20, width: 300, height: 100 }
+      return { page, take: async () => (await page.screenshot({ clip })).toString('base64') }
+    }
+    const dark = await (await camera('dark')).take()
+    const { page, take } = await camera('light')
+    expect(await take()).not.toBe(dark)
+    // Its header is out of sight: a real click would scroll back to it.
+    await page.locator('.theme-toggle').dispatchEvent('click')
+    await soon(take).toBe(dark)
+  })
 })
 
 /** The address that the link to the next page has, on a page that has one. */

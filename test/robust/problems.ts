@@ -50,8 +50,7 @@ function placeFault({ file, line, column }: Problem, { files }: Checked): string
   const lines = text.split(/\.[jt]s$/.test(file) ? SCRIPT_LINE_END : LINE_END)
   if (line === undefined || !Number.isInteger(line) || line < 1 || line > lines.length)
     return `a line outside of the file, which has ${lines.length}`
-  // Content counts lines by `\n` where it is taken apart by hand, and by `\r` alone, too, where it is parsed.
-  const length = Math.max(lines[line - 1]?.length ?? 0, text.split('\n')[line - 1]?.length ?? 0)
+  const length = lines[line - 1]?.length ?? 0
   if (column !== undefined && (!Number.isInteger(column) || column < 1 || column > length + 1))
     return `a column outside of the line, which has ${length} characters`
   return undefined

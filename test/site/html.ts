@@ -42,3 +42,9 @@ export function inlineCode(html: string): string[] {
       .map(([key, value]) => `<${name} ${key}="${value}">`),
   ])
 }
+
+/** What a document says about itself under a name or property. */
+export function meta(html: string, name: string): string | undefined {
+  const tags = [...findTags(html, 'meta', { name }), ...findTags(html, 'meta', { property: name })]
+  return tags[0]?.attributes.content
+}

@@ -50,7 +50,8 @@ export function createSite(parent: string, source: Source): string {
 
 /** Installs Rstest in a copy of the website, whose configuration shows its version. */
 export function linkRstest(root: string): void {
-  mkdirSync(join(root, 'node_modules/@rstest'))
+  // A copy has what npm has installed below the website.
+  mkdirSync(join(root, 'node_modules/@rstest'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules/@rstest/core'), join(root, 'node_modules/@rstest/core'))
 }
 

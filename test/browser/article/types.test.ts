@@ -26,7 +26,8 @@ test('nothing is loaded before a reader points at a sample, and nothing moves wh
   const copied = await block.locator('pre').first().textContent()
   await block.hover()
   await soon(() => block.locator('.symbol').count()).toBeGreaterThan(5)
-  expect(await asked(page)).toBe(2)
+  // The script, its styles, and what the symbols are.
+  expect(await asked(page)).toBe(3)
   expect(await block.boundingBox()).toEqual(before)
   expect(await block.locator('pre').first().textContent()).toBe(copied)
 })

@@ -88,6 +88,22 @@ describe('the website', () => {
   })
 })
 
+describe('the website on paper', () => {
+  const site = serve('preview', 'website')
+
+  for (const path of ['guide/start/quick-start', 'zh/guide/start/quick-start'])
+    test(`${path} takes 7 pages at most, with the command of one package manager`, async () => {
+      const page = await open(site, path)
+      const pdf = await page.pdf({ format: 'A4' })
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(7)
+      await page.emulateMedia({ media: 'print' })
+      for (const command of ['npm add @rstest/core -D', 'pnpm add @rstest/core -D'])
+        expect(await page.getByText(command, { exact: true }).isVisible()).toBe(command.startsWith('npm'))
+      for (const part of ['.tabs-label', '.code > button', '.code-output', '.sidebar', '.header'])
+        expect(await page.locator(part).first().isVisible(), part).toBe(false)
+    })
+})
+
 describe('paper and forced colours', () => {
   const site = serve('preview', 'widgets')
 

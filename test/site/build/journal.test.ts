@@ -67,6 +67,7 @@ const CRAFTED: Record<string, string> = {
   'files above it, in the middle': journal({ changes: { write: [], remove: ['a/../../precious.txt'] } }),
   'files that no build has written': journal({ changes: { write: [], remove: ['precious.txt'] } }),
   'a staging folder without a mark': journal(),
+  'a list for the staging folder': journal({ staging: [STAGING] }),
   'a number for a file': journal({ changes: { write: [1], remove: [] } }),
 }
 
@@ -84,3 +85,19 @@ test.each(Object.keys(CRAFTED))('a journal with %s is set aside with a warning',
   await docs.remove('precious.txt').remove('build/precious.txt').remove(STAGING).build().expectOk()
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
+
+test.each([MARK, 'index.html/', 'guide//a.html'])(
+  'a journal that would remove `%s` is set aside',
+  async (file) => {
+    await docs
+      .change('.bifolio/journal.json', journal({ changes: { write: [], remove: [file] } }))
+      .build()
+      .expectCode(0)
+      .expectProblem({
+        file: '.bifolio/journal.json.rejected',
+        message: 'was set aside',
+        hint: 'Build again',
+      })
+    expect(compareTrees(docs.output(), output)).toEqual([])
+  },
+)

@@ -1,5 +1,5 @@
 /** `bifolio check samples`: what pages show is run with the installed Rstest. */
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { ROOT } from '../command.ts'
@@ -31,7 +31,10 @@ function page(content: string): Site {
   return it
 }
 
-const CHECK = ['check', 'samples', '--json']
+/** Seeds with which the project of `TEST` is not run again, and is: a tenth of all projects is. */
+const SEEDS = { without: 1, chosen: 2 }
+
+const CHECK = ['check', 'samples', '--all', '--json']
 
 test('samples that hold are counted, kept and known the next time', async () => {
   const it = page(
@@ -54,6 +57,21 @@ test('samples that hold are counted, kept and known the next time', async () => 
   expect(it.read('index.html')).not.toContain('lazy')
 })
 
+test('what the lock file proves is not run again, unless the seed chooses it or something else has changed', async () => {
+  const it = page(fence('ts title="sum.test.ts"', TEST))
+  const countsWith = async (seed: number) => {
+    it.do(({ root }) => rmSync(join(root, '.bifolio/samples'), { recursive: true, force: true }))
+    await it.run(['check', 'samples', '--json', '--seed', String(seed)])
+    return it.outcome.report?.counts
+  }
+  await it.run([...CHECK, '--update']).expectOk()
+  expect(await countsWith(SEEDS.without)).toMatchObject({ played: 0, recorded: 1, run: 1 })
+  expect(await countsWith(SEEDS.chosen)).toMatchObject({ played: 1, recorded: 0, run: 1 })
+  // Another basis, such as another version of a package.
+  it.change('samples.lock.json', (text) => text.replace(/"basis": "\w/, '"basis": "x'))
+  expect(await countsWith(SEEDS.without)).toMatchObject({ played: 1, recorded: 0 })
+})
+
 test('readers see what has run and what it printed, until it changes', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST) + fence('bash', 'echo done'))
   await it
@@ -70,6 +88,36 @@ test('readers see what has run and what it printed, until it changes', async () 
     .build()
     .expectOk()
   expect(it.read('index.html')).not.toContain('verified')
+})
+
+test('readers can run a sample that has run where the site says so, and only then the policy lets them', async () => {
+  const it = page(fence('ts title="sum.test.ts"', TEST))
+  await it
+    .run([...CHECK, '--update'])
+    .build()
+    .expectOk()
+  expect(it.read('index.html')).not.toMatch(/data-code-run|stackblitz/)
+  await it
+    .change('bifolio.config.js', (text) => text.replace("lock: '", "playground: 'stackblitz', lock: '"))
+    .build()
+    .expectOk()
+    .expectFile('index.html', /form-action https:\/\/stackblitz\.com;/)
+    .expectFile(
+      'index.html',
+      /data-code-run="{&quot;manifest&quot;:.*&quot;@rstest\/core&quot;:&quot;\d+\.\d+\.\d+&quot;.*&quot;shown&quot;:\[&quot;sum\.test\.ts&quot;\]}"/,
+    )
+    .change('index.md', (text) => text.replace('1 + 2', '2 + 1'))
+    .build()
+    .expectOk()
+  expect(it.read('index.html')).not.toContain('data-code-run')
+})
+
+test('the playground of samples is one that is known', async () => {
+  const it = page(fence('ts title="sum.test.ts"', TEST))
+  await it
+    .change('bifolio.config.js', (text) => text.replace("lock: '", "playground: 'elsewhere', lock: '"))
+    .build()
+    .expectProblem({ message: /The playground of samples must be `stackblitz`, not `elsewhere`\./ })
 })
 
 test('the symbols of a sample are looked up, without what stands in comments and strings', async () => {
@@ -129,6 +177,15 @@ test('what fails is reported at its line, in the words of who noticed', async ()
       },
       { file: 'index.md', line: 27, message: /failed, but not with `nothing`/ },
     )
+})
+
+test('an update keeps to the fence whose text it replaces', async () => {
+  const printed = `cat <<'END'\n${FENCE}json\n{}\n${FENCE}\nEND`
+  const it = page(
+    `${fence('bash', printed.replaceAll(FENCE, '~~~'))}~~~~text\n~~~json\n[]\n~~~\n~~~~\n\nafter\n`,
+  )
+  await it.run([...CHECK, '--update']).expectOk()
+  expect(it.source('index.md')).toContain('~~~~text\n~~~json\n{}\n~~~\n~~~~\n\nafter\n')
 })
 
 test('results that are kept have to be those of the samples, and an update fixes what is shown', async () => {

@@ -1,16 +1,12 @@
 /** Whole documents: titles, head, languages, frontmatter. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
-import { findTags } from '../html.ts'
+import { findTags, meta } from '../html.ts'
 import { pageTests } from '../page-tests.ts'
 
 const page = pageTests()
 
 const titleOf = (document: string): string | undefined => findTags(document, 'title')[0]?.text
-const meta = (document: string, name: string): string | undefined =>
-  [...findTags(document, 'meta', { name }), ...findTags(document, 'meta', { property: name })][0]?.attributes
-    .content
-
 const TITLES: [frontmatter: string, title: string][] = [
   ['title: Own', 'Own - Test'],
   ['title: Own\npageType: doc', 'Own - Test'],

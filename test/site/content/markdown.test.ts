@@ -184,6 +184,16 @@ both(
     expect(document).not.toContain('\r')
   },
 )
+both(
+  'line ends of old systems, alone and before others',
+  '# Title\r\r\r\n:::tip Note\rText\r:::\r\r\n```js\ra\r\r\nb\r```\r',
+  ({ html, document }) => {
+    expect(html).toContain('<p class="container-title">Note</p>')
+    expect(html).toContain('<code>a\n\nb</code>')
+    expect(document).not.toContain('\r')
+  },
+)
+
 both('frontmatter with line ends of Windows', '---\r\ntitle: Win\r\n---\r\n\r\ntext', ({ page, html }) => {
   expect(page.title).toBe('Win')
   expect(html).toContain('<p>text</p>')

@@ -43,6 +43,11 @@ mistake('an address with a path', `export default { url: 'https://x.org/docs' }\
   line: 1,
   message: '`url`',
 })
+mistake('pictures of pages without an origin', `export default {\n  socialImages: true,\n}\n`, {
+  line: 2,
+  message: '`socialImages` is set, but the site has no `url`',
+  hint: 'https://example.org',
+})
 mistake(
   'a default language that is none of the languages',
   `export default { lang: 'fr', locales: [{ lang: 'en', label: 'E' }] }\n`,

@@ -1,0 +1,88 @@
+/** The project of a sample that is opened at StackBlitz: a form in a new tab, made from the code on the page. */
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { askedInNewTab, open, serve } from '../harness.ts'
+
+const site = serve('preview', 'website')
+const PAGE = 'guide/start/quick-start'
+const RUN = 'Run in StackBlitz (opens a new tab)'
+
+const sample = (page: Page, title: string) =>
+  page.locator('.code', { has: page.getByRole('group', { name: title, exact: true }) })
+const runs = (page: Page) => page.getByRole('button', { name: RUN })
+
+/** What the form says, by field. */
+async function sent(page: Page, press: () => Promise<void>): Promise<Record<string, string>> {
+  const [request] = await Promise.all([askedInNewTab(page, '/run'), press()])
+  expect(request.method()).toBe('POST')
+  return {
+    address: request.url(),
+    ...Object.fromEntries(new URLSearchParams(request.postData() ?? '')),
+  }
+}
+
+test('a click sends the files of the project as the page shows them', async () => {
+  const page = await open(site, PAGE)
+  const shown = await sample(page, 'src/slugify.ts').locator('code').textContent()
+  const button = sample(page, 'tests/slugify.test.ts').getByRole('button', { name: RUN })
+  const { address, ...fields } = await sent(page, () => button.click())
+  expect(address).toBe('https://stackblitz.com/run?file=tests%2Fslugify.test.ts')
+  expect(Object.keys(fields)).toEqual([
+    'project[title]',
+    'project[description]',
+    'project[template]',
+    'project[files][package.json]',
+    'project[files][src/slugify.ts]',
+    'project[files][tests/slugify.test.ts]',
+  ])
+  expect(fields['project[template]']).toBe('node')
+  expect(fields['project[description]']).toContain(PAGE)
+  expect(fields['project[files][src/slugify.ts]']?.replaceAll('\r\n', '\n')).toBe(`${shown}\n`)
+  expect(JSON.parse(fields['project[files][package.json]'] ?? '')).toEqual({
+    scripts: { test: 'rstest run' },
+    devDependencies: { '@rstest/core': expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    stackblitz: { startCommand: 'npm test' },
+  })
+  expect(await page.locator('form[action*=stackblitz]').count()).toBe(0)
+})
+
+test('a later section sends the project as it is there, by keyboard, too', async () => {
+  const page = await open(site, PAGE)
+  const button = sample(page, 'tests/title.test.ts').getByRole('button', { name: RUN })
+  const fields = await sent(page, () => button.press('Enter'))
+  expect(fields['project[files][rstest.config.ts]']).toContain("testEnvironment: 'happy-dom'")
+  expect(fields['project[files][tests/slugify.test.ts]']).toContain('slugify')
+  const { scripts, devDependencies } = JSON.parse(fields['project[files][package.json]'] ?? '')
+  expect(scripts.test).toBe('rstest')
+  expect(Object.keys(devDependencies)).toEqual(['@rstest/core', 'typescript', 'happy-dom'])
+})
+
+test('one sample of a section has the button, which is not on paper', async () => {
+  const page = await open(site, PAGE)
+  expect(await runs(page).count()).toBe(2)
+  await page.emulateMedia({ media: 'print' })
+  expect(await runs(page).first().isVisible()).toBe(false)
+})
+
+test('the button speaks the language of the page', async () => {
+  const page = await open(site, `zh/${PAGE}`)
+  const button = page.getByRole('button', { name: '在 StackBlitz 中运行（在新标签页中打开）' }).first()
+  const fields = await sent(page, () => button.click())
+  expect(fields['project[files][tests/slugify.test.ts]']).toContain('slugify')
+})
+
+test('a press before React is there is answered when it is', async () => {
+  const page = await open(site, PAGE)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/static/shell/shell.*.js', (route) => held.then(() => route.continue()))
+  await page.reload()
+  const button = sample(page, 'tests/slugify.test.ts').getByRole('button', { name: RUN })
+  const fields = await sent(page, async () => {
+    await button.click()
+    release()
+  })
+  expect(fields['project[template]']).toBe('node')
+})

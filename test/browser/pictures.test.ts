@@ -1,0 +1,118 @@
+/**
+ * How the main screens look: pictures of the top of each. The site is the fixture `manual` with the theme of the website, so
+ * its words, versions and dates stay as they are. The faces are the same on all machines: Geist, and for Chinese Noto Sans SC
+ * instead of that of the system. {@link expectPicture} says how much may differ.
+ */
+import { cpSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { ROOT } from '../site/engine.ts'
+import { createSiteFolder } from '../site/folder.ts'
+import { open, type ServedSite, serveBuilt } from './harness.ts'
+import { expectPicture, PICTURES } from './picture.ts'
+import { find, openSearch } from './search/driver.ts'
+
+type Scheme = 'light' | 'dark'
+
+interface Screen {
+  path: string
+  widths: (390 | 1280)[]
+  schemes?: Scheme[]
+  /** Brings it on screen, if it is not what the address shows. */
+  show?: (page: Page) => Promise<void>
+}
+
+const HEIGHT = { 390: 844, 1280: 800 }
+const CHINESE = join(ROOT, 'node_modules/@fontsource-variable/noto-sans-sc')
+const LIGHT: Scheme[] = ['light']
+const LIGHT_AND_DARK: Scheme[] = ['light', 'dark']
+
+const SCREENS: Record<string, Screen> = {
+  home: { path: '', widths: [390, 1280], schemes: LIGHT_AND_DARK },
+  'home.zh': { path: 'zh/', widths: [1280] },
+  guide: { path: 'guide/start/quick-start', widths: [390, 1280], schemes: LIGHT_AND_DARK },
+  'guide.zh': { path: 'zh/guide/start/quick-start', widths: [390] },
+  api: { path: 'api/rstest/mockFunctions', widths: [390, 1280] },
+  config: { path: 'config/', widths: [390, 1280] },
+  search: {
+    path: 'guide/start/quick-start',
+    widths: [390, 1280],
+    show: async (page) => {
+      await openSearch(page)
+      await find(page, 'mock')
+    },
+  },
+  drawer: {
+    path: 'guide/start/quick-start',
+    widths: [390],
+    show: async (page) => {
+      await page.locator('.menu-bar-sidebar').click()
+      await page.locator('.sidebar:popover-open').waitFor()
+    },
+  },
+  nowhere: { path: 'nowhere', widths: [390, 1280] },
+}
+
+const PLAN = Object.entries(SCREENS).flatMap(([screen, { widths, schemes = LIGHT, ...rest }]) =>
+  widths.flatMap((width) =>
+    schemes.map((scheme) => ({ name: `${screen}.${width}.${scheme}`, width, scheme, ...rest })),
+  ),
+)
+
+const site = serveBuilt(() => {
+  const root = createSiteFolder('manual')
+  cpSync(join(ROOT, 'website/theme'), join(root, 'theme'), { recursive: true })
+  // What is measured is on the part of the home page that the fixture does without.
+  for (const data of ['api.lock.json', 'samples.lock.json', 'measured.json'])
+    cpSync(join(ROOT, 'website', data), join(root, data))
+  return root
+})
+
+test.each(PLAN)('$name', async ({ name, path, width, scheme, show }) => {
+  const page = await open(site, path, {
+    viewport: { width, height: HEIGHT[width] },
+    colorScheme: scheme,
+    // For the style with the Chinese faces, and the pictures that are compared.
+    bypassCSP: true,
+    allow: /404/,
+    before: () => localStorage.setItem('bifolio-fonts', 'loaded'),
+  })
+  await useFaces(page)
+  // Letters are drawn at their exact places instead of those that suit the machine's screen.
+  await page.addStyleTag({ content: '* { text-rendering: geometricPrecision !important }' })
+  if (path.startsWith('zh/')) await useChineseFaces(page, site)
+  await show?.(page)
+  await page.evaluate(() => document.fonts.ready)
+  await page.mouse.move(width - 1, HEIGHT[width] - 1)
+  await expectPicture(page, name)
+})
+
+test('each picture is of a screen', () => {
+  expect(readdirSync(PICTURES).sort()).toEqual(PLAN.map(({ name }) => `${name}.webp`).sort())
+})
+
+/** Lets the document wait for the faces of the theme: without this it does without those that are late. */
+async function useFaces(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const sheet of document.styleSheets)
+      for (const [index, rule] of [...sheet.cssRules].entries()) {
+        if (!(rule instanceof CSSFontFaceRule)) continue
+        sheet.deleteRule(index)
+        sheet.insertRule(rule.cssText.replace('optional', 'block'), index)
+      }
+    await Promise.all([...document.fonts].map((face) => face.load()))
+  })
+}
+
+async function useChineseFaces(page: Page, { url }: ServedSite): Promise<void> {
+  const address = new URL('faces/', url).href
+  await page.route(`${address}**`, (route) =>
+    route.fulfill({ path: join(CHINESE, route.request().url().slice(address.length)) }),
+  )
+  await page.addStyleTag({ url: `${address}index.css` })
+  const faces = (latin: string): string => `${latin}, "Noto Sans SC Variable"`
+  await page.addStyleTag({
+    content: `:root[data-fonts]:lang(zh) { --latin: ${faces('Geist Letters')}; --latin-mono: ${faces('Geist Mono')} }`,
+  })
+}

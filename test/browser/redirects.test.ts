@@ -1,0 +1,160 @@
+/** Addresses that have moved, as readers come to them: with and without scripts, on every server, below a base. */
+import { describe, expect, test } from '@rstest/core'
+import type { Page } from 'playwright-core'
+import { change, isMarked, mark, open, type ServedSite, serve, serveOwn, soon, started } from './harness.ts'
+import { servePlainly } from './plain-host.ts'
+
+const CONFIG = `export default {
+  title: 'Moved',
+  base: '/docs/',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  redirects: {
+    '/old': '/guide/new',
+    '/old#part': '/guide/new#section',
+    '/old#other': '/#below',
+    '/old/deep': '/guide/new#section',
+    '/guide/new#before': '/guide/new#section',
+    '/guide/new#gone': '/#below',
+  },
+}
+`
+const MENU = JSON.stringify([
+  'new',
+  { type: 'dir', name: 'start', label: 'Start' },
+  { type: 'dir', name: 'advanced', label: 'Advanced' },
+])
+const lines = (word: string) => `${`${word}\n\n`.repeat(60)}`
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  'en/index.mdx': `---\nredirectFrom: /once\n---\n# Home\n\n[New](/guide/new)\n\n${lines('x')}## Below {#below}\n\n${lines('x')}`,
+  'zh/index.mdx': `# 首页\n\n[新](/guide/new)\n\n${lines('x')}## 下面 {#below}\n\n${lines('x')}`,
+  'en/guide/_meta.json': MENU,
+  'zh/guide/_meta.json': MENU,
+  'en/guide/new.md': `# New\n\n${lines('x')}## Section {#section}\n\n${lines('x')}`,
+  'zh/guide/new.md': `# 新\n\n${lines('x')}## 段落 {#section}\n\n${lines('x')}`,
+}
+/** What the browser says when the router finds that there is no page, and when the script is not the one of the build. */
+const allow = /404|Failed to (?:load|find a valid digest)|MIME/
+const VARIANT = { files: FILES }
+const ARRIVALS = [
+  ['old', 'guide/new'],
+  ['old/', 'guide/new'],
+  ['zh/old', 'zh/guide/new'],
+  ['old?a=1&b=%20#here', 'guide/new?a=1&b=%20#here'],
+  ['zh/old?a=1#part', 'zh/guide/new?a=1#section'],
+  ['old#other', '#below'],
+  ['old/deep', 'guide/new#section'],
+  ['once#below', '#below'],
+  ['guide/new#before', 'guide/new#section'],
+  ['zh/guide/new?a=1#gone', 'zh/?a=1#below'],
+] as const
+
+/** Whether the heading that the address names is at the top of the window. */
+const isAtTarget = (page: Page) =>
+  page.evaluate(() => {
+    const { top = -1 } = document.querySelector(':target')?.getBoundingClientRect() ?? {}
+    return top >= 0 && top < 200
+  })
+
+async function expectArrival(site: Pick<ServedSite, 'url'>, from: string, to: string): Promise<Page> {
+  const page = await open(site, from)
+  await soon(() => page.url()).toBe(site.url + to)
+  await started(page)
+  if (/#(?!here)/.test(to)) await soon(() => isAtTarget(page)).toBe(true)
+  return page
+}
+
+describe.each(['preview', 'dev'] as const)('%s', (kind) => {
+  const site = serve(kind, 'basic', VARIANT)
+
+  test.each(ARRIVALS)('%s leads to %s', async (from, to) => {
+    await expectArrival(site, from, to)
+  })
+
+  test('back leads to where the reader came from', async () => {
+    const page = await open(site, '', { allow })
+    await page.evaluate((href) => location.assign(href), `${site.url}old#part`)
+    await soon(() => page.url()).toBe(`${site.url}guide/new#section`)
+    await started(page)
+    await page.goBack()
+    await soon(() => page.url()).toBe(site.url)
+  })
+
+  test('a page change to an address that has moved, by the router', async () => {
+    for (const [from, to] of [
+      ['old#part', 'guide/new#section'],
+      ['guide/new#before', 'guide/new#section'],
+    ]) {
+      const page = await open(site, '', { allow })
+      const link = page.locator('main a', { hasText: /^New$/ }).first()
+      await link.evaluate((element, href) => element.setAttribute('href', href), site.url + from)
+      await link.click()
+      await soon(() => page.url()).toBe(site.url + to)
+      await soon(() => isAtTarget(page)).toBe(true)
+    }
+  })
+
+  test('an anchor that has moved, on the page that is on screen', async () => {
+    const page = await open(site, 'guide/new')
+    await mark(page)
+    await page.evaluate(() => location.assign('#before'))
+    await soon(() => page.url()).toBe(`${site.url}guide/new#section`)
+    expect(await isMarked(page)).toBe(true)
+    await soon(() => isAtTarget(page)).toBe(true)
+  })
+})
+
+describe('a host that only has files', () => {
+  const host = servePlainly(serve('preview', 'basic', VARIANT), '/docs/')
+
+  test.each(ARRIVALS)('%s leads to %s', async (from, to) => {
+    await expectArrival(host, from, to)
+  })
+
+  test('a new page that is slow changes nothing', async () => {
+    const page = await open(host, '', { allow })
+    await page.route('**/guide/new*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.evaluate((href) => location.assign(href), `${host.url}old?a=1#part`)
+    await soon(() => page.url()).toBe(`${host.url}guide/new?a=1#section`)
+  })
+
+  test('without scripts the browser leads on, to the page at least', async () => {
+    for (const [from, to] of [
+      ['old', 'guide/new'],
+      ['zh/old/deep', 'zh/guide/new#section'],
+    ]) {
+      const page = await open(host, from, { javaScriptEnabled: false })
+      await soon(() => page.url()).toBe(host.url + to)
+    }
+  })
+
+  test('where nothing leads on there is a link', async () => {
+    const page = await open(host, '', { allow })
+    await page.route('**/moved.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto(`${host.url}zh/old`).catch(() => {})
+    expect(await page.getAttribute('html', 'lang')).toBe('zh')
+    expect(await page.title()).toBe('新 - Moved')
+    await page.getByRole('link', { name: '新' }).click()
+    await soon(() => page.url()).toBe(`${host.url}zh/guide/new`)
+  })
+})
+
+describe('while a site is written', () => {
+  const site = serveOwn('client')
+
+  test('a redirect is there as soon as it is written, and gone with it', async () => {
+    change(
+      site,
+      'en/guide/more/deep.mdx',
+      (text) => `---\nredirectFrom: [/was-here]\n---\n${text.replace(/^---[\s\S]*?---\n/, '')}`,
+    )
+    await soon(async () => (await fetch(`${site.url}was-here`)).status).toBe(200)
+    await expectArrival(site, 'was-here?a=1', 'guide/more/deep?a=1')
+    change(site, 'en/guide/more/deep.mdx', (text) => text.replace('/was-here', '/is-here'))
+    await soon(async () => (await fetch(`${site.url}was-here`)).status).toBe(404)
+    await expectArrival(site, 'is-here', 'guide/more/deep')
+  })
+})

@@ -1,0 +1,37 @@
+/** The drawings of the website are images, which know nothing of the page around them: they repeat what the theme has. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+
+const WEBSITE = join(import.meta.dirname, '../website')
+const THEME = join(import.meta.dirname, '../packages/bifolio/src/theme/styles/tokens.css')
+const DRAWINGS = ['en', 'zh'].flatMap((lang) =>
+  readdirSync(join(WEBSITE, lang), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => join(lang, file)),
+)
+/** Letters are 10 px high at least where a drawing has four fifths of its size. */
+const SMALLEST = 12.5
+
+test.each(DRAWINGS)('%s has the colours of the theme and letters that can be read', (file) => {
+  const theme = readFileSync(THEME, 'utf8')
+  const drawing = readFileSync(join(WEBSITE, file), 'utf8')
+  const [light, dark] = [...drawing.matchAll(/svg \{(.*?)\}/g)].map((match) => coloursIn(match[1] ?? ''))
+  expect(light?.size).toBeGreaterThan(0)
+  for (const [index, colours] of [light, dark].entries())
+    for (const [name, colour] of colours ?? []) {
+      const value = new RegExp(`${name}: ([^;]+);`).exec(theme)?.[1]
+      const both = value?.match(/#\w+/g) ?? []
+      expect(colour, name).toBe(both[index] ?? both[0])
+    }
+  expect([...(dark?.keys() ?? [])]).toEqual([...(light?.keys() ?? [])])
+  expect(drawing.match(/#\w+/g)).toHaveLength((light?.size ?? 0) * 2)
+  const sizes = [...drawing.matchAll(/([\d.]+)px/g)].map((match) => Number(match[1]))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(SMALLEST)
+})
+
+function coloursIn(declarations: string): Map<string, string> {
+  return new Map(
+    [...declarations.matchAll(/(--[\w-]+): (#\w+)/g)].map(([, name = '', colour = '']) => [name, colour]),
+  )
+}

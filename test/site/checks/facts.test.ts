@@ -1,0 +1,55 @@
+/** Facts that a check has recorded, on the pages that refer to them. */
+import { expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+
+const CONFIG = `import { factsCheck } from '@bifolio/proofs'
+export default {
+  title: 'Test',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  checks: [factsCheck({ package: '@rstest/core', runner: 'rstest', lock: 'facts.lock.json', api: 'a.json', coverage: 'b.json' })],
+}
+`
+const LOCK = {
+  since: { retry: '0.1' },
+  facts: { 'retry.default': '0', greeting: { en: 'hello', zh: '你好' } },
+}
+const PAGE =
+  '# A\n\nIt is <Fact name="retry.default" /> since <Fact name="retry.since" />.\n\n<Fact name="greeting" />\n'
+
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  'facts.lock.json': JSON.stringify(LOCK),
+  'en/index.md': '# Home\n',
+  'zh/index.md': '# 首页\n',
+  'en/a.mdx': PAGE,
+  'zh/a.mdx': PAGE,
+}
+
+test('a reference is the value in the language of the page, in HTML and Markdown', async () => {
+  const it = site({ files: FILES })
+  await it.build()
+  await it.expectOk()
+  expect(it.read('a.html')).toContain('It is <code>0</code> since <code>0.1</code>.')
+  expect(it.read('zh/a.html')).toContain('你好</code>')
+  expect(it.read('a.md')).toContain('It is `0` since `0.1`.\n\n`hello`')
+})
+
+test('a page follows when the lock changes', async () => {
+  const it = site({ files: FILES })
+  await it.build()
+  await it.change('facts.lock.json', (text) => text.replace('hello', 'good morning')).build()
+  expect(it.read('a.html')).toContain('good morning')
+})
+
+test('a fact that does not exist is an error with its place and the nearest one', async () => {
+  await site({ files: { ...FILES, 'en/a.mdx': '# A\n\nIt is <Fact name="retry.defualt" />.\n' } })
+    .run(['check', '--json'])
+    .expectCode(1)
+    .expectProblem({
+      file: 'en/a.mdx',
+      line: 3,
+      column: 7,
+      message: /no fact `retry\.defualt`/,
+      hint: /`retry\.default`/,
+    })
+})

@@ -1,0 +1,132 @@
+/** What a build writes at addresses that have moved, and where they must not show. */
+import { expect, test } from '@rstest/core'
+import { decodeEntities } from '../../../packages/bifolio/src/shared/html.ts'
+import { type Site, site } from '../driver.ts'
+import { findTags } from '../html.ts'
+import { not } from '../matchers.ts'
+
+const CONFIG = `export default {
+  title: 'Test',
+  url: 'https://example.org',
+  base: '/docs/',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  redirects: {
+    '/old': '/guide/new',
+    '/old#part': '/guide/new#section',
+    '/old#gone': '/',
+    '/zh/old#gone': '/guide/new#section',
+    '/zh/only-chinese': '/guide/new',
+    '/from-english': '/en/guide/new',
+    '/%E6%97%A7/deep/': '/guide/new.html#section',
+    '/guide/new#before': '/guide/new#section',
+  },
+}
+`
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  'en/index.md': '# Home',
+  'zh/index.md': '# 首页',
+  'en/guide/new.md':
+    '---\\nredirectFrom: [/once, "/twice.html", { "/once#a": "#section" }, { "#away": "#section" }]\\n---\\n# New & “old”\\n\\n## Section {#section}\\n'.replaceAll(
+      '\\n',
+      '\n',
+    ),
+  'zh/guide/new.md': '# 新\n\n## 段落 {#section}\n',
+}
+
+/** The element of a document that has these attributes. */
+function attributes(docs: Site, file: string, tag: string, name: string, value: string) {
+  return findTags(docs.read(file), tag).find((one) => one.attributes[name] === value)?.attributes
+}
+
+const scriptOf = (docs: Site, file: string) =>
+  findTags(docs.read(file), 'script').find(({ attributes }) => /\/moved\./.test(attributes.src ?? ''))
+    ?.attributes
+
+const docs = site({ files: FILES })
+
+const anchorsOf = (file: string) => JSON.parse(decodeEntities(scriptOf(docs, file)?.['data-anchors'] ?? ''))
+
+test('an old address has a document in each language, which leads on in every way', async () => {
+  await docs.build().expectOk()
+  for (const file of ['old.html', 'old/index.html']) {
+    expect(attributes(docs, file, 'link', 'rel', 'canonical')?.href).toBe(
+      'https://example.org/docs/guide/new',
+    )
+    expect(attributes(docs, file, 'meta', 'http-equiv', 'refresh')?.content).toBe('0; url=/docs/guide/new')
+    expect(attributes(docs, file, 'meta', 'name', 'robots')?.content).toBe('noindex')
+    expect(attributes(docs, file, 'meta', 'http-equiv', 'Content-Security-Policy')?.content).toContain(
+      "default-src 'none'",
+    )
+    expect(docs.read(file)).toContain('<title>New &amp; “old” - Test</title>')
+    expect(docs.read(file)).toContain('<a href="/docs/guide/new">New &amp; “old”</a>')
+    expect(docs.read(file)).toContain('<html lang="en">')
+  }
+  const chinese = docs.read('zh/old.html')
+  expect(chinese).toContain('<html lang="zh">')
+  expect(chinese).toContain('此页面已移至： <a href="/docs/zh/guide/new">新</a>')
+})
+
+test('the script is held to its content, and knows where anchors lead', () => {
+  const script = scriptOf(docs, 'old.html')
+  expect(script).toMatchObject({ 'data-to': '/docs/guide/new', integrity: expect.stringMatching(/^sha384-/) })
+  expect(anchorsOf('old.html')).toEqual({
+    part: '/docs/guide/new#section',
+    gone: '/docs/',
+  })
+  expect(anchorsOf('zh/old.html')).toEqual({
+    part: '/docs/zh/guide/new#section',
+    gone: '/docs/zh/guide/new#section',
+  })
+  expect(docs.output().has(script?.src?.replace('/docs/', '') ?? '')).toBe(true)
+})
+
+test('an address with a language holds for that language; one may lead to another', async () => {
+  await docs
+    .expectFile('zh/only-chinese.html', 'data-to="/docs/zh/guide/new"')
+    .expectNoFile('only-chinese.html')
+    .expectFile('zh/from-english.html', 'data-to="/docs/guide/new"', '<html lang="zh">')
+})
+
+test('what frontmatter says holds in all languages; nothing of it reaches readers', async () => {
+  await docs
+    .expectFile('once.html', 'data-to="/docs/guide/new"', 'data-anchors="{&quot;a&quot;:')
+    .expectFile('zh/once.html', 'data-to="/docs/zh/guide/new"')
+    .expectFile('twice/index.html', 'data-to="/docs/guide/new"')
+    .expectFile('guide/new.html', not('redirectFrom'))
+})
+
+test('addresses are read as they are written: escaped, with an ending, with a slash', async () => {
+  await docs.expectFile('旧/deep.html', 'data-to="/docs/guide/new#section"').expectFile('旧/deep/index.html')
+})
+
+test('only pages with moved anchors carry the script', () => {
+  expect(anchorsOf('guide/new.html')).toEqual({
+    before: '/docs/guide/new#section',
+    away: '/docs/guide/new#section',
+  })
+  expect(docs.chunk('/zh/guide/new').page.movedAnchors).toMatchObject({
+    before: '/docs/zh/guide/new#section',
+  })
+  expect(scriptOf(docs, 'index.html')).toBeUndefined()
+  expect(docs.chunk('/').page).not.toHaveProperty('movedAnchors')
+})
+
+test('no list names an address that has moved', () => {
+  const lists = [...docs.output()].filter(([file]) => /sitemap\.xml$|llms[^/]*\.txt$|search_index/.test(file))
+  expect(lists.length).toBeGreaterThan(4)
+  for (const [file, content] of lists) expect(String(content), file).not.toMatch(/\/(?:old|once|twice)\b/)
+  expect(docs.outcome.report?.pages).toBe(4)
+})
+
+test('a redirect that comes, changes or goes is the same as in a clean build', async () => {
+  await docs
+    .change('en/guide/new.md', (text) => text.replace('/once,', '/another,').replace('/once#a', '/another#a'))
+    .change('bifolio.config.js', (text) => text.replace("'/old': '/guide/new'", "'/old': '/'"))
+    .build()
+    .expectOk()
+    .expectNoFile('once.html')
+    .expectFile('another.html')
+    .expectFile('old.html', 'data-to="/docs/"')
+    .expectSameAsCleanBuild()
+})
