@@ -125,3 +125,27 @@ test('a folder that is removed and made again shows what is in it now', async ()
       .toContain(`Number ${time}\n`)
   }
 })
+
+test('components in a folder that is removed and made again are bundled again, then and later', async () => {
+  const parts = join(root, 'parts')
+  const write = (part: string, data: string): void => {
+    mkdirSync(parts, { recursive: true })
+    writeFileSync(
+      join(parts, 'Part.tsx'),
+      `import { data } from './data.ts'\nexport const Part = () => \`${part} and \${data}\`\n`,
+    )
+    writeFileSync(join(parts, 'data.ts'), `export const data = '${data}'\n`)
+  }
+  const expectShown = (words: string) =>
+    expect.poll(async () => (await ask(server.url, '/part')).text, PATIENCE).toContain(words)
+  write('part 0', 'data 0')
+  writeFileSync(join(root, 'part.mdx'), `import { Part } from './parts/Part.tsx'\n\n# Part\n\n<Part />\n`)
+  await expectShown('part 0 and data 0')
+  for (let time = 1; time <= 5; time++) {
+    rmSync(parts, { recursive: true })
+    write(`part ${time}`, `data ${time}`)
+    await expectShown(`part ${time} and data ${time}`)
+    writeFileSync(join(parts, 'data.ts'), `export const data = 'other ${time}'\n`)
+    await expectShown(`part ${time} and other ${time}`)
+  }
+})

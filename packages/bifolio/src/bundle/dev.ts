@@ -9,6 +9,7 @@ import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
 import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, writeEntries } from './entries.ts'
+import { MissedChanges } from './missed-changes.ts'
 import { bundleProblems } from './problems.ts'
 import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
 
@@ -25,6 +26,8 @@ export interface DevBundle {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Looks again which component modules there are. */
   update(input: BundleInput): void
+  /** Something happened to a file or folder, which the bundler may not have noticed. */
+  onEvent(path: string): void
   close(): Promise<void>
 }
 
@@ -67,9 +70,18 @@ export async function startDevBundle({
       server: { port, middlewareMode: true, printUrls: false, cors: false, publicDir: false },
     },
   })
-  const state = { problems: [] as Problem[], file: '', app: undefined as Promise<ServerApp> | undefined }
+  const state = {
+    problems: [] as Problem[],
+    file: '',
+    app: undefined as Promise<ServerApp> | undefined,
+    missed: undefined as MissedChanges | undefined,
+  }
   const ready = deferred()
+  rsbuild.onAfterCreateCompiler(({ compiler }) => {
+    state.missed = new MissedChanges(compiler)
+  })
   rsbuild.onAfterDevCompile(({ stats }) => {
+    state.missed?.compiled(stats)
     state.problems = bundleProblems(stats, input.root)
     const file = state.problems.length > 0 ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
@@ -97,7 +109,11 @@ export async function startDevBundle({
       request.url?.split('?')[0] === socketPath && checked.emit('upgrade', request, socket, head),
     middleware: (request, response, next) => devServer.middlewares(request, response, next),
     update: (changed) => void writeEntries(changed),
-    close: () => devServer.close(),
+    onEvent: (path) => state.missed?.add(path),
+    close() {
+      state.missed?.close()
+      return devServer.close()
+    },
   }
 }
 

@@ -42,7 +42,8 @@ async function onEvent(
   path: string,
   rescan: () => Promise<void>,
 ): Promise<void> {
-  const { project, site, events } = state
+  const { project, site, events, bundle } = state
+  bundle.onEvent(path)
   if (project.configDependencies.includes(path)) return reopen(state, options)
   switch (site.roleOf(path)) {
     case 'page': {
