@@ -5,12 +5,11 @@
  */
 import type { Check } from 'bifolio/check'
 import type { FactCatalogue } from './facts/catalogue.ts'
-
-export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
-
 import { MUTATION_FLAGS } from './mutation.ts'
 import { requireOptions } from './options.ts'
 import { type RunnerName, runnerOf } from './samples/run/runner.ts'
+
+export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
 
 /** What the pages are held against by {@link apiCheck}. Files are relative to the root of the site. */
 export interface ApiOptions {

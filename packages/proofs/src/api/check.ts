@@ -5,7 +5,7 @@ import { factsIn, readFactsLock, withFacts } from '../facts/lock.ts'
 import type { ApiOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
 import { type Claim, checkClaims, optionClaim, signatureClaims } from './claims.ts'
-import { type Coverage, compareCoverage, countCoverage, parseJson, readCoverage } from './coverage.ts'
+import { type Coverage, compareCoverage, countCoverage, parseJson, readCoverageFile } from './coverage.ts'
 import { wordsOf } from './declarations.ts'
 import { checkEvidence } from './evidence.ts'
 import { type ApiLock, formatLock, readApi } from './lock.ts'
@@ -87,15 +87,7 @@ async function readBasis(
       `The package \`${options.package}\` is not installed, or has no types or no command.`,
       'Install it beside the site; its `package.json` has to name `types` and `bin`.',
     )
-  const coverageFile = join(dirs.root, options.coverage)
-  if (!existsSync(coverageFile))
-    return failed(
-      options.coverage,
-      'The coverage file does not exist.',
-      'Write it, or fix the option `coverage`.',
-    )
-  const text = readFileSync(coverageFile, 'utf8')
-  const { coverage, problems } = readCoverage(text, options.coverage)
+  const { text, coverage, problems } = readCoverageFile(dirs.root, options.coverage)
   if (!coverage) return { problems }
   const profile = profileOf(installed.name)
   const areas = Object.fromEntries(Object.entries(coverage.areas).map(([name, { from }]) => [name, from]))
@@ -130,6 +122,7 @@ function compareLocks(text: string, now: ApiLock, file: string): Problem[] {
   ).problems
 }
 
-function failed(file: string, message: string, hint: string): { problems: Problem[] } {
+/** The result of a check that cannot go on. */
+export function failed(file: string, message: string, hint: string): { problems: Problem[] } {
   return { problems: [{ severity: 'error', file, message, hint }] }
 }

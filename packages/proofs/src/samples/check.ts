@@ -71,10 +71,11 @@ async function locksOf(
   return locks
 }
 
-/** Whether a file holds this lock, in the same order. */
+/** Whether a file holds this lock, in the same order. Its basis may be another one, such as that of another Node. */
 function holds(path: string, lock: object): boolean {
+  const results = (value: object): string => JSON.stringify({ ...value, basis: undefined })
   try {
-    return existsSync(path) && JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))) === JSON.stringify(lock)
+    return existsSync(path) && results(JSON.parse(readFileSync(path, 'utf8'))) === results(lock)
   } catch {
     return false
   }
