@@ -8,9 +8,10 @@ import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
 import { isCacheOurs, markCache } from '../files/marks.ts'
 import { policySources } from '../shared/policy.ts'
-import type { RouteRules } from '../shared/route.ts'
+import { type RouteRules, routeOf } from '../shared/route.ts'
 import type { NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
+import { MenuLabels } from './menu-labels.ts'
 
 /** A site on disk: its configuration, its folders and what was found in them. */
 export interface Project {
@@ -72,7 +73,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   const dirs = {
     root: rootDir,
     content,
-    public: join(rootDir, config.publicDir),
+    public: publicFolder(rootDir, content, config.publicDir),
     out: followLink(resolve(rootDir, config.outDir)),
     cache,
   }
@@ -94,13 +95,20 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }
 }
 
+/** Beside the configuration, or else in the content, where sites of Rspress have it. */
+function publicFolder(root: string, content: string, name: string): string {
+  const inContent = join(content, name)
+  return !existsSync(join(root, name)) && existsSync(inContent) ? inContent : join(root, name)
+}
+
 /** The output folder may be a link: what it leads to is replaced, not the link. */
 function followLink(path: string): string {
   return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
 }
 
 /** Looks at the content of a project and reads its menu files. */
-export function readSources({ config, dirs, rules }: Project): ProjectSources {
+export function readSources(project: Project): ProjectSources {
+  const { config, dirs, rules } = project
   const inContent = (path: string): string => relative(dirs.content, path).split(sep).join('/')
   const tree = scanSources({
     root: dirs.content,
@@ -110,25 +118,32 @@ export function readSources({ config, dirs, rules }: Project): ProjectSources {
     ignore: [dirs.out, resolve(dirs.root, config.outDir), dirs.public, dirs.cache].map(inContent),
   })
   const sources: ProjectSources = { ...tree, meta: new Map(), nav: new Map() }
-  for (const file of tree.metaFiles) readMenuFile(sources, dirs.content, file)
-  sources.problems.push(...missingHomes(config, sources))
+  const labels = MenuLabels.read(dirs.root)
+  for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
+  sources.problems.push(...labels.problems, ...missingHomes(config, sources))
   return sources
 }
 
-function readMenuFile(sources: ProjectSources, content: string, file: string): void {
-  const { text, problem } = readText(join(content, file), file)
+function readMenuFile(
+  sources: ProjectSources,
+  file: string,
+  { dirs, rules }: Project,
+  labels: MenuLabels,
+): void {
+  const { text, problem } = readText(join(dirs.content, file), file)
   if (problem) {
     sources.problems.push(problem)
     return
   }
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+  const { lang } = routeOf(file, rules)
   if (file.endsWith('_nav.json')) {
     const { nav, links, problems } = readNav(text, file)
-    sources.nav.set(folder, { nav, links })
+    sources.nav.set(folder, { nav: labels.inNav(nav, lang), links })
     sources.problems.push(...problems)
   } else {
     const { entries, problems } = readMeta(text, file)
-    sources.meta.set(folder, entries)
+    sources.meta.set(folder, labels.inMeta(entries, lang))
     sources.problems.push(...problems)
   }
 }
