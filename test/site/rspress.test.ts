@@ -1,4 +1,6 @@
 /** What sites of Rspress are made of is taken as it stands. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { site } from './driver.ts'
 
@@ -78,4 +80,44 @@ test('an `i18n.json` that is no JSON is an error with its place', async () => {
     .run(['check', '--json'])
     .expectCode(1)
     .expectProblem({ file: 'i18n.json', line: 2, column: 12 })
+})
+
+test('aliases of `tsconfig.json` lead to fragments, components and files', async () => {
+  const it = site({
+    files: {
+      ...FILES,
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": { "@en/*": ["./docs/en/*"], "@parts/*": ["./docs/parts/*"] } } }',
+      'docs/en/shared/note.mdx': 'A shared note.\n',
+      'docs/parts/Badge.tsx':
+        "import { word } from '@parts/word'\nexport const Badge = () => <b>{word}</b>\n",
+      'docs/parts/word.ts': "export const word = 'New'\n",
+      'docs/en/guide/start/first.mdx': `import Note from '@en/shared/note.mdx'\nimport { Badge } from '@parts/Badge'\nimport icon from '@parts/icon.svg'\n\n# First\n\n<Note />\n\n<Badge />\n\n<img src={icon} alt="" />\n`,
+      'docs/parts/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    },
+  })
+  rmSync(join(it.root, 'docs/en/guide/start/first.md'))
+  await it.build()
+  await it.expectOk()
+  const html = it.read('guide/start/first.html')
+  expect(html).toContain('A shared note.')
+  expect(html).toContain('<b>New</b>')
+  expect(html).toMatch(/<img src="\/static\/asset\/icon\.\w+\.svg"/)
+  await it
+    .change('docs/en/guide/start/first.mdx', (text) => text.replace('@parts/Badge', '@parts/Bagde'))
+    .run(['check', '--json'])
+    .expectCode(1)
+    .expectProblem({
+      file: 'en/guide/start/first.mdx',
+      line: 2,
+      message: /`@parts\/Bagde` does not exist/,
+      hint: /means `docs\/parts\/Bagde`/,
+    })
+})
+
+test('a `tsconfig.json` that extends what is not installed is a warning', async () => {
+  await site({ files: { ...FILES, 'tsconfig.json': '{ "extends": "@none/tsconfig" }' } })
+    .run(['check', '--json'])
+    .expectCode(0)
+    .expectProblem({ severity: 'warning', file: 'tsconfig.json', hint: /install/ })
 })

@@ -63,6 +63,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     cacheDir: join(dirs.cache, 'bundle'),
     base: config.base,
     components: sources.components,
+    tsconfig: project.context.aliases?.path,
   })
   const key = cacheKey([project.context, config.search])
   const before = readRecord(dirs.cache, key)

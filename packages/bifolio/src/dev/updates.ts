@@ -101,5 +101,6 @@ function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
     cacheDir: cacheFolder.path,
     base: project.config.base,
     components: site.components,
+    tsconfig: project.context.aliases?.path,
   })
 }

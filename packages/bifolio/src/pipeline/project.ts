@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/meta.ts'
 import type { Config } from '../config/schema.ts'
+import { readAliases } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compilation.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
@@ -24,6 +25,8 @@ export interface Project {
   /** All absolute. `content` is what the paths of pages are relative to. */
   dirs: { root: string; content: string; public: string; out: string; cache: string }
   context: CompileContext
+  /** What is wrong besides, though the site can be opened. */
+  problems: Problem[]
 }
 
 /** The content of a project as it is now. */
@@ -78,6 +81,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     cache,
   }
   const rules = routeRules(config)
+  const { aliases, problems } = readAliases(rootDir)
   const context: CompileContext = {
     root: content,
     publicDir: dirs.public,
@@ -87,12 +91,14 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     defaultWrapCode: config.markdown.defaultWrapCode,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
+    aliases,
     policy: policySources(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
   }
   const { file, dependencies } = loaded
-  return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }
+  const configDependencies = aliases ? [...dependencies, aliases.path] : dependencies
+  return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
 }
 
 /** Beside the configuration, or else in the content, where sites of Rspress have it. */
@@ -120,7 +126,7 @@ export function readSources(project: Project): ProjectSources {
   const sources: ProjectSources = { ...tree, meta: new Map(), nav: new Map() }
   const labels = MenuLabels.read(dirs.root)
   for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
-  sources.problems.push(...labels.problems, ...missingHomes(config, sources))
+  sources.problems.push(...project.problems, ...labels.problems, ...missingHomes(config, sources))
   return sources
 }
 
