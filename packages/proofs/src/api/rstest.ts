@@ -11,7 +11,6 @@ export const rstest: ApiProfile = {
   options: 'RstestConfig',
   methods: 'RstestUtilities',
   objects: ['rstest', 'rs'],
-  signatures: { MockInstance: 'MockInstance<T>' },
   prelude: "import type { RsbuildConfig } from '@rsbuild/core'\n",
   dependencies: ['@rsbuild/core'],
   defaults: resolvedDefaults,
