@@ -88,8 +88,8 @@ skip: () => never;
     .change(file, () => page.replace('RegExp', 'symbol').replace('never', 'void'))
     .run(CHECK)
     .expectProblems(
-      { file, line: 3, message: /The type differs from `Assertion\['toMatch'\]`/ },
-      { file, line: 8, message: /The type differs from `TestContext\['skip'\]`/ },
+      { file, line: 3, message: /The type differs from the published `Assertion\['toMatch'\]`/ },
+      { file, line: 8, message: /The type differs from the published `TestContext\['skip'\]`/ },
     )
 })
 

@@ -100,13 +100,12 @@ function withoutImports(code: string): string {
 
 /** Has the compiler check all claims at once, and reports those that are not true. */
 export async function checkClaims(claims: readonly Claim[], basis: ApiBasis): Promise<Problem[]> {
-  const { name, version } = basis.installed
   const failed = await failedClaims(claims, basis)
   return [...failed].flatMap(([index, reason]) => {
     const claim = claims[index]
     if (!claim) return []
     const what = claim.subject.replace(/^NonNullable<(.*)>$/, '$1')
-    const message = `The type differs from \`${what}\` of ${name} ${version}: ${reason}`
+    const message = `The type differs from the published \`${what}\`: ${reason}`
     return [errorAt(claim.block, '', message, 'Write the published type.')]
   })
 }
@@ -117,37 +116,24 @@ export async function failedClaims(
   { installed, profile, coverage: { types } }: ApiBasis,
 ): Promise<Map<number, string>> {
   if (claims.length === 0) return new Map()
-  const exported = readExports(installed.declarations)
+  const imports = `import type { ${readExports(installed.declarations).join(', ')} } from '${installed.name}'\n`
+  // A type may have parameters: `PollAssertion<T>`.
+  const given = Object.entries(types).map(([head, type]) => `type ${head} = ${type}\n`)
+  const head = profile.prelude + imports + HEAD + given.join('')
   const files = Object.fromEntries(
-    claims.map(({ subject, code }, index) => [
-      `claim-${index}.ts`,
-      profile.prelude + HEAD + sourceOf({ subject, code, types, exported, name: installed.name }),
-    ]),
+    claims.map(({ subject, code }, index) => [`claim-${index}.ts`, head + comparison(subject, code)]),
   )
   // The documented package may use other versions than the site.
-  const paths = profile.dependencies.map((name) => [
-    name,
-    [findPackage(name, installed.folder)?.folder ?? name],
-  ])
+  const paths = profile.dependencies.map((name) => {
+    const found = findPackage(name, installed.folder)
+    if (!found) throw new Error(`The package \`${name}\` is not installed beside \`${installed.name}\`.`)
+    return [name, [found.folder]]
+  })
   const failed = await inProject(installed, files, (folder) => typeCheck(folder, Object.fromEntries(paths)))
   return new Map([...failed].map(([file, reason]) => [Number(/\d+/.exec(file)?.[0]), reason]))
 }
 
-interface ClaimSource {
-  subject: string
-  code: string
-  types: Record<string, string>
-  exported: readonly string[]
-  name: string
-}
-
-function sourceOf({ subject, code, types, exported, name }: ClaimSource): string {
-  const isUsed = (word: string): boolean =>
-    new RegExp(`\\b${word}\\b`).test(`${subject} ${code} ${Object.values(types).join(' ')}`)
-  const isDeclared = (word: string): boolean => new RegExp(`^(?:type|interface) ${word}\\b`, 'm').test(code)
-  const isNeeded = (word: string): boolean => isUsed(word) && !isDeclared(word)
-  // A type may have parameters: `PollAssertion<T>`.
-  const given = Object.entries(types).filter(([head]) => isNeeded(head.replace(/<.*/, '')))
-  const lines = given.map(([head, type]) => `type ${head} = ${type}`)
-  return `import type { ${exported.filter(isNeeded).join(', ')} } from '${name}'\n${lines.join('\n')}\n${code}\nexport const same: Same<Claimed, ${subject}> = true\n`
+/** What a page declares may have the name of a published type: it is in a scope of its own. */
+function comparison(subject: string, code: string): string {
+  return `declare namespace Page {\n${code}\n}\nexport const same: Same<Page.Claimed, ${subject}> = true\n`
 }

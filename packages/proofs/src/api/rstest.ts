@@ -11,8 +11,8 @@ export const rstest: ApiProfile = {
   options: 'RstestConfig',
   methods: 'RstestUtilities',
   objects: ['rstest', 'rs'],
-  prelude: "import type { RsbuildConfig } from '@rsbuild/core'\n",
-  dependencies: ['@rsbuild/core'],
+  prelude: "import type { RsbuildConfig } from '@rsbuild/core'\nimport type {} from '@rstest/browser'\n",
+  dependencies: ['@rsbuild/core', '@rstest/browser'],
   defaults: resolvedDefaults,
 }
 
