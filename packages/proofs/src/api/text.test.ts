@@ -59,7 +59,7 @@ const PAGES = {
   '/api':
     '## `rstest.fn` {#fn}\n\n```ts is="RstestUtilities"\nfn: MockFn;\n```\n\n## output.module {#output-module}\n\nSince `Rstest v0.12.0`.\n',
   '/cli':
-    '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What | Type | Default |\n| --- | --- | --- | --- |\n| `--retry <retry>` | Again | `number` | `0` |\n| `--pool.type <type>` | Pool | `string` | `forks` |\n| `-t, --testNamePattern <value>` | Some | `string` | — |\n',
+    '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What | Type | Default |\n| --- | --- | --- | --- |\n| `--retry <retry>` | Again | `number` | `0` |\n| `--pool.type <type>` | Pool | `string` | `forks` |\n| `-t, --testNamePattern <value>` | Some | `string` | — |\n\n```yaml\n- run: npx rstest run --retry 4\n```\n\n```json\n{ "test": "rstest run --retry 3" }\n```\n',
 }
 
 /** What is reported when a piece of a page is another one. */
@@ -136,6 +136,8 @@ test.each([
   ['/cli', 'rstest run`', 'rstest urn`', 'en/cli.mdx:1 `run [...filters]` (commands) is not documented here'],
   ['/cli', 'run --retry', 'run --retrys', 'en/cli.mdx:4 The flag `--retrys` is no part of the API.'],
   ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is no part of the API.'],
+  ['/cli', 'run --retry 4', 'rnu --retry 4', 'en/cli.mdx:14 The command `rnu` is no part of the API.'],
+  ['/cli', '--retry 3', '--rerty 3', 'en/cli.mdx:18 The flag `--rerty` is no part of the API.'],
   [
     '/cli',
     '| `--retry <retry>` | Again | `number` | `0` |\n',
