@@ -4,7 +4,7 @@ import { type CheckContext, type CheckReport, type Problem, sortProblems } from 
 import { factsIn, readFactsLock, withFacts } from '../facts/lock.ts'
 import type { ApiOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
-import { type Claim, checkClaims, optionClaim, signatureClaims } from './claims.ts'
+import { type Claim, checkClaims, optionClaims, signatureClaims } from './claims.ts'
 import { type Coverage, compareCoverage, countCoverage, parseJson, readCoverageFile } from './coverage.ts'
 import { wordsOf } from './declarations.ts'
 import { checkEvidence } from './evidence.ts'
@@ -67,9 +67,11 @@ export function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
     from === basis.profile.options ? Object.entries(items) : [],
   )
   return pages.flatMap((page) => [
-    ...signatureClaims(page, basis),
+    ...signatureClaims(page),
     ...options.flatMap(([name, status]) =>
-      'documented' in status && status.documented === page.path ? optionClaim(page, name, basis.profile) : [],
+      'documented' in status && status.documented === page.path
+        ? optionClaims(page, name, basis.profile)
+        : [],
     ),
   ])
 }
