@@ -33,9 +33,7 @@ const built = (page: string): Site =>
 
 /** The files of a site; white space that no browser shows does not count. */
 const filesOf = (it: Site): Map<string, string> =>
-  new Map(
-    [...it.output()].map(([file, bytes]) => [file, bytes.toString().replace(/(?:\s|\\n)+(?=<)/g, '')]),
-  )
+  new Map([...it.output()].map(([file, bytes]) => [file, bytes.toString().replace(/(?:\s|\\n)+(?=<)/g, '')]))
 
 test('a page with comments is the same as one without', async () => {
   const [it, plain] = [built(PAGE), built(PAGE.replace(COMMENT, ''))]
