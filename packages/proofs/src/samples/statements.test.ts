@@ -39,7 +39,7 @@ test('what is only a label, code, a link or a fact says nothing of its own', () 
   expect(
     share(
       page(
-        '- **Type:** `number`\n- **Default:** <Fact name="a.default" />\n- [A page](/b)\n- ![x](./x.svg)\n\n| a | b |\n| --- | --- |\n| `0` | `1` |\n',
+        '- **Type:** `number`\n- **CLI:** no flag\n- **CLI：** 没有\n- **Default:** <Fact name="a.default" />\n- [A page](/b)\n- ![x](./x.svg)\n\n| a | b |\n| --- | --- |\n| `0` | `1` |\n',
       ),
     ),
   ).toBe('0 of 0')

@@ -138,8 +138,10 @@ function isBlock({ type, data }: MarkdownNode): boolean {
   return type === 'tableRow' || (type === 'paragraph' && !data?.directiveLabel)
 }
 
-/** Labels, links, code and facts say nothing of their own. */
+/** Labels, links, code and facts say nothing of their own, nor does a field, such as `**Type:** …`: it is no prose. */
 function hasWords({ type, value = '', children = [] }: MarkdownNode): boolean {
   if (type === 'text') return /\p{L}/u.test(value)
+  const [first] = children
+  if (first?.type === 'strong' && /[:：]$/.test(first.children?.at(-1)?.value ?? '')) return false
   return type !== 'strong' && type !== 'link' && children.some(hasWords)
 }
