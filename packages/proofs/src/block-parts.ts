@@ -74,7 +74,7 @@ class Collector {
 
   /** Reads a paragraph, a heading, or what holds several of them. */
   line(node: MarkdownNode): void {
-    this.sample(node)
+    this.parts.samples.push(...shownBy(node))
     if (node.type === 'table' || node.type === 'tableRow') {
       for (const child of node.children ?? []) this.line(child)
       return
@@ -95,13 +95,8 @@ class Collector {
     } else this.element(node, pieces, place)
   }
 
-  private sample(node: MarkdownNode): void {
-    const target = shownBy(node)
-    if (target !== undefined) this.parts.samples.push(target)
-  }
-
   private element(node: MarkdownNode, pieces: Piece[], place: Pick<Piece, 'line' | 'column'>): void {
-    this.sample(node)
+    this.parts.samples.push(...shownBy(node))
     if (node.type === 'link') this.parts.links.push(node.url ?? '')
     if (node.type === 'image') {
       this.parts.images.push(node.url ?? '')

@@ -76,6 +76,11 @@ test('a comment names another page as links do, without language', () => {
   ])
 })
 
+test('a comment may name several sections, each of which has to have a sample', () => {
+  expect(share(page(`One. {/* shown by #b, #c */}\n${SHOWN}\n## C {#c}\n\n${SAMPLE}`))).toBe('1 of 1')
+  expect(reported(page(`One. {/* shown by #b, #c */}\n${SHOWN}`))).toEqual([expect.stringContaining('`c`')])
+})
+
 test.each([
   ['#c', 'No section of this page has the id `c`. Did you mean `#b`?'],
   ['#d-e-f', 'No section of this page has the id `d-e-f`. Name'],

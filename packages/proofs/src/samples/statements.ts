@@ -36,7 +36,7 @@ interface Statement {
   isShown: boolean
 }
 
-/** A comment that names the section whose sample shows the statement before it. */
+/** What a comment says: the section whose sample shows the statement before it. */
 interface SampleLink {
   target: string
   line: number
@@ -114,8 +114,7 @@ function readStatements(page: StatementPage): PageStatements {
   const visit = (node: MarkdownNode): void => {
     const { type, children = [], data, position } = node
     const { line, column } = position.start
-    const target = shownBy(node)
-    if (target !== undefined) result.links.push({ target, line, column, statement: last })
+    for (const target of shownBy(node)) result.links.push({ target, line, column, statement: last })
     if (type === 'code' && page.sampleLines.has(line)) section.hasSample = true
     if (type === 'code' || type === 'heading') last = undefined
     if (type === 'heading') {
