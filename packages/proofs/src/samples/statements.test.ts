@@ -108,6 +108,15 @@ test('a comment has to stand after a statement', () => {
   ])
 })
 
+test.each([
+  ['code', SAMPLE],
+  ['a heading', '## A\n'],
+])('a comment does not reach over %s', (_name, between) => {
+  expect(reported(page(`One.\n\n${between}\n${LINK}\n${SHOWN}`))).toEqual([
+    expect.stringContaining('The comment stands after no statement.'),
+  ])
+})
+
 test('other comments are left alone', () => {
   expect(share(page('One. {/* shown to nobody */}\n\n{/* TODO */}\n'))).toBe('0 of 1')
 })
