@@ -209,3 +209,36 @@ test('results that are kept have to be those of the samples, and an update fixes
     .run(CHECK)
     .expectOk()
 })
+
+test('statements are linked to the samples that show them, and their share is listed by page', async () => {
+  const it = page('')
+    .remove('index.md')
+    .change('index.mdx', `# Home\n\nIt adds.\n{/* shown by /sum#sum */}\n\nIt sings.\n`)
+    .change('sum.mdx', `# Sum\n\n## Sum {#sum}\n\nOne and two.\n\n${fence('ts title="sum.test.ts"', TEST)}`)
+  await it
+    .run([...CHECK, '--statements'])
+    .expectProblem({
+      file: 'index.mdx',
+      line: 4,
+      column: 1,
+      message: /`\/sum#sum` has no sample that is run/,
+    })
+    .run([...CHECK, '--update'])
+    .expectOk()
+  expect(it.outcome.report).toMatchObject({ counts: { statements: 3, shown: 2 } })
+  await it
+    .run(['check', 'samples', '--statements'])
+    .expectOk()
+    .expectMessage(
+      /3 statements, 2 with a sample that shows them \(66 %\)\n +50 % +1 of +2 +index\.mdx\n +100 %/,
+    )
+  await it
+    .change('sum.mdx', (text) => text.replace('{#sum}', '{#add}'))
+    .run(CHECK)
+    .expectProblem({
+      file: 'index.mdx',
+      line: 4,
+      column: 1,
+      message: /No section of `\/sum` has the id `sum`/,
+    })
+})
