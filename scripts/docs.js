@@ -32,12 +32,13 @@ export const formatProblem = ({ file, line, message, hint = '' }) =>
 
 /** What each check has counted, in words. @type {Record<Proof, (counts: Record<string, any>) => string>} */
 export const SUMMARIES = {
-  samples: ({ pages, found, run, recorded, optedOut, failing, reasons = [] }) =>
+  samples: ({ pages, found, run, recorded, optedOut, failing, statements, shown, reasons = [] }) =>
     [
       `samples        ${pages} pages, ${found} samples found, ${run} proved (${recorded} projects by the lock file), ${optedOut} opted out, ${failing} failing`,
       ...reasons.map(
         (/** @type {any} */ { file, line, reason }) => `                 ${file}:${line}  ${reason}`,
       ),
+      `  statements     ${statements}, ${shown} with a sample that shows them (${Math.floor((100 * shown) / statements)} %)`,
     ].join('\n'),
   api: ({ items, documented, mentioned, outOfScope }) =>
     `API            ${items} items: ${documented} documented, ${mentioned} mentioned, ${outOfScope} out of scope with a reason`,

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { createRandom } from '../bench/corpus/random.js'
 import { prove } from './docs.js'
 import { inProject } from './project.js'
 
@@ -34,7 +35,7 @@ export async function mutateLinks(count, seed) {
   try {
     cpSync(site, copy, {
       recursive: true,
-      filter: (path) => !/^(?:\.bifolio|node_modules|dist)$/.test(basename(path)),
+      filter: (path) => !/^(?:\.bifolio|node_modules|build)$/.test(basename(path)),
     })
     symlinkSync(inProject('node_modules'), join(copy, 'node_modules'))
     const broken = choose(linksOf(copy), count, seed)
@@ -94,10 +95,9 @@ function breakLinks(path, links) {
 
 /** @param {Link[]} links @param {number} count @param {string} seed */
 function choose(links, count, seed) {
-  let state = Number(seed) + 1
-  const next = () => (state = (state * 48271) % 2147483647)
+  const random = createRandom(Number(seed))
   return links
-    .map((link) => ({ link, order: next() }))
+    .map((link) => ({ link, order: random.below(2 ** 31) }))
     .sort((a, b) => a.order - b.order)
     .slice(0, count)
     .map(({ link }) => link)

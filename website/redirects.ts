@@ -67,6 +67,7 @@ export const redirects: Record<string, string> = {
   '/guide/browser-testing/getting-started': '/guide/browser/getting-started',
   '/guide/browser-testing/user-interactions': '/guide/browser/interactions',
   '/guide/debug/profiling': '/guide/advanced/profiling',
+  '/guide/start/#next-steps': '/guide/start/#learning-path',
   '/guide/start/agent-install': '/guide/start/ai',
   '/guide/start/agent-migrate': '/guide/start/ai',
 }

@@ -10,6 +10,8 @@ const FILES = {
   'index.md': '# Home\n\nWords.\n',
   'guide/a.md': '# A page\n\nMore words.\n',
   'public/a.txt': 'text',
+  'public/.well-known/security.txt': 'contact',
+  'public/.well-known/.env': 'secret',
 }
 const KINDS = ['dev', 'preview', 'search-server'] as const
 
@@ -158,4 +160,9 @@ describe('what happens on the page', () => {
       expect([answer.status, answer.text]).toEqual([403, expect.not.stringContaining('welcome')])
     }
   })
+})
+
+test.each(['dev', 'preview'])('%s serves what the web expects below `.well-known`', async (kind) => {
+  expect((await ask(urlOf(kind), '/.well-known/security.txt')).text).toBe('contact')
+  expect((await ask(urlOf(kind), '/.well-known/.env')).status).toBe(404)
 })

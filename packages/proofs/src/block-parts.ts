@@ -1,5 +1,6 @@
 import type { MarkdownNode } from 'bifolio/check'
 import type { Block, BlockKind, Piece } from './blocks.ts'
+import { shownBy } from './shown-by.ts'
 
 type Parts = Omit<Block, 'file' | 'line' | 'column' | 'source'>
 
@@ -26,6 +27,7 @@ export function partsOf(node: MarkdownNode, content: readonly MarkdownNode[]): P
     images: [],
     inlineCode: [],
     elements: [],
+    samples: [],
     texts: [],
   }
   const collector = new Collector(parts)
@@ -34,7 +36,7 @@ export function partsOf(node: MarkdownNode, content: readonly MarkdownNode[]): P
     const { line } = node.position.start
     parts.code = { lang: node.lang ?? '', text: node.value ?? '', line: line + 1 }
   }
-  for (const list of [parts.links, parts.images, parts.inlineCode, parts.elements]) list.sort()
+  for (const list of [parts.links, parts.images, parts.inlineCode, parts.elements, parts.samples]) list.sort()
   return parts
 }
 
@@ -72,6 +74,7 @@ class Collector {
 
   /** Reads a paragraph, a heading, or what holds several of them. */
   line(node: MarkdownNode): void {
+    this.parts.samples.push(...shownBy(node))
     if (node.type === 'table' || node.type === 'tableRow') {
       for (const child of node.children ?? []) this.line(child)
       return
@@ -93,6 +96,7 @@ class Collector {
   }
 
   private element(node: MarkdownNode, pieces: Piece[], place: Pick<Piece, 'line' | 'column'>): void {
+    this.parts.samples.push(...shownBy(node))
     if (node.type === 'link') this.parts.links.push(node.url ?? '')
     if (node.type === 'image') {
       this.parts.images.push(node.url ?? '')

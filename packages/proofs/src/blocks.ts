@@ -37,6 +37,8 @@ export interface Block extends Required<Place> {
   inlineCode: string[]
   /** Inline components and HTML elements. */
   elements: string[]
+  /** The sections whose samples show it, as comments name them. */
+  samples: string[]
   /** Its lines of text: one for a paragraph, one for each cell of a table. */
   texts: Piece[][]
 }

@@ -5,12 +5,11 @@
  */
 import type { Check } from 'bifolio/check'
 import type { FactCatalogue } from './facts/catalogue.ts'
-
-export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
-
 import { MUTATION_FLAGS } from './mutation.ts'
 import { requireOptions } from './options.ts'
 import { type RunnerName, runnerOf } from './samples/run/runner.ts'
+
+export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
 
 /** What the pages are held against by {@link apiCheck}. Files are relative to the root of the site. */
 export interface ApiOptions {
@@ -126,6 +125,10 @@ export function samplesCheck(options: SamplesOptions): Check {
     flags: {
       all: { type: 'boolean', help: 'run also what the lock file proves; else only a tenth of it' },
       update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
+      statements: {
+        type: 'boolean',
+        help: 'run nothing, list for each page the share of its statements that a sample shows, lowest first',
+      },
       ...MUTATION_FLAGS,
       seed: { ...MUTATION_FLAGS.seed, help: 'which faults, or which tenth (default: 1, or the day)' },
     },

@@ -68,6 +68,31 @@ test('what is missing is named: the check, its option, the package, the coverage
     .expectProblem({ file: 'api.coverage.json', message: /is no JSON/ })
 })
 
+test('the compiler holds each signature against the published type that its fence names', async () => {
+  const page = `# Signatures
+
+\`\`\`ts is="Assertion"
+toBe<E>(expected: E): void;
+toMatch(expected: string | RegExp): void;
+\`\`\`
+
+\`\`\`ts is="TestContext"
+skip: () => never;
+\`\`\`
+`
+  const file = 'index.md'
+  await site({ files: { ...FILES, 'retry.md': '# retry\n', [file]: page, 'api.coverage.json': '{}' } })
+    .do(link)
+    .run([...CHECK, '--update'])
+    .expectOk()
+    .change(file, () => page.replace('RegExp', 'symbol').replace('never', 'void'))
+    .run(CHECK)
+    .expectProblems(
+      { file, line: 3, message: /The type differs from the published `Assertion\['toMatch'\]`/ },
+      { file, line: 8, message: /The type differs from the published `TestContext\['skip'\]`/ },
+    )
+})
+
 test('a package without types or a command cannot be checked', async () => {
   await site({
     files: {

@@ -1,6 +1,7 @@
 /** Facts that a check has recorded, on the pages that refer to them. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
+import { linkRstest } from '../sources.ts'
 
 const CONFIG = `import { factsCheck } from '@bifolio/proofs'
 export default {
@@ -52,4 +53,21 @@ test('a fact that does not exist is an error with its place and the nearest one'
       message: /no fact `retry\.defualt`/,
       hint: /`retry\.default`/,
     })
+})
+
+test('a name that every object has is no fact', async () => {
+  await site({ files: { ...FILES, 'en/a.mdx': '# A\n\nIt is <Fact name="constructor" />.\n' } })
+    .run(['check', '--json'])
+    .expectCode(1)
+    .expectProblem({ file: 'en/a.mdx', line: 3, message: /no fact `constructor`/ })
+})
+
+test.each([
+  ['no lock file', {}, { file: 'a.json', hint: /check api --update/ }],
+  ['a broken one', { 'a.json': '{' }, { file: 'a.json', hint: /Git/ }],
+  ['no coverage file', { 'a.json': '{}' }, { file: 'b.json', message: /does not exist/ }],
+])('%s of the API is a problem with its place', async (_, files, problem) => {
+  const it = site({ files: { ...FILES, ...files } })
+  linkRstest(it.root)
+  await it.run(['check', 'facts', '--json']).expectCode(1).expectProblem(problem)
 })

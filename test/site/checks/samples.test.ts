@@ -67,9 +67,10 @@ test('what the lock file proves is not run again, unless the seed chooses it or 
   await it.run([...CHECK, '--update']).expectOk()
   expect(await countsWith(SEEDS.without)).toMatchObject({ played: 0, recorded: 1, run: 1 })
   expect(await countsWith(SEEDS.chosen)).toMatchObject({ played: 1, recorded: 0, run: 1 })
-  // Another basis, such as another version of a package.
+  // Another basis, such as another version of Node: all is run, and nothing is wrong when it comes out the same.
   it.change('samples.lock.json', (text) => text.replace(/"basis": "\w/, '"basis": "x'))
   expect(await countsWith(SEEDS.without)).toMatchObject({ played: 1, recorded: 0 })
+  expect(it.outcome.report?.problems).toEqual([])
 })
 
 test('readers see what has run and what it printed, until it changes', async () => {
@@ -207,4 +208,37 @@ test('results that are kept have to be those of the samples, and an update fixes
     .run([...CHECK, '--update'])
     .run(CHECK)
     .expectOk()
+})
+
+test('statements are linked to the samples that show them, and their share is listed by page', async () => {
+  const it = page('')
+    .remove('index.md')
+    .change('index.mdx', `# Home\n\nIt adds.\n{/* shown by /sum#sum */}\n\nIt sings.\n`)
+    .change('sum.mdx', `# Sum\n\n## Sum {#sum}\n\nOne and two.\n\n${fence('ts title="sum.test.ts"', TEST)}`)
+  await it
+    .run([...CHECK, '--statements'])
+    .expectProblem({
+      file: 'index.mdx',
+      line: 4,
+      column: 1,
+      message: /`\/sum#sum` has no sample that is run/,
+    })
+    .run([...CHECK, '--update'])
+    .expectOk()
+  expect(it.outcome.report).toMatchObject({ counts: { statements: 3, shown: 2 } })
+  await it
+    .run(['check', 'samples', '--statements'])
+    .expectOk()
+    .expectMessage(
+      /3 statements, 2 with a sample that shows them \(66 %\)\n +50 % +1 of +2 +index\.mdx\n +100 %/,
+    )
+  await it
+    .change('sum.mdx', (text) => text.replace('{#sum}', '{#add}'))
+    .run(CHECK)
+    .expectProblem({
+      file: 'index.mdx',
+      line: 4,
+      column: 1,
+      message: /No section of `\/sum` has the id `sum`/,
+    })
 })

@@ -97,7 +97,7 @@ mistake(
 // ── Fragments ──
 
 mistake(
-  'fragments that go round in a circle',
+  'fragments that include each other',
   {
     'en/_r1.mdx': "# One\n\nimport Two from './_r2.mdx'\n\n<Two />\n",
     'en/_r2.mdx': "import One from './_r1.mdx'\n\n<One />\n",

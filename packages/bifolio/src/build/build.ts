@@ -20,7 +20,7 @@ import { type BuildRecord, cacheKey, readRecord, unchangedPages, writeRecord } f
 import { compileSite } from './compile-site.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
-import { socialPackageProblems, socialSignProblems } from './social-problems.ts'
+import { socialCharacterProblems, socialPackageProblems } from './social-problems.ts'
 import { contentFolder } from './tasks.ts'
 
 /** A build under way. */
@@ -63,6 +63,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     cacheDir: join(dirs.cache, 'bundle'),
     base: config.base,
     components: sources.components,
+    tsconfig: project.context.aliases?.path,
   })
   const key = cacheKey([project.context, config.search])
   const before = readRecord(dirs.cache, key)
@@ -77,7 +78,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   const resolved = new ResolvedPages({ config, sources, entryOf, times, renderer })
   const problems = sortProblems([
     ...checkSite({ project, sources, resolved, entryOf }),
-    ...(renderer ? socialSignProblems(resolved) : []),
+    ...(renderer ? socialCharacterProblems(resolved) : []),
   ])
   if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))
   const result = {

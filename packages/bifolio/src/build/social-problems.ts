@@ -26,15 +26,15 @@ export function socialPackageProblems({ config, configFile, dirs }: Project): Pr
 }
 
 /** Pages whose pictures would have gaps. */
-export function socialSignProblems(resolved: ResolvedPages): Problem[] {
+export function socialCharacterProblems(resolved: ResolvedPages): Problem[] {
   return cardsOf(resolved).flatMap(({ route, card }) => {
-    const signs = missingCharacters(Object.values(card).flat().join(''))
-    if (signs.length === 0) return []
+    const characters = missingCharacters(Object.values(card).flat().join(''))
+    if (characters.length === 0) return []
     return [
       {
         severity: 'warning' as const,
         file: route.file,
-        message: `The picture for previews of this page has no face for ${signs.map((sign) => `\`${sign}\``).join(', ')}.`,
+        message: `The picture for previews of this page has no face for ${characters.map((character) => `\`${character}\``).join(', ')}.`,
         hint: 'Write title, description and menu without them, or name a picture in the frontmatter: `head: [[meta, { property: og:image, content: … }]]`.',
       },
     ]

@@ -88,13 +88,14 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   return { bundle, reused: false }
 }
 
-function settingsOf({ root, base, components }: BundleInput, { theme }: Entries): string {
+function settingsOf({ root, base, components, tsconfig }: BundleInput, { theme }: Entries): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
   return fingerprintOf([
     base,
     components,
     theme.startsWith(root + sep) ? relative(root, theme) : '',
     versions,
+    tsconfig ? readFileSync(tsconfig, 'utf8') : '',
     // Bundles of earlier versions lack it.
     'home styles, moved',
   ])

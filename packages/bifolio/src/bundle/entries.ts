@@ -12,6 +12,8 @@ export interface BundleInput {
   base: string
   /** Component modules relative to the root. */
   components: readonly string[]
+  /** Absolute path of the `tsconfig.json` that has aliases for modules. */
+  tsconfig?: string
 }
 
 /** Absolute path of the engine's package, from where its browser sources are bundled. */

@@ -50,6 +50,7 @@ export async function rsbuildConfig(
       },
       printFileSize: false,
     },
+    ...(input.tsconfig && { source: { tsconfigPath: input.tsconfig } }),
     tools: { htmlPlugin: false },
     output: { assetPrefix: input.base, legalComments: 'none', sourceMap: false },
     dev: {

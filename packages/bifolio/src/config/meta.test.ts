@@ -38,11 +38,11 @@ const FAULTS: [text: string, problem: string][] = [
   ['[""]', '1:2 `[0]` must not be empty.'],
   [
     '[{"name": "a"}]',
-    '1:2 `[0].type` is missing. One of `file`, `dir`, `divider`, `section-header`, `custom-link`.',
+    '1:2 `[0].type` is missing. One of `file`, `dir`, `dir-section-header`, `divider`, `section-header`, `custom-link`.',
   ],
   [
     '[{"type": "fil", "name": "a"}]',
-    '1:3 `[0].type` must be one of `file`, `dir`, `divider`, `section-header`, `custom-link`, not `"fil"`. Did you mean `file`?',
+    '1:3 `[0].type` must be one of `file`, `dir`, `dir-section-header`, `divider`, `section-header`, `custom-link`, not `"fil"`. Did you mean `file`?',
   ],
   ['[{"type": "file", "nam": "a"}]', '1:19 Unknown key `[0].nam`. Did you mean `name`?'],
   ['[{"type": "divider", "label": "a"}]', '1:22 Unknown key `[0].label`. Known here: `type`, `dashed`.'],

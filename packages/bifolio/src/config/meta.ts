@@ -22,11 +22,16 @@ export type NavLinkUse = Omit<LinkUse, 'target'>
 export function readMeta(text: string, file: string): { entries: MetaEntry[]; problems: Problem[] } {
   const { items, locate, problems } = readList(text, file, metaFile)
   const entries = items.map(({ item: written, index }): MetaEntry => {
-    const item: MetaItem = typeof written === 'string' ? { type: 'file', name: written } : written
+    const item: MetaItem = typeof written === 'string' ? { type: 'file', name: written } : withTag(written)
     const key = 'name' in item ? 'name' : 'link'
     return { item, place: { file, ...locate([index, key]) } }
   })
   return { entries, problems: [...problems, ...repeated(entries)] }
+}
+
+/** What stands beside the words may be called `icon`, too. */
+function withTag(item: MetaItem): MetaItem {
+  return 'icon' in item && item.icon ? { ...item, tag: item.tag ?? item.icon } : item
 }
 
 /** Reads a `_nav.json`. Entries with a fault are left out and reported in `problems`. */

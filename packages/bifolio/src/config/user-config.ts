@@ -132,7 +132,7 @@ export interface UserConfig {
   root?: string
   /** Folder that the finished site is written to. It is emptied first. */
   outDir?: string
-  /** Folder of files that are copied as they are. */
+  /** Folder of files that are copied as they are, beside the configuration or in the content. */
   publicDir?: string
   /** Files and folders of the public folder whose names begin with a dot and that are copied all the same, such as `.nojekyll`. `.well-known` always is. */
   publicDotFiles?: Array<string>

@@ -5,6 +5,7 @@ import type { PolicySources } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import type { AssetUse, ComponentUse, LinkUse, Place, Problem, Route } from '../shared/types.ts'
+import type { Aliases } from './aliases.ts'
 import type { FileAnnotations } from './annotations.ts'
 
 /** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
@@ -25,6 +26,8 @@ export interface CompileContext {
   fallbackHeadingTitle: boolean
   /** Code blocks are part of the text that search finds. */
   searchCode: boolean
+  /** What pages may call files in their imports. */
+  aliases?: Aliases
   /** What pages may load from elsewhere. */
   policy: PolicySources
 }

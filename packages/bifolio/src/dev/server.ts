@@ -121,6 +121,7 @@ async function createState(project: Project, port: number, options: DevOptions):
       cacheDir: cacheFolder.path,
       base: project.config.base,
       components: site.components,
+      tsconfig: project.context.aliases?.path,
     },
     port,
     onServerChange: () => {

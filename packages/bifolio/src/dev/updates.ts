@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { LABELS_FILE } from '../pipeline/menu-labels.ts'
 import { openProject } from '../pipeline/project.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './server.ts'
@@ -6,6 +8,7 @@ import { SourceWatcher } from './watch.ts'
 /** Brings every change of the sources on screen. */
 export function followChanges(state: DevState, options: DevOptions): SourceWatcher {
   const { dirs, configDependencies } = state.project
+  const labels = join(dirs.root, LABELS_FILE)
   const rescan = coalesce(
     () => {
       state.site.rescan()
@@ -15,12 +18,14 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
   )
   return new SourceWatcher({
     folders: [dirs.content, dirs.public],
-    files: configDependencies,
+    files: [...configDependencies, labels],
     ignored: [dirs.out],
     onEvent(path) {
-      onEvent(state, options, path, rescan).catch((error) =>
-        state.reports.fail(`The change of \`${path}\` could not be taken over`, error),
-      )
+      if (path === labels) rescan()
+      else
+        onEvent(state, options, path, rescan).catch((error) =>
+          state.reports.fail(`The change of \`${path}\` could not be taken over`, error),
+        )
     },
     onFailure(folder, { code, message: reason }) {
       const message = `Changes of the folder are not noticed: ${reason}.`
@@ -96,5 +101,6 @@ function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
     cacheDir: cacheFolder.path,
     base: project.config.base,
     components: site.components,
+    tsconfig: project.context.aliases?.path,
   })
 }

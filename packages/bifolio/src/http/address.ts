@@ -52,9 +52,9 @@ export function addressOf(path: string, query: string, { base }: AddressSpace): 
 
 /**
  * Segments that are not empty (`/en//host/` without its prefix would lead to another site), not hidden (`..` is not
- * either), and free of backslashes and control characters.
+ * either; `.well-known` is meant to be found), and free of backslashes and control characters.
  */
-const safePath = /^(?:\/(?!\.)[^/\\\p{Cc}]+)*\/?$/u
+const safePath = /^(?:\/(?!\.(?!well-known\/))[^/\\\p{Cc}]+)*\/?$/u
 
 /** The decoded path, or `undefined` when it is malformed or could lead anywhere but to a visible file of the site. */
 function decodePath(rawPath: string): string | undefined {

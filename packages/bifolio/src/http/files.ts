@@ -41,7 +41,8 @@ export async function fileResponse(
   const asked = { ...request, _url: { pathname: `/${encodeURI(file)}` } } as ServerRequest
   const encodings = await currentEncodings(join(root, file))
   // Made for each request, as it remembers the real path of the folder, which the next build may replace.
-  const serve = () => staticMiddleware({ dir: root, encodings, dotfiles: false })(asked, () => REFUSED)
+  const dotfiles = file.startsWith('.well-known/')
+  const serve = () => staticMiddleware({ dir: root, encodings, dotfiles })(asked, () => REFUSED)
   let answer = await serve()
   // A file that is replaced while it is being opened is refused, as it might be a link by then.
   if (answer === REFUSED) answer = await serve()

@@ -91,7 +91,7 @@ function wrongTarget(redirect: Redirect, { pageOf, pages, redirects }: RedirectC
   return { message, hint: missingAnchorHint(nearest(targetId, [...page.ids])) }
 }
 
-/** Follows a redirect to one that follows it: to its end, or round in a circle. */
+/** Follows a redirect to one that follows it: to its end, or to where it began. */
 function detour(from: Redirect, next: Redirect, redirects: Redirects): Finding {
   const source = address(from.path, from.id)
   const way = [from]
@@ -100,7 +100,7 @@ function detour(from: Redirect, next: Redirect, redirects: Redirects): Finding {
   if (last) {
     const stops = [...way, last].map(({ path, id }) => `\`${address(path, id)}\``)
     return {
-      message: `\`${source}\` leads round in a circle: ${stops.join(' → ')}.`,
+      message: `\`${source}\` leads back to itself: ${stops.join(' → ')}.`,
       hint: 'Name the page where it ends.',
     }
   }

@@ -3,14 +3,16 @@ import { join, relative, resolve, sep } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/meta.ts'
 import type { Config } from '../config/schema.ts'
+import { readAliases } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compilation.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
 import { isCacheOurs, markCache } from '../files/marks.ts'
 import { policySources } from '../shared/policy.ts'
-import type { RouteRules } from '../shared/route.ts'
+import { type RouteRules, routeOf } from '../shared/route.ts'
 import type { NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
+import { MenuLabels } from './menu-labels.ts'
 
 /** A site on disk: its configuration, its folders and what was found in them. */
 export interface Project {
@@ -23,6 +25,8 @@ export interface Project {
   /** All absolute. `content` is what the paths of pages are relative to. */
   dirs: { root: string; content: string; public: string; out: string; cache: string }
   context: CompileContext
+  /** What is wrong besides, though the site can be opened. */
+  problems: Problem[]
 }
 
 /** The content of a project as it is now. */
@@ -72,11 +76,12 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   const dirs = {
     root: rootDir,
     content,
-    public: join(rootDir, config.publicDir),
+    public: publicFolder(rootDir, content, config.publicDir),
     out: followLink(resolve(rootDir, config.outDir)),
     cache,
   }
   const rules = routeRules(config)
+  const { aliases, problems } = readAliases(rootDir)
   const context: CompileContext = {
     root: content,
     publicDir: dirs.public,
@@ -86,12 +91,20 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     defaultWrapCode: config.markdown.defaultWrapCode,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
+    aliases,
     policy: policySources(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
   }
   const { file, dependencies } = loaded
-  return { project: { config, configFile: file, configDependencies: dependencies, rules, dirs, context } }
+  const configDependencies = aliases ? [...dependencies, aliases.path] : dependencies
+  return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
+}
+
+/** Beside the configuration, or else in the content, where sites of Rspress have it. */
+function publicFolder(root: string, content: string, name: string): string {
+  const inContent = join(content, name)
+  return !existsSync(join(root, name)) && existsSync(inContent) ? inContent : join(root, name)
 }
 
 /** The output folder may be a link: what it leads to is replaced, not the link. */
@@ -100,7 +113,8 @@ function followLink(path: string): string {
 }
 
 /** Looks at the content of a project and reads its menu files. */
-export function readSources({ config, dirs, rules }: Project): ProjectSources {
+export function readSources(project: Project): ProjectSources {
+  const { config, dirs, rules } = project
   const inContent = (path: string): string => relative(dirs.content, path).split(sep).join('/')
   const tree = scanSources({
     root: dirs.content,
@@ -110,25 +124,32 @@ export function readSources({ config, dirs, rules }: Project): ProjectSources {
     ignore: [dirs.out, resolve(dirs.root, config.outDir), dirs.public, dirs.cache].map(inContent),
   })
   const sources: ProjectSources = { ...tree, meta: new Map(), nav: new Map() }
-  for (const file of tree.metaFiles) readMenuFile(sources, dirs.content, file)
-  sources.problems.push(...missingHomes(config, sources))
+  const labels = MenuLabels.read(dirs.root)
+  for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
+  sources.problems.push(...project.problems, ...labels.problems, ...missingHomes(config, sources))
   return sources
 }
 
-function readMenuFile(sources: ProjectSources, content: string, file: string): void {
-  const { text, problem } = readText(join(content, file), file)
+function readMenuFile(
+  sources: ProjectSources,
+  file: string,
+  { dirs, rules }: Project,
+  labels: MenuLabels,
+): void {
+  const { text, problem } = readText(join(dirs.content, file), file)
   if (problem) {
     sources.problems.push(problem)
     return
   }
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+  const { lang } = routeOf(file, rules)
   if (file.endsWith('_nav.json')) {
     const { nav, links, problems } = readNav(text, file)
-    sources.nav.set(folder, { nav, links })
+    sources.nav.set(folder, { nav: labels.inNav(nav, lang), links })
     sources.problems.push(...problems)
   } else {
     const { entries, problems } = readMeta(text, file)
-    sources.meta.set(folder, entries)
+    sources.meta.set(folder, labels.inMeta(entries, lang))
     sources.problems.push(...problems)
   }
 }

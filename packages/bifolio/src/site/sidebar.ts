@@ -1,6 +1,6 @@
 import type { MetaItem } from '../config/meta.ts'
 import { nearest } from '../shared/nearest.ts'
-import type { Problem, Route, SidebarItem } from '../shared/types.ts'
+import type { Problem, Route, SidebarGroup, SidebarItem } from '../shared/types.ts'
 import { type Folder, type MetaEntry, nameOf, type Scope, type SiteContent } from './content.ts'
 
 /** The sidebars of one language, and what is wrong with the files they come from. */
@@ -12,6 +12,7 @@ export interface Sidebars {
 
 type FileItem = Extract<MetaItem, { type: 'file' }>
 type DirItem = Extract<MetaItem, { type: 'dir' }>
+type SectionItem = Extract<MetaItem, { type: 'dir-section-header' }>
 
 /**
  * Builds the sidebars of a language from the `_meta.json` files: one for each folder of its content. A folder without
@@ -54,7 +55,7 @@ class SidebarBuilder {
   folder(path: string): SidebarItem[] {
     const meta = this.content.metaOf(path)
     if (!meta) return this.listing(path)
-    const items = meta.flatMap((entry) => this.entry(path, entry) ?? [])
+    const items = meta.flatMap((entry) => this.entries(path, entry))
     this.checkAllNamed(path, meta)
     return items
   }
@@ -70,31 +71,41 @@ class SidebarBuilder {
     return undefined
   }
 
-  private entry(path: string, { item, place }: MetaEntry): SidebarItem | undefined {
+  /** What an entry of a `_meta.json` brings: nothing when it names what is not there. */
+  private entries(path: string, { item, place }: MetaEntry): SidebarItem[] {
     switch (item.type) {
       case 'divider':
-        return { kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }
+        return [{ kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }]
       case 'section-header':
-        return { kind: 'header', sectionHeaderText: item.label, tag: item.tag }
-      case 'custom-link':
-        return {
-          kind: 'link',
-          text: item.label,
-          link: this.localize(item.link),
-          tag: item.tag,
-          context: item.context,
-        }
-      case 'file': {
-        const route = this.tree.get(path)?.pages.get(item.name.replace(/\.mdx?$/i, ''))
-        return route ? this.page(route, item) : this.missing('page', item.name, path, place)
+        return [{ kind: 'header', sectionHeaderText: item.label, tag: item.tag }]
+      case 'custom-link': {
+        const { label: text, link, tag, context } = item
+        return [{ kind: 'link', text, link: this.localize(link), tag, context }]
       }
-      case 'dir': {
+      case 'file': {
+        const route = this.pageAt(path, item.name)
+        return route ? [this.page(route, item)] : this.missing('page', item.name, path, place)
+      }
+      case 'dir':
+      case 'dir-section-header': {
         const folder = `${path}/${item.name}`
-        return this.tree.has(folder)
-          ? this.group(folder, item)
-          : this.missing('folder', item.name, path, place)
+        if (!this.tree.has(folder)) return this.missing('folder', item.name, path, place)
+        return item.type === 'dir' ? [this.group(folder, item)] : this.section(folder, item)
       }
     }
+  }
+
+  /** The entries of a folder below a heading. */
+  private section(folder: string, item: SectionItem): SidebarItem[] {
+    const { text, tag, link, items } = this.group(folder, { ...item, type: 'dir' })
+    const own = link === undefined ? undefined : this.pageAt(folder, 'index')
+    return [{ kind: 'header', sectionHeaderText: text, tag }, ...(own ? [this.page(own)] : []), ...items]
+  }
+
+  /** @param name with or without ending; it may lead into folders below */
+  private pageAt(path: string, name: string): Route | undefined {
+    const [, below = '', file = ''] = /^(.*?)\/?([^/]*)$/.exec(name.replace(/\.mdx?$/i, '')) ?? []
+    return this.tree.get(below ? `${path}/${below}` : path)?.pages.get(file)
   }
 
   private page(route: Route, item?: FileItem): SidebarItem {
@@ -109,7 +120,7 @@ class SidebarBuilder {
     }
   }
 
-  private group(folder: string, item?: DirItem): SidebarItem {
+  private group(folder: string, item?: Partial<DirItem>): SidebarGroup {
     const index = this.tree.get(folder)?.pages.get('index')
     const isListed = this.content
       .metaOf(folder)
@@ -147,7 +158,7 @@ class SidebarBuilder {
     return route ? route.pagePath.split('/').length > 3 : true
   }
 
-  private missing(what: 'page' | 'folder', name: string, path: string, place: MetaEntry['place']): undefined {
+  private missing(what: 'page' | 'folder', name: string, path: string, place: MetaEntry['place']): [] {
     const folder = this.tree.get(path)
     const names = what === 'page' ? [...(folder?.pages.keys() ?? [])] : [...(folder?.folders ?? [])]
     const near = nearest(name, names)
@@ -157,13 +168,19 @@ class SidebarBuilder {
       message: `The ${what} \`${name}\` does not exist in \`${path}\`.`,
       hint: near ? `Did you mean \`${near}\`?` : `Create it, or take the entry out.`,
     })
+    return []
   }
 
   /** Warns of pages and folders that no entry names. */
   private checkAllNamed(path: string, meta: readonly MetaEntry[]): void {
-    const namesOf = (type: 'file' | 'dir') =>
-      new Set(meta.flatMap(({ item }) => (item.type === type ? [item.name.replace(/\.mdx?$/i, '')] : [])))
-    const [files, folders] = [namesOf('file'), namesOf('dir')]
+    const files = new Set<string>()
+    const folders = new Set<string>()
+    for (const { item } of meta) {
+      if (!('name' in item)) continue
+      const [first = '', ...below] = item.name.replace(/\.mdx?$/i, '').split('/')
+      if (item.type === 'file' && below.length === 0) files.add(first)
+      else folders.add(first)
+    }
     const menu = `${path}/_meta.json`
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
       if (name === 'index' || files.has(name)) continue

@@ -4,8 +4,8 @@ import { type CheckContext, type CheckReport, type Problem, sortProblems } from 
 import { factsIn, readFactsLock, withFacts } from '../facts/lock.ts'
 import type { ApiOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
-import { type Claim, checkClaims, optionClaim, signatureClaims } from './claims.ts'
-import { type Coverage, compareCoverage, countCoverage, parseJson, readCoverage } from './coverage.ts'
+import { type Claim, checkClaims, optionClaims, signatureClaims } from './claims.ts'
+import { type Coverage, compareCoverage, countCoverage, parseJson, readCoverageFile } from './coverage.ts'
 import { wordsOf } from './declarations.ts'
 import { checkEvidence } from './evidence.ts'
 import { type ApiLock, formatLock, readApi } from './lock.ts'
@@ -67,9 +67,11 @@ export function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
     from === basis.profile.options ? Object.entries(items) : [],
   )
   return pages.flatMap((page) => [
-    ...signatureClaims(page, basis),
+    ...signatureClaims(page),
     ...options.flatMap(([name, status]) =>
-      'documented' in status && status.documented === page.path ? optionClaim(page, name, basis.profile) : [],
+      'documented' in status && status.documented === page.path
+        ? optionClaims(page, name, basis.profile)
+        : [],
     ),
   ])
 }
@@ -87,15 +89,7 @@ async function readBasis(
       `The package \`${options.package}\` is not installed, or has no types or no command.`,
       'Install it beside the site; its `package.json` has to name `types` and `bin`.',
     )
-  const coverageFile = join(dirs.root, options.coverage)
-  if (!existsSync(coverageFile))
-    return failed(
-      options.coverage,
-      'The coverage file does not exist.',
-      'Write it, or fix the option `coverage`.',
-    )
-  const text = readFileSync(coverageFile, 'utf8')
-  const { coverage, problems } = readCoverage(text, options.coverage)
+  const { text, coverage, problems } = readCoverageFile(dirs.root, options.coverage)
   if (!coverage) return { problems }
   const profile = profileOf(installed.name)
   const areas = Object.fromEntries(Object.entries(coverage.areas).map(([name, { from }]) => [name, from]))
@@ -130,6 +124,7 @@ function compareLocks(text: string, now: ApiLock, file: string): Problem[] {
   ).problems
 }
 
-function failed(file: string, message: string, hint: string): { problems: Problem[] } {
+/** The result of a check that cannot go on. */
+export function failed(file: string, message: string, hint: string): { problems: Problem[] } {
   return { problems: [{ severity: 'error', file, message, hint }] }
 }

@@ -3,7 +3,7 @@ import type { Block } from '../blocks.ts'
 import { findPackage } from '../packages.ts'
 import type { ApiBasis } from './check.ts'
 import { readExports } from './declarations.ts'
-import { readOptionHead } from './options.ts'
+import { readOptionHeads } from './options.ts'
 import { inProject } from './package.ts'
 import { type ApiPage, errorAt } from './pages.ts'
 import type { ApiProfile } from './profile.ts'
@@ -18,63 +18,80 @@ export interface Claim {
   code: string
 }
 
-/** `type Name<T> = …;` */
-const ALIAS = /^type \w+(?:<\w+>)? =[\s\S]*?;$/gm
+/** `type Name<T> = …;` or `interface Name { … }`, up to the next line that starts with a word. */
+const ALIAS = /^(?:type|interface) (\w+).*(?:\n(?![\w[]).*)*/gm
 
-/** What all claims may use. `Same` is true only for types that no use can tell apart. */
+/**
+ * What all claims may use. `Same` is true only for types that no use can tell apart; functions that have members besides may
+ * be put together in another way.
+ */
 const HEAD = `type Exactly<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
 type Flat<A> = { [K in keyof A]: A[K] }
-type Simple = string | number | boolean | ((...args: any) => any) | readonly unknown[]
-type Same<A, B> = Exactly<A, B> extends true ? true : [A] extends [Simple] ? false : Exactly<Flat<A>, Flat<B>>
+type Simple = string | number | boolean | readonly unknown[]
+type Callable = (...args: any) => any
+type Mutual<A, B> = [A, B] extends [B, A] ? true : false
+type Same<A, B> = Exactly<A, B> extends true ? true : [A] extends [Simple] ? false
+  : Exactly<Flat<A>, Flat<B>> extends false ? false
+  : [A] extends [Callable] ? [keyof A] extends [never] ? false : Mutual<A, B> : true
 type T = (first: string, second?: number) => Promise<boolean>
 `
 
-/** The types of option pages. */
-export function optionClaim(page: ApiPage, name: string, { options }: ApiProfile): Claim[] {
-  const { type, fence } = readOptionHead(page)
-  const block = fence ?? type
-  if (!block) return []
-  const subject = `NonNullable<${options}['${name}']>`
-  if (!fence) return [{ block, subject, code: `type Claimed = ${block.inlineCode[0] ?? 'unknown'}` }]
-  const code = withoutImports(fence.code?.text ?? '')
-  const last = [...code.matchAll(/^type (\w+)/gm)].at(-1)?.[1] ?? 'unknown'
-  return [{ block, subject, code: `${code}\ntype Claimed = ${last}` }]
-}
-
-/** The signatures in fences: those without a title whose members belong to one of the areas of types. */
-export function signatureClaims({ blocks }: ApiPage, { lock, coverage, profile }: ApiBasis): Claim[] {
-  const { methods, signatures } = profile
-  const owners = Object.entries(coverage.areas).filter(
-    ([, { from }]) => from === methods || from in signatures,
-  )
-  return blocks.flatMap((block): Claim[] => {
-    const { code } = block
-    if (code?.lang !== 'ts' || /\btitle=/.test(block.shape)) return []
-    const names = memberNames(code.text)
-    const owner = owners.find(([area]) => names.some((name) => name in (lock.areas[area] ?? {})))
-    if (!owner) return []
-    const [, { from }] = owner
-    return names.map((name) => claimOf(block, signatures[from] ?? from, name))
+/** The types that the page of an option states: its own, and those of the members that have a section. */
+export function optionClaims(page: ApiPage, name: string, { options }: ApiProfile): Claim[] {
+  return readOptionHeads(page, name).flatMap(({ path, type, fence }): Claim[] => {
+    const block = fence ?? type
+    if (!block) return []
+    const subject = path.reduce((owner, key) => `NonNullable<${owner}['${key}']>`, options)
+    const shown = fence ? aliasIn(fence.code?.text ?? '') : { name: block.inlineCode[0] ?? 'unknown' }
+    return [{ block, subject, code: claimed(shown) }]
   })
 }
 
-function claimOf(block: Block, owner: string, name: string): Claim {
+/** The signatures in fences that name the published type that has them (`is="Methods"`), or that they show. */
+export function signatureClaims({ blocks }: ApiPage): Claim[] {
+  return blocks.flatMap((block): Claim[] => {
+    const subject = publishedType(block)
+    if (!subject || !block.code) return []
+    const names = memberNames(block.code.text)
+    return names.length > 0
+      ? names.map((name) => memberClaim(block, subject, name))
+      : [{ block, subject: `NonNullable<${subject}>`, code: claimed(aliasIn(block.code.text)) }]
+  })
+}
+
+/** The type that a fence shows, or shows members of: `Methods` in `is="Methods"`. */
+export function publishedType({ code, shape }: Block): string | undefined {
+  return code && /\bis="([^"]+)"/.exec(shape)?.[1]
+}
+
+function memberClaim(block: Block, owner: string, name: string): Claim {
   const text = withoutImports(block.code?.text ?? '')
   const aliases = [...text.matchAll(ALIAS)].map(([alias]) => alias).join('\n')
-  const members = text.replace(ALIAS, '')
-  const own = members.replace(/(?<![\w.])this(?=[;>]| :)/g, owner)
+  const own = text.replace(ALIAS, '').replace(/(?<![\w.])this(?=[;>]| :)/g, owner)
   const key = name.startsWith('[') ? 'typeof Symbol.dispose' : `'${name}'`
+  const bound = owner.endsWith('<T>')
+    ? aliases.replace(/^(type \w+)<T>/gm, '$1<T extends Callable>')
+    : aliases
   return {
     block,
     subject: `${owner}[${key}]`,
-    code: `${aliases.replace(/^(type \w+)<T>/gm, '$1<T extends (...args: any) => any>')}\ninterface Documented {\n${own}\n}\ntype Claimed = Documented[${key}]`,
+    code: `${bound}\ninterface Documented {\n${own}\n}\ntype Claimed = Documented[${key}]`,
   }
+}
+
+/** The last type that code declares. */
+function aliasIn(code: string): { name: string; code: string } {
+  return { name: [...code.matchAll(ALIAS)].at(-1)?.[1] ?? 'unknown', code: withoutImports(code) }
+}
+
+function claimed({ name, code = '' }: { name: string; code?: string }): string {
+  return `${code}\ntype Claimed = NonNullable<${name}>`
 }
 
 /** Names at the start of lines that declare a member: `fn: `, `mockName(`, `withImplementation<`. */
 export function memberNames(text: string): string[] {
-  const members = text.replace(ALIAS, '')
-  return [...members.matchAll(/^(\w+|\[[\w.]+\])\??(?=[:(<])/gm)].map(([, name = '']) => name)
+  const members = text.replace(ALIAS, '').matchAll(/^(?:readonly )?(\w+|\[[\w.]+\])\??(?=[:(<])/gm)
+  return [...new Set([...members].map(([, name = '']) => name))]
 }
 
 function withoutImports(code: string): string {
@@ -83,13 +100,12 @@ function withoutImports(code: string): string {
 
 /** Has the compiler check all claims at once, and reports those that are not true. */
 export async function checkClaims(claims: readonly Claim[], basis: ApiBasis): Promise<Problem[]> {
-  const { name, version } = basis.installed
   const failed = await failedClaims(claims, basis)
   return [...failed].flatMap(([index, reason]) => {
     const claim = claims[index]
     if (!claim) return []
     const what = claim.subject.replace(/^NonNullable<(.*)>$/, '$1')
-    const message = `The type differs from \`${what}\` of ${name} ${version}: ${reason}`
+    const message = `The type differs from the published \`${what}\`: ${reason}`
     return [errorAt(claim.block, '', message, 'Write the published type.')]
   })
 }
@@ -100,36 +116,24 @@ export async function failedClaims(
   { installed, profile, coverage: { types } }: ApiBasis,
 ): Promise<Map<number, string>> {
   if (claims.length === 0) return new Map()
-  const exported = readExports(installed.declarations)
+  const imports = `import type { ${readExports(installed.declarations).join(', ')} } from '${installed.name}'\n`
+  // A type may have parameters: `PollAssertion<T>`.
+  const given = Object.entries(types).map(([head, type]) => `type ${head} = ${type}\n`)
+  const head = profile.prelude + imports + HEAD + given.join('')
   const files = Object.fromEntries(
-    claims.map(({ subject, code }, index) => [
-      `claim-${index}.ts`,
-      profile.prelude + HEAD + sourceOf({ subject, code, types, exported, name: installed.name }),
-    ]),
+    claims.map(({ subject, code }, index) => [`claim-${index}.ts`, head + comparison(subject, code)]),
   )
   // The documented package may use other versions than the site.
-  const paths = profile.dependencies.map((name) => [
-    name,
-    [findPackage(name, installed.folder)?.folder ?? name],
-  ])
+  const paths = profile.dependencies.map((name) => {
+    const found = findPackage(name, installed.folder)
+    if (!found) throw new Error(`The package \`${name}\` is not installed beside \`${installed.name}\`.`)
+    return [name, [found.folder]]
+  })
   const failed = await inProject(installed, files, (folder) => typeCheck(folder, Object.fromEntries(paths)))
   return new Map([...failed].map(([file, reason]) => [Number(/\d+/.exec(file)?.[0]), reason]))
 }
 
-interface ClaimSource {
-  subject: string
-  code: string
-  types: Record<string, string>
-  exported: readonly string[]
-  name: string
-}
-
-function sourceOf({ subject, code, types, exported, name }: ClaimSource): string {
-  const isUsed = (word: string): boolean =>
-    new RegExp(`\\b${word}\\b`).test(`${subject} ${code} ${Object.values(types).join(' ')}`)
-  const isDeclared = (word: string): boolean => new RegExp(`^type ${word}\\b`, 'm').test(code)
-  const imports = exported.filter((word) => isUsed(word) && !isDeclared(word))
-  const given = Object.entries(types).filter(([word]) => isUsed(word) && !isDeclared(word))
-  const lines = given.map(([word, type]) => `type ${word} = ${type}`)
-  return `import type { ${imports.join(', ')} } from '${name}'\n${lines.join('\n')}\n${code}\nexport const same: Same<NonNullable<Claimed>, ${subject}> = true\n`
+/** What a page declares may have the name of a published type: it is in a scope of its own. */
+function comparison(subject: string, code: string): string {
+  return `declare namespace Page {\n${code}\n}\nexport const same: Same<Page.Claimed, ${subject}> = true\n`
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isObject, type Problem } from 'bifolio/check'
 import type { ApiLock, AreaSource } from './lock.ts'
 
@@ -31,7 +33,22 @@ export interface CoverageCounts {
   outOfScope: number
 }
 
-/** Reads a coverage file. */
+/** Reads the coverage file of a site. @param file relative to the root of the site */
+export function readCoverageFile(
+  root: string,
+  file: string,
+): { text: string; coverage?: Coverage; problems: Problem[] } {
+  const path = join(root, file)
+  if (!existsSync(path)) {
+    const message = 'The coverage file does not exist.'
+    const hint = 'Write it, or fix the option `coverage`.'
+    return { text: '', problems: [{ severity: 'error', file, message, hint }] }
+  }
+  const text = readFileSync(path, 'utf8')
+  return { text, ...readCoverage(text, file) }
+}
+
+/** Reads what a coverage file says. */
 export function readCoverage(text: string, file: string): { coverage?: Coverage; problems: Problem[] } {
   const { value, problems } = parseJson(text, file)
   if (problems.length > 0) return { problems }

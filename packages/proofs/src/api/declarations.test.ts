@@ -25,6 +25,9 @@ declare type Output = Pick<NonNullable<Other['output']>, 'module' | 'externals'>
     };
 };
 export declare const a: number;
+/**
+ * Commented.
+ */ export declare const b: number;
 `
 
 test('members are read with their types, comments left out', () => {
@@ -48,7 +51,7 @@ test('keys of a type that is picked and extended', () => {
 })
 
 test('exports and words', () => {
-  expect(readExports(DECLARATIONS)).toEqual(['Config', 'a'])
+  expect(readExports(DECLARATIONS)).toEqual(['Config', 'a', 'b'])
   expect(wordsOf(DECLARATIONS).has('override')).toBe(true)
   expect(wordsOf(DECLARATIONS).has('inner')).toBe(false)
 })

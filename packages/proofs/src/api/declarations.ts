@@ -20,7 +20,7 @@ export function readMembers(declarations: string, name: string): Member[] {
 
 /** Names that a package exports for use by name: types and values alike. */
 export function readExports(declarations: string): string[] {
-  const exported = /^export declare (?:const|function|interface|type|class) (\w+)/gm
+  const exported = /^(?:.*\*\/ )?export declare (?:const|function|interface|type|class) (\w+)/gm
   return [...new Set([...declarations.matchAll(exported)].map(([, name = '']) => name))]
 }
 

@@ -1,10 +1,10 @@
 import type { Problem } from 'bifolio/check'
 import type { Block } from '../blocks.ts'
 import type { ApiBasis } from './check.ts'
-import { memberNames } from './claims.ts'
+import { memberNames, publishedType } from './claims.ts'
 import type { ItemStatus } from './coverage.ts'
 import { checkFlagRow } from './flag-rows.ts'
-import { checkOptionHead } from './options.ts'
+import { checkOptionHeads } from './options.ts'
 import { type ApiPage, errorAt, sectionOf, titleOf } from './pages.ts'
 
 /** Checks that the pages, in every language, document or mention each item as the coverage file says. */
@@ -27,7 +27,7 @@ export function checkEvidence(pages: readonly ApiPage[], basis: ApiBasis): Probl
         if (from === 'flags') return [...problems, ...checkFlagRow(page, name, basis)]
         const isOption = from === profile.options && 'documented' in status
         return isOption
-          ? [...problems, ...checkOptionHead(page, name, { item, flags, isDefault: status.default })]
+          ? [...problems, ...checkOptionHeads(page, name, { item, flags, isDefault: status.default })]
           : problems
       })
     }),
@@ -77,7 +77,9 @@ function isShown(
       (code) =>
         code === `${command} ${name}` || code === commandOf(name) || code === `${command} ${commandOf(name)}`,
     )
-  const isSignature = blocks.some(({ code }) => code?.lang === 'ts' && memberNames(code.text).includes(name))
+  const isSignature = blocks.some(
+    (block) => publishedType(block) && memberNames(block.code?.text ?? '').includes(name),
+  )
   if (from === profile.methods && 'documented' in status)
     return isSignature && (blocks[0]?.inlineCode.includes(`${profile.objects[0]}.${name}`) ?? false)
   if (from.includes('.')) return new RegExp(`\\b${area}\\.${name}\\b`).test(blocks[0]?.source ?? '')

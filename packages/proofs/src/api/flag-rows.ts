@@ -3,6 +3,7 @@ import type { Block } from '../blocks.ts'
 import type { ApiBasis } from './check.ts'
 import { namesOf } from './help.ts'
 import type { LockedItem } from './lock.ts'
+import { memberOf } from './options.ts'
 import { type ApiPage, errorAt } from './pages.ts'
 
 /** The heads of columns in all languages of the site. */
@@ -64,18 +65,12 @@ function optionOf(
     if (from !== profile.options || !item) continue
     const status = items[name]
     const value = (status && 'documented' in status ? status.default : undefined) ?? item.default
-    if (parts.length > 0) return { default: partOf(value ?? '', parts) }
+    if (parts.length > 0) return { default: memberOf(value ?? '', parts) }
     return {
       type: SIMPLE.test(item.type ?? '') ? item.type : undefined,
       default: value?.startsWith('{') ? undefined : value,
     }
   }
-}
-
-/** A simple value in the code of an object: `partOf("{ type: 'forks' }", ['type'])` → `'forks'`. */
-function partOf(object: string, parts: readonly string[]): string | undefined {
-  if (parts.length !== 1) return undefined
-  return new RegExp(`[{,] ${parts[0]}: ('[^']*'|\\[[^\\]]*\\]|[\\w.]+)`).exec(object)?.[1]
 }
 
 function plain(code: string): string {

@@ -18,7 +18,7 @@ export interface Vocabulary {
   /** Names of the commands; the one without a name is left out. */
   commands: ReadonlySet<string>
   words: ReadonlySet<string>
-  patterns: Record<'run' | 'command' | 'use' | 'method' | 'version', RegExp>
+  patterns: Record<'run' | 'command' | 'use' | 'inFile' | 'method' | 'version', RegExp>
 }
 
 /** Puts together what may be named: the API, the words of the published types, of the samples, and `known`. */
@@ -58,6 +58,7 @@ function patternsOf({
     run: new RegExp(`^(?:npx )?${command}(?: |$)`),
     command: new RegExp(`\\b${command} ([a-z]+(?:-[a-z]+)*)(?= |$)`),
     use: new RegExp(`\\b${command}\\b(?!\\.)`),
+    inFile: new RegExp(`(?<![\\w/@.-])${command} [^"\`\\n]+`, 'g'),
     method: new RegExp(`(?<![\\w/.'"-])(?:${objects.join('|') || '(?!)'})\\.(\\w+)`, 'g'),
     version: new RegExp(
       `(?:${title} v|${name}\`? |${command}/|(?:in|as) version |在 |版本是 )(\\d+\\.\\d+\\.\\d+)`,
@@ -119,8 +120,12 @@ function isFlag(flag: string, flags: ReadonlySet<string>): boolean {
   return [...flags].some((known) => known.endsWith('*') && bare.startsWith(known.slice(0, -1)))
 }
 
-/** Lines of shell fences that run the command. */
+/** Languages of files that hold commands: workflows, scripts of a manifest, instructions. */
+const FILES = /^(?:ya?ml|json|md)$/
+
+/** Lines of shell fences that run the command, and the commands in files. */
 function commandLines({ code }: Block, { patterns }: Vocabulary): string[] {
+  if (code && FILES.test(code.lang)) return code.text.match(patterns.inFile) ?? []
   if (!code || !/^(?:bash|sh|shell)$/.test(code.lang)) return []
   return code.text.split('\n').filter((line) => patterns.use.test(line) && !/\bnode\b/.test(line))
 }

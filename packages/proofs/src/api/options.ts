@@ -4,8 +4,13 @@ import { namesOf } from './help.ts'
 import type { LockedItem } from './lock.ts'
 import { type ApiPage, errorAt, titleOf } from './pages.ts'
 
-/** What the head of an option's page says: `- **Type:** …`, `- **Default:** …`, `- **CLI:** …`, `- **Since:** …`. */
+/**
+ * What the head of an option's page, or of the section of one of its members, says: `- **Type:** …`, `- **Default:** …`,
+ * `- **CLI:** …`, `- **Since:** …`.
+ */
 interface OptionHead {
+  /** The option and its members down to this one: `coverage`, `provider`. */
+  path: string[]
   type?: Block
   /** The fence below `Type:`, if the type is too long for a line. */
   fence?: Block
@@ -14,8 +19,10 @@ interface OptionHead {
   since?: Block
 }
 
+type HeadLine = 'type' | 'default' | 'cli' | 'since'
+
 /** The labels in all languages of the site. */
-const LABELS: Record<string, keyof Omit<OptionHead, 'fence'>> = {
+const LABELS: Record<string, HeadLine> = {
   'Type:': 'type',
   'Default:': 'default',
   'CLI:': 'cli',
@@ -27,13 +34,23 @@ const LABELS: Record<string, keyof Omit<OptionHead, 'fence'>> = {
 }
 
 /** Whether a block is this line of the head of an option's page. */
-export function isInHead({ kind, texts }: Block, key: keyof Omit<OptionHead, 'fence'>): boolean {
+export function isInHead({ kind, texts }: Block, key: HeadLine): boolean {
   return kind === 'item' && LABELS[texts[0]?.[0]?.text.trim() ?? ''] === key
 }
 
-/** Reads the head of an option's page. */
-export function readOptionHead({ blocks }: ApiPage): OptionHead {
-  const head: OptionHead = {}
+/** Reads the head of an option's page, and those of the sections of its members: `## coverage.provider`. */
+export function readOptionHeads({ blocks }: ApiPage, name: string): OptionHead[] {
+  const isSection = ({ kind, shape }: Block): boolean => kind === 'heading' && !shape.startsWith('h1')
+  const starts = blocks.flatMap((block, index) => (isSection(block) ? [index] : []))
+  return [0, ...starts].flatMap((start, index) => {
+    const path =
+      index === 0 ? [name] : (/^#+ (\w+(?:\.\w+)+)/.exec(blocks[start]?.source ?? '')?.[1] ?? '').split('.')
+    return path[0] === name ? [{ path, ...readHead(blocks.slice(start, starts[index])) }] : []
+  })
+}
+
+function readHead(blocks: readonly Block[]): Omit<OptionHead, 'path'> {
+  const head: Omit<OptionHead, 'path'> = {}
   for (const [index, block] of blocks.entries()) {
     const label = block.kind === 'item' && block.texts[0]?.[0]?.text.trim()
     const key = label && LABELS[label]
@@ -45,24 +62,52 @@ export function readOptionHead({ blocks }: ApiPage): OptionHead {
   return head
 }
 
-/** Compares default and flags on an option's page with the lock; its type is a claim (`claims.ts`). */
-export function checkOptionHead(
+/** Compares defaults and flags on an option's page with the lock; the types are claims (`claims.ts`). */
+export function checkOptionHeads(
   page: ApiPage,
   name: string,
   { item, flags, isDefault }: { item: LockedItem; flags: readonly string[]; isDefault?: string },
 ): Problem[] {
-  const head = readOptionHead(page)
-  const missing = (['type', 'default', 'cli', 'since'] as const).filter((key) => !head[key])
+  const [head, ...members] = readOptionHeads(page, name)
+  const missing = (['type', 'default', 'cli', 'since'] as const).filter((key) => !head?.[key])
   const title = titleOf(page)
   if (missing.length > 0 && title)
     return missing.map((key) =>
       errorAt(title, '', `The page of \`${name}\` has no line for its ${key}.`, 'Add it below the title.'),
     )
   return [
-    ...(head.default ? checkDefault(head.default, isDefault ?? item.default ?? 'undefined') : []),
-    ...(head.cli ? checkFlags(head.cli, name, flags) : []),
+    ...(head?.default ? checkDefault(head.default, isDefault ?? item.default ?? 'undefined') : []),
+    ...(head?.cli ? checkFlags(head.cli, name, flags) : []),
+    ...members.flatMap((member) => checkMember(member, item.default ?? '', flags)),
   ]
 }
+
+/** Defaults that are written in words start with some. */
+function checkMember(
+  { path, default: block, cli }: OptionHead,
+  object: string,
+  flags: readonly string[],
+): Problem[] {
+  const key = path.at(-1)
+  const isUnset = !new RegExp(`[{,] ${key}: `).test(object)
+  const wanted = isUnset ? 'undefined' : memberOf(object, path.slice(1))
+  const isCode =
+    block?.texts[0]?.find(({ kind, text }, index) => index > 0 && (kind !== 'text' || text.trim()))?.kind ===
+    'code'
+  return [
+    ...(block && isCode && wanted !== undefined ? checkDefault(block, wanted) : []),
+    ...(cli ? checkFlags(cli, path.join('.'), flags) : []),
+  ]
+}
+
+/** A simple value in the code of an object: `memberOf("{ type: 'forks' }", ['type'])` → `'forks'`. */
+export function memberOf(object: string, path: readonly string[]): string | undefined {
+  if (path.length !== 1) return undefined
+  return new RegExp(`[{,] ${path[0]}: (${VALUE.source})`).exec(object)?.[1]
+}
+
+/** A text, a list of texts, an empty object, a number or a word. */
+const VALUE = /'(?:[^'\\]|\\.)*'|\[(?:'(?:[^'\\]|\\.)*'|[^\]'])*\]|\{\}|[\w.]+/
 
 function checkDefault(block: Block, wanted: string): Problem[] {
   const [given = ''] = codesInOrder(block)

@@ -11,8 +11,6 @@ export interface ApiProfile {
   methods: string
   /** The objects with these methods, by their names in code; the first is the one that headings use. */
   objects: readonly string[]
-  /** Other types whose members are shown as signatures, with the type parameter that the pages call `T`. */
-  signatures: Record<string, string>
   /** TypeScript before each checked signature: what all of them may use. */
   prelude: string
   /** Packages that the prelude imports: resolved as the documented package itself does. */
@@ -26,7 +24,6 @@ const UNKNOWN: Omit<ApiProfile, 'title'> = {
   options: '',
   methods: '',
   objects: [],
-  signatures: {},
   prelude: '',
   dependencies: [],
   defaults: async () => ({}),

@@ -11,9 +11,8 @@ export const rstest: ApiProfile = {
   options: 'RstestConfig',
   methods: 'RstestUtilities',
   objects: ['rstest', 'rs'],
-  signatures: { MockInstance: 'MockInstance<T>' },
-  prelude: "import type { RsbuildConfig } from '@rsbuild/core'\n",
-  dependencies: ['@rsbuild/core'],
+  prelude: "import type { RsbuildConfig } from '@rsbuild/core'\nimport type {} from '@rstest/browser'\n",
+  dependencies: ['@rsbuild/core', '@rstest/browser'],
   defaults: resolvedDefaults,
 }
 

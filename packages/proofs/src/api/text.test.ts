@@ -32,7 +32,7 @@ const COVERAGE: Coverage = {
       items: {
         retry: { documented: '/retry' },
         bail: { outOfScope: 'No page.' },
-        pool: { outOfScope: 'No page.' },
+        pool: { documented: '/pool' },
       },
     },
     output: { from: 'RstestConfig.output', items: { module: { documented: '/api#output-module' } } },
@@ -54,10 +54,12 @@ const COVERAGE: Coverage = {
 const PAGES = {
   '/retry':
     '# retry\n\n- **Type:** `number`\n- **Default:** `0`\n- **CLI:** `--retry <retry>`\n- **Since:** `0.1`\n\nSee `retry: 2`.\n',
+  '/pool':
+    "# pool\n\n- **Type:** `string`\n- **Default:** `{ type: 'forks', execArgv: [] }`\n- **CLI:** `--pool.type <type>`\n- **Since:** `0.1`\n\n## pool.type {#type}\n\n- **Type:** `string`\n- **Default:** `'forks'`, or another\n- **CLI:** `--pool.type <type>`\n\n## pool.execArgv {#exec-argv}\n\n- **Default:** none, `[]`\n",
   '/api':
-    '## `rstest.fn` {#fn}\n\n```ts\nfn: MockFn;\n```\n\n## output.module {#output-module}\n\nSince `Rstest v0.12.0`.\n',
+    '## `rstest.fn` {#fn}\n\n```ts is="RstestUtilities"\nfn: MockFn;\n```\n\n## output.module {#output-module}\n\nSince `Rstest v0.12.0`.\n',
   '/cli':
-    '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What | Type | Default |\n| --- | --- | --- | --- |\n| `--retry <retry>` | Again | `number` | `0` |\n| `--pool.type <type>` | Pool | `string` | `forks` |\n| `-t, --testNamePattern <value>` | Some | `string` | — |\n',
+    '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What | Type | Default |\n| --- | --- | --- | --- |\n| `--retry <retry>` | Again | `number` | `0` |\n| `--pool.type <type>` | Pool | `string` | `forks` |\n| `-t, --testNamePattern <value>` | Some | `string` | — |\n\n```yaml\n- run: npx rstest run --retry 4\n```\n\n```json\n{ "test": "rstest run --retry 3" }\n```\n',
 }
 
 /** What is reported when a piece of a page is another one. */
@@ -73,7 +75,7 @@ function reported(path: keyof typeof PAGES | '', from: string, to: string, cover
     folder: '',
     modules: '',
     command: 'rstest',
-    declarations: "declare type A = number | string | Rstest | 'forks' | 'threads'",
+    declarations: "declare type A = number | string | Rstest | 'forks' | 'threads' | execArgv",
     bin: '',
   }
   const source = { file: 'coverage.json', text: JSON.stringify(coverage, null, 2) }
@@ -97,6 +99,20 @@ test.each([
     'en/retry.mdx:1 `retry` (config) is not documented here, as the coverage file says.',
   ],
   ['/retry', '`retry: 2`', '`reetry: 2`', 'en/retry.mdx:8 `reetry` in `reetry: 2` is no part of the API.'],
+  ['/pool', "`'forks'`, or", "`'threads'`, or", "en/pool.mdx:11 The default is `'forks'`, not `'threads'`."],
+  ['/pool', "`'forks'`, or", '`undefined`, or', "en/pool.mdx:11 The default is `'forks'`, not `undefined`."],
+  [
+    '/pool',
+    '- **CLI:** `--pool.type <type>`\n\n',
+    '- **CLI:** no flag\n\n',
+    'en/pool.mdx:12 The flag `--pool.type` is missing.',
+  ],
+  [
+    '/api',
+    'is="RstestUtilities"',
+    '',
+    'en/api.mdx:1 `fn` (utilities) is not documented here, as the coverage file says.',
+  ],
   [
     '/api',
     'rstest.fn',
@@ -120,6 +136,8 @@ test.each([
   ['/cli', 'rstest run`', 'rstest urn`', 'en/cli.mdx:1 `run [...filters]` (commands) is not documented here'],
   ['/cli', 'run --retry', 'run --retrys', 'en/cli.mdx:4 The flag `--retrys` is no part of the API.'],
   ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is no part of the API.'],
+  ['/cli', 'run --retry 4', 'rnu --retry 4', 'en/cli.mdx:14 The command `rnu` is no part of the API.'],
+  ['/cli', '--retry 3', '--rerty 3', 'en/cli.mdx:18 The flag `--rerty` is no part of the API.'],
   [
     '/cli',
     '| `--retry <retry>` | Again | `number` | `0` |\n',

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
-import { readCoverage } from '../api/coverage.ts'
+import { failed } from '../api/check.ts'
+import { type Coverage, parseJson, readCoverageFile } from '../api/coverage.ts'
 import { namesOf } from '../api/help.ts'
 import type { ApiLock } from '../api/lock.ts'
 import { type DocumentedPackage, findDocumented } from '../api/package.ts'
@@ -9,10 +10,11 @@ import { apiPage } from '../api/pages.ts'
 import { profileOf } from '../api/profile.ts'
 import type { FactsOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
+import { inParallel } from '../samples/pages.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import type { FactValue } from './catalogue.ts'
 import { defaultFacts } from './defaults.ts'
-import { type FactsLock, factsIn, readFactsLock } from './lock.ts'
+import { type FactsLock, factsIn, REFERENCE, readFactsLock } from './lock.ts'
 import { mutateFacts } from './mutate.ts'
 import { observe } from './observe.ts'
 import { readReleases } from './releases.ts'
@@ -24,7 +26,9 @@ export async function runFactsCheck(options: FactsOptions, context: CheckContext
   const file = join(dirs.root, options.lock)
   const installed = findDocumented(options.package, dirs.root)
   if (!installed)
-    return failed(options.lock, `The package \`${options.package}\` is not installed.`, 'Install it.')
+    return nothing(
+      failed(options.lock, `The package \`${options.package}\` is not installed.`, 'Install it.').problems,
+    )
   const known = readFactsLock(file)
   const pages = routes.map((route) => apiPage(route, readText(route.file)))
   const mutation = mutationRequest(flags)
@@ -33,40 +37,58 @@ export async function runFactsCheck(options: FactsOptions, context: CheckContext
       'facts',
       mutateFacts(pages, (lang) => knownFacts(known, lang), mutation),
     )
-  const now = await readFacts(options, installed, { known, context })
+  const { inputs, problems: unreadable } = readInputs(options, dirs.root)
+  if (!inputs) return nothing(unreadable)
+  const now = await readFacts(options, installed, { known, context, ...inputs })
   if (flags.update || flags.releases) writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`)
   const fresh = flags.update || flags.releases ? now : known
   const problems = [
     ...compare(fresh, now, options.lock),
     ...pages.flatMap((page) => findStated(page, knownFacts(fresh, page.lang))),
   ]
-  const references = pages.reduce((sum, { text }) => sum + (text.match(/<Fact name=/g)?.length ?? 0), 0)
+  const references = pages.reduce((sum, { text }) => sum + (text.match(REFERENCE)?.length ?? 0), 0)
   const facts = Object.keys(now.facts).length + Object.keys(now.since).length
   const summary = `${facts} facts, ${references} references, ${problems.length} problems`
   return { problems: sortProblems(problems), summary, counts: { facts, references } }
 }
 
-interface Known {
-  known: FactsLock
-  context: CheckContext
+/** What the check of the API has written, and its coverage file. */
+interface Inputs {
+  api: ApiLock
+  coverage: Coverage
+}
+
+function readInputs(
+  { api, coverage: coverageFile }: FactsOptions,
+  root: string,
+): { inputs?: Inputs; problems: Problem[] } {
+  const path = join(root, api)
+  if (!existsSync(path))
+    return failed(api, 'The lock file does not exist.', 'Run `bifolio check api --update`.')
+  const { value, problems } = parseJson(readFileSync(path, 'utf8'), api)
+  const { coverage, problems: others } = readCoverageFile(root, coverageFile)
+  if (!coverage || problems.length > 0) return { problems: [...problems, ...others] }
+  return { inputs: { api: value as unknown as ApiLock, coverage }, problems }
 }
 
 /** The facts as they are now. Releases are only read when they are asked for: they do not change. */
 async function readFacts(
-  { api, coverage: coverageFile, runner, catalogue = {} }: FactsOptions,
+  { runner, catalogue = {} }: FactsOptions,
   installed: DocumentedPackage,
-  { known, context: { dirs, flags } }: Known,
+  {
+    known,
+    context: { dirs, flags, signal },
+    api,
+    coverage,
+  }: Inputs & { known: FactsLock; context: CheckContext },
 ): Promise<FactsLock> {
-  const read = (file: string): string => readFileSync(join(dirs.root, file), 'utf8')
-  const lock = JSON.parse(read(api)) as ApiLock
-  const { coverage } = readCoverage(read(coverageFile), coverageFile)
-  if (!coverage) throw new Error(`The coverage file \`${coverageFile}\` cannot be read.`)
   const profile = profileOf(installed.name)
   const facts: Record<string, FactValue> = defaultFacts(await profile.defaults(installed), coverage, profile)
-  for (const [name, observation] of Object.entries(catalogue.observed ?? {}))
+  await inParallel(Object.entries(catalogue.observed ?? {}), signal, async ([name, observation]) => {
     facts[name] = await observe(observation, { site: dirs.root, runner: runnerOf(runner) })
+  })
   const { versions, since } = flags.releases
-    ? await readReleases(lock, { coverage, profile, forms: catalogue.forms })
+    ? await readReleases(api, { coverage, profile, forms: catalogue.forms })
     : { versions: known.releases, since: known.since }
   const sorted = Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))
   return { package: `${installed.name} ${installed.version}`, releases: versions, since, facts: sorted }
@@ -102,6 +124,6 @@ function compare(lock: FactsLock, now: FactsLock, file: string): Problem[] {
   ).problems
 }
 
-function failed(file: string, message: string, hint: string): CheckReport {
-  return { problems: [{ severity: 'error', file, message, hint }], summary: 'no facts', counts: {} }
+function nothing(problems: Problem[]): CheckReport {
+  return { problems, summary: 'no facts', counts: {} }
 }

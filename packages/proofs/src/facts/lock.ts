@@ -38,12 +38,12 @@ export function factsIn({ since, facts }: FactsLock, lang: string): Record<strin
   ])
 }
 
-const REFERENCE = /<Fact name="([^"]*)" \/>/g
+/** A reference to a fact in the source of a page; its first group is the name. */
+export const REFERENCE = /<Fact\s+name="([^"]*)"\s*\/>/g
 
 /** A text with the facts in place of the references to them, as inline code: lines stay, columns may not. */
 export function withFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(REFERENCE, (reference, name: string) => {
-    const value = facts[name]
-    return value === undefined ? reference : `\`${value}\``
-  })
+  return text.replace(REFERENCE, (reference, name: string) =>
+    Object.hasOwn(facts, name) ? `\`${facts[name]}\`` : reference,
+  )
 }

@@ -1,5 +1,6 @@
 import { type ApiPage, apiPage } from '../api/pages.ts'
 import { type MutationRequest, type MutationResult, random, shuffle } from '../mutation.ts'
+import { REFERENCE } from './lock.ts'
 import { findStated, type KnownFacts } from './stated.ts'
 
 /**
@@ -13,7 +14,7 @@ export function mutateFacts(
 ): MutationResult {
   const next = random(seed)
   const references = pages.flatMap((page) =>
-    [...page.text.matchAll(/<Fact name="([^"]*)" \/>/g)].map((match) => ({ page, match })),
+    [...page.text.matchAll(REFERENCE)].map((match) => ({ page, match })),
   )
   const chosen = shuffle(references, next).slice(0, count)
   const missed = chosen.flatMap(({ page, match: { 0: reference, 1: name = '', index } }) => {

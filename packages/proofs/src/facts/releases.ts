@@ -68,11 +68,7 @@ export async function readReleases(
 
 /** `0.12.0`, `0.11.12`, …: the newest patch of each minor version up to this one, oldest first. */
 export function newestOfMinors(versions: readonly string[], last: string): string[] {
-  const numbers = (version: string): number[] => version.split('.').map(Number)
-  const compare = (a: string, b: string): number =>
-    numbers(a)
-      .map((part, at) => part - (numbers(b)[at] ?? 0))
-      .find((difference) => difference !== 0) ?? 0
+  const { compare } = new Intl.Collator('en', { numeric: true })
   const stable = versions.filter((version) => /^\d+\.\d+\.\d+$/.test(version) && compare(version, last) <= 0)
   return [...new Map(stable.sort(compare).map((version) => [minorOf(version), version])).values()]
 }

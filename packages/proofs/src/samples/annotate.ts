@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { AnnotatePage, CodeAnnotation, Playground } from 'bifolio/check'
 import type { SamplesOptions } from '../index.ts'
 import { findInstalled } from '../packages.ts'
-import { type RecordedSamples, readSampleLock, readTypeLock, typesKey } from './lock.ts'
+import { readSampleLock, readTypeLock, typesKey } from './lock.ts'
 import { playgroundsOf } from './playground.ts'
+import { recordedOutputs } from './recorded.ts'
 import { runnerOf } from './run/runner.ts'
-import { readScenarios, type Scenario, sampleKey, scenarioHash } from './scenarios.ts'
+import { readScenarios, type Scenario } from './scenarios.ts'
 
 /** Tells readers which samples have been run as they are now, what they printed, and what the symbols in code are. */
 export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site }, options) => {
@@ -15,7 +16,7 @@ export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site },
   const recorded = readSampleLock(lock, id)
   const known = types ? readTypeLock(types) : {}
   const { scenarios } = readScenarios(text, file)
-  const { outputs, isComplete } = outputsByLine(scenarios, recorded)
+  const { outputs, isComplete } = recordedOutputs(scenarios, recorded)
   const { playgrounds, manifests } = playgroundsByLine(scenarios, options, site)
   return {
     dependencies: [lock, ...(types ? [types] : []), ...manifests],
@@ -30,27 +31,6 @@ export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site },
       }
     },
   }
-}
-
-/**
- * What the samples of a page have printed, by the line of their fence, and whether there are samples and all have been run. A
- * sample that has changed since, or whose scenario has, has another key: it is left out.
- */
-function outputsByLine(
-  scenarios: readonly Scenario[],
-  { samples, version }: RecordedSamples,
-): { outputs: Map<number, string>; isComplete: boolean } {
-  const outputs = new Map<number, string>()
-  let isComplete = version !== ''
-  for (const scenario of scenarios) {
-    const hash = scenarioHash(scenario)
-    for (const [index, line] of scenario.lines.entries()) {
-      const output = scenario.samples[index] ? samples[sampleKey(hash, index)] : undefined
-      if (output !== undefined) outputs.set(line, scenario.places[index]?.isQuiet ? '' : output)
-      else if (scenario.samples[index] && scenario.steps[index]?.kind !== 'skip') isComplete = false
-    }
-  }
-  return { outputs, isComplete: isComplete && outputs.size > 0 }
 }
 
 /** The projects that the page offers, and the files that say which versions of their packages are installed. */

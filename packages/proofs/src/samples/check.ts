@@ -9,13 +9,18 @@ import { readSampleLock, samplesOf } from './lock.ts'
 import { mutateSamples } from './mutate.ts'
 import { type PageSamples, type RunOptions, runSamples, type SampleCounts } from './pages.ts'
 import { runnerOf } from './run/runner.ts'
+import { statementsReport } from './shares.ts'
 import { readSymbols } from './symbols.ts'
 
-/** `bifolio check samples [--update]`: runs the samples of a site and compares the lock with what came of them. */
+/**
+ * `bifolio check samples [--update] [--statements]`: runs the samples of a site, compares the lock with what came of them, and
+ * counts the statements that samples show.
+ */
 export async function runSamplesCheck(options: SamplesOptions, context: CheckContext): Promise<CheckReport> {
   const { dirs, routes, flags, signal } = context
   const runner = runnerOf(options.runner)
   const lock = readSampleLock(join(dirs.root, options.lock), runner.id)
+  if (flags.statements) return statementsReport(context, lock)
   const run: RunOptions = {
     content: dirs.content,
     files: routes.map(({ file }) => file).sort(),
@@ -36,7 +41,16 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
     if (update) writeFileSync(path, `${JSON.stringify(lock, undefined, indent)}\n`)
     else if (isSound && !holds(path, lock)) problems = [...problems, outdated(file)]
   }
-  return { problems: sortProblems(problems), summary: summaryOf(counts), counts }
+  // What samples show is only certain when they hold, and are those of the lock file.
+  const isProved = problems.length === 0
+  const recorded = readSampleLock(join(dirs.root, options.lock), runner.id)
+  const { total, ...report } = statementsReport(context, recorded)
+  const { statements, shown } = report.counts
+  return {
+    problems: sortProblems(isProved ? report.problems : problems),
+    summary: `${summaryOf(counts)}\n${total}`,
+    counts: { ...counts, statements, shown },
+  }
 }
 
 /** Days since the epoch: from day to day another tenth of what the lock file proves is run. */
@@ -71,10 +85,11 @@ async function locksOf(
   return locks
 }
 
-/** Whether a file holds this lock, in the same order. */
+/** Whether a file holds this lock, in the same order. Its basis may be another one, such as that of another Node. */
 function holds(path: string, lock: object): boolean {
+  const results = (value: object): string => JSON.stringify({ ...value, basis: undefined })
   try {
-    return existsSync(path) && JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))) === JSON.stringify(lock)
+    return existsSync(path) && results(JSON.parse(readFileSync(path, 'utf8'))) === results(lock)
   } catch {
     return false
   }

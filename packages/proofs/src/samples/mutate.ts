@@ -1,7 +1,7 @@
 import { type MutationRequest, type MutationResult, random, shuffle } from '../mutation.ts'
-import { compareResults } from './compare.ts'
 import { mutationsOf } from './mutations.ts'
 import { inParallel, type RunOptions, readPage } from './pages.ts'
+import { compareResults } from './run/compare.ts'
 import { runScenario } from './run/scenario.ts'
 import { readScenarios, type Scenario } from './scenarios.ts'
 

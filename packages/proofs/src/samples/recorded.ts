@@ -1,6 +1,6 @@
 import { random } from '../mutation.ts'
-import type { Verdict } from './compare.ts'
 import type { RecordedSamples } from './lock.ts'
+import type { Verdict } from './run/compare.ts'
 import { runHash, type Scenario, sampleKey, scenarioHash } from './scenarios.ts'
 
 /** One in so many scenarios that the lock file proves is run all the same. */
@@ -32,4 +32,25 @@ function printedAs(printed: string | undefined): Verdict | undefined {
 export function isChosen(scenario: Scenario, seed: number): boolean {
   const own = Number.parseInt(runHash(scenario).slice(0, 8), 16)
   return random(own ^ seed)() < 1 / SHARE
+}
+
+/**
+ * What the samples of a page have printed, by the line of their fence, and whether there are samples and all have been run. A
+ * sample that has changed since, or whose scenario has, has another key: it is left out.
+ */
+export function recordedOutputs(
+  scenarios: readonly Scenario[],
+  { samples, version }: RecordedSamples,
+): { outputs: Map<number, string>; isComplete: boolean } {
+  const outputs = new Map<number, string>()
+  let isComplete = version !== ''
+  for (const scenario of scenarios) {
+    const hash = scenarioHash(scenario)
+    for (const [index, line] of scenario.lines.entries()) {
+      const output = scenario.samples[index] ? samples[sampleKey(hash, index)] : undefined
+      if (output !== undefined) outputs.set(line, scenario.places[index]?.isQuiet ? '' : output)
+      else if (scenario.samples[index] && scenario.steps[index]?.kind !== 'skip') isComplete = false
+    }
+  }
+  return { outputs, isComplete: isComplete && outputs.size > 0 }
 }

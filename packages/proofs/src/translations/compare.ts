@@ -5,7 +5,13 @@ import { HAN, PROSE } from './typography.ts'
 type Finding = Pick<Problem, 'message' | 'hint'>
 
 /** What the parts of a block are called. */
-const PARTS = { links: 'links', images: 'images', inlineCode: 'inline code', elements: 'elements' } as const
+const PARTS = {
+  links: 'links',
+  images: 'images',
+  inlineCode: 'inline code',
+  elements: 'elements',
+  samples: 'links to samples',
+} as const
 
 const SHAPES: Partial<Record<Block['kind'], string>> = {
   heading: 'heading (level and id)',

@@ -169,3 +169,25 @@ test('blocks find their source by what they are pinned to, however many are miss
     'en/a.mdx:3:1 The paragraph is missing in zh/a.mdx.',
   ])
 })
+
+const shownBy = (target: string) => `{/* shown by ${target} */}`
+
+test.each([
+  [
+    'in the block',
+    (target: string) => `It runs. ${shownBy(target)}`,
+    (target: string) => `运行。 ${shownBy(target)}`,
+  ],
+  [
+    'below it',
+    (target: string) => `It runs.\n${shownBy(target)}`,
+    (target: string) => `运行。\n${shownBy(target)}`,
+  ],
+])('both languages name the same section whose sample shows a block: %s', async (_name, en, zh) => {
+  expect(await reported(en('#a'), zh('#a'))).toEqual([])
+  const message =
+    /The links to samples differ from .*: the translation lacks `#a` and has in addition `\/b#a`\.$/
+  expect(await reported(en('#a'), zh('/b#a'))).toEqual([expect.stringMatching(message)])
+  expect(await reported(en('#a'), '运行。')).toHaveLength(1)
+  expect(await reported('It runs.', zh('#a'))).toHaveLength(1)
+})

@@ -40,7 +40,9 @@ export const folders = {
   outDir: folder
     .default('build')
     .describe('Folder that the finished site is written to. It is emptied first.'),
-  publicDir: folder.default('public').describe('Folder of files that are copied as they are.'),
+  publicDir: folder
+    .default('public')
+    .describe('Folder of files that are copied as they are, beside the configuration or in the content.'),
 }
 
 /** Every option of a site, each on its own; `schema.ts` checks how they fit together. */

@@ -6,15 +6,20 @@ const tag = entryFields.tag.optional()
 const context = entryFields.context.optional()
 const overviewHeaders = entryFields.overviewHeaders.optional()
 
+const icon = tag.describe('Another name of `tag`.')
+
 const name = z.string().min(1)
 const label = z.string().min(1)
 const ownLabel = label.describe('The words shown. Default: the title of the page, or the name.').optional()
 
 const file = z.strictObject({
   type: z.literal('file'),
-  name: name.describe('Name of the file in this folder, with or without extension.'),
+  name: name.describe(
+    'Name of the file in this folder or below it, with or without extension: `start`, `icons/index`.',
+  ),
   label: ownLabel,
   tag,
+  icon,
   overviewHeaders,
   context,
 })
@@ -26,8 +31,19 @@ const dir = z.strictObject({
   collapsible,
   collapsed,
   tag,
+  icon,
   overviewHeaders,
   context,
+})
+
+const dirSectionHeader = z.strictObject({
+  type: z.literal('dir-section-header'),
+  name: name.describe(
+    'Name of the folder in this folder: its entries stand below a heading, not in a group.',
+  ),
+  label: ownLabel,
+  tag,
+  icon,
 })
 
 const divider = z.strictObject({
@@ -39,6 +55,7 @@ const sectionHeader = z.strictObject({
   type: z.literal('section-header'),
   label: label.describe('A heading between entries.'),
   tag,
+  icon,
 })
 
 const customLink = z.strictObject({
@@ -46,10 +63,18 @@ const customLink = z.strictObject({
   label: label.describe('The words shown.'),
   link: z.string().min(1).describe('Address of a page without language, or an external one.'),
   tag,
+  icon,
   context,
 })
 
-const metaItem = z.discriminatedUnion('type', [file, dir, divider, sectionHeader, customLink])
+const metaItem = z.discriminatedUnion('type', [
+  file,
+  dir,
+  dirSectionHeader,
+  divider,
+  sectionHeader,
+  customLink,
+])
 
 /** The content of a `_meta.json`. */
 export const metaFile = z

@@ -12,8 +12,7 @@ import { type PositionedNode, positionOf } from '../position.ts'
  */
 export const facts = (page: Compilation, known: NonNullable<Annotations['facts']>): MdastPluginDefinition => {
   const factAt = (node: PositionedNode, name: string): string => {
-    const value = known[name]
-    if (value !== undefined) return value
+    if (Object.hasOwn(known, name)) return known[name] ?? ''
     const near = nearest(name, Object.keys(known))
     const hint = near
       ? `Did you mean \`${near}\`?`

@@ -5,6 +5,7 @@ import { FAULTS, type FileFault, fileFault } from '../../files/file-fault.ts'
 import { positionFinder } from '../../shared/position.ts'
 import { fileUrl, isPageFile } from '../../shared/route.ts'
 import type { ImportUse } from '../../shared/types.ts'
+import { aliasedPaths } from '../aliases.ts'
 import { readAsset } from '../asset.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
@@ -100,17 +101,20 @@ function importedValue(
     page.error(position, message, hint) as undefined
   if (THEME.has(source)) return 'arguments[0].theme'
   if (REACT.has(source)) return 'arguments[0].react'
-  if (!/^[./]/.test(source))
+  const paths = /^[./]/.test(source) ? [page.resolve(source)] : aliasedPaths(page.context.aliases, source)
+  if (paths.length === 0)
     return refuse(
       `A page cannot import \`${source}\`: only files of the site, \`@theme\` and \`react\`.`,
       'Import it in a component file (`.tsx`) of the site and import that file here.',
     )
-  const { path, fault } = locate(page, source)
+  const { path, fault } = locate(page, paths)
   page.dependencies.add(path)
   if (fault === 'missing')
     return refuse(
       `The imported file \`${source}\` does not exist.`,
-      `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`,
+      /^[./]/.test(source)
+        ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`
+        : `In \`tsconfig.json\` it means \`${relative(page.context.site, path).split(sep).join('/')}\`.`,
     )
   if (fault)
     return refuse(`The imported file \`${source}\` cannot be read: ${FAULTS[fault]}.`, 'Put a file there.')
@@ -131,15 +135,13 @@ function importedValue(
   return `arguments[0].module(${JSON.stringify(file)})`
 }
 
-/** The file that an import means, whose ending may be left out. */
-function locate(page: Compilation, source: string): { path: string; fault: FileFault | undefined } {
-  const written = page.resolve(source)
-  for (const ending of MODULE_ENDINGS) {
-    const path = written + ending
+/** The first file that an import may mean and that is there; its ending may be left out. */
+function locate(page: Compilation, paths: readonly string[]): { path: string; fault: FileFault | undefined } {
+  for (const path of paths.flatMap((path) => MODULE_ENDINGS.map((ending) => path + ending))) {
     const fault = /\.\w+$/.test(path) ? fileFault(path, page.context.site) : 'missing'
     if (fault !== 'missing') return { path, fault }
   }
-  return { path: written, fault: 'missing' }
+  return { path: paths[0] ?? '', fault: 'missing' }
 }
 
 function assetAddress(page: Compilation, path: string): string {

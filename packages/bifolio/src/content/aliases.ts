@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPathsMatcher, type PathsMatcher, parseTsconfig, type TsConfigResult } from 'get-tsconfig'
+import type { Problem } from '../shared/types.ts'
+
+const FILE = 'tsconfig.json'
+
+/** Other names of files: `paths` of the `tsconfig.json` beside the configuration. Plain data, so that it can be sent to a worker. */
+export type Aliases = TsConfigResult
+
+/** Reads the aliases of a site. @param site absolute path */
+export function readAliases(site: string): { aliases?: Aliases; problems: Problem[] } {
+  const path = join(site, FILE)
+  if (!existsSync(path)) return { problems: [] }
+  try {
+    const { paths, baseUrl } = parseTsconfig(path).compilerOptions ?? {}
+    return {
+      ...(paths && { aliases: { path, config: { compilerOptions: { paths, baseUrl } } } }),
+      problems: [],
+    }
+  } catch (error) {
+    const message = `The aliases in \`${FILE}\` are not known: ${(error as Error).message.replace(/\.?$/, '.')}`
+    return {
+      problems: [
+        { severity: 'warning', file: FILE, message, hint: 'Fix the file, or install what it extends.' },
+      ],
+    }
+  }
+}
+
+const matchers = new WeakMap<Aliases, PathsMatcher | null>()
+
+/** The absolute paths that an import may mean, the likeliest first; endings may be left out. */
+export function aliasedPaths(aliases: Aliases | undefined, source: string): string[] {
+  if (!aliases) return []
+  const known = matchers.get(aliases)
+  const matcher = known === undefined ? createPathsMatcher(aliases) : known
+  matchers.set(aliases, matcher)
+  return matcher?.(source) ?? []
+}

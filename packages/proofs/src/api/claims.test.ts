@@ -1,0 +1,78 @@
+import { expect, test } from '@rstest/core'
+import { memberNames, optionClaims, signatureClaims } from './claims.ts'
+import { apiPage } from './pages.ts'
+import { rstest } from './rstest.ts'
+
+const page = (text: string) => apiPage({ file: 'en/a.mdx', pagePath: '/a', lang: 'en' }, text)
+const claims = (meta: string, code: string) => signatureClaims(page(`\`\`\`ts ${meta}\n${code}\n\`\`\`\n`))
+
+const MEMBERS = `import type { Options } from 'tool';
+readonly signal: AbortSignal;
+each: {
+  (cases: string[]): Call<string>;
+};
+toBe(
+  expected: string,
+): this;
+toBe(): this;
+[Symbol.dispose](): void;
+
+type Call<T> = {
+  (name: string): void;
+  other: T;
+};
+
+interface Suite {
+  name(): string;
+}`
+
+test('members are found between and before aliases, each once', () => {
+  expect(memberNames(MEMBERS)).toEqual(['signal', 'each', 'toBe', '[Symbol.dispose]'])
+})
+
+test('a signature is held against the type that its fence names, whatever other types have such members', () => {
+  const found = claims('is="Second"', MEMBERS)
+  expect(found.map(({ subject }) => subject)).toEqual([
+    "Second['signal']",
+    "Second['each']",
+    "Second['toBe']",
+    'Second[typeof Symbol.dispose]',
+  ])
+  const { code = '' } = found[2] ?? {}
+  expect(code).not.toContain('import')
+  expect(code).toMatch(
+    /^type Call<T> = \{[\s\S]*^interface Documented \{[\s\S]*\): Second;[\s\S]*Documented\['toBe'\]$/m,
+  )
+  expect(code.split('interface Documented')[1]).not.toContain('other')
+})
+
+test('the parameter of a generic type is bound as the published one', () => {
+  expect(claims('is="Mock<T>"', 'a(): Value<T>;\ntype Value<T> = T;')[0]?.code).toContain(
+    'type Value<T extends Callable>',
+  )
+  expect(claims('is="Mock"', 'a(): Value<T>;\ntype Value<T> = T;')[0]?.code).toContain('type Value<T> =')
+})
+
+test('a fence may show a whole type', () => {
+  const [claim] = claims(
+    'is="Config[\'browser\']"',
+    'type Device = 1;\n\ntype Browser = {\n  device: Device;\n};',
+  )
+  expect(claim?.subject).toBe("NonNullable<Config['browser']>")
+  expect(claim?.code).toMatch(/type Claimed = NonNullable<Browser>$/)
+})
+
+test('a fence that names no type claims nothing', () => {
+  expect(claims('', MEMBERS)).toEqual([])
+})
+
+test('an option and its members with sections each have a type', () => {
+  const text =
+    '# pool\n\n- **Type:** `Pool`\n\n## pool.type {#type}\n\n- **Type:** `string`\n\n## Pitfalls\n\n- **Type:** `number`\n'
+  expect(optionClaims(page(text), 'pool', rstest).map(({ subject, code }) => [subject, code.trim()])).toEqual(
+    [
+      ["NonNullable<RstestConfig['pool']>", 'type Claimed = NonNullable<Pool>'],
+      ["NonNullable<NonNullable<RstestConfig['pool']>['type']>", 'type Claimed = NonNullable<string>'],
+    ],
+  )
+})

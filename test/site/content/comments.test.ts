@@ -1,0 +1,44 @@
+/** Comments of writers: readers, agents and the search see nothing of them. */
+import { expect, test } from '@rstest/core'
+import { type Site, site } from '../driver.ts'
+
+const PAGE = `# Page
+
+Before. {/* one */}
+
+## Usage {#usage}
+
+A paragraph.
+{/* two */}
+
+- First {/* three */}
+- Second
+  {/* four */}
+- Third
+
+| a | b |
+| --- | --- |
+| 1 | 2 {/* five */} |
+
+{/* six */}
+
+:::tip
+Inside. {/* seven */}
+:::
+`
+const COMMENT = /[ \n]*\{\/\*.*?\*\/\}/g
+
+const built = (page: string): Site =>
+  site({ files: { 'bifolio.config.js': "export default { title: 'Test' }", 'index.mdx': page } }).build()
+
+/** The files of a site; white space that no browser shows does not count. */
+const filesOf = (it: Site): Map<string, string> =>
+  new Map([...it.output()].map(([file, bytes]) => [file, bytes.toString().replace(/(?:\s|\\n)+(?=<)/g, '')]))
+
+test('a page with comments is the same as one without', async () => {
+  const [it, plain] = [built(PAGE), built(PAGE.replace(COMMENT, ''))]
+  await it.expectOk()
+  await plain.expectOk()
+  const [files, expected] = [filesOf(it), filesOf(plain)]
+  expect([...files].filter(([file, text]) => expected.get(file) !== text)).toEqual([])
+})

@@ -1,0 +1,123 @@
+/** What sites of Rspress are made of is taken as it stands. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@rstest/core'
+import { site } from './driver.ts'
+
+const CONFIG = `export default {
+  title: 'Test',
+  root: 'docs',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+}
+`
+
+/** The same in both languages. */
+const inBoth = (files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([file, text]) =>
+      ['en', 'zh'].map((lang) => [`docs/${lang}/${file}`, text]),
+    ),
+  )
+
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  ...inBoth({
+    'index.md': '# Home\n',
+    '_nav.json': '[{ "text": "guide", "items": [{ "text": "First", "link": "/guide/start/first" }] }]',
+    'guide/_meta.json': JSON.stringify([
+      { type: 'dir-section-header', name: 'start', label: 'gettingStarted' },
+      { type: 'dir-section-header', name: 'more' },
+      { type: 'section-header', label: 'Others' },
+      { type: 'file', name: 'icons/index', label: 'Icons', icon: '/icon.svg' },
+    ]),
+    'guide/start/_meta.json': '["first"]',
+    'guide/start/first.md': '# First\n',
+    'guide/more/index.md': '# Much more\n',
+    'guide/more/second.md': '# Second\n',
+    'guide/icons/index.md': '# All icons\n',
+  }),
+  'docs/public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'i18n.json': JSON.stringify({
+    gettingStarted: { en: 'Getting started', zh: '开始' },
+    guide: { en: 'Guide', zh: '指南' },
+  }),
+}
+
+/** The sidebar, one entry a line: a heading, or an address and its words. */
+function sidebarOf(html: string): string[] {
+  const [, sidebar = ''] = /<nav class="sidebar-pages"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
+  return [
+    ...sidebar.matchAll(/<li class="sidebar-(?:header|link)">(?:<a href="([^"]*)"[^>]*>)?(.*?)<\/li>/g),
+  ].map(([, address, entry = '']) =>
+    [address ?? '##', entry.replace(/<img[^>]* src="([^"]*)"[^>]*>/, ' $1').replace(/<[^>]*>/g, '')].join(
+      ' ',
+    ),
+  )
+}
+
+test('folders below a heading, pages of folders below, icons and words by key', async () => {
+  const it = site({ files: FILES })
+  await it.run(['check', '--json']).expectOk()
+  expect(it.outcome.report?.problems).toEqual([])
+  await it.build()
+  await it.expectOk()
+  const zh = it.read('zh/guide/start/first.html')
+  expect(sidebarOf(zh)).toEqual([
+    '## 开始',
+    '/zh/guide/start/first First',
+    '## Much more',
+    '/zh/guide/more/ Much more',
+    '/zh/guide/more/second Second',
+    '## Others',
+    '/zh/guide/icons/ Icons /icon.svg',
+  ])
+  expect(zh).toContain('指南')
+  expect(it.read('icon.svg')).toContain('<svg')
+})
+
+test('an `i18n.json` that is no JSON is an error with its place', async () => {
+  await site({ files: { ...FILES, 'i18n.json': '{\n  "guide": }' } })
+    .run(['check', '--json'])
+    .expectCode(1)
+    .expectProblem({ file: 'i18n.json', line: 2, column: 12 })
+})
+
+test('aliases of `tsconfig.json` lead to fragments, components and files', async () => {
+  const it = site({
+    files: {
+      ...FILES,
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": { "@en/*": ["./docs/en/*"], "@parts/*": ["./docs/parts/*"] } } }',
+      'docs/en/shared/note.mdx': 'A shared note.\n',
+      'docs/parts/Badge.tsx':
+        "import { word } from '@parts/word'\nexport const Badge = () => <b>{word}</b>\n",
+      'docs/parts/word.ts': "export const word = 'New'\n",
+      'docs/en/guide/start/first.mdx': `import Note from '@en/shared/note.mdx'\nimport { Badge } from '@parts/Badge'\nimport icon from '@parts/icon.svg'\n\n# First\n\n<Note />\n\n<Badge />\n\n<img src={icon} alt="" />\n`,
+      'docs/parts/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    },
+  })
+  rmSync(join(it.root, 'docs/en/guide/start/first.md'))
+  await it.build()
+  await it.expectOk()
+  const html = it.read('guide/start/first.html')
+  expect(html).toContain('A shared note.')
+  expect(html).toContain('<b>New</b>')
+  expect(html).toMatch(/<img src="\/static\/asset\/icon\.\w+\.svg"/)
+  await it
+    .change('docs/en/guide/start/first.mdx', (text) => text.replace('@parts/Badge', '@parts/Bagde'))
+    .run(['check', '--json'])
+    .expectCode(1)
+    .expectProblem({
+      file: 'en/guide/start/first.mdx',
+      line: 2,
+      message: /`@parts\/Bagde` does not exist/,
+      hint: /means `docs\/parts\/Bagde`/,
+    })
+})
+
+test('a `tsconfig.json` that extends what is not installed is a warning', async () => {
+  await site({ files: { ...FILES, 'tsconfig.json': '{ "extends": "@none/tsconfig" }' } })
+    .run(['check', '--json'])
+    .expectCode(0)
+    .expectProblem({ severity: 'warning', file: 'tsconfig.json', hint: /install/ })
+})
