@@ -10,18 +10,25 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /**
  * Serves the output of a built site, below `base`, while the tests of the `describe` around it run.
  * @param built its output is looked for in `build`
+ * @param pause milliseconds after each 200 bytes of a document
  */
-export function servePlainly(built: ServedSite, base: string): { url: string } {
+export function servePlainly(built: ServedSite, base: string, pause = 0): { url: string } {
   // Filled in before the first test.
   const host = { url: '' }
-  const server = createServer(({ url = '/' }, response) => {
+  const server = createServer(async ({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://x').pathname).slice(base.length)
     const root = join(built.root, 'build')
     const file = [path, `${path}.html`, join(path, 'index.html')].find((name) => isFile(join(root, name)))
     response.writeHead(file ? 200 : 404, {
       'Content-Type': TYPES[extname(file ?? '404.html')] ?? 'image/svg+xml',
     })
-    createReadStream(join(root, file ?? '404.html')).pipe(response)
+    const source = join(root, file ?? '404.html')
+    if (pause === 0 || !source.endsWith('.html')) return createReadStream(source).pipe(response)
+    for await (const piece of createReadStream(source, { highWaterMark: 200 })) {
+      response.write(piece)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    response.end()
   })
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,8 +1,8 @@
 /** The real site: every page, in both languages, under the policy that it is served with. */
-import { expect, test } from '@rstest/core'
+import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { websitePages } from '../website-pages.ts'
-import { isMarked, mark, onBothServers, open, soon, started } from './harness.ts'
+import { go, isMarked, mark, onBothServers, open, type ServedSite, serve, soon, started } from './harness.ts'
 
 /** Where the chains of "next page" begin. */
 const CHAINS = ['guide/start/', 'config/', 'api/']
@@ -11,28 +11,48 @@ const STRICT =
   /^default-src 'none'; script-src 'self'; style-src 'self';.* require-trusted-types-for 'script'; frame-ancestors 'self'$/
 /** Pages of one language, the home page included. */
 const PAGES = websitePages('en').length
+/** One page of each type, and with what only some have. */
+const TYPES = ['guide/start/', 'guide/basic/cli', 'config/', 'config/build/plugins', 'api/rstest/fakeTimers']
 
-onBothServers('website', (site) => {
-  const { kind } = site
-  // The dev server renders with the same code: one language each way will do there.
-  const languages = [['en', ''] as const, ...(kind === 'preview' ? [['zh', 'zh/'] as const] : [])]
+describe('preview', () => {
+  const site = serve('preview', 'website')
 
-  test.each(languages)('every page of %s opens, and says nothing on the console', async (lang, prefix) => {
-    const page = await open(site, prefix)
+  test('every page opens, and says nothing on the console', async () => {
+    const page = await open(site)
     let count = 1
     for (const start of CHAINS) {
-      for (let next: string | undefined = site.url + prefix + start; next; next = await nextPage(page)) {
+      for (let next = site.url + start; next; count++) {
         const response = await page.goto(next)
         expect(response?.status(), next).toBe(200)
-        if (kind === 'preview') expect(response?.headers()['content-security-policy']).toMatch(STRICT)
+        expect(response?.headers()['content-security-policy']).toMatch(STRICT)
         await started(page)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        expect(await page.getAttribute('html', 'lang'), next).toBe(lang)
-        count++
+        const seen = await page.evaluate(look)
+        expect(seen, next).toMatchObject({ lang: 'en', hasTitle: true })
+        next = seen.next
       }
     }
     expect(count).toBe(PAGES)
   })
+
+  test('every page of zh is answered, and one of each type opens and says nothing on the console', async () => {
+    await expectChains(site, 'zh/', (headers) => {
+      expect(headers.get('content-security-policy')).toMatch(STRICT)
+    })
+    await expectTypes(site, 'zh/')
+  })
+})
+
+describe('dev', () => {
+  const site = serve('dev', 'website')
+
+  test('every page of en is answered, and one of each type opens and says nothing on the console', async () => {
+    await expectChains(site, '')
+    await expectTypes(site, '')
+  })
+})
+
+onBothServers('website', (site) => {
+  const { kind } = site
 
   test('every page follows the one before without a document load', async () => {
     const prefix = kind === 'dev' ? 'zh/' : ''
@@ -40,11 +60,11 @@ onBothServers('website', (site) => {
     await mark(page)
     let count = 1
     for (const start of CHAINS) {
-      let next: string | undefined = site.url + prefix + start
+      let next = site.url + prefix + start
       await page.getByRole('navigation').first().locator(`a[href="/${prefix}${start}"]`).click()
       for (; next; count++) {
         await shown(page, next)
-        next = await nextPage(page)
+        next = (await page.evaluate(look)).next
         if (next) await page.locator('a[rel=next]').click()
       }
     }
@@ -93,10 +113,46 @@ onBothServers('website', (site) => {
   })
 })
 
-/** The address that the link to the next page has, on a page that has one. */
-async function nextPage(page: Page): Promise<string | undefined> {
-  const next = page.locator('a[rel=next]')
-  return (await next.count()) > 0 ? next.evaluate((link: HTMLAnchorElement) => link.href) : undefined
+/** What there is of a page; `next` is the address that its link to the next page has, or empty. */
+function look(): { lang: string; hasTitle: boolean; next: string } {
+  return {
+    lang: document.documentElement.lang,
+    hasTitle: document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) === true,
+    next: document.querySelector<HTMLAnchorElement>('a[rel=next]')?.href ?? '',
+  }
+}
+
+/** Follows the links to the next page without a browser. */
+async function expectChains(
+  site: ServedSite,
+  prefix: string,
+  check?: (headers: Headers) => void,
+): Promise<void> {
+  let count = 1
+  for (const start of CHAINS) {
+    for (let next: string | undefined = site.url + prefix + start; next; count++) {
+      const response: Response = await fetch(next)
+      const html: string = await response.text()
+      expect(response.status, next).toBe(200)
+      check?.(response.headers)
+      expect(/<html[^>]* lang="(\w+)"/.exec(html)?.[1], next).toBe(prefix.slice(0, -1) || 'en')
+      expect(html, next).toMatch(/<h1[\s>]/)
+      const href: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0].match(/href="([^"]*)"/)?.[1]
+      next = href && new URL(href, next).href
+    }
+  }
+  expect(count).toBe(PAGES)
+}
+
+async function expectTypes(site: ServedSite, prefix: string): Promise<void> {
+  const page = await open(site, prefix)
+  for (const path of TYPES) {
+    await go(page, site, prefix + path)
+    expect(await page.evaluate(look), path).toMatchObject({
+      lang: prefix.slice(0, -1) || 'en',
+      hasTitle: true,
+    })
+  }
 }
 
 /** Waits until the page of an address is on screen: the address itself changes before that. */

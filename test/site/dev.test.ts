@@ -14,6 +14,7 @@ const docs = site({
 })
 const reported: Problem[] = []
 let stop = async (): Promise<void> => {}
+let url = ''
 
 /** The problem whose message fits, as soon as it is reported; rejects after a while. */
 async function report(message: RegExp): Promise<Problem> {
@@ -23,6 +24,10 @@ async function report(message: RegExp): Promise<Problem> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`Nothing like ${message} was reported, but ${JSON.stringify(reported)}`)
+}
+
+async function get(path: string): Promise<string> {
+  return (await fetch(new URL(path, url))).text()
 }
 
 beforeAll(async () => {
@@ -35,7 +40,8 @@ beforeAll(async () => {
   })
   if (!served.ok) throw new Error(JSON.stringify(served.problems))
   stop = served.server.close
-  await (await fetch(served.server.url)).text()
+  url = served.server.url
+  await get('')
 })
 
 afterAll(() => stop())
@@ -58,4 +64,16 @@ test('an entry of a menu that names no page, and a page that no entry names', as
   await docs.change('guide/_meta.json', '["index", "other"]')
   expect(await report(/The page `other` does not exist/)).toMatchObject({ file: 'guide/_meta.json' })
   expect(await report(/names this page/)).toMatchObject({ file: 'guide/more.md', severity: 'warning' })
+})
+
+test('a document is hydrated with the data that it was rendered with, also when the site changes before it is asked for', async () => {
+  const dataOf = async (): Promise<string> => /data-site="([^"]+)"/.exec(await get('guide/'))?.[1] ?? ''
+  const before = await dataOf()
+  await docs.change(
+    'guide/_meta.json',
+    '[{ "type": "file", "name": "index", "label": "Called differently" }]',
+  )
+  await expect.poll(dataOf, { timeout: 30_000 }).not.toBe(before)
+  expect(await get(before)).not.toContain('Called differently')
+  expect(await get(await dataOf())).toContain('Called differently')
 })

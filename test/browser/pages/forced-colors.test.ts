@@ -1,7 +1,7 @@
 /** Colours of the system's own choice: what only a colour showed has to be seen all the same. */
 import { expect, test } from '@rstest/core'
 import type { Locator } from 'playwright-core'
-import { open, serve } from '../harness.ts'
+import { go, open, serve } from '../harness.ts'
 import { chosen, find, openSearch, rows } from '../search/driver.ts'
 
 const website = serve('preview', 'website')
@@ -39,13 +39,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`${colorScheme}: words and drawings can be seen, and what is current is underlined`, async () => {
-    for (const path of ['', 'guide/start/quick-start', 'config/', 'guide/basic/cli']) {
-      const page = await visit(website, path)
+    const page = await visit(website, '')
+    for (const path of ['', 'guide/start/quick-start', 'config/', 'guide/basic/cli', 'guide/start/']) {
+      await go(page, website, path)
       expect(await page.evaluate(faults), path).toEqual([])
       for (const current of await page.locator('a[aria-current]').all())
         expect(await style(current, 'textDecorationLine')).toBe('underline')
     }
-    const page = await visit(website, 'guide/start/')
     await openSearch(page)
     await find(page, 'mock')
     expect(await page.evaluate(faults)).toEqual([])

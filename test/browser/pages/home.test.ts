@@ -51,30 +51,23 @@ describe('of the website', () => {
     expect(await image.evaluate((element) => getComputedStyle(element).position)).toBe('absolute')
   })
 
-  for (const [width, columns] of [
-    [1101, 3],
-    [1100, 2],
-    [601, 2],
-    [600, 1],
-  ] as const) {
-    test(`${columns} columns of tools at ${width} px`, async () => {
-      const page = await open(site, '', { viewport: { width, height: 900 } })
+  test('columns of tools, and the size of the logo, at each width', async () => {
+    const page = await open(site)
+    for (const [width, columns, size] of [
+      [1280, 3, 180],
+      [1101, 3, 180],
+      [1100, 2, 180],
+      [601, 2, 180],
+      [600, 1, 100],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
       const tracks = await page
         .locator('.tools > ul')
         .evaluate((list) => getComputedStyle(list).gridTemplateColumns)
-      expect(tracks.split(' ')).toHaveLength(columns)
-    })
-  }
-
-  for (const [width, size] of [
-    [1280, 180],
-    [600, 100],
-  ] as const) {
-    test(`the logo has ${size} px at ${width} px`, async () => {
-      const page = await open(site, '', { viewport: { width, height: 900 } })
-      expect((await page.locator('.hero-logo').boundingBox())?.height).toBe(size)
-    })
-  }
+      expect(tracks.split(' '), `at ${width} px`).toHaveLength(columns)
+      expect((await page.locator('.hero-logo').boundingBox())?.height, `at ${width} px`).toBe(size)
+    }
+  })
 
   test('without the asset host nothing is broken and nothing jumps', async () => {
     const viewport = { width: 1280, height: 900 }
@@ -139,22 +132,21 @@ describe('of the website', () => {
     expect(await places()).toEqual(first)
   })
 
-  for (const width of [601, 834, 1280, 1600]) {
-    test(`at ${width} px no star lies on words, on the logo or in the header`, async () => {
-      for (const path of ['', 'zh/']) {
-        const page = await open(site, path, { ...MOTION, viewport: { width, height: 900 } })
-        expect(await page.evaluate(coveredByStars)).toEqual([])
-        expect(await page.locator('.stars circle:visible').count()).toBe(35)
+  for (const path of ['', 'zh/']) {
+    test(`no star of /${path} lies on words, on the logo or in the header, at any width; up to 600 px there is none`, async () => {
+      const page = await open(site, path, MOTION)
+      for (const width of [601, 834, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(coveredByStars), `at ${width} px`).toEqual([])
+        expect(await page.locator('.stars circle:visible').count(), `at ${width} px`).toBe(35)
       }
+      await page.setViewportSize({ width: 600, height: 900 })
+      expect(await page.locator('.stars').isVisible()).toBe(false)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await page.locator('.stars').isVisible(), 'for readers who want no motion').toBe(false)
     })
   }
-
-  test('no stars up to 600 px, and none for readers who want no motion', async () => {
-    const visible = async (options: object) => (await open(site, '', options)).locator('.stars').isVisible()
-    expect(await visible({ ...MOTION, viewport: { width: 600, height: 800 } })).toBe(false)
-    expect(await visible({ ...MOTION, viewport: { width: 601, height: 800 } })).toBe(true)
-    expect(await visible({ viewport: { width: 1280, height: 800 } })).toBe(false)
-  })
 
   test('a test file stands beside the terminal that has run it, and the command to install can be chosen and copied', async () => {
     const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })

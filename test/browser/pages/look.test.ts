@@ -1,6 +1,8 @@
 /** What a designer would measure: stillness, line length, width, print, forced colours. */
 import { describe, expect, test } from '@rstest/core'
-import { open, serve } from '../harness.ts'
+import type { Page } from 'playwright-core'
+import { go, open, serve } from '../harness.ts'
+import { servePlainly } from '../plain-host.ts'
 
 declare global {
   interface Window {
@@ -24,39 +26,48 @@ const WIDTHS = [390, 834, 1280, 1600]
 
 describe('the website', () => {
   const site = serve('preview', 'website')
+  const slow = servePlainly(site, '/', 2)
   const visit = (path: string, options: object = {}) => open(site, path, { allow: /404/, ...options })
 
-  for (const width of WIDTHS) {
-    test(`at ${width} px nothing shifts and nothing is wider than the window`, async () => {
-      for (const path of PATHS.flatMap((path) => [path, `zh/${path}`])) {
-        const page = await visit(path, { viewport: { width, height: 900 }, before: watchShifts })
+  for (const [width, lang] of WIDTHS.flatMap((width) => [[width, ''] as const, [width, 'zh/'] as const])) {
+    test(`${lang || 'en/'}: at ${width} px nothing shifts and nothing is wider than the window`, async () => {
+      const page = await visit(lang, { viewport: { width, height: 900 }, before: watchShifts })
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+      for (const path of PATHS.map((path) => lang + path)) {
+        await go(page, site, path)
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         )
-        const { shifted, by } = await page.evaluate(() => ({
-          shifted: window.shifted ?? 0,
-          by: window.shiftedBy ?? [],
-        }))
-        expect(shifted, `${path} shifts: ${by.join(', ')}`).toBe(0)
+        await expectStill(page, path)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is too wide`).toBe(
           width,
         )
-        await page.context().close()
       }
     })
   }
 
+  // The browser paints what has come so far on a slow network, and when it has other things to do.
+  test.each(['zh/api/', 'api/', 'zh/guide/basic/cli', 'nowhere'])(
+    'nothing shifts while the document of /%s comes in pieces',
+    async (path) => {
+      const options = { allow: /404/, viewport: { width: 1600, height: 900 }, before: watchShifts }
+      await expectStill(await open(slow, path, options), path)
+    },
+  )
+
   // A column of 42rem: code has room in it, and words are as wide as code.
   test('a full line of running text has 65 to 90 letters', async () => {
     const lengths: number[] = []
+    const page = await visit('', { viewport: { width: 1600, height: 900 } })
     for (const path of [
       'guide/start/',
       'guide/start/quick-start',
       'guide/advanced/profiling',
       'config/test/retry',
     ]) {
-      const page = await visit(path, { viewport: { width: 1600, height: 900 } })
+      await go(page, site, path)
       lengths.push(...(await page.evaluate(lineLengths)))
     }
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
@@ -148,7 +159,17 @@ describe('paper and forced colours', () => {
   })
 })
 
+async function expectStill(page: Page, path: string): Promise<void> {
+  const { shifted, by } = await page.evaluate(() => ({
+    shifted: window.shifted ?? 0,
+    by: window.shiftedBy ?? [],
+  }))
+  expect(shifted, `${path} shifts: ${by.join(', ')}`).toBe(0)
+}
+
+/** Of a reader who has not been here before: without what earlier pages have kept. */
 function watchShifts(): void {
+  localStorage.clear()
   window.shifted = 0
   new PerformanceObserver((list) => {
     // Not in the types of the DOM.

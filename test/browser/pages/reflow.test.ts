@@ -1,7 +1,7 @@
 /** Pages enlarged to 400 % (WCAG 1.4.10), and with the text spacing that readers may set (1.4.12). */
 import { expect, test } from '@rstest/core'
 import type { Locator, Page } from 'playwright-core'
-import { open, serve } from '../harness.ts'
+import { go, open, serve } from '../harness.ts'
 import { chosen, find, LANGUAGES, openSearch } from '../search/driver.ts'
 
 const site = serve('preview', 'website')
@@ -24,29 +24,25 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 p { margin-block-end: 2em !important }`
 
 for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
-  const visit = (path: string, viewport = ENLARGED) =>
+  const visit = (path: string) =>
     // The spacing is a style sheet of the reader, which the policy of the site does not concern.
-    open(site, prefix + path, { allow: /404/, viewport, bypassCSP: true })
+    open(site, prefix + path, { allow: /404/, viewport: ENLARGED, bypassCSP: true })
 
-  test(`${lang}: at 400 % nothing is cut off, and most of the window is content`, async () => {
+  test(`${lang}: at 400 %, and with more space in the text, nothing is cut off, and most of the window is content`, async () => {
+    const page = await visit('')
     for (const path of PATHS) {
-      const page = await visit(path)
+      await page.setViewportSize(ENLARGED)
+      await go(page, site, prefix + path)
       expect(await page.evaluate(cutOff), path).toEqual([])
       expect(await page.evaluate(widthOf), path).toBe(ENLARGED.width)
       await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
       expect(await covered(page), `${path}: covered at the top`).toBeLessThanOrEqual(ENLARGED.height / 4)
-      await page.context().close()
-    }
-  })
-
-  test(`${lang}: more space in the text cuts off nothing`, async () => {
-    for (const viewport of [ENLARGED, WIDE]) {
-      for (const path of PATHS) {
-        const page = await visit(path, viewport)
-        await page.addStyleTag({ content: SPACING })
-        expect(await page.evaluate(cutOff), path).toEqual([])
-        expect(await page.evaluate(widthOf), path).toBe(viewport.width)
-        await page.context().close()
+      await page.addStyleTag({ content: SPACING })
+      for (const viewport of [ENLARGED, WIDE]) {
+        await page.setViewportSize(viewport)
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        expect(await page.evaluate(cutOff), `${path}, spaced`).toEqual([])
+        expect(await page.evaluate(widthOf), `${path}, spaced`).toBe(viewport.width)
       }
     }
   })
@@ -108,6 +104,14 @@ function isSeen(element: Locator): Promise<boolean> {
 /** Words that are outside the window or of what contains them, unless the reader can scroll there. */
 function cutOff(): string[] {
   const found: string[] = []
+  /** What an element cuts off: nothing, all outside its box, or not to be asked, as the reader can reach the rest. */
+  const clipOf = (box: Element): 'nothing' | 'outside' | 'reachable' => {
+    const { overflowX, overflowY } = getComputedStyle(box)
+    // What scrolls can be reached; what is one pixel wide is for screen readers.
+    if (/auto|scroll/.test(overflowX + overflowY) || box.clientWidth === 1) return 'reachable'
+    return overflowX !== 'visible' || box === document.documentElement ? 'outside' : 'nothing'
+  }
+  const clips = new Map<Element, ReturnType<typeof clipOf>>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement
@@ -121,16 +125,15 @@ function cutOff(): string[] {
     range.selectNodeContents(node)
     const { left, right, top, bottom } = range.getBoundingClientRect()
     for (let box: Element | null = parent; box; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box)
-      // What scrolls can be reached; what is one pixel wide is for screen readers.
-      if (/auto|scroll/.test(overflowX + overflowY) || box.clientWidth === 1) break
+      const clip = clips.get(box) ?? clipOf(box)
+      clips.set(box, clip)
+      if (clip === 'reachable') break
+      if (clip === 'nothing') continue
       const isWindow = box === document.documentElement
-      const clips = overflowX !== 'visible' || isWindow
       const edge = isWindow ? { left: 0, right: innerWidth, top, bottom } : box.getBoundingClientRect()
       const isOut =
         left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1
-      if (clips && isOut)
-        found.push(`${parent.className || parent.localName}: ${node.textContent.slice(0, 40)}`)
+      if (isOut) found.push(`${parent.className || parent.localName}: ${node.textContent.slice(0, 40)}`)
     }
   }
   return found

@@ -115,8 +115,12 @@ test('Enter on a page of another site opens a new tab', async () => {
   await find(page, 'one')
   await tab(page, /^Widgets/).click()
   await field(page).focus()
-  const [other] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
-  expect(other.url()).toMatch(/^https:\/\/widgets\.example\/docs\//)
+  const [asked] = await Promise.all([
+    page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
+    page.context().waitForEvent('page'),
+    page.keyboard.press('Enter'),
+  ])
+  expect(asked.url()).toMatch(/^https:\/\/widgets\.example\/docs\//)
   expect(new URL(page.url()).pathname).toBe('/guide/start/')
 })
 

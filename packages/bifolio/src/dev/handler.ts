@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readAddress } from '../http/address.ts'
 import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
-import { documentContext, emitPage, keyOfSiteData, type PageOutput } from '../pipeline/emit.ts'
+import { documentContext, emitPage, type PageOutput } from '../pipeline/emit.ts'
 import { isPublished } from '../pipeline/public-files.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import type { Lang } from '../shared/types.ts'
@@ -87,9 +87,9 @@ const chunk =
 const siteData =
   ({ site }: DevState): Responder =>
   (file, _request, response) => {
-    const data = site.siteData[keyOfSiteData(file) ?? '']
-    if (data) send(response, 200, JAVASCRIPT, data.content)
-    return data !== undefined
+    const content = site.siteDataContent(file)
+    if (content !== undefined) send(response, 200, JAVASCRIPT, content)
+    return content !== undefined
   }
 
 /** Index and pointer, as they are now; an index that was asked for under an older name is as good as any. */
@@ -114,7 +114,7 @@ const markdown =
     if (isPublished(state.project, file)) return false
     if (file.endsWith('.txt')) {
       const list = await emitLiveLlms(file, state.site, (page, site, html) =>
-        emitLive(state, { page, site, html }, 'markdown'),
+        emitLive(state, { page, site, siteData: state.site.siteData, html }, 'markdown'),
       )
       if (list) send(response, 200, 'text/plain; charset=utf-8', list.content)
       return list !== undefined
@@ -172,11 +172,11 @@ async function sendPage(state: DevState, path: string, response: ServerResponse)
 
 /** One output of a page, as it is now. */
 async function emitLive(
-  { app, project, bundle, site: live }: DevState,
-  { page, site, html }: Pick<LivePage, 'page' | 'site' | 'html'>,
+  { app, project, bundle }: DevState,
+  { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
   output: PageOutput,
 ): Promise<string> {
-  const document = documentContext(project.config, bundle.manifest, live.siteData, 'dev')
+  const document = documentContext(project.config, bundle.manifest, siteData, 'dev')
   return emitPage(page, site, html, { app: await app(), document }, [output])[0]?.content ?? ''
 }
 

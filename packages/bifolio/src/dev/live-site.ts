@@ -3,7 +3,6 @@ import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { isComponentFile, isMenuFile } from '../content/scan.ts'
 import { checkSite } from '../pipeline/check.ts'
-import { emitSiteData } from '../pipeline/emit.ts'
 import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
@@ -22,11 +21,14 @@ import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
 import { readLabel, saysRedirect } from './labels.ts'
 import { LiveEntries } from './live-entries.ts'
+import { LiveSiteData } from './live-site-data.ts'
 
 /** A page as the browser gets it. */
 export interface LivePage {
   page: Page
   site: Site
+  /** `site`, as a file among those of the other languages. */
+  siteData: Record<string, EmittedFile>
   html: string
   /** What keeps the page from being shown as it was written. */
   problems: Problem[]
@@ -50,7 +52,7 @@ export type FileRole = 'page' | 'structure' | 'component' | 'other'
 export class LiveSite {
   private sources: ProjectSources
   private resolvedPages: ResolvedPages | undefined
-  private emitted: { resolved: ResolvedPages; files: Record<string, EmittedFile> } | undefined
+  private readonly data = new LiveSiteData()
   private readonly entries: LiveEntries
   private readonly labels = new Map<string, PageLabel>()
   private isClosed = false
@@ -70,9 +72,12 @@ export class LiveSite {
 
   /** What the pages of each language share, as files; see `emitSiteData`. */
   get siteData(): Record<string, EmittedFile> {
-    const { resolved } = this
-    if (this.emitted?.resolved !== resolved) this.emitted = { resolved, files: emitSiteData(resolved.sites) }
-    return this.emitted.files
+    return this.data.files(this.resolved)
+  }
+
+  /** The content of a file of `siteData`, in this or an earlier state of the site. */
+  siteDataContent(file: string): string | undefined {
+    return this.data.content(file, this.resolved)
   }
 
   /** Everything that is wrong with the site, as far as its pages are compiled. */
@@ -92,7 +97,15 @@ export class LiveSite {
     if ((await this.entries.of(route)) !== entry) return this.page(path)
     const site = this.resolved.siteOf(route)
     if (!site) return this.notFound(path)
-    return { page: this.resolved.page(route), site, html, problems: entry.problems, isFound: true }
+    const { siteData } = this
+    return {
+      page: this.resolved.page(route),
+      site,
+      siteData,
+      html,
+      problems: entry.problems,
+      isFound: true,
+    }
   }
 
   /** Where an address without a page has moved to. Pages that say so, and the one that it leads to, are compiled for it. */
@@ -246,7 +259,7 @@ export class LiveSite {
     const scope = splitPath(path, this.project.rules)
     const page = this.resolved.notFound(scope)
     const site = this.resolved.siteOf(scope) as Site
-    return { page, site, html: '', problems: [], isFound: false }
+    return { page, site, siteData: this.siteData, html: '', problems: [], isFound: false }
   }
 }
 

@@ -47,12 +47,12 @@ ${[...head, ...custom].map(element).join('\n')}
 }
 
 /**
- * Id of the element that the first paint waits for, because what grows to both sides or to the left (menus, the hero)
- * would jump if it were painted in parts: the last of the header and the menu bar; home pages, which are short, wait for
- * their end.
+ * Id of the element whose start tag the first paint waits for, because what grows to both sides or to the left (menus, the hero,
+ * cards that share a row) would jump if it were painted in parts: the last of the header, the menu bar and what lies beside
+ * the title; pages that are drawn by such parts, which are short, wait for their end.
  */
-function waitedFor({ pageType }: Page, shell: string): string | undefined {
-  const ends = pageType === 'home' ? ['doc:end'] : ['doc:bar-end', 'doc:header-end']
+function waitedFor(page: Page, shell: string): string | undefined {
+  const ends = isRare(page) ? ['doc:end'] : ['doc:actions-end', 'doc:bar-end', 'doc:header-end']
   return ends.find((id) => shell.includes(`id="${id}"`))
 }
 

@@ -2,6 +2,7 @@ import { markdownHref } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
+import { ACTIONS_END_ID } from '../layout/ids.ts'
 import { Menu } from '../menu/Menu.tsx'
 import { useCopyFile } from './useCopyFile.ts'
 
@@ -43,6 +44,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
           </button>
         </li>
       </Menu>
+      <span id={ACTIONS_END_ID} hidden />
     </div>
   )
 }

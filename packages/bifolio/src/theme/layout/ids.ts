@@ -3,10 +3,11 @@
  * a slug of its text, contains one.
  */
 export const MAIN_ID = 'doc:main'
-/** What ends the header, the menu bar and the layout; see `waitedFor` in `render/document.ts`. */
+/** What ends the header, the menu bar, what lies beside the title, and the layout; see `waitedFor` in `render/document.ts`. */
 export const HEADER_END_ID = 'doc:header-end'
 export const MENU_ID = 'doc:menu'
 export const BAR_END_ID = 'doc:bar-end'
+export const ACTIONS_END_ID = 'doc:actions-end'
 export const LAYOUT_END_ID = 'doc:end'
 export const TOOLCHAIN_ID = 'doc:toolchain'
 export const SIDEBAR_ID = 'doc:sidebar'
