@@ -7,8 +7,8 @@ export interface FieldFile {
   text: string
 }
 
-/** Fields that only one language may need: English titles need no suffix. */
-const OPTIONAL = new Set(['titleSuffix', 'title'])
+/** Fields that only one language may need: English titles need no suffix, old addresses hold for all languages. */
+const OPTIONAL = new Set(['titleSuffix', 'title', 'redirectFrom'])
 
 /** Holds the frontmatter of a translated page against that of its source: the same fields; what is no text, the same values. */
 export function compareFrontmatter(

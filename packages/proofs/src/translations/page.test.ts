@@ -127,6 +127,10 @@ test.each([
   expect(problems[0]).toContain(`zh/a.mdx:${expected}`)
 })
 
+test('an old address stands in the English page only', async () => {
+  expect(await reported(EN.replace('---', '---\nredirectFrom: /old'), ZH)).toEqual([])
+})
+
 test('a block that is missing is reported at its source, one too many where it is', async () => {
   expect(await reported(EN, ZH.replace('- 二\n', ''))).toEqual([
     'en/a.mdx:15:1 The item is missing in zh/a.mdx.',
