@@ -101,6 +101,17 @@ test('leaving the page closes it', async () => {
   await dialog(page).waitFor({ state: 'detached' })
 })
 
+test('an image that is still on its way is shown as soon as it is there', async () => {
+  const page = await open(site, 'guide/')
+  await page.route('**/static/asset/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'images', exact: true }).click()
+  await button(page).click()
+  await dialog(page).waitFor()
+})
+
 test('it grows and shrinks for 300 ms, not at all for readers who want no motion', async () => {
   const durations = (page: Page) =>
     dialog(page)

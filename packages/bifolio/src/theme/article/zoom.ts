@@ -22,13 +22,18 @@ export function installZoom(root: Document): void {
     if (!isWaiting) setTimeout(attach, DELAY)
     isWaiting = true
   }
-  const activate = (event: Event): void => {
-    const image = event.target
-    if (!(image instanceof HTMLImageElement) || !('zoomable' in image.dataset) || !isLoaded(image)) return
-    event.preventDefault()
+  const show = (image: HTMLImageElement): void => {
+    if (!image.isConnected) return
     open ??= enlarge(image, () => {
       open = undefined
     })
+  }
+  const activate = (event: Event): void => {
+    const image = event.target
+    if (!(image instanceof HTMLImageElement) || !('zoomable' in image.dataset) || isBroken(image)) return
+    event.preventDefault()
+    if (image.complete) show(image)
+    else image.addEventListener('load', () => show(image), { once: true })
   }
   const observer = new MutationObserver(wait)
   observer.observe(root.body, {
@@ -61,8 +66,8 @@ function makeButton(image: HTMLImageElement): void {
 }
 
 /** An image that could not be loaded has nothing to show. */
-function isLoaded(image: HTMLImageElement): boolean {
-  return image.complete && image.naturalWidth > 0
+function isBroken(image: HTMLImageElement): boolean {
+  return image.complete && image.naturalWidth === 0
 }
 
 function isPress({ key }: KeyboardEvent): boolean {
