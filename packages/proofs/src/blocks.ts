@@ -79,3 +79,13 @@ function ownParagraph({ type, children: [first] = [] }: MarkdownNode): MarkdownN
     ? first
     : undefined
 }
+
+/** The rows of a table, in cells as they are written, without the comments of writers. The second is the line below the head. */
+export function rowsOf({ source }: Pick<Block, 'source'>): string[][] {
+  return source.split('\n').map((row) =>
+    row
+      .replace(/\{\/\*.*?\*\/\}/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim()),
+  )
+}

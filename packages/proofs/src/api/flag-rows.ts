@@ -1,5 +1,5 @@
 import type { Problem } from 'bifolio/check'
-import type { Block } from '../blocks.ts'
+import { type Block, rowsOf } from '../blocks.ts'
 import type { ApiBasis } from './check.ts'
 import { namesOf } from './help.ts'
 import type { LockedItem } from './lock.ts'
@@ -42,9 +42,9 @@ export function checkFlagRow(page: ApiPage, spec: string, basis: ApiBasis): Prob
 }
 
 /** The cells of the row of a flag in columns with a known head. */
-function cellsOf({ kind, source }: Block, spec: string): { column: 'type' | 'default'; cell: string }[] {
-  if (kind !== 'table') return []
-  const [head = [], , ...rows] = source.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+function cellsOf(table: Block, spec: string): { column: 'type' | 'default'; cell: string }[] {
+  if (table.kind !== 'table') return []
+  const [head = [], , ...rows] = rowsOf(table)
   const row = rows.find((cells) => cells[1] === `\`${spec}\``) ?? []
   return head.flatMap((name, index) => {
     const column = COLUMNS[name]

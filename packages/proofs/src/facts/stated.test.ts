@@ -33,6 +33,7 @@ const STATED: [text: string, found: string[]][] = [
   ['It prints `1`.', []],
   ['| Code | When |\n| --- | --- |\n| `1` | failed |', ['5:4 1']],
   ['| Option | Default |\n| --- | --- |\n| `--retry <n>` | `0` |', ['5:20 0']],
+  ['| Option | Default |\n| --- | --- |\n| `--retry <n>` | `0` {/* shown by #a */} |', ['5:20 0']],
   ['| Option | Default |\n| --- | --- |\n| `--retry <n>` | <Fact name="retry.default" /> |', []],
   ['| Option | Default |\n| --- | --- |\n| `--pool <type>` | `forks` |\n| `--own` | `1` |', []],
 ]

@@ -1,7 +1,7 @@
 import type { Problem } from 'bifolio/check'
 import { isInHead } from '../api/options.ts'
 import { type ApiPage, errorAt } from '../api/pages.ts'
-import type { Block, Piece } from '../blocks.ts'
+import { type Block, type Piece, rowsOf } from '../blocks.ts'
 
 /** What pages may not state by hand, for it is known. */
 export interface KnownFacts {
@@ -79,9 +79,7 @@ function releaseIn(text: string, { minors }: KnownFacts): string | undefined {
 
 /** Defaults in a column of defaults, by the name in the first column, and exit codes in a column of them. */
 function tableValues(block: Block, known: KnownFacts): Problem[] {
-  const [head = [], , ...rows] = block.source
-    .split('\n')
-    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  const [head = [], , ...rows] = rowsOf(block)
   return rows.flatMap((row) =>
     row.flatMap((cell, index) => {
       const value = /^`([^`]+)`$/.exec(cell)?.[1]
