@@ -14,7 +14,9 @@ export class MissedChanges {
   private readonly compilers: readonly Rspack.Compiler[]
   /** The last change that each compiler has heard of, by file: its time in milliseconds. */
   private readonly heard = new Map<Rspack.Compiler, Map<string, number | null>>()
-  /** Paths that something happened to. */
+  /** Folders that were made while it runs. */
+  private readonly folders = new Set<string>()
+  /** Paths in them that something happened to. */
   private readonly changed = new Set<string>()
   private timer: NodeJS.Timeout | undefined
   private stats: Stats
@@ -38,6 +40,9 @@ export class MissedChanges {
    * @param path absolute
    */
   add(path: string): void {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) this.folders.add(path)
+    // Elsewhere its watcher is trusted: a compilation more takes the hot update of the one before away.
+    if (![...this.folders].some((folder) => path === folder || path.startsWith(join(folder, '/')))) return
     this.changed.add(path)
     this.timer ??= setTimeout(() => this.check(), GRACE)
   }
