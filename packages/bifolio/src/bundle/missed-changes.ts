@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { compilationsOf, type Stats } from './compilations.ts'
@@ -40,7 +40,7 @@ export class MissedChanges {
    * @param path absolute
    */
   add(path: string): void {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) this.folders.add(path)
+    if (existsSync(path) && statSync(path).isDirectory()) this.folders.add(path)
     // Elsewhere its watcher is trusted: a compilation more takes the hot update of the one before away.
     if (![...this.folders].some((folder) => path === folder || path.startsWith(join(folder, '/')))) return
     this.changed.add(path)
