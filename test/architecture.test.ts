@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'search/engine': ['shared'],
   client: ANYWHERE,
   'search/client': ['client', ...ANYWHERE],
-  theme: ['client', 'search/client', ...ANYWHERE],
+  theme: ['client', 'search/client', ...ANYWHERE, '@bifolio/site'],
   app: [
     'theme',
     'client',
@@ -80,6 +80,7 @@ const HOMES: Record<string, string[]> = {
   react: ['client', 'search/client', 'theme', 'app'],
   'react-dom': ['client', 'search/client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],
+  jiti: ['config', 'files'],
 }
 
 /** Packages of files that are read, not imported. */

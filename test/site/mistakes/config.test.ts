@@ -109,7 +109,7 @@ test('a content folder that does not exist', async () => {
 test('a component of the site that does not compile', async () => {
   await site({
     files: {
-      'index.mdx': "import { A } from './A'\n\n<A />\n",
+      'index.mdx': "import { A } from './A'\nimport { B } from './B'\n\n<A />\n",
       'A.tsx': 'export const A = () => {\n  return <p>\n}\n',
       'B.tsx': "import gone from './gone'\n\nexport const B = gone\n",
     },

@@ -43,14 +43,16 @@ function siteWith(files: Record<string, string>, prepare: (root: string, outside
 
 test('pipes and devices in the place of files', async () => {
   const names = ['a.md', '_meta.json', 'A.tsx', 'x.png', 'public/p']
-  await siteWith({ 'b.md': '# B\n\n![x](./x.png)\n', 'public/q': '' }, (root) => {
+  const page = '# B\n\n![x](./x.png)\n'
+  await siteWith({ 'b.md': page, 'c.mdx': "import './A'\n", 'public/q': '' }, (root) => {
     for (const name of names) execFileSync('mkfifo', [join(root, name)])
     symlinkSync('/dev/zero', join(root, 'z.md'))
   })
     .check()
     .expectProblems(
-      ...['A.tsx', '_meta.json', 'a.md'].map((file) => ({ file, message: 'a pipe, a socket or a device' })),
+      ...['_meta.json', 'a.md'].map((file) => ({ file, message: 'a pipe, a socket or a device' })),
       { file: 'b.md', line: 3, column: 1, message: 'a pipe' },
+      { file: 'c.mdx', line: 1, column: 1, message: 'a pipe' },
       { file: 'public/p', message: 'a pipe' },
       { file: 'z.md', message: 'a link that leaves the site' },
     )

@@ -24,9 +24,9 @@ mistake(
   },
 )
 mistake(
-  'an import of a package',
+  'an import of a package that is not installed',
   { 'en/c2.mdx': "import _ from 'lodash'\n" },
-  { line: 1, column: 1, message: '`lodash`', hint: '.tsx' },
+  { line: 1, column: 1, message: 'The package `lodash` is not installed', hint: 'npm install lodash' },
 )
 mistake(
   'a component that no one defines',
@@ -50,17 +50,14 @@ mistake(
   { line: 3, message: '`@theme` exports no `Tabz`', hint: /`Tabs?`/ },
 )
 mistake(
-  'an import of a module that is no component',
-  { 'en/data.ts': 'export const n = 1', 'en/c11.mdx': "import { n } from './data.ts'\n\n{n}\n" },
-  { file: 'en/c11.mdx', line: 1, message: '`./data.ts`', hint: 'Import it in such a module' },
+  'a query that means nothing',
+  { 'en/data.ts': 'export const n = 1', 'en/c11.mdx': "import n from './data.ts?worker'\n\n{n}\n" },
+  { file: 'en/c11.mdx', line: 1, message: '`?worker`', hint: '`?raw` or `?url`' },
 )
 mistake(
-  'an import from outside of the content',
-  {
-    'node_modules/x/index.tsx': 'export const X = 1',
-    'en/c12.mdx': "import { X } from '../node_modules/x/index.tsx'\n\n{X}\n",
-  },
-  { file: 'en/c12.mdx', line: 1, message: 'outside of the content', hint: 'content folder' },
+  'a component that only another engine has',
+  { 'en/c12.mdx': "import { Layout } from '@rspress/core/theme'\n\n<Layout />\n" },
+  { line: 1, message: 'exports no `Layout`', hint: '`pageType`' },
 )
 mistake(
   'an export that is used without being there',

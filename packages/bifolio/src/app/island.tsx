@@ -1,8 +1,8 @@
-import { ArticleScope } from '@theme'
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ISLAND_TAG, type IslandPolicy, SLOT_TAG } from '../client/islands.ts'
-import type { ArticleContext, Lang } from '../shared/types.ts'
+import type { ArticleContext } from '../shared/types.ts'
+import { type Component, inScope } from './scope.tsx'
 
 const POLICIES: Record<string, IslandPolicy> = {
   'client:load': 'load',
@@ -10,7 +10,6 @@ const POLICIES: Record<string, IslandPolicy> = {
   'client:visible': 'visible',
 }
 
-type Component = ComponentType<Record<string, unknown>>
 type Exports = Record<string, unknown>
 
 /**
@@ -19,31 +18,24 @@ type Exports = Record<string, unknown>
  * made by `useId` are the same on both sides.
  */
 export function islandsOf({
-  lang,
+  pages: _pages,
+  addToHead: _addToHead,
+  ...context
 }: ArticleContext): (module: string, exports: Exports | undefined) => Exports {
   let count = 0
   return (module, exports = {}) => {
     const wrap = ([name, value]: [string, unknown]): [string, unknown] => {
-      if (typeof value !== 'function') return [name, value]
       // Exports of an island module that start with a capital are components by React's own convention.
+      if (typeof value !== 'function' || !/^(?:default$|[A-Z])/.test(name)) return [name, value]
       const Wrapped = value as Component
       return [
         name,
         (props: Record<string, unknown>) =>
-          island(`${module}#${name}`, inScope(Wrapped, lang), props, count++),
+          island(`${module}#${name}`, inScope(Wrapped, context), props, count++),
       ]
     }
     return Object.fromEntries(Object.entries(exports).map(wrap))
   }
-}
-
-/** In the browser an island knows of its page what the document says: the language. */
-function inScope(Component: Component, lang: Lang): Component {
-  return (props) => (
-    <ArticleScope value={{ lang, routePath: '/', base: '/' }}>
-      <Component {...props} />
-    </ArticleScope>
-  )
 }
 
 function island(

@@ -5,6 +5,8 @@ import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { STATIC_HTML } from '../shared/slots.ts'
 import type { ArticleContext, Page, ServerApp, Site } from '../shared/types.ts'
+import * as rspressRuntime from '../theme/rspress/runtime.tsx'
+import * as rspressTheme from '../theme/rspress/theme.ts'
 import { Article } from './article.tsx'
 import { islandsOf } from './island.tsx'
 import { StaticHtml, sidebarHtml } from './sidebar.tsx'
@@ -59,7 +61,8 @@ function evaluate(code: string, context: ArticleContext): Component {
   const scope = {
     ...runtime,
     react: { ...React, default: React },
-    theme: contentComponents,
+    theme: { ...rspressTheme, ...contentComponents },
+    runtime: rspressRuntime,
     module: (name: string) => (islandModules.has(name) ? island(name, modules[name]) : modules[name]),
     fragment,
   }

@@ -21,6 +21,7 @@ import { installPlayground } from '../theme/code/playground.ts'
 import { createProgress } from '../theme/layout/progress.ts'
 import { markActiveHeading } from '../theme/outline/activeHeading.ts'
 import { ARTICLE_ID, Article } from './article.tsx'
+import { type Component, contextOf, inScope } from './scope.tsx'
 
 interface Shown {
   page: Page
@@ -58,7 +59,11 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
 
 function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const articleElement = () => document.getElementById(ARTICLE_ID)
-  const article = createArticleView(articleElement, (name) => loadChunk(() => loadIsland(name)))
+  const article = createArticleView(articleElement, async (name) => {
+    const Island = await loadChunk<Component>(() => loadIsland(name))
+    const { page, site } = shown.get()
+    return inScope(Island, contextOf(page, site))
+  })
   const show = ({ page, siteData, html }: LoadedPage, change?: ChangeArticle): void => {
     const before = shown.get()
     const after = { page, site: siteData }

@@ -10,7 +10,7 @@ import { Staging } from '../output/staging.ts'
 import { unlistedAddresses, updateAddressLock } from '../pipeline/address-lock.ts'
 import { checkSite } from '../pipeline/check.ts'
 import { hasErrors, sortProblems } from '../pipeline/problems.ts'
-import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
+import { bundleInputOf, type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { DiskStore } from '../pipeline/store.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
@@ -58,13 +58,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   if (hasErrors([...refused, ...missing])) return failed([...refused, ...missing])
   const takenAt = Date.now()
   const sources = readSources(project)
-  const bundling = bundleApp({
-    root: dirs.content,
-    cacheDir: join(dirs.cache, 'bundle'),
-    base: config.base,
-    components: sources.components,
-    tsconfig: project.context.aliases?.path,
-  })
+  const bundling = bundleApp(bundleInputOf(project, sources.modules, join(dirs.cache, 'bundle')))
   const key = cacheKey([project.context, config.search])
   const before = readRecord(dirs.cache, key)
   const build: Build = { project, sources, options, before }

@@ -52,7 +52,7 @@ export function writeRecord(cacheDir: string, key: string, record: BuildRecord):
   renameSync(temporary, join(cacheDir, FILE))
 }
 
-/** The pages that have not changed since they were compiled, by file. */
+/** The pages that have not changed since they were compiled, by file; those that list others may always have. */
 export function unchangedPages(
   routes: readonly Route[],
   { pages, takenAt }: BuildRecord,
@@ -65,7 +65,9 @@ export function unchangedPages(
   }
   const unchanged = routes.flatMap(({ file }) => {
     const cached = pages[file]
-    return cached?.files.every(isSame) ? [[file, cached.entry] as const] : []
+    return cached && !cached.entry.usesPages && cached.files.every(isSame)
+      ? [[file, cached.entry] as const]
+      : []
   })
   return new Map(unchanged)
 }

@@ -88,14 +88,15 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   return { bundle, reused: false }
 }
 
-function settingsOf({ root, base, components, tsconfig }: BundleInput, { theme }: Entries): string {
+function settingsOf({ root, base, modules, aliases, texts }: BundleInput, { theme }: Entries): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
   return fingerprintOf([
     base,
-    components,
+    modules,
     theme.startsWith(root + sep) ? relative(root, theme) : '',
     versions,
-    tsconfig ? readFileSync(tsconfig, 'utf8') : '',
+    aliases?.config ?? '',
+    texts !== undefined,
     // Bundles of earlier versions lack it.
     'home styles, moved',
   ])

@@ -21,12 +21,20 @@ export function writeStyles(cacheDir: string, files: readonly string[]): boolean
   return true
 }
 
+const STYLE = /\.(?:css|s[ac]ss|less)$/i
+
+/** The file of a module that is a stylesheet; what it imports itself comes with it. */
+function styleOf(module: Rspack.Module): string | undefined {
+  const file = module.nameForCondition() ?? ''
+  return STYLE.test(file) ? file : undefined
+}
+
 /** The stylesheets that components import and the browser's bundle lacks, apart from what the module has brought it. */
 export function missingStyles(compilations: readonly Rspack.Compilation[], cacheDir: string): string[] {
   const stylesOf = (name: string): string[] =>
     compilations
       .filter((compilation) => compilation.name === name)
-      .flatMap(({ fileDependencies }) => [...fileDependencies].filter((file) => file.endsWith('.css')))
+      .flatMap(({ modules }) => [...modules].flatMap((module) => styleOf(module) ?? []))
   const entry = stylesEntry(cacheDir)
   const text = existsSync(entry) ? readFileSync(entry, 'utf8') : ''
   const brought = Array.from(text.matchAll(/^import (".*")$/gm), ([, path = '""']) =>

@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stylesEntry, writeStyles } from './component-styles.ts'
+
+/** A module that pages import. */
+export interface BundleModule {
+  name: string
+  /** Whether browsers run it, too. */
+  isIsland: boolean
+}
 
 /** What the bundler has to know about a site. */
 export interface BundleInput {
@@ -10,28 +17,29 @@ export interface BundleInput {
   /** Absolute path of a folder for generated entries and results. */
   cacheDir: string
   base: string
-  /** Component modules relative to the root. */
-  components: readonly string[]
-  /** Absolute path of the `tsconfig.json` that has aliases for modules. */
-  tsconfig?: string
+  /** What pages import, by paths relative to the root, or `npm:` and the name of a package's module. */
+  modules: readonly BundleModule[]
+  /** Absolute path of the file with words that components look up, if there is one. */
+  texts?: string
+  /** Other names of modules, as `paths` of a `tsconfig.json`, relative to its folder. */
+  aliases?: {
+    path: string
+    config: { compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string } }
+  }
 }
 
 /** Absolute path of the engine's package, from where its browser sources are bundled. */
 export const PACKAGE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 
-const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|['"]use strict['"];?)*['"]use client['"]/
-
-/** Whether a module's first statement is `'use client'`. */
-export function isIsland(source: string): boolean {
-  return USE_CLIENT.test(source)
-}
-
 /** Files that stand for the virtual modules of `app/modules.d.ts`. */
 export interface Entries {
   components: string
   islands: string
+  site: string
   /** See `component-styles.ts`. */
   styles: string
+  /** Tells the bundler the aliases; there is none without them. */
+  tsconfig?: string
   /** The site's theme if it has one, else the engine's. */
   theme: string
 }
@@ -40,42 +48,47 @@ export interface Entries {
  * Writes the modules that tie a site's components to the engine; unchanged files are left alone. Components that have gone
  * since they were listed are left out.
  */
-export function writeEntries({ root, cacheDir, components: listed }: BundleInput): Entries {
-  const sources = new Map(listed.map((file) => [file, readIfThere(join(root, file))]))
-  const components = listed.filter((file) => sources.get(file) !== undefined)
-  const islands = components.filter((file) => isIsland(sources.get(file) ?? ''))
-  const entries = {
+export function writeEntries(input: BundleInput): Entries {
+  const { root, cacheDir, base, texts, aliases } = input
+  const modules = input.modules.filter(({ name }) => name.startsWith(PACKAGE) || existsSync(join(root, name)))
+  const names = modules.map(({ name }) => name)
+  const islands = modules.filter(({ isIsland }) => isIsland).map(({ name }) => name)
+  const entries: Entries = {
     components: join(cacheDir, 'entry', 'components.js'),
     islands: join(cacheDir, 'entry', 'islands.js'),
+    site: join(cacheDir, 'entry', 'site.js'),
     styles: stylesEntry(cacheDir),
+    ...(aliases && { tsconfig: join(cacheDir, 'entry', 'tsconfig.json') }),
     theme: findTheme(root),
   }
-  const pathOf = (file: string) => relative(join(cacheDir, 'entry'), join(root, file)).split(sep).join('/')
-  writeIfChanged(entries.components, componentsModule(pathOf, components, islands))
-  writeIfChanged(entries.islands, islandsModule(pathOf, islands))
+  const fromEntries = (path: string): string => relative(join(cacheDir, 'entry'), path).split(sep).join('/')
+  const requestOf = (name: string): string =>
+    name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : fromEntries(join(root, name))
+  writeIfChanged(entries.components, componentsModule(requestOf, names, islands))
+  writeIfChanged(entries.islands, islandsModule(requestOf, islands))
+  writeIfChanged(entries.site, siteModule(base, texts && fromEntries(texts)))
+  if (aliases && entries.tsconfig) writeIfChanged(entries.tsconfig, aliasesFile(aliases, fromEntries))
   if (!existsSync(entries.styles)) writeStyles(cacheDir, [])
   return entries
 }
 
-/** @returns `undefined` when there is no such file; what cannot be read is reported by the bundler */
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return existsSync(path) ? '' : undefined
-  }
-}
+/** What the names of packages' modules begin with. */
+const PACKAGE = 'npm:'
 
 function findTheme(root: string): string {
   const candidates = ['index.tsx', 'index.ts'].map((name) => join(root, 'theme', name))
   return candidates.find((file) => existsSync(file)) ?? join(PACKAGE_DIR, 'src/theme/index.ts')
 }
 
-/** The path of a component relative to the entries, which makes them the same wherever the site lies. */
-type PathOf = (file: string) => string
+/** How the entries import a module: by a path relative to them, which makes them the same wherever the site lies. */
+type RequestOf = (name: string) => string
 
-function componentsModule(pathOf: PathOf, components: readonly string[], islands: readonly string[]): string {
-  const imports = components.map((file, index) => `import * as m${index} from ${quote(pathOf(file))}`)
+function componentsModule(
+  requestOf: RequestOf,
+  components: readonly string[],
+  islands: readonly string[],
+): string {
+  const imports = components.map((file, index) => `import * as m${index} from ${quote(requestOf(file))}`)
   const entries = components.map((file, index) => `  ${quote(file)}: m${index},`)
   return [
     ...imports,
@@ -84,8 +97,8 @@ function componentsModule(pathOf: PathOf, components: readonly string[], islands
   ].join('\n')
 }
 
-function islandsModule(pathOf: PathOf, islands: readonly string[]): string {
-  const loaders = islands.map((file) => `  ${quote(file)}: () => import(${quote(pathOf(file))}),`)
+function islandsModule(requestOf: RequestOf, islands: readonly string[]): string {
+  const loaders = islands.map((file) => `  ${quote(file)}: () => import(${quote(requestOf(file))}),`)
   return `const loaders = {\n${loaders.join('\n')}\n}
 export const loadIsland = async (name) => {
   const [file, exported] = name.split('#')
@@ -94,6 +107,26 @@ export const loadIsland = async (name) => {
   return (await load())[exported]
 }
 `
+}
+
+/** @param texts path of the words, relative to the entries */
+function siteModule(base: string, texts: string | undefined): string {
+  const words = texts ? `export { default as texts } from ${quote(texts)}` : 'export const texts = {}'
+  return `export const base = ${quote(base)}\n${words}\n`
+}
+
+/** The aliases without `@theme`, which is the engine's even where a site has it for a theme of another engine. */
+function aliasesFile(
+  {
+    path,
+    config: { compilerOptions: { paths = {}, baseUrl = '.' } = {} },
+  }: NonNullable<BundleInput['aliases']>,
+  fromEntries: (path: string) => string,
+): string {
+  const targetOf = (target: string) => fromEntries(resolve(dirname(path), baseUrl, target))
+  const own = Object.entries(paths).filter(([name]) => name !== '@theme')
+  const mapped = Object.fromEntries(own.map(([name, targets]) => [name, targets.map(targetOf)]))
+  return JSON.stringify({ compilerOptions: { baseUrl: '.', paths: mapped } })
 }
 
 function writeIfChanged(file: string, content: string): void {

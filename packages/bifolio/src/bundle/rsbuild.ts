@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { ModifyRspackConfigUtils, RsbuildConfig, Rspack } from '@rsbuild/core'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ModifyRspackConfigUtils, RsbuildConfig, RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { resolveModule } from '../files/resolve-module.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
 
 /** Where the shell's files go, relative to the output folder. */
@@ -28,14 +29,19 @@ export async function rsbuildConfig(
     root: input.root,
     mode,
     logLevel: 'silent',
-    plugins: [pluginReact({ fastRefresh: mode === 'development', splitChunks: false })],
+    plugins: [
+      pluginReact({ fastRefresh: mode === 'development', splitChunks: false }),
+      ...(await stylePlugins(input.root)),
+    ],
     resolve: {
       alias: {
         '@theme$': entries.theme,
         '@bifolio/components$': entries.components,
         '@bifolio/islands$': entries.islands,
+        '@bifolio/site$': entries.site,
         '@bifolio/styles$': entries.styles,
         'bifolio/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
+        ...rspressModules(),
         // One React for the engine and for the site's own components, which may not have installed any.
         react: packageFolder('react'),
         'react-dom': packageFolder('react-dom'),
@@ -50,7 +56,7 @@ export async function rsbuildConfig(
       },
       printFileSize: false,
     },
-    ...(input.tsconfig && { source: { tsconfigPath: input.tsconfig } }),
+    ...(entries.tsconfig && { source: { tsconfigPath: entries.tsconfig } }),
     tools: { htmlPlugin: false },
     output: { assetPrefix: input.base, legalComments: 'none', sourceMap: false },
     dev: {
@@ -69,6 +75,32 @@ export async function rsbuildConfig(
       node: nodeEnvironment(input, mode),
       ...(mode === 'development' && { boot: bootEnvironment(input) }),
     },
+  }
+}
+
+/** What compiles stylesheets that are no CSS: plugins that the site has installed. */
+async function stylePlugins(root: string): Promise<RsbuildPlugin[]> {
+  const plugins = ['Sass', 'Less'].map(async (name) => {
+    const path = resolveModule(`@rsbuild/plugin-${name.toLowerCase()}`, root)
+    if (!path) return []
+    const module: Record<string, () => RsbuildPlugin> = await import(
+      /* webpackIgnore: true */ pathToFileURL(path).href
+    )
+    return module[`plugin${name}`]?.() ?? []
+  })
+  return (await Promise.all(plugins)).flat()
+}
+
+/** Modules that components of Rspress sites import. */
+function rspressModules(): Record<string, string> {
+  const theme = join(PACKAGE_DIR, 'src/theme/rspress/theme.ts')
+  const runtime = join(PACKAGE_DIR, 'src/theme/rspress/runtime.tsx')
+  return {
+    'rspress/theme$': theme,
+    '@rspress/core/theme$': theme,
+    '@rspress/core/theme-original$': theme,
+    'rspress/runtime$': runtime,
+    '@rspress/core/runtime$': runtime,
   }
 }
 

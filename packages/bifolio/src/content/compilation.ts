@@ -14,11 +14,17 @@ export interface CompileContext {
   site: string
   /** Absolute path of the content folder. */
   root: string
+  /** Glob patterns of files that become no routes, relative to the root. */
+  exclude: readonly string[]
+  /** Folders that are not looked into: output, public files, caches; relative to the root. */
+  ignore: readonly string[]
   /** Absolute path of the folder whose files are served as they are. */
   publicDir: string
   base: string
   cleanUrls: boolean
   rules: RouteRules
+  /** How the site is called in each language, for components. */
+  titles: Record<string, { title: string; description: string }>
   defaultWrapCode: boolean
   /** What checks have recorded about pages, for their readers. */
   annotations: readonly AnnotationSource[]

@@ -5,12 +5,11 @@ import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
 import { OUTPUT_MARK } from '../files/marks.ts'
 import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
+import type { CompileContext } from './compilation.ts'
 
 /** What lies below the root of a site, in a fixed order. All files are relative to the root, with forward slashes. */
 export interface SourceTree {
   routes: Route[]
-  /** Component modules that pages may import. */
-  components: string[]
   /** Every `_meta.json` and `_nav.json`. */
   metaFiles: string[]
   /** Every folder that may hold content, the root itself (`''`) included: what a watcher has to watch. */
@@ -18,19 +17,8 @@ export interface SourceTree {
   problems: Problem[]
 }
 
-interface ScanOptions {
-  /** Absolute path of the content folder. */
-  root: string
-  /** Absolute path of the site, which nothing may lead out of. */
-  site: string
-  rules: RouteRules
-  /** Glob patterns of files that become no routes (`route.exclude`), relative to the root. */
-  exclude: readonly string[]
-  /** Folders that are not looked into at all: output, public files, caches; relative to the root. */
-  ignore: readonly string[]
-}
+type ScanOptions = Pick<CompileContext, 'root' | 'site' | 'rules' | 'exclude' | 'ignore'>
 
-const COMPONENT_FILE = /\.[jt]sx$/i
 const NEVER = new Set(['node_modules'])
 
 /** Whether a file orders or names the entries of menus. */
@@ -38,15 +26,10 @@ export function isMenuFile(file: string): boolean {
   return /(?:^|\/)_(?:meta|nav)\.json$/.test(file)
 }
 
-/** Whether a file is a module of components by its name. */
-export function isComponentFile(file: string): boolean {
-  return COMPONENT_FILE.test(file)
-}
-
 /** Finds all content of a site. Reads folders only, never files. */
 export function scanSources(options: ScanOptions): SourceTree {
   const { root } = options
-  const tree: SourceTree = { routes: [], components: [], metaFiles: [], folders: [], problems: [] }
+  const tree: SourceTree = { routes: [], metaFiles: [], folders: [], problems: [] }
   const isExcluded = picomatch([...options.exclude], { dot: true })
   const ignored = new Set(options.ignore)
   const visit = (folder: string): void => {
@@ -75,7 +58,7 @@ function isReadable(
   { problems }: SourceTree,
 ): boolean {
   const isPage = isPageFile(entry.name) && !entry.name.startsWith('_') && !isExcluded(file)
-  const isWanted = isPage || isMenuFile(file) || isComponentFile(file)
+  const isWanted = isPage || isMenuFile(file)
   if (entry.isFile()) return isWanted
   const path = join(root, file)
   if (statOf(path)?.isDirectory()) {
@@ -102,7 +85,6 @@ function linkedFolder(file: string): Problem {
 
 function addFile(tree: SourceTree, file: string, rules: RouteRules): void {
   if (isMenuFile(file)) tree.metaFiles.push(file)
-  else if (isComponentFile(file)) tree.components.push(file)
   else tree.routes.push(routeOf(file, rules))
 }
 

@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { isComponentFile, isMenuFile } from '../content/scan.ts'
+import { findModules, importsOf, isModuleFile, type PageModule } from '../content/modules.ts'
+import { isMenuFile } from '../content/scan.ts'
 import { checkSite } from '../pipeline/check.ts'
+import { readLabel, saysRedirect } from '../pipeline/labels.ts'
 import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
@@ -19,7 +21,6 @@ import type {
 } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 import { flattenSidebar } from '../site/menu.ts'
-import { readLabel, saysRedirect } from './labels.ts'
 import { LiveEntries } from './live-entries.ts'
 import { LiveSiteData } from './live-site-data.ts'
 
@@ -43,7 +44,7 @@ export interface CompiledRoute {
 }
 
 /** What a changed file is for the site; `structure` is a reason to look at the folders again. */
-export type FileRole = 'page' | 'structure' | 'component' | 'other'
+export type FileRole = 'page' | 'structure' | 'module' | 'other'
 
 /**
  * A site while it is written: the pipeline of a build, whose pages are compiled when they are asked for or have changed,
@@ -65,9 +66,9 @@ export class LiveSite {
     this.entries = new LiveEntries(project.context, app, (entry) => this.updateLabel(entry))
   }
 
-  /** Component modules of the site, for the bundler. */
-  get components(): string[] {
-    return this.sources.components
+  /** The modules that its pages import, for the bundler. */
+  get modules(): PageModule[] {
+    return this.sources.modules
   }
 
   /** What the pages of each language share, as files; see `emitSiteData`. */
@@ -161,15 +162,18 @@ export class LiveSite {
   roleOf(path: string): FileRole {
     const file = this.fileOf(path)
     const kind = kindOf(path)
-    const { routes, components, folders } = this.sources
+    const { routes, modules, folders, imports } = this.sources
     if (kind === 'empty') return 'other'
     if (kind === 'folder' || isMenuFile(file)) return 'structure'
     const isRoute = routes.some((route) => route.file === file)
-    const isComponent = components.includes(file)
-    if (!kind && (isRoute || isComponent || folders.includes(file))) return 'structure'
-    if (isComponent) return 'component'
-    if (kind && isComponentFile(file)) return 'structure'
-    if (isRoute || this.entries.dependents(path).length > 0) return 'page'
+    const isModule = modules.some(({ name }) => name === file)
+    if (!kind && (isRoute || isModule || folders.includes(file))) return 'structure'
+    if (isModule) return 'module'
+    const isRead = isRoute || this.entries.dependents(path).length > 0
+    // Other modules for the bundler, or one that was missing.
+    const isOther = isPageFile(path) ? importsOf(path) !== (imports.get(file) ?? '') : isModuleFile(path)
+    if (isRead) return isOther ? 'structure' : 'page'
+    if (isModuleFile(path)) return 'module'
     return kind && isPageFile(file) ? 'structure' : 'other'
   }
 
@@ -190,18 +194,27 @@ export class LiveSite {
     const isListed = routes.some(
       ({ file }) => before.get(file)?.metaHash !== this.entries.get(file)?.metaHash,
     )
-    if (isListed) this.resolvedPages = undefined
-    const overviews = isListed ? this.sources.routes.filter((route) => this.isOverview(route)) : []
-    return [...new Set([...routes, ...overviews].map(({ path }) => path))]
+    if (!isListed) return routes.map(({ path }) => path)
+    this.resolvedPages = undefined
+    const listing = this.sources.routes.filter(({ file }) => this.listsPages(file))
+    return [...new Set([...routes, ...listing].map(({ path }) => path))]
   }
 
   /** Looks again at folders and menu files: something was added, removed, or is a menu file. */
   rescan(project: Project = this.project): void {
     this.project = project
     this.sources = readSources(project)
-    this.entries.retain(new Set(this.sources.routes.map(({ file }) => file)), project.context)
+    const { routes } = this.sources
+    this.entries.retain(new Set(routes.map(({ file }) => file)), project.context)
+    for (const { file } of routes) this.listsPages(file)
     this.labels.clear()
     this.resolvedPages = undefined
+  }
+
+  /** Looks again at what pages import: a module may have become one that browsers run, or another one needs it. */
+  updateModules(): void {
+    const files = this.sources.routes.map(({ file }) => file)
+    this.sources = { ...this.sources, ...findModules(files, this.project.context) }
   }
 
   /** Pages with components have to be rendered again. @returns their paths */
@@ -242,8 +255,11 @@ export class LiveSite {
     return relative(this.project.dirs.content, path).split(sep).join('/')
   }
 
-  private isOverview({ file }: Route): boolean {
-    return this.entries.get(file)?.frontmatter.overview === true
+  /** Whether a page shows what other pages are called. One whose components do has to be rendered again. */
+  private listsPages(file: string): boolean {
+    const { usesPages = false, frontmatter } = this.entries.get(file) ?? {}
+    if (usesPages) this.entries.forget(file)
+    return usesPages || frontmatter?.overview === true
   }
 
   /** An overview shows headings of the pages in the sidebars. */

@@ -1,7 +1,7 @@
 import { type DevBundle, startDevBundle } from '../bundle/dev.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
-import { openProject, type Project } from '../pipeline/project.ts'
+import { bundleInputOf, openProject, type Project } from '../pipeline/project.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import { type CacheFolder, claimCacheFolder } from './cache-folder.ts'
 import { coalesce } from './coalesce.ts'
@@ -116,13 +116,7 @@ async function createState(project: Project, port: number, options: DevOptions):
     await check()
   }, onFailure)
   const bundle = await startDevBundle({
-    input: {
-      root: project.dirs.content,
-      cacheDir: cacheFolder.path,
-      base: project.config.base,
-      components: site.components,
-      tsconfig: project.context.aliases?.path,
-    },
+    input: bundleInputOf(project, site.modules, cacheFolder.path),
     port,
     onServerChange: () => {
       // Also when there are none: a page that its theme has broken waits for an event.

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { LABELS_FILE } from '../pipeline/menu-labels.ts'
-import { openProject } from '../pipeline/project.ts'
+import { bundleInputOf, openProject } from '../pipeline/project.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './server.ts'
 import { SourceWatcher } from './watch.ts'
@@ -17,7 +17,7 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
     (error) => state.reports.fail('The folders could not be read again', error),
   )
   return new SourceWatcher({
-    folders: [dirs.content, dirs.public],
+    folders: [dirs.content, dirs.public, ...foldersBeside(state)],
     files: [...configDependencies, labels],
     ignored: [dirs.out],
     onEvent(path) {
@@ -33,6 +33,16 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
       options.onProblems([{ severity: 'warning', file: folder, message, hint }])
     },
   })
+}
+
+/** The folders beside the content that pages import modules from. */
+function foldersBeside({ site, project: { dirs } }: DevState): string[] {
+  const folders = site.modules.flatMap(({ name }) => {
+    const [folder = '', ...rest] = relative(dirs.root, join(dirs.content, name)).split(sep)
+    const isBeside = name.startsWith('../') && rest.length > 0 && folder !== '..'
+    return isBeside ? [join(dirs.root, folder)] : []
+  })
+  return [...new Set(folders)]
 }
 
 const TOO_MANY = 'Close other programs that watch files, or raise what the system allows'
@@ -63,7 +73,8 @@ async function onEvent(
       await site.change(path)
       await rescan()
       break
-    case 'component':
+    case 'module':
+      site.updateModules()
       updateBundle(state)
       break
     case 'other':
@@ -95,12 +106,5 @@ function update(state: DevState): void {
 }
 
 function updateBundle({ bundle, site, project, cacheFolder }: DevState): void {
-  const { content } = project.dirs
-  bundle.update({
-    root: content,
-    cacheDir: cacheFolder.path,
-    base: project.config.base,
-    components: site.components,
-    tsconfig: project.context.aliases?.path,
-  })
+  bundle.update(bundleInputOf(project, site.modules, cacheFolder.path))
 }

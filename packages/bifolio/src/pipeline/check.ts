@@ -1,6 +1,7 @@
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import { routeKey } from '../shared/route.ts'
 import type { PageEntry, Place, Problem } from '../shared/types.ts'
+import { LLMS, llmsFile } from '../site/llms.ts'
 import { deadAddresses } from './address-lock.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { placeInConfig } from './config-places.ts'
@@ -38,7 +39,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...deadAddresses(project, resolved),
     ...checkMoved(project, resolved, pages),
     ...checkLinks(pages, {
-      published: new Set(published.files),
+      published: new Set([...published.files, ...generatedFiles(project, resolved)]),
       cleanUrls: config.route.cleanUrls,
       movedTo: (path, id) => resolved.redirects.find(path, id),
       menus: menuLinks(project, sources),
@@ -62,6 +63,12 @@ function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'
   )
   const sitemap = project.config.url ? [['sitemap.xml', 'the list of pages for search engines'] as const] : []
   return new Map([...ofRedirects, ...ofPages, ...ofSites, ...sitemap])
+}
+
+/** Files of the output that pages may link to, besides pages and public files. */
+function generatedFiles({ config }: Project, { sites }: ResolvedPages): string[] {
+  const lists = sites.flatMap((site) => Object.values(LLMS).map((name) => llmsFile(site, name)))
+  return [...(config.llms ? lists : []), ...(config.url ? ['sitemap.xml'] : [])]
 }
 
 /** What is said to have moved. */

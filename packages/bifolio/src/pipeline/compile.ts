@@ -11,6 +11,7 @@ import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
 import type { CompiledPage, PageContent, PageEntry, Problem, Route, ServerApp } from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
+import { listPages } from './labels.ts'
 import type { Store } from './store.ts'
 
 /** What the first step of the pipeline needs besides the pages. */
@@ -53,9 +54,13 @@ export async function finishEntry(
   page: CompiledPage,
   { context, store, app }: CompileOptions,
 ): Promise<PageEntry> {
-  const article = await renderArticle(route, page, { ...context, app })
-  const { file, frontmatter, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
-  const { html, toc, ids, sections } = article
+  const article = await renderArticle(route, page, { ...context, app, pages: () => listPages(context) })
+  const { file, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
+  const { html, toc, ids, sections, head = [] } = article
+  const frontmatter =
+    head.length === 0
+      ? page.frontmatter
+      : { ...page.frontmatter, head: [...(page.frontmatter.head ?? []), ...head] }
   const content: PageContent = {
     html,
     text: searchText(article),
@@ -74,6 +79,7 @@ export async function finishEntry(
     ids,
     problems: [...page.problems, ...article.problems.map((problem) => placed(problem, page, context.root))],
     isDynamic: page.html === undefined,
+    ...(article.usesPages && { usesPages: true }),
     hasText: hasSearchText(sections),
     metaHash: fingerprintOf([
       frontmatter,

@@ -22,7 +22,7 @@ export interface LinkedPage {
 
 /** What decides besides the pages whether a link is right. */
 export interface LinkCheckOptions {
-  /** The public files that are published. */
+  /** The public files that are published, and those that a build makes. */
   published: ReadonlySet<string>
   /** Whether addresses lack `.html`. Default: `true`. */
   cleanUrls?: boolean
@@ -63,6 +63,7 @@ class LinkChecker {
     const moved = this.options.movedTo?.(target.path, target.id)
     if (moved) return [this.movedPage(href, moved, lang)]
     const found = this.byKey.get(routeKey(target.path))
+    if (!found && this.options.published.has(target.path.slice(1))) return []
     if (!found)
       return [FILE_ENDING.test(target.path) ? missingFile(href) : this.missingPage(href, target.path, lang)]
     const detour =

@@ -1,10 +1,12 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import type { BundleInput } from '../bundle/entries.ts'
 import { loadConfig } from '../config/load.ts'
 import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/meta.ts'
 import type { Config } from '../config/schema.ts'
 import { readAliases } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compilation.ts'
+import { findModules, type PageModules } from '../content/modules.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
 import { isCacheOurs, markCache } from '../files/marks.ts'
@@ -12,7 +14,7 @@ import { policySources } from '../shared/policy.ts'
 import { type RouteRules, routeOf } from '../shared/route.ts'
 import type { NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
-import { MenuLabels } from './menu-labels.ts'
+import { LABELS_FILE, MenuLabels } from './menu-labels.ts'
 
 /** A site on disk: its configuration, its folders and what was found in them. */
 export interface Project {
@@ -30,7 +32,7 @@ export interface Project {
 }
 
 /** The content of a project as it is now. */
-export interface ProjectSources extends SourceTree {
+export interface ProjectSources extends SourceTree, PageModules {
   /** By folder, relative to the content folder. */
   meta: Map<string, MetaEntry[]>
   /** By folder. */
@@ -82,11 +84,20 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   }
   const rules = routeRules(config)
   const { aliases, problems } = readAliases(rootDir)
+  const inContent = (path: string): string => relative(content, path).split(sep).join('/')
   const context: CompileContext = {
     root: content,
+    exclude: config.route.exclude,
+    ignore: [dirs.out, resolve(rootDir, config.outDir), dirs.public, dirs.cache].map(inContent),
     publicDir: dirs.public,
     base: config.base,
     cleanUrls: config.route.cleanUrls,
+    titles: Object.fromEntries(
+      config.locales.map(({ lang, title = config.title, description = config.description }) => [
+        lang,
+        { title, description },
+      ]),
+    ),
     rules,
     defaultWrapCode: config.markdown.defaultWrapCode,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
@@ -99,6 +110,23 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   const { file, dependencies } = loaded
   const configDependencies = aliases ? [...dependencies, aliases.path] : dependencies
   return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
+}
+
+/** What the bundler has to know. @param cacheDir absolute path of a folder for the bundle */
+export function bundleInputOf(
+  { config, dirs, context }: Project,
+  modules: BundleInput['modules'],
+  cacheDir: string,
+): BundleInput {
+  const texts = join(dirs.root, LABELS_FILE)
+  return {
+    root: dirs.content,
+    cacheDir,
+    base: config.base,
+    modules,
+    ...(existsSync(texts) && { texts }),
+    aliases: context.aliases,
+  }
 }
 
 /** Beside the configuration, or else in the content, where sites of Rspress have it. */
@@ -114,16 +142,10 @@ function followLink(path: string): string {
 
 /** Looks at the content of a project and reads its menu files. */
 export function readSources(project: Project): ProjectSources {
-  const { config, dirs, rules } = project
-  const inContent = (path: string): string => relative(dirs.content, path).split(sep).join('/')
-  const tree = scanSources({
-    root: dirs.content,
-    site: dirs.root,
-    rules,
-    exclude: config.route.exclude,
-    ignore: [dirs.out, resolve(dirs.root, config.outDir), dirs.public, dirs.cache].map(inContent),
-  })
-  const sources: ProjectSources = { ...tree, meta: new Map(), nav: new Map() }
+  const { config, dirs } = project
+  const tree = scanSources(project.context)
+  const files = tree.routes.map(({ file }) => file)
+  const sources = { ...tree, ...findModules(files, project.context), meta: new Map(), nav: new Map() }
   const labels = MenuLabels.read(dirs.root)
   for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
   sources.problems.push(...project.problems, ...labels.problems, ...missingHomes(config, sources))

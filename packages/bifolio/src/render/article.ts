@@ -1,7 +1,17 @@
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import { fillCodeSlots } from '../shared/slots.ts'
-import type { Article, CompiledPage, ImportFault, Problem, Route, ServerApp } from '../shared/types.ts'
+import type {
+  Article,
+  ArticleContext,
+  CompiledPage,
+  HeadElement,
+  ImportFault,
+  PageInfo,
+  Problem,
+  Route,
+  ServerApp,
+} from '../shared/types.ts'
 import { readOutline } from './outline.ts'
 import { withoutExit } from './without-exit.ts'
 
@@ -10,10 +20,15 @@ const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 export interface ArticleOptions {
   base: string
+  cleanUrls: boolean
+  /** How the site is called in each language. */
+  titles: Record<string, { title: string; description: string }>
   /** Give pages without h1 their title as one. */
   fallbackHeadingTitle: boolean
   /** Whether code blocks are part of the text. */
   searchCode: boolean
+  /** All pages of the site. */
+  pages: () => readonly PageInfo[]
   /** Needed only for pages with something dynamic in them. */
   app: () => Promise<ServerApp>
 }
@@ -24,15 +39,16 @@ export async function renderArticle(
   page: CompiledPage,
   options: ArticleOptions,
 ): Promise<Article> {
-  const { html, problems } = await renderHtml(route, page, options)
+  const { html, problems, usesPages, head } = await renderHtml(route, page, options)
   const complete =
     problems.length === 0 && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
-  if (depth > DEEPEST) return { ...EMPTY, problems: [...problems, tooDeep(page)] }
+  if (depth > DEEPEST) return { ...EMPTY, usesPages, problems: [...problems, tooDeep(page)] }
   const warnings = page.html === undefined ? blocked.map((what) => blockedProblem(what, page)) : []
-  return { html: fillCodeSlots(complete, page.codeBlocks), problems: [...problems, ...warnings], ...outline }
+  const all = [...problems, ...warnings]
+  return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesPages, head, ...outline }
 }
 
 /** What a writer sets inline is left out when the page is compiled; this a component has made. */
@@ -65,20 +81,35 @@ export function isStatic(page: CompiledPage): boolean {
 async function renderHtml(
   route: Route,
   page: CompiledPage,
-  { base, app }: ArticleOptions,
-): Promise<{ html: string; problems: Problem[] }> {
-  if (page.html !== undefined) return { html: page.html, problems: [] }
-  const { components, renderArticle } = await app()
+  options: ArticleOptions,
+): Promise<Pick<Article, 'html' | 'problems' | 'usesPages' | 'head'>> {
+  if (page.html !== undefined) return { html: page.html, problems: [], usesPages: false }
+  const { components, renderArticle } = await options.app()
   const problems = unknownComponents(page, components)
-  if (problems.length > 0) return { html: '', problems }
-  try {
-    const rendered = withoutExit(() =>
-      renderArticle(page.code, { lang: route.lang, routePath: route.path, base }),
-    )
-    return { html: rendered.replace(PRELOADS, ''), problems }
-  } catch (error) {
-    return { html: '', problems: [renderProblem(error, page)] }
+  if (problems.length > 0) return { html: '', problems, usesPages: false }
+  let usesPages = false
+  const head: HeadElement[] = []
+  const pages = (): readonly PageInfo[] => {
+    usesPages = true
+    return options.pages()
   }
+  try {
+    const addToHead = (element: HeadElement) => void head.push(element)
+    const context = { ...contextOf(route, page, options), pages, addToHead }
+    const rendered = withoutExit(() => renderArticle(page.code, context))
+    return { html: rendered.replace(PRELOADS, ''), problems, usesPages, head }
+  } catch (error) {
+    return { html: '', problems: [renderProblem(error, page)], usesPages }
+  }
+}
+
+function contextOf(
+  { lang, version, path: routePath }: Route,
+  { title, frontmatter }: CompiledPage,
+  { base, cleanUrls, titles }: ArticleOptions,
+): ArticleContext {
+  const { title: siteTitle = '', description: siteDescription = '' } = titles[lang] ?? {}
+  return { lang, version, routePath, title, frontmatter, base, cleanUrls, siteTitle, siteDescription }
 }
 
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
@@ -126,16 +157,28 @@ function importProblem({ use, names }: ImportFault): Problem {
   if (!names)
     return {
       ...place,
-      message: `The module \`${source}\` lies outside of the content of the site.`,
-      hint: 'Move it into the content folder.',
+      message: `The module \`${source}\` is not bundled.`,
+      hint: 'In development it will be in a moment; else begin the import statement at the start of a line.',
     }
   const offered = names.map((known) => `\`${known}\``).join(', ')
   return {
     ...place,
     message:
       name === 'default' ? `\`${source}\` has no default export.` : `\`${source}\` exports no \`${name}\`.`,
-    hint: suggestion(name, names) ?? (offered ? `It exports ${offered}.` : 'It exports nothing.'),
+    hint:
+      INSTEAD[name] ??
+      suggestion(name, names) ??
+      (offered ? `It exports ${offered}.` : 'It exports nothing.'),
   }
+}
+
+/** What takes the place of exports that only other engines have. */
+const INSTEAD: Record<string, string> = {
+  useHead: 'Write `<Head>` in the page, or `head` in its frontmatter.',
+  Layout: 'Layouts cannot be imported by pages: choose one with `pageType` in the frontmatter.',
+  HomeLayout: 'Write `pageType: home` in the frontmatter of the page.',
+  Search: 'The search is in the navigation bar of every page.',
+  Outline: 'Use `Toc`.',
 }
 
 function suggestion(name: string, known: readonly string[]): string | undefined {
@@ -145,7 +188,7 @@ function suggestion(name: string, known: readonly string[]): string | undefined 
 
 function needsHeading(page: CompiledPage, { fallbackHeadingTitle }: ArticleOptions): boolean {
   const { title, pageType = 'doc', overview } = page.frontmatter
-  return fallbackHeadingTitle && !!title && !page.headingTitle && pageType === 'doc' && !overview
+  return fallbackHeadingTitle && !!title && !page.headingTitle && /^doc/.test(pageType) && !overview
 }
 
 function fallbackHeading(title: string, html: string): string {

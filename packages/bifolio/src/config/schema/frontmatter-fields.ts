@@ -16,10 +16,16 @@ export const frontmatterSchema = z
       .string()
       .describe('One sentence for search engines. Default: the description of the language.'),
     pageType: z
-      .enum(['home', 'doc', '404', 'custom', 'blank'])
+      .enum(['home', 'doc', 'doc-wide', '404', 'custom', 'blank'])
       .describe(
-        'Layout of the page. `custom` keeps the navigation bar only, `blank` nothing. Default: `doc`.',
+        'Layout of the page. `doc-wide` has no outline, `custom` keeps the navigation bar only, `blank` nothing. Default: `doc`.',
       ),
+    date: z
+      .string()
+      .describe('When the page was published, such as `2026-05-31`, for components that list pages.'),
+    authors: z
+      .array(z.union([z.string(), z.record(z.string(), z.unknown())]))
+      .describe('Who wrote it, for components: names, or objects with whatever these need.'),
     head: headElements,
     ...homeFields,
     redirectFrom,

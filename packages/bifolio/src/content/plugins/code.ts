@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   type Custom,
   defineMdastPlugin,
@@ -91,9 +92,12 @@ function codeSlot(index: number): Custom {
   return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children: [] }
 }
 
+/** Stands for the folder of the configuration. */
+const SITE = '<root>/'
+
 function readCode(page: Compilation, file: string, position: Position): string {
   const [, path = file, from, to = from] = FILE_RANGE.exec(file) ?? []
-  const source = page.resolve(path)
+  const source = path.startsWith(SITE) ? join(page.context.site, path.slice(SITE.length)) : page.resolve(path)
   page.dependencies.add(source)
   const fault = fileFault(source, page.context.site)
   if (fault === 'outside' || fault === 'special') {

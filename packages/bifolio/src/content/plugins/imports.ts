@@ -1,24 +1,19 @@
-import { relative, sep } from 'node:path'
+import { posix, relative, sep } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
-import { FAULTS, type FileFault, fileFault } from '../../files/file-fault.ts'
+import { FAULTS } from '../../files/file-fault.ts'
 import { positionFinder } from '../../shared/position.ts'
 import { fileUrl, isPageFile } from '../../shared/route.ts'
 import type { ImportUse } from '../../shared/types.ts'
-import { aliasedPaths } from '../aliases.ts'
 import { readAsset } from '../asset.ts'
 import type { Compilation, Position } from '../compilation.ts'
+import { type Located, locateImport } from '../locate.ts'
+import { ENGINE_MODULES, isBundled, moduleName } from '../modules.ts'
 import { positionOf } from '../position.ts'
-import { isComponentFile } from '../scan.ts'
+import { readSource } from '../source.ts'
 
 /** Compiles a fragment and returns the body of a function that returns its exports. */
 type CompileFragment = (page: Compilation, absolutePath: string) => string
-
-/** Names under which pages may import the theme's components: ours, and those of Rspress. */
-const THEME = new Set(['@theme', 'bifolio/theme', 'rspress/theme', '@rspress/core/theme'])
-const REACT = new Set(['react', 'react/jsx-runtime'])
-const MODULE = /\.[cm]?[jt]sx?$/i
-const MODULE_ENDINGS = ['', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx']
 
 /** Takes the place of a module that is not there, so that this is reported once and not for every use. */
 const NOTHING = 'new Proxy({}, { has: () => true, get: () => () => null })'
@@ -99,16 +94,18 @@ function importedValue(
 ): string | undefined {
   const refuse = (message: string, hint: string): undefined =>
     page.error(position, message, hint) as undefined
-  if (THEME.has(source)) return 'arguments[0].theme'
-  if (REACT.has(source)) return 'arguments[0].react'
-  const paths = /^[./]/.test(source) ? [page.resolve(source)] : aliasedPaths(page.context.aliases, source)
-  if (paths.length === 0)
-    return refuse(
-      `A page cannot import \`${source}\`: only files of the site, \`@theme\` and \`react\`.`,
-      'Import it in a component file (`.tsx`) of the site and import that file here.',
-    )
-  const { path, fault } = locate(page, paths)
-  page.dependencies.add(path)
+  if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
+  const located = locateImport(source, posix.join(page.context.root, page.file), page.context)
+  if (located.kind === 'package') {
+    if (!located.isInstalled)
+      return refuse(
+        `The package \`${located.name}\` is not installed.`,
+        `Install it beside the configuration: \`npm install ${located.name}\`.`,
+      )
+    return moduleValue(page, located, source)
+  }
+  const { path, fault, query } = located
+  for (const candidate of fault === 'missing' ? located.candidates : [path]) page.dependencies.add(candidate)
   if (fault === 'missing')
     return refuse(
       `The imported file \`${source}\` does not exist.`,
@@ -118,38 +115,38 @@ function importedValue(
     )
   if (fault)
     return refuse(`The imported file \`${source}\` cannot be read: ${FAULTS[fault]}.`, 'Put a file there.')
-  const file = relative(page.context.root, path).split(sep).join('/')
-  if (isPageFile(path)) {
-    if (!page.stack.includes(file))
-      return `arguments[0].fragment(function () {${compileFragment(page, path)}\n})`
-    const cycle = [...page.stack.slice(page.stack.indexOf(file)), file].join(' → ')
-    return refuse(`This import is circular: ${cycle}.`, 'Take one of these imports out.')
-  }
-  if (!MODULE.test(path)) return assetAddress(page, path)
-  if (!isComponentFile(path))
+  if (query === '?raw') return `{ default: ${JSON.stringify(readSource(page, path))} }`
+  if (query !== '' && query !== '?url')
     return refuse(
-      `A page cannot import \`${source}\`: only modules that end with \`.tsx\` or \`.jsx\`.`,
-      'Import it in such a module, and that module here.',
+      `The import \`${source}\` ends with \`${query}\`, which means nothing.`,
+      'Use `?raw` or `?url`.',
     )
-  page.modules.add(file)
-  return `arguments[0].module(${JSON.stringify(file)})`
+  if (isBundled(located)) return moduleValue(page, located, source)
+  if (query === '' && isPageFile(path)) return fragmentValue(page, path, position, compileFragment)
+  const asset = readAsset(path)
+  page.addAsset(asset.source, asset.file)
+  return `{ default: ${JSON.stringify(fileUrl(asset.file, page.context.base))} }`
 }
 
-/** The first file that an import may mean and that is there; its ending may be left out. */
-function locate(page: Compilation, paths: readonly string[]): { path: string; fault: FileFault | undefined } {
-  for (const path of paths.flatMap((path) => MODULE_ENDINGS.map((ending) => path + ending))) {
-    const fault = /\.\w+$/.test(path) ? fileFault(path, page.context.site) : 'missing'
-    if (fault !== 'missing') return { path, fault }
-  }
-  return { path: paths[0] ?? '', fault: 'missing' }
+function moduleValue(page: Compilation, located: Located, source: string): string {
+  const name = moduleName(located, source, page.context.root)
+  page.modules.add(name)
+  return `arguments[0].module(${JSON.stringify(name)})`
 }
 
-function assetAddress(page: Compilation, path: string): string {
-  const { source, file } = readAsset(path)
-  page.addAsset(source, file)
-  return `{ default: ${JSON.stringify(fileUrl(file, page.context.base))} }`
+function fragmentValue(
+  page: Compilation,
+  path: string,
+  position: Position,
+  compileFragment: CompileFragment,
+): string | undefined {
+  const file = relative(page.context.root, path).split(sep).join('/')
+  if (!page.stack.includes(file))
+    return `arguments[0].fragment(function () {${compileFragment(page, path)}\n})`
+  const cycle = [...page.stack.slice(page.stack.indexOf(file)), file].join(' → ')
+  page.error(position, `This import is circular: ${cycle}.`, 'Take one of these imports out.')
+  return undefined
 }
-
 function exportedNames(program: Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []

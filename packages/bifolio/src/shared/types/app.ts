@@ -1,4 +1,5 @@
 import type { Lang } from './content.ts'
+import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { Page, Site } from './site.ts'
 
 /** Where the bundler put what the pages need; addresses are relative to the output folder. */
@@ -37,8 +38,28 @@ export interface ServerApp {
 /** What components inside an article may know about where they are. */
 export interface ArticleContext {
   lang: Lang
+  version: string
   routePath: string
   base: string
+  cleanUrls: boolean
+  title: string
+  frontmatter: Frontmatter
+  siteTitle: string
+  siteDescription: string
+  /** All pages of the site; only while components are drawn that browsers do not run. */
+  pages?: () => readonly PageInfo[]
+  /** Adds an element to the head of the document; only then, too. */
+  addToHead?: (element: HeadElement) => void
+}
+
+/** What components may know of a page. */
+export interface PageInfo {
+  /** Address without base. */
+  routePath: string
+  lang: Lang
+  version: string
+  title: string
+  frontmatter: Frontmatter
 }
 
 /** A file to be served or written. */

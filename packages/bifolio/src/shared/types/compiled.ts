@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../slots.ts'
 import type { LinkUse, Place, Problem, Section, TocEntry } from './content.ts'
-import type { Frontmatter } from './frontmatter.ts'
+import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { RedirectUse } from './redirects.ts'
 
 /** An export that a page or a fragment of it imports, and where. */
@@ -68,6 +68,10 @@ export interface Article {
   ids: string[]
   /** What went wrong while its components were rendered. */
   problems: Problem[]
+  /** See {@link PageEntry}. */
+  usesPages: boolean
+  /** What its components have put into the head of the document. */
+  head?: HeadElement[]
 }
 
 /**
@@ -90,6 +94,8 @@ export interface PageEntry
     Pick<Article, 'toc' | 'ids'> {
   /** Whether components were run to render it, so that it changes with the bundle. */
   isDynamic: boolean
+  /** Whether its components have asked for all pages, so that it changes with any of them. */
+  usesPages?: boolean
   /** Whether it has a heading or a word that search could find. */
   hasText: boolean
   /** Fingerprint of what other pages show of it or link to: frontmatter, titles, headings, anchors and earlier addresses. */

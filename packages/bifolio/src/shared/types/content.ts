@@ -2,7 +2,7 @@
 export type Lang = string
 
 /** What kind of layout a page asks for. Unknown values behave as `doc`. */
-export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank'
+export type PageType = 'home' | 'doc' | 'doc-wide' | '404' | 'custom' | 'blank'
 
 /** One content file and the address it is served at. */
 export interface Route {

@@ -45,6 +45,9 @@ export interface Frontmatter {
   titleSuffix?: string
   description?: string
   pageType?: PageType
+  /** When it was published. */
+  date?: string
+  authors?: (string | Record<string, unknown>)[]
   head?: HeadElement[]
   hero?: Hero
   tools?: ToolCards

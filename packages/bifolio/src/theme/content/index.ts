@@ -1,14 +1,37 @@
 import { PackageManagerTabs } from '../tabs/PackageManagerTabs.tsx'
 import { Tab, Tabs } from '../tabs/Tabs.tsx'
 import { Badge } from './Badge.tsx'
+import { Callout } from './Callout.tsx'
 import { Card, LinkCard } from './Card.tsx'
+import { CodeBlockRuntime } from './CodeBlockRuntime.tsx'
+import { Link } from './Link.tsx'
+import { OverviewGroup } from './OverviewGroup.tsx'
+import { Prompt } from './Prompt.tsx'
 import { SourceCode } from './SourceCode.tsx'
 import { Steps } from './Steps.tsx'
+import { Tag } from './Tag.tsx'
 import { Toc } from './Toc.tsx'
 
 export { fillToc } from './fillToc.ts'
+export type { Group } from './OverviewGroup.tsx'
 export { ArticleScope } from './scope.ts'
-export { Badge, Card, LinkCard, PackageManagerTabs, SourceCode, Steps, Tab, Tabs, Toc }
+export {
+  Badge,
+  Callout,
+  Card,
+  CodeBlockRuntime,
+  Link,
+  LinkCard,
+  OverviewGroup,
+  PackageManagerTabs,
+  Prompt,
+  SourceCode,
+  Steps,
+  Tab,
+  Tabs,
+  Tag,
+  Toc,
+}
 
 /**
  * What pages may use without an import; a site's theme may export more under the same name. Rendered on the server only:
@@ -16,12 +39,18 @@ export { Badge, Card, LinkCard, PackageManagerTabs, SourceCode, Steps, Tab, Tabs
  */
 export const contentComponents = {
   Badge,
+  Callout,
   Card,
+  CodeBlockRuntime,
+  Link,
   LinkCard,
+  OverviewGroup,
   PackageManagerTabs,
+  Prompt,
   SourceCode,
   Steps,
   Tab,
   Tabs,
+  Tag,
   Toc,
 }

@@ -1,14 +1,17 @@
 import { createContext } from 'react'
 import type { ArticleContext } from '../../shared/types.ts'
 
-/**
- * Language and address of the page, for the components of its article. The renderer of articles provides it; islands know the
- * language only.
- */
+/** What page an article's components are on. Around them it is always provided; elsewhere only the language is known. */
 export const ArticleScope = createContext<ArticleContext>({
   get lang() {
     return typeof document === 'undefined' ? 'en' : document.documentElement.lang
   },
+  version: '',
   routePath: '/',
   base: '/',
+  cleanUrls: true,
+  title: '',
+  frontmatter: {},
+  siteTitle: '',
+  siteDescription: '',
 })

@@ -47,7 +47,7 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           id={MAIN_ID}
           tabIndex={-1}
           data-zoom={zoomSelector(page, site)}
-          data-wide={page.frontmatter.overview || undefined}
+          data-wide={page.frontmatter.overview || page.pageType === 'doc-wide' || undefined}
         >
           {parts.sidebar && <Breadcrumb page={page} site={site} />}
           {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}

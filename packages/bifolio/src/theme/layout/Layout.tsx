@@ -47,6 +47,7 @@ export function Layout(props: LayoutProps) {
 
 const CONTENTS: Record<PageType, (props: LayoutProps) => ReactNode> = {
   doc: DocPage,
+  'doc-wide': DocPage,
   home: Home,
   404: NotFound,
   custom: BareContent,

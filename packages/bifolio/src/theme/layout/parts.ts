@@ -21,7 +21,8 @@ export function visibleParts(page: Page, site: Site, off: ReadonlySet<string> = 
   return {
     navbar: pageType !== 'blank' && isWanted('navbar') && site.hideNavbar !== 'always',
     sidebar: isDoc && isWanted('sidebar') && sidebarOf(page, site).length > 0,
-    outline: isDoc && isWanted('outline') && !frontmatter.overview && page.toc.length > 0,
+    outline:
+      isDoc && pageType !== 'doc-wide' && isWanted('outline') && !frontmatter.overview && page.toc.length > 0,
     footer: isDoc && isWanted('footer'),
     globalUIComponents: isWanted('globalUIComponents'),
   }

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
 import type { CompileContext } from '../content/compilation.ts'
 import { compileHeading } from '../content/compile.ts'
-import type { Route } from '../shared/types.ts'
+import { scanSources } from '../content/scan.ts'
+import type { PageInfo, Route } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
 
 /** Enough for frontmatter and the first heading, in bytes. */
@@ -11,11 +12,23 @@ const HEAD_SIZE = 4096
 
 /** What menus need of a page that is not compiled yet, from the start of its file. */
 export function readLabel(route: Route, context: CompileContext): PageLabel {
+  return labelOfEntry(readStart(route, context))
+}
+
+/** What components may know of all pages, from the start of their files. */
+export function listPages(context: CompileContext): PageInfo[] {
+  return scanSources(context).routes.map((route) => {
+    const { path: routePath, lang, version } = route
+    return { routePath, lang, version, ...readStart(route, context) }
+  })
+}
+
+function readStart(route: Route, context: CompileContext): Pick<PageInfo, 'title' | 'frontmatter'> {
   const head = readHead(join(context.root, route.file))
   const yaml = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(head)?.[1] ?? ''
   const { frontmatter } = readFrontmatter(yaml, route.file, 2)
   const title = frontmatter.title ?? headingOf(head, route, context)
-  return labelOfEntry({ title: title ?? basename(route.file).replace(/\.\w+$/, ''), frontmatter })
+  return { title: title ?? basename(route.file).replace(/\.\w+$/, ''), frontmatter }
 }
 
 /** Whether the start of a page may say that it had other addresses. */

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, posix } from 'node:path'
+import { type FileFault, fileFault } from '../files/file-fault.ts'
+import { aliasedPaths } from './aliases.ts'
+import type { CompileContext } from './compilation.ts'
+
+/** What an import names: a file, with what keeps it from being read, or a package. */
+export type Located =
+  | { kind: 'file'; path: string; fault?: FileFault; query: string; candidates: string[] }
+  | { kind: 'package'; name: string; isInstalled: boolean }
+
+/** Prefix of a module's name that is a package, `npm:some-package/part`; others are paths relative to the content. */
+export const PACKAGE_PREFIX = 'npm:'
+
+/** Endings that an import may leave out. */
+const ENDINGS = [
+  '',
+  '.tsx',
+  '.jsx',
+  '.ts',
+  '.js',
+  '.mdx',
+  '.md',
+  '/index.tsx',
+  '/index.jsx',
+  '/index.ts',
+  '/index.js',
+]
+const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
+
+/**
+ * Finds what an import statement names. A leading `/` means the content folder; what is no path may be an alias.
+ * @param source as written: `./counter`, `@components/Counter`, `some-package/part`, `./theme.css?raw`
+ * @param from absolute path of the importing file
+ */
+export function locateImport(
+  source: string,
+  from: string,
+  { root, site, aliases }: Pick<CompileContext, 'root' | 'site' | 'aliases'>,
+): Located {
+  const [, written = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(source) ?? []
+  const isPath = /^[./]/.test(written)
+  const paths = isPath
+    ? [written.startsWith('/') ? posix.join(root, written) : posix.join(dirname(from), written)]
+    : aliasedPaths(aliases, written)
+  const [name = ''] = PACKAGE.exec(written) ?? []
+  const candidates = paths.flatMap((path) => ENDINGS.map((ending) => path + ending))
+  for (const path of candidates) {
+    const fault = /\.\w+$/.test(path) ? fileFault(path, site) : 'missing'
+    if (fault !== 'missing') return { kind: 'file', path, fault, query, candidates }
+  }
+  const isInstalled = !isPath && isPackageInstalled(name, site)
+  if (!isInstalled && paths[0] !== undefined)
+    return { kind: 'file', path: paths[0], fault: 'missing', query, candidates }
+  return { kind: 'package', name, isInstalled }
+}
+
+function isPackageInstalled(name: string, site: string): boolean {
+  const folders = createRequire(join(site, 'package.json')).resolve.paths(name) ?? []
+  return folders.some((folder) => existsSync(join(folder, name, 'package.json')))
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { resolveModule } from '../files/resolve-module.ts'
+import { isPageFile } from '../shared/route.ts'
+import type { CompileContext } from './compilation.ts'
+import { type Located, locateImport, PACKAGE_PREFIX } from './locate.ts'
+
+/** A module that pages import and the bundler brings: components, data, stylesheets. */
+export interface PageModule {
+  /** Path relative to the content folder, with forward slashes, or `npm:` and the name of a package's module. */
+  name: string
+  /** Whether browsers run it, too. */
+  isIsland: boolean
+}
+
+/** What the pages of a site import. */
+export interface PageModules {
+  modules: PageModule[]
+  /** What each page and fragment imports, by file relative to the content; those without imports are left out. */
+  imports: Map<string, string>
+}
+
+type Context = Pick<CompileContext, 'root' | 'site' | 'aliases'>
+
+/** Modules that the engine itself stands for. */
+export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
+  '@theme': 'theme',
+  'bifolio/theme': 'theme',
+  'rspress/theme': 'theme',
+  '@rspress/core/theme': 'theme',
+  '@rspress/core/theme-original': 'theme',
+  'rspress/runtime': 'runtime',
+  '@rspress/core/runtime': 'runtime',
+  react: 'react',
+  'react/jsx-runtime': 'react',
+}
+
+const SCRIPT = /\.[cm]?[jt]sx?$/i
+const DATA_OR_STYLE = /\.(?:json|css|s[ac]ss|less)$/i
+const FENCE = /^(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^\1[`~]*[ \t]*$|[\s\S]*)/gm
+const IMPORT = /^(?:import|export)\b[^'"`;]*?(?:\bfrom\s*|\bimport\s*)?(['"])([^'"\n]+)\1/gm
+/** In components also `import('./part')`, which is why it need not begin a line. */
+const ANY_IMPORT = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g
+
+/** What a component does only in browsers: state, effects, events. */
+const INTERACTIVE =
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle)\s*[<(]|\son[A-Z]\w*=\{/
+const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|['"]use strict['"];?)*['"]use client['"]/
+
+/** Whether a file is bundled when a page imports it, by its name. */
+export function isModuleFile(path: string): boolean {
+  return SCRIPT.test(path) || DATA_OR_STYLE.test(path)
+}
+
+/** Whether a located file is bundled; others are read by the compiler. */
+export function isBundled(located: Located): boolean {
+  if (located.kind === 'package') return located.isInstalled
+  return !located.fault && !located.query && isModuleFile(located.path)
+}
+
+/** The name of a module as {@link PageModule} has it. */
+export function moduleName(located: Located, source: string, root: string): string {
+  if (located.kind === 'package') return PACKAGE_PREFIX + source
+  return relative(root, located.path).split(sep).join('/')
+}
+
+/**
+ * Finds the modules that pages import, fragments included, before they are compiled: the bundler works meanwhile. It may find
+ * more than the compiler does, in comments for example, never less.
+ * @param files pages relative to the content
+ */
+export function findModules(files: readonly string[], context: Context): PageModules {
+  const { root } = context
+  const modules = new Map<string, PageModule>()
+  const imports = new Map<string, string>()
+  const isInteractive = interactivity(context)
+  const visit = (file: string): void => {
+    const sources = importsIn(readOrEmpty(join(root, file)))
+    if (sources.length === 0 || imports.has(file)) return
+    imports.set(file, sources.join('\n'))
+    for (const source of sources) {
+      if (Object.hasOwn(ENGINE_MODULES, source)) continue
+      const located = locateImport(source, join(root, file), context)
+      const name = moduleName(located, source, root)
+      if (located.kind === 'file' && !located.fault && isPageFile(located.path)) visit(name)
+      else if (isBundled(located) && !modules.has(name))
+        modules.set(name, { name, isIsland: isInteractive(fileOf(located, source, context.site)) })
+    }
+  }
+  for (const file of files) visit(file)
+  return { modules: [...modules.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), imports }
+}
+
+/** What a page or fragment imports now, as `imports` of {@link PageModules} has it. @param path absolute */
+export function importsOf(path: string): string {
+  return importsIn(readOrEmpty(path)).join('\n')
+}
+
+/** The modules that a page's text imports, as written. */
+function importsIn(text: string): string[] {
+  if (!/^(?:import|export)\b/m.test(text)) return []
+  return sourcesIn(text.replace(FENCE, ''), IMPORT)
+}
+
+/**
+ * Whether a module does something in browsers: its first statement is `'use client'`, or it or a module of the site that it
+ * imports has state, effects or event handlers.
+ */
+function interactivity(context: Context): (path: string) => boolean {
+  const texts = new Map<string, string>()
+  const textOf = (path: string): string => {
+    const text = texts.get(path) ?? (SCRIPT.test(path) ? readOrEmpty(path) : '')
+    texts.set(path, text)
+    return text
+  }
+  const importsOf = (path: string): string[] =>
+    sourcesIn(textOf(path), ANY_IMPORT).flatMap((source) => {
+      const located = Object.hasOwn(ENGINE_MODULES, source) ? undefined : locateImport(source, path, context)
+      return located?.kind === 'file' && !located.fault ? [located.path] : []
+    })
+  const isInteractive = (path: string, seen: Set<string>): boolean => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    const text = textOf(path)
+    if (USE_CLIENT.test(text) || INTERACTIVE.test(text)) return true
+    return importsOf(path).some((imported) => isInteractive(imported, seen))
+  }
+  return (path) => isInteractive(path, new Set())
+}
+
+function fileOf(located: Located, source: string, site: string): string {
+  return located.kind === 'file' ? located.path : (resolveModule(source, site) ?? '')
+}
+
+function sourcesIn(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, , source = '']) => source)
+}
+
+/** What cannot be read is reported when it is compiled. */
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

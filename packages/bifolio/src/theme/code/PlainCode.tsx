@@ -1,0 +1,28 @@
+import { type ReactNode, use } from 'react'
+import { stringsFor } from '../../shared/strings.ts'
+import { ArticleScope } from '../content/scope.ts'
+
+export interface PlainCodeProps {
+  lang: string
+  /** Above the code: a file name, for example. */
+  title?: ReactNode
+  wrap?: boolean
+  children: ReactNode
+}
+
+/** Code that a component draws, in the markup that the content pipeline gives to a fence (`code/html.ts`). */
+export function PlainCode({ lang, title, wrap = false, children }: PlainCodeProps) {
+  const strings = stringsFor(use(ArticleScope).lang).code
+  return (
+    <div className="code" data-lang={lang} data-wrap={wrap || undefined}>
+      {title && <div className="code-title">{title}</div>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of lines, not of fields */}
+      <pre tabIndex={0} role="group" aria-label={strings.region}>
+        <code>{children}</code>
+      </pre>
+      <button type="button" data-code-wrap aria-pressed={wrap} aria-label={strings.wrap} />
+      <button type="button" data-code-copy aria-label={strings.copy} />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+/// <reference path="./site.d.ts" />
+/** What components of a Rspress site import from `@rspress/core/runtime`, as far as it means something here. */
+import { base, texts } from '@bifolio/site'
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { href as hrefOf, isExternal } from '../../shared/links.ts'
+import type { PageInfo } from '../../shared/types.ts'
+import { ArticleScope } from '../content/scope.ts'
+
+export { isExternal as isExternalUrl }
+
+/** Language of the page. */
+export function useLang(): string {
+  return use(ArticleScope).lang
+}
+
+export function useVersion(): string {
+  return use(ArticleScope).version
+}
+
+export function useSite() {
+  const { lang, base, siteTitle: title, siteDescription: description } = use(ArticleScope)
+  return { site: { lang, base, title, description } }
+}
+
+export function usePage() {
+  const { lang, version, routePath, title, frontmatter } = use(ArticleScope)
+  return { page: { lang, version, routePath, title, frontmatter, pageType: frontmatter.pageType ?? 'doc' } }
+}
+
+export function useFrontmatter() {
+  return { frontmatter: use(ArticleScope).frontmatter }
+}
+
+/** All pages of the site. @throws in an island, because browsers do not know them */
+export function usePages(): { pages: readonly PageInfo[] } {
+  const { pages } = use(ArticleScope)
+  if (!pages) throw new Error('`usePages` works only in components without state, effects and event handlers')
+  return { pages: pages() }
+}
+
+export function usePageData() {
+  return { ...usePage(), siteData: useSite().site }
+}
+
+/** Looks words up in `i18n.json`. @throws when there are none under this name */
+export function useI18n(): (key: string, params?: Record<string, string>) => string {
+  const { lang } = use(ArticleScope)
+  return (key, params = {}) => {
+    const text = texts[key]?.[lang]
+    if (text === undefined) throw new Error(`\`i18n.json\` has no \`${key}\` for the language \`${lang}\``)
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? name)
+  }
+}
+
+/** Whether the page is dark: `false` on the server. */
+export function useDark(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const observer = new MutationObserver(onChange)
+      observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] })
+      return () => observer.disconnect()
+    },
+    () => getComputedStyle(document.documentElement).colorScheme === 'dark',
+    () => false,
+  )
+}
+
+/** Address of the page; on the server without query and anchor. */
+export function useLocation(): { pathname: string; search: string; hash: string } {
+  const { routePath } = use(ArticleScope)
+  const [address, setAddress] = useState({ pathname: routePath, search: '', hash: '' })
+  useEffect(() => {
+    const { pathname, search, hash } = location
+    setAddress({ pathname, search, hash })
+  }, [])
+  return address
+}
+
+/** Leads to an address of the site, as a link does. */
+export function useNavigate(): (to: string) => void {
+  const scope = use(ArticleScope)
+  return (to) => location.assign(to.startsWith('/') ? hrefOf(scope, to) : to)
+}
+
+/** Puts `<meta>` and `<link>` elements into the head of the document. @throws for other elements */
+export function Head({ children }: { children?: ReactNode }) {
+  const { addToHead } = use(ArticleScope)
+  for (const child of Children.toArray(children)) {
+    if (!isValidElement<Record<string, unknown>>(child)) continue
+    const { type, props } = child
+    if (type !== 'meta' && type !== 'link')
+      throw new Error('`<Head>` takes only `<meta>` and `<link>` elements')
+    const attributes = Object.entries(props).map(([name, value]) => [
+      name === 'httpEquiv' ? 'http-equiv' : name.toLowerCase(),
+      String(value),
+    ])
+    addToHead?.([type, Object.fromEntries(attributes)])
+  }
+  return null
+}
+
+/** Draws its children in browsers only. */
+export function NoSSR({ children, fallback = null }: { children?: ReactNode; fallback?: ReactNode }) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted ? children : fallback
+}
+
+/** Calls its child in browsers only. */
+export function BrowserOnly({ children, fallback }: { children?: () => ReactNode; fallback?: ReactNode }) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted ? children?.() : fallback
+}
+
+/** An address of the site with the path that the site lies below. */
+export function withBase(path = '/'): string {
+  return isExternal(path) || path.startsWith(base) ? path : base + path.replace(/^\/+/, '')
+}
+
+/** An address of the site without the path that the site lies below. */
+export function removeBase(address: string): string {
+  return address.startsWith(base) ? address.slice(base.length - 1) : address
+}

@@ -1,0 +1,52 @@
+/** What pages and components of a Rspress site import from `@rspress/core/theme`, as far as it means something here. */
+import { type ComponentType, createElement, Fragment, type ReactNode, type SVGProps } from 'react'
+import { contentComponents } from '../content/index.ts'
+import { Link } from '../content/Link.tsx'
+import { type Group, OverviewGroup } from '../content/OverviewGroup.tsx'
+import { InlineText } from '../elements/InlineText.tsx'
+
+export * from '../content/index.ts'
+export { Tab as PageTab, Tabs as PageTabs } from '../tabs/Tabs.tsx'
+
+/** Groups of an overview page. A page whose frontmatter says `overview: true` has those of its folder. */
+export function Overview({ groups, content }: { groups: Group[]; content?: ReactNode }) {
+  return createElement(
+    Fragment,
+    {},
+    content,
+    groups.map((group) => createElement(OverviewGroup, { key: group.name, group })),
+  )
+}
+
+/** An icon: a component, or the address of an image. */
+export function SvgWrapper({ icon, ...props }: { icon: ComponentType | string } & SVGProps<SVGSVGElement>) {
+  if (typeof icon !== 'string') return createElement(icon, props)
+  return createElement('img', { src: icon, alt: '', width: props.width, height: props.height })
+}
+
+/** Properties of an element whose content is a text with inline Markdown. */
+export function renderInlineMarkdown(text: string): { children: ReactNode } {
+  return { children: createElement(InlineText, { text }) }
+}
+
+const ELEMENTS = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'code',
+  'pre',
+  'table',
+  'blockquote',
+]
+
+/** The elements that Markdown becomes, by name. */
+export function getCustomMDXComponent() {
+  return { ...Object.fromEntries(ELEMENTS.map((name) => [name, name])), a: Link, ...contentComponents }
+}

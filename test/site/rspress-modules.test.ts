@@ -1,0 +1,153 @@
+/** What pages and components of Rspress sites import. */
+import { expect, test } from '@rstest/core'
+import { site } from './driver.ts'
+
+const CONFIG = `export default {
+  title: 'Test', description: 'About tests', root: 'docs', base: '/docs/',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+}
+`
+
+const FACTS = `import { useI18n, useLang, usePage, useSite, withBase } from '@rspress/core/runtime'
+import { Link, renderInlineMarkdown } from '@rspress/core/theme'
+import styles from './Facts.module.css'
+
+export default function Facts() {
+  const t = useI18n()
+  const { page } = usePage()
+  const { site } = useSite()
+  return (
+    <div className={styles.box}>
+      <i>{[useLang(), t('hello', { name: 'you' }), page.title, page.routePath, site.title, withBase('/x.svg')].join('|')}</i>
+      <Link href="/guide/other" {...renderInlineMarkdown('a \`b\`')} />
+    </div>
+  )
+}
+`
+
+const POSTS = `import { usePages } from '@rspress/core/runtime'
+
+export function Posts() {
+  const posts = usePages().pages.filter(({ frontmatter, lang }) => frontmatter.date && lang === 'en')
+  return <p>{posts.map(({ title, routePath, frontmatter }) => [title, routePath, frontmatter.date].join(' ')).join(', ')}</p>
+}
+`
+
+const FIRST = `import Facts from '../../../theme/Facts'
+import { Posts } from '@components/Posts'
+import { Counter } from '@components/Counter'
+import { Word } from 'some-words/word'
+import { Callout, PageTab, PageTabs, Prompt, Tag } from '@rspress/core/theme'
+import { Head } from '@rspress/core/runtime'
+import raw from './style.css?raw'
+import address from './note.txt?url'
+import { two } from './two.ts'
+import data from './data.json'
+
+# First
+
+<Facts />
+
+<Posts />
+
+<Counter />
+
+<Word />
+
+<Callout type="tip">Go on</Callout>
+
+<PageTabs><PageTab label="One">Panel</PageTab></PageTabs>
+
+<Prompt prompt="Do it" title="Ask" />
+
+<Tag tag="new, fast" />
+
+<Head><meta name="robots" content="noindex" /></Head>
+
+{raw} {address} {two} {data.three}
+
+\`\`\`ts file="<root>/outside.ts"
+\`\`\`
+`
+
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  'tsconfig.json':
+    '{ "compilerOptions": { "paths": { "@theme": ["./theme"], "@components/*": ["./theme/components/*"] } } }',
+  'i18n.json': '{ "hello": { "en": "Hello {{name}}", "zh": "你好" } }',
+  'outside.ts': 'const outside = 1\n',
+  'theme/index.tsx':
+    "export * from '@rspress/core/theme-original'\nexport { nothing } from 'not-installed'\n",
+  'theme/Facts.tsx': FACTS,
+  'theme/Facts.module.css': '.box { color: rebeccapurple }\n',
+  'theme/components/Posts.tsx': POSTS,
+  'theme/components/Counter.tsx':
+    "import { Badge } from '@theme'\nimport { useLang } from '@rspress/core/runtime'\nimport { useState } from 'react'\nexport const Counter = () => { const [n] = useState(7); return <b>{useLang()}{n}<Badge text=\"hi\" /></b> }\n",
+  'theme/components/Unused.tsx': "import 'not-installed'\n",
+  'node_modules/some-words/package.json':
+    '{ "name": "some-words", "type": "module", "exports": { "./word": { "import": "./word.js" } } }',
+  'node_modules/some-words/word.js':
+    "import { jsx } from 'react/jsx-runtime'\nexport const Word = () => jsx('em', { children: 'word' })\n",
+  'docs/en/index.md': '# Home\n\n[Short](/llms.txt)\n',
+  'docs/zh/index.md': '# 首页\n',
+  'docs/en/guide/first.mdx': FIRST,
+  'docs/en/guide/style.css': '.x { y: z }',
+  'docs/en/guide/note.txt': 'note',
+  'docs/en/guide/two.ts': 'export const two = 1 + 1\n',
+  'docs/en/guide/data.json': '{ "three": 3 }',
+  'docs/en/guide/other.md': '---\ndate: 2026-01-02\npageType: doc-wide\n---\n\n# Other\n\n## Part\n',
+}
+
+test('components, packages, data and styles from anywhere in the project', async () => {
+  const it = site({ files: FILES })
+  await it.build()
+  await it.expectOk()
+  expect(it.outcome.report?.problems ?? []).toEqual([])
+  const html = it.read('guide/first.html')
+  expect(html).toContain('<i>en|Hello you|First|/guide/first|Test|/docs/x.svg</i>')
+  expect(html).toMatch(/<a href="\/docs\/guide\/other"><span>a <code>b<\/code><\/span><\/a>/)
+  expect(html).toContain('<p>Other /guide/other 2026-01-02</p>')
+  expect(html).toMatch(/<docs-island data-island="\.\.\/theme\/components\/Counter\.tsx#Counter"/)
+  expect(html).toContain('<em>word</em>')
+  expect(html).toMatch(/<div class="container tip"><p class="container-title">TIP<\/p>Go on<\/div>/)
+  expect(html).toContain('Panel')
+  expect(html).toContain('<code>Do it</code>')
+  expect(html).toContain('<span class="tag">new</span><span class="tag">fast</span>')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).toMatch(/\.x \{ y: z \}\s\/docs\/static\/asset\/note\.\w+\.txt\s2\s3/)
+  expect(html).toMatch(/class=(?:"k"|k)>const<\/span> /)
+  const [, style = ''] = /<div class="([^"]*box[^"]*)"/.exec(html) ?? []
+  const sheets = [...it.output().keys()].filter((file) => /^static\/shell\/.*\.css$/.test(file))
+  expect(sheets.some((file) => it.read(file).includes(`.${style}{color:`))).toBe(true)
+  expect(it.read('guide/other.html')).not.toContain('class="outline')
+})
+
+test('a page that lists pages follows them, and nothing else is compiled again', async () => {
+  const it = site({ files: FILES })
+  await it.build()
+  await it.expectOk()
+  it.change('docs/en/guide/other.md', (text) => text.replace('# Other', '# Another'))
+  await it.build()
+  await it.expectOk()
+  expect(it.read('guide/first.html')).toContain('<p>Another /guide/other 2026-01-02</p>')
+})
+
+test('what is missing is named where it is imported', async () => {
+  const it = site({
+    files: {
+      ...FILES,
+      'docs/en/guide/first.mdx':
+        "import { Other } from '../../../theme/Other'\nimport { Facts } from '@components/../Facts'\n\n<Other />\n\n<Facts />\n",
+      'theme/Facts.tsx':
+        "import { SidebarList } from '@rspress/core/theme'\nexport const Facts = SidebarList\n",
+    },
+  })
+  await it.run(['check', '--json'])
+  expect(it.outcome.report?.problems).toEqual([
+    expect.objectContaining({
+      file: '../theme/Facts.tsx',
+      line: 1,
+      message: expect.stringContaining('SidebarList'),
+    }),
+  ])
+})
