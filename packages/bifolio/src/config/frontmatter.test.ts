@@ -96,11 +96,11 @@ const FAULTS: [yaml: string, problem: string][] = [
   ['tagline: a', '? 2:1 Unknown frontmatter field `tagline`. `tagline` belongs in `hero`.'],
   [
     'pageType: hoem',
-    '? 2:1 `pageType` must be one of `404`, `home`, `doc`, `custom`, `blank`, not `"hoem"`. Did you mean `home`?',
+    '? 2:1 `pageType` must be one of `404`, `home`, `doc`, `doc-wide`, `custom`, `blank`, not `"hoem"`. Did you mean `home`?',
   ],
   [
     'pageType: 404',
-    '! 2:1 `pageType` must be one of `404`, `home`, `doc`, `custom`, `blank`, not `404`. Put it in quotes.',
+    '! 2:1 `pageType` must be one of `404`, `home`, `doc`, `doc-wide`, `custom`, `blank`, not `404`. Put it in quotes.',
   ],
   ['title: !x a', `? 2:8 The frontmatter is not valid YAML: Unresolved tag: !x. ${QUOTE_IT}`],
 ]
