@@ -18,6 +18,6 @@ export function contextOf(
   { lang, version, routePath, title, frontmatter }: Page,
   site: Site,
 ): ArticleContext {
-  const { base, cleanUrls, title: siteTitle, description: siteDescription } = site
-  return { lang, version, routePath, title, frontmatter, base, cleanUrls, siteTitle, siteDescription }
+  const { base, cleanUrls } = site
+  return { lang, version, routePath, title, frontmatter, base, cleanUrls, site: () => site }
 }

@@ -59,7 +59,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   const takenAt = Date.now()
   const sources = readSources(project)
   const bundling = bundleApp(bundleInputOf(project, sources.modules, join(dirs.cache, 'bundle')))
-  const key = cacheKey([project.context, config.search])
+  const key = cacheKey([{ ...project.context, titles: undefined }, config.search])
   const before = readRecord(dirs.cache, key)
   const build: Build = { project, sources, options, before }
 

@@ -65,7 +65,7 @@ export function unchangedPages(
   }
   const unchanged = routes.flatMap(({ file }) => {
     const cached = pages[file]
-    return cached && !cached.entry.usesPages && cached.files.every(isSame)
+    return cached && !cached.entry.usesSite && cached.files.every(isSame)
       ? [[file, cached.entry] as const]
       : []
   })

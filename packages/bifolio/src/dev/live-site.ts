@@ -257,9 +257,9 @@ export class LiveSite {
 
   /** Whether a page shows what other pages are called. One whose components do has to be rendered again. */
   private listsPages(file: string): boolean {
-    const { usesPages = false, frontmatter } = this.entries.get(file) ?? {}
-    if (usesPages) this.entries.forget(file)
-    return usesPages || frontmatter?.overview === true
+    const { usesSite = false, frontmatter } = this.entries.get(file) ?? {}
+    if (usesSite) this.entries.forget(file)
+    return usesSite || frontmatter?.overview === true
   }
 
   /** An overview shows headings of the pages in the sidebars. */

@@ -79,7 +79,7 @@ export async function finishEntry(
     ids,
     problems: [...page.problems, ...article.problems.map((problem) => placed(problem, page, context.root))],
     isDynamic: page.html === undefined,
-    ...(article.usesPages && { usesPages: true }),
+    ...(article.usesSite && { usesSite: true }),
     hasText: hasSearchText(sections),
     metaHash: fingerprintOf([
       frontmatter,

@@ -39,16 +39,16 @@ export async function renderArticle(
   page: CompiledPage,
   options: ArticleOptions,
 ): Promise<Article> {
-  const { html, problems, usesPages, head } = await renderHtml(route, page, options)
+  const { html, problems, usesSite, head } = await renderHtml(route, page, options)
   const complete =
     problems.length === 0 && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
-  if (depth > DEEPEST) return { ...EMPTY, usesPages, problems: [...problems, tooDeep(page)] }
+  if (depth > DEEPEST) return { ...EMPTY, usesSite, problems: [...problems, tooDeep(page)] }
   const warnings = page.html === undefined ? blocked.map((what) => blockedProblem(what, page)) : []
   const all = [...problems, ...warnings]
-  return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesPages, head, ...outline }
+  return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesSite, head, ...outline }
 }
 
 /** What a writer sets inline is left out when the page is compiled; this a component has made. */
@@ -82,34 +82,37 @@ async function renderHtml(
   route: Route,
   page: CompiledPage,
   options: ArticleOptions,
-): Promise<Pick<Article, 'html' | 'problems' | 'usesPages' | 'head'>> {
-  if (page.html !== undefined) return { html: page.html, problems: [], usesPages: false }
+): Promise<Pick<Article, 'html' | 'problems' | 'usesSite' | 'head'>> {
+  if (page.html !== undefined) return { html: page.html, problems: [], usesSite: false }
   const { components, renderArticle } = await options.app()
   const problems = unknownComponents(page, components)
-  if (problems.length > 0) return { html: '', problems, usesPages: false }
-  let usesPages = false
+  if (problems.length > 0) return { html: '', problems, usesSite: false }
+  let usesSite = false
   const head: HeadElement[] = []
-  const pages = (): readonly PageInfo[] => {
-    usesPages = true
-    return options.pages()
+  const asked = <Value>(value: () => Value): Value => {
+    usesSite = true
+    return value()
   }
   try {
-    const addToHead = (element: HeadElement) => void head.push(element)
-    const context = { ...contextOf(route, page, options), pages, addToHead }
+    const addToHead = (element: HeadElement) => head.push(element)
+    const context = { ...contextOf(route, page, options, asked), addToHead }
     const rendered = withoutExit(() => renderArticle(page.code, context))
-    return { html: rendered.replace(PRELOADS, ''), problems, usesPages, head }
+    return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
-    return { html: '', problems: [renderProblem(error, page)], usesPages }
+    return { html: '', problems: [renderProblem(error, page)], usesSite }
   }
 }
 
+/** @param asked called with what not the page alone decides */
 function contextOf(
   { lang, version, path: routePath }: Route,
   { title, frontmatter }: CompiledPage,
-  { base, cleanUrls, titles }: ArticleOptions,
+  { base, cleanUrls, titles, pages }: ArticleOptions,
+  asked: <Value>(value: () => Value) => Value,
 ): ArticleContext {
-  const { title: siteTitle = '', description: siteDescription = '' } = titles[lang] ?? {}
-  return { lang, version, routePath, title, frontmatter, base, cleanUrls, siteTitle, siteDescription }
+  const site = () => titles[lang] ?? { title: '', description: '' }
+  const own = { lang, version, routePath, title, frontmatter, base, cleanUrls }
+  return { ...own, site: () => asked(site), pages: () => asked(pages) }
 }
 
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {

@@ -44,12 +44,12 @@ export interface ArticleContext {
   cleanUrls: boolean
   title: string
   frontmatter: Frontmatter
-  siteTitle: string
-  siteDescription: string
+  /** How the site is called in this language. */
+  site: () => { title: string; description: string }
   /** All pages of the site; only while components are drawn that browsers do not run. */
   pages?: () => readonly PageInfo[]
   /** Adds an element to the head of the document; only then, too. */
-  addToHead?: (element: HeadElement) => void
+  addToHead?: (element: HeadElement) => unknown
 }
 
 /** What components may know of a page. */

@@ -69,7 +69,7 @@ export interface Article {
   /** What went wrong while its components were rendered. */
   problems: Problem[]
   /** See {@link PageEntry}. */
-  usesPages: boolean
+  usesSite: boolean
   /** What its components have put into the head of the document. */
   head?: HeadElement[]
 }
@@ -94,8 +94,8 @@ export interface PageEntry
     Pick<Article, 'toc' | 'ids'> {
   /** Whether components were run to render it, so that it changes with the bundle. */
   isDynamic: boolean
-  /** Whether its components have asked for all pages, so that it changes with any of them. */
-  usesPages?: boolean
+  /** Whether its components have asked for all pages or for the site's title, so that it changes with them. */
+  usesSite?: boolean
   /** Whether it has a heading or a word that search could find. */
   hasText: boolean
   /** Fingerprint of what other pages show of it or link to: frontmatter, titles, headings, anchors and earlier addresses. */

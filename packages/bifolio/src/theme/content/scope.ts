@@ -12,6 +12,5 @@ export const ArticleScope = createContext<ArticleContext>({
   cleanUrls: true,
   title: '',
   frontmatter: {},
-  siteTitle: '',
-  siteDescription: '',
+  site: () => ({ title: '', description: '' }),
 })

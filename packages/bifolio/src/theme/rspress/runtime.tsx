@@ -26,7 +26,8 @@ export function useVersion(): string {
 }
 
 export function useSite() {
-  const { lang, base, siteTitle: title, siteDescription: description } = use(ArticleScope)
+  const { lang, base, site } = use(ArticleScope)
+  const { title, description } = site()
   return { site: { lang, base, title, description } }
 }
 
