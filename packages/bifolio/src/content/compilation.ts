@@ -26,6 +26,8 @@ export interface CompileContext {
   /** How the site is called in each language, for components. */
   titles: Record<string, { title: string; description: string }>
   defaultWrapCode: boolean
+  /** Words of a fence's meta that checks read. */
+  fenceWords: readonly string[]
   /** What checks have recorded about pages, for their readers. */
   annotations: readonly AnnotationSource[]
   /** Insert the title as h1 into pages that have none. */

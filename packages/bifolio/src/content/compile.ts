@@ -17,6 +17,7 @@ import { containers } from './plugins/containers.ts'
 import { directives } from './plugins/directives.ts'
 import { facts } from './plugins/facts.ts'
 import { flags } from './plugins/flags.ts'
+import { FOREIGN_SYNTAX, foreign } from './plugins/foreign.ts'
 import { headings } from './plugins/headings.ts'
 import { images } from './plugins/images.ts'
 import { imports } from './plugins/imports.ts'
@@ -151,6 +152,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       page.annotations.outdated && stale(page, page.annotations.outdated),
       page.annotations.verified && verified(page, page.annotations.verified),
       page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),
+      has(FOREIGN_SYNTAX) && foreign(page),
       code(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),

@@ -6,6 +6,7 @@ export function contextOf(root: string): CompileContext {
     root,
     site: root,
     annotations: [],
+    fenceWords: [],
     publicDir: root,
     base: '/',
     cleanUrls: true,

@@ -106,6 +106,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     policy: policySources(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
+    fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const { file, dependencies } = loaded
   const configDependencies = aliases ? [...dependencies, aliases.path] : dependencies

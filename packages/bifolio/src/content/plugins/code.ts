@@ -16,6 +16,7 @@ import { readAsset } from '../asset.ts'
 import { parseFence } from '../code/fence.ts'
 import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, highlightCode } from '../code/html.ts'
+import { isKnownMetaWord, unknownMetaWord } from '../code/meta-words.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
@@ -38,6 +39,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const lang = isOutput(node, ctx) ? 'terminal' : (node.lang ?? '')
       const { fence, problems } = parseFence(node.meta ?? '')
       for (const message of problems) page.error(position, message)
+      warnOfWords(page, Object.keys(fence.other), position)
       if (fence.isHidden) {
         ctx.removeNode(node)
         return
@@ -68,6 +70,17 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       ctx.replaceNode(node, codeSlot(index))
     },
   })
+}
+
+/** Names the words of a fence's meta that nothing reads, each where it stands. */
+function warnOfWords(page: Compilation, words: readonly string[], position: Position): void {
+  const { fenceWords } = page.context
+  for (const word of words) {
+    if (isKnownMetaWord(word, fenceWords)) continue
+    const found = page.lines[position.line - 1]?.indexOf(` ${word}`, position.column - 1) ?? -1
+    const column = found < 0 ? position.column : found + 2
+    page.problems.push({ ...position, column, severity: 'warning', ...unknownMetaWord(word, fenceWords) })
+  }
 }
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
