@@ -26,6 +26,10 @@ export interface CompileContext {
   /** How the site is called in each language, for components. */
   titles: Record<string, { title: string; description: string }>
   defaultWrapCode: boolean
+  /** `$x$` is a formula. */
+  math: boolean
+  /** Fences of Mermaid are diagrams: the folder of the package that draws them. */
+  mermaid?: string
   /** Words of a fence's meta that checks read. */
   fenceWords: readonly string[]
   /** What checks have recorded about pages, for their readers. */

@@ -10,6 +10,7 @@ import { loadGrammars } from './code/grammars.ts'
 import { Compilation, type CompileContext } from './compilation.ts'
 import { inOneWalk } from './elements.ts'
 import { hasLongLine, limitProblem } from './limits.ts'
+import { loadKatex } from './math.ts'
 import { alerts } from './plugins/alerts.ts'
 import { code } from './plugins/code.ts'
 import { components } from './plugins/components.ts'
@@ -23,6 +24,7 @@ import { images } from './plugins/images.ts'
 import { imports } from './plugins/imports.ts'
 import { inline } from './plugins/inline.ts'
 import { links } from './plugins/links.ts'
+import { math } from './plugins/math.ts'
 import { POLICY_SYNTAX, policy } from './plugins/policy.ts'
 import { positions, removePositions } from './plugins/positions.ts'
 import { stale } from './plugins/stale.ts'
@@ -49,6 +51,7 @@ export async function compilePage(
   knownCode?: ReadonlyMap<string, string>,
 ): Promise<CompiledPage> {
   await loadAnnotators(context.annotations)
+  if (context.math) await loadKatex()
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
   if (page.missingLanguages.size === 0) return compiled
@@ -144,6 +147,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
     features: {
       // Text that looks like one is put back by its position.
       directive: page.hasPositions,
+      math: page.context.math,
       headingAttributes: true,
       rawHtml: !isMdx,
       gfm: { footnotes: { label, backLabel: back } },
@@ -154,6 +158,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),
       has(FOREIGN_SYNTAX) && foreign(page),
       code(page),
+      page.context.math && has(/\$/) && math(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),
       has(/\[!/) && alerts(page),

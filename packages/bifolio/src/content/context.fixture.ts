@@ -15,6 +15,7 @@ export function contextOf(root: string): CompileContext {
     exclude: [],
     ignore: [],
     defaultWrapCode: false,
+    math: false,
     fallbackHeadingTitle: false,
     searchCode: true,
     policy: {},

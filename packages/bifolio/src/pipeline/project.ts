@@ -100,6 +100,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     ),
     rules,
     defaultWrapCode: config.markdown.defaultWrapCode,
+    math: config.markdown.math,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,

@@ -100,9 +100,13 @@ function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnn
   return `${page.context.base}${file}#${key}`
 }
 
-/** A node of a type of our own: a paragraph would be unwrapped in a tight list. */
-function codeSlot(index: number): Custom {
-  return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children: [] }
+/**
+ * A node of a type of our own: a paragraph would be unwrapped in a tight list.
+ * @param text what stands for it in headings and in the text that search finds
+ */
+export function codeSlot(index: number, text = ''): Custom {
+  const children = text ? [{ type: 'text' as const, value: text }] : []
+  return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children }
 }
 
 /** Stands for the folder of the configuration. */

@@ -18,6 +18,8 @@ interface Foreign {
   severity?: Problem['severity']
   /** Only in Markdown: in MDX it is code. */
   inMarkdown?: true
+  /** Only where formulas are not set. */
+  unlessMath?: true
 }
 
 const AS_CODE = 'show it as code, or write `\\` before it'
@@ -43,9 +45,10 @@ const IN_TEXT: readonly Foreign[] = [
     inMarkdown: true,
   },
   {
-    pattern: /(?<=^[ \t>]*)\$\$|(?<!\$)\$\$[^$\n]+\$\$/gm,
+    pattern: /(?<=^[ \t>]*)\$\$(?:[\s\S]*?\$\$)?|(?<!\$)\$\$[^$\n]+\$\$/gm,
     what: 'looks like a formula, and formulas are not set',
     hint: `Switch them on with \`markdown: { math: true }\`; if it is none, ${AS_CODE}.`,
+    unlessMath: true,
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
@@ -79,7 +82,8 @@ const ELEMENT_NAMES = /<([A-Za-z][\w.-]*)/
 /** Names with a hyphen that belong to SVG and MathML. */
 const OF_SVG = new Set(['annotation-xml', 'color-profile', 'font-face', 'missing-glyph'])
 /** What is shown as it is written, and what nobody sees. */
-const VERBATIM = /<!--[\s\S]*?-->|<(code|pre)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
+const VERBATIM =
+  /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
 
 /** What may hold something foreign; other pages need no walk. */
 export const FOREIGN_SYNTAX =
@@ -93,7 +97,9 @@ export const FOREIGN_SYNTAX =
 export const foreign = (page: Compilation): MdastPluginDefinition => {
   const find = positionFinder(page.source)
   const isMarkdown = /\.md$/i.test(page.file)
-  const wanted = IN_TEXT.filter(({ inMarkdown }) => isMarkdown || !inMarkdown)
+  const wanted = IN_TEXT.filter(
+    ({ inMarkdown, unlessMath }) => (isMarkdown || !inMarkdown) && !(unlessMath && page.context.math),
+  )
   const report = (node: MdastNode, found: Found): void => {
     const { start } = node.position ?? {}
     const at = start?.offset === undefined ? undefined : { start: find(start.offset + found.index) }
