@@ -82,6 +82,8 @@ export class Compilation {
   readonly codeBlocks: CodeBlock[] = []
   /** Languages of code blocks that could not be highlighted yet: their grammars have to be loaded first. */
   readonly missingLanguages = new Set<string>()
+  /** Diagrams, each with the index of the code block that has its source. */
+  readonly diagrams: { source: string; position: Position; index: number }[] = []
   readonly problems: Problem[] = []
   private split: { source: string; lines: string[] } | undefined
 

@@ -57,7 +57,12 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         types: symbols && addressOf(page, symbols),
         playground,
       }
-      const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
+      const { base, mermaid } = page.context
+      const drawnBy = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
+      const key = createHash('sha256')
+        .update(JSON.stringify(drawnBy ? [block, drawnBy, base] : block))
+        .digest('base64url')
+        .slice(0, 22)
       const known = page.knownCode?.get(key)
       const languages = output ? [lang, 'terminal'] : [lang]
       if (known === undefined && (page.knownCode || !languages.every(hasGrammars))) {
@@ -67,6 +72,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const { html, text, problem } = highlightCode(block, known)
       if (problem) page.problems.push({ ...position, severity: 'warning', message: problem })
       const index = page.codeBlocks.push({ html, text, key }) - 1
+      if (drawnBy) page.diagrams.push({ source, position, index })
       ctx.replaceNode(node, codeSlot(index))
     },
   })

@@ -113,7 +113,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
       if (isVerbatim(node, ctx)) return
       for (const found of inText(sourceOf(node, ctx), wanted)) report(node, found)
     },
-    html(node, ctx) {
+    html(node) {
       if (!isMarkdown) return
       const html = node.value.replace(VERBATIM, (all) => ' '.repeat(all.length))
       for (const found of [...inText(html, wanted), ...inTags(html)]) report(node, found)
