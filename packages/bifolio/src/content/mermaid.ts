@@ -103,7 +103,7 @@ function faultOf({ message, hash }: ParseError, source: string): DiagramFault {
   const [first = '', near = ''] = message.split('\n')
   const reason = hash
     ? `parse error near \`${near.replace(/^\.{3}/, '…').trim()}\``
-    : first.replace(/\s+/g, ' ')
+    : first.replace(/ on line \d+, column \d+|^Parsing failed:\s*/g, '').replace(/\s+/g, ' ')
   const line = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
   // Its parsers do not see the frontmatter and the lines of comments.
   const matter = /^\s*---\n[\s\S]*?\n---\n/.exec(source)?.[0].split('\n').length ?? 1

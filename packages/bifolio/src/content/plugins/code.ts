@@ -72,10 +72,17 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const { html, text, problem } = highlightCode(block, known)
       if (problem) page.problems.push({ ...position, severity: 'warning', message: problem })
       const index = page.codeBlocks.push({ html, text, key }) - 1
+      if (lang === 'mermaid' && !mermaid) page.problems.push({ ...position, ...NO_DIAGRAM })
       if (drawnBy) page.diagrams.push({ source, position, index })
       ctx.replaceNode(node, codeSlot(index))
     },
   })
+}
+
+const NO_DIAGRAM = {
+  severity: 'warning' as const,
+  message: 'The diagram is shown as code: diagrams are not drawn.',
+  hint: 'Switch them on with `markdown: { mermaid: true }`; to show the source, give the fence the language `text`.',
 }
 
 /** Names the words of a fence's meta that nothing reads, each where it stands. */

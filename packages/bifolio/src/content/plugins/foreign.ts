@@ -169,13 +169,13 @@ function custom(name: string): Pick<Found, 'severity' | 'message' | 'hint'> {
   }
 }
 
-/** Whether a text is meant as it stands: it is in a container or an element with `v-pre`. */
+/** Whether a text is meant as it stands: it is in `<code>`, or in a container or an element with `v-pre`. */
 function isVerbatim(node: MdastNode, ctx: MdastVisitorContext): boolean {
   for (let parent = ctx.parent(node); parent; parent = ctx.parent(parent)) {
     if (parent.type === 'containerDirective' && parent.name === 'v-pre') return true
   }
   const before = ctx.parent(node)?.children[(ctx.indexOf(node) ?? 0) - 1]
-  return before?.type === 'html' && /\sv-pre\b/.test(before.value)
+  return before?.type === 'html' && /^<code\b|\sv-pre\b/i.test(before.value)
 }
 
 /** A text as it is written, so that what is escaped is seen to be. */

@@ -19,7 +19,7 @@ async function draw() {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
-    theme: isDark ? 'dark' : 'default',
+    theme: isDark ? 'dark' : 'neutral',
     fontFamily,
   })
   try {
