@@ -70,7 +70,11 @@ test.each([
   expect(found.filter((problem) => !problem.includes('does not lead'))).toEqual([])
 })
 
-test('braces are code in MDX', async () => {
+test('braces are code in MDX, where an object in the text can only be a placeholder', async () => {
+  expect(await problemsOf('A {{ b }} c\n\n{{ d }}\n\n<Trans>{{ e }}</Trans>', 'page.mdx')).toMatchObject([
+    expect.stringMatching(/^1:3 error `\{\{ b \}\}` is a placeholder/),
+    expect.stringMatching(/^3:1 error `\{\{ d \}\}`/),
+  ])
   expect(await problemsOf('<p data-a={{ b: 1 }.b}>c</p>\n\n{/* {{ d }} */}', 'page.mdx')).toEqual([])
 })
 

@@ -24,14 +24,16 @@ interface Foreign {
 
 const AS_CODE = 'show it as code, or write `\\` before it'
 
+const PLACEHOLDER: Foreign = {
+  pattern: /(?<!\$)\{\{[\s\S]*?\}\}/g,
+  what: 'is a placeholder of another tool (Vue, Jinja, Hugo), and nothing takes its place',
+  hint: 'Write the text itself; or, to show the braces, put them into inline code or write `\\{\\{`.',
+  severity: 'error',
+  inMarkdown: true,
+}
+
 const IN_TEXT: readonly Foreign[] = [
-  {
-    pattern: /(?<!\$)\{\{[\s\S]*?\}\}/g,
-    what: 'is a placeholder of another tool (Vue, Jinja, Hugo), and nothing takes its place',
-    hint: 'Write the text itself; or, to show the braces, put them into inline code or write `\\{\\{`.',
-    severity: 'error',
-    inMarkdown: true,
-  },
+  PLACEHOLDER,
   {
     pattern: /\$\{\{[\s\S]*?\}\}/g,
     what: 'looks like a placeholder of another tool, and nothing takes its place',
@@ -79,6 +81,8 @@ const IN_TEXT: readonly Foreign[] = [
 ]
 
 const ELEMENT_NAMES = /<([A-Za-z][\w.-]*)/
+/** Components of the theme that Markdown has, too. */
+const IN_MARKDOWN = new Set(['Badge'])
 /** Names with a hyphen that belong to SVG and MathML. */
 const OF_SVG = new Set(['annotation-xml', 'color-profile', 'font-face', 'missing-glyph'])
 /** What is shown as it is written, and what nobody sees. */
@@ -106,6 +110,12 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     const place = at ? positionOf(page, { position: at }) : placeOf(page, node, found.written)
     page.problems.push({ ...place, severity: found.severity, message: found.message, hint: found.hint })
   }
+  const expression = (node: Expression, ctx: MdastVisitorContext): void => {
+    const parent = ctx.parent(node)
+    const isForComponent = parent && 'name' in parent && /^[A-Z]/.test(parent.name ?? '')
+    if (isForComponent || !isObject(node)) return
+    for (const found of inText(`{${node.value}}`, [PLACEHOLDER])) report(node, found)
+  }
   return defineMdastPlugin({
     name: 'foreign',
     options: { position: true },
@@ -113,6 +123,8 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
       if (isVerbatim(node, ctx)) return
       for (const found of inText(sourceOf(node, ctx), wanted)) report(node, found)
     },
+    mdxTextExpression: expression,
+    mdxFlowExpression: expression,
     html(node) {
       if (!isMarkdown) return
       const html = node.value.replace(VERBATIM, (all) => ' '.repeat(all.length))
@@ -120,6 +132,11 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     },
   })
 }
+
+type Expression = Extract<MdastNode, { type: 'mdxTextExpression' | 'mdxFlowExpression' }>
+
+/** Whether an expression of MDX is an object, which React cannot show. */
+const isObject = ({ value }: Expression): boolean => /^\s*\{[\s\S]*\}\s*$/.test(value)
 
 interface Found extends Pick<Problem, 'severity' | 'message' | 'hint'> {
   index: number
@@ -139,6 +156,7 @@ function inTags(html: string): Found[] {
   return Array.from(html.matchAll(/<[A-Za-z][^>]*/g)).flatMap(({ index, 0: tag }): Found[] => {
     const name = ELEMENT_NAMES.exec(tag)?.[1] ?? ''
     const isComponent = /^[A-Z]/.test(name) && name !== name.toUpperCase()
+    if (IN_MARKDOWN.has(name)) return []
     if (isComponent || /^[A-Z]$/.test(name)) return [{ index, written: tag, ...component(name) }]
     if (name.includes('-') && !OF_SVG.has(name)) return [{ index, written: tag, ...custom(name) }]
     const vue = /\s((?:v-(?!pre\b)[a-z]|[:@][a-z])[\w:.-]*)(?=[\s=>]|$)/.exec(
