@@ -11,7 +11,7 @@ import { Compilation, type CompileContext } from './compilation.ts'
 import { inOneWalk } from './elements.ts'
 import { hasLongLine, limitProblem } from './limits.ts'
 import { loadKatex } from './math.ts'
-import { checkDiagram, diagramFiles, diagramHtml, isDiagram } from './mermaid.ts'
+import { drawDiagrams } from './mermaid.ts'
 import { alerts } from './plugins/alerts.ts'
 import { code } from './plugins/code.ts'
 import { components } from './plugins/components.ts'
@@ -55,30 +55,13 @@ export async function compilePage(
   if (context.math) await loadKatex()
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
-  if (page.missingLanguages.size === 0) return withDiagrams(compiled, page)
+  if (page.missingLanguages.size === 0) {
+    await drawDiagrams(page)
+    return compiled
+  }
   // Plugins cannot wait for grammars, which are needed once in a process.
   await loadGrammars(page.missingLanguages)
   return compilePage(route, context)
-}
-
-/** Makes diagrams of code blocks. Plugins cannot wait for what checks them. */
-async function withDiagrams(compiled: CompiledPage, page: Compilation): Promise<CompiledPage> {
-  const { base, mermaid: folder } = page.context
-  if (!folder || page.diagrams.length === 0) return compiled
-  const labels = stringsFor(page.lang).code
-  for (const { source, position, index } of page.diagrams) {
-    const fault = await checkDiagram(folder, source)
-    if (fault) {
-      const place = { ...position, line: position.line + fault.line, column: 1 }
-      const hint = 'Fix it, or give the fence another language, such as `text`.'
-      page.error(place, `Mermaid cannot read the diagram: ${fault.reason.replace(/\.?$/, '.')}`, hint)
-    }
-    const block = page.codeBlocks[index]!
-    // One that was taken from an earlier compilation is a diagram already.
-    if (!isDiagram(block.html)) block.html = diagramHtml(source, block.html, { folder, base, labels })
-  }
-  page.assets.push(...diagramFiles(folder).assets)
-  return compiled
 }
 
 /** The text of a heading of the first level as it is written, such as `# Use \`retry\``. */

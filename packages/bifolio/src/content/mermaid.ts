@@ -5,8 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { escapeHtml, escapeText } from '../shared/html.ts'
 import { DIAGRAMS } from '../shared/policy.ts'
 import { fileUrl } from '../shared/route.ts'
+import { stringsFor } from '../shared/strings.ts'
 import type { AssetUse } from '../shared/types.ts'
 import { readAsset } from './asset.ts'
+import type { Compilation } from './compilation.ts'
 
 const THEME = join(fileURLToPath(new URL('../../', import.meta.url)), 'src/theme/diagram')
 const STYLES = join(THEME, 'diagram.css')
@@ -15,7 +17,7 @@ const MAIN = 'mermaid.esm.min.mjs'
 const PARTS = 'chunks/mermaid.esm.min'
 
 /** What diagrams need in the output. */
-export interface DiagramFiles {
+interface DiagramFiles {
   assets: AssetUse[]
   /** The document that draws one, relative to the output folder. */
   frame: string
@@ -24,7 +26,7 @@ export interface DiagramFiles {
 const known = new Map<string, DiagramFiles>()
 
 /** The files that draw diagrams. @param folder of the package `mermaid` */
-export function diagramFiles(folder: string): DiagramFiles {
+function diagramFiles(folder: string): DiagramFiles {
   const before = known.get(folder)
   if (before) return before
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -49,7 +51,7 @@ const NAME = /^\s*(?:accTitle\s*:|title\s*:|pie\s+(?:showData\s+)?title\s)\s*(.+
  * A diagram in HTML: a frame that draws it once a reader comes near, and its source, which is all that there is without
  * JavaScript and what screen readers can read.
  */
-export function diagramHtml(
+function diagramHtml(
   source: string,
   code: string,
   {
@@ -67,22 +69,41 @@ export function diagramHtml(
   )
 }
 
+/** Makes diagrams of the code blocks that are. No plugin does, as they cannot wait for what checks diagrams. */
+export async function drawDiagrams(page: Compilation): Promise<void> {
+  const { base, mermaid: folder } = page.context
+  if (!folder || page.diagrams.length === 0) return
+  const labels = stringsFor(page.lang).code
+  for (const { source, position, index } of page.diagrams) {
+    const fault = await checkDiagram(folder, source)
+    if (fault) {
+      const place = { ...position, line: position.line + fault.line, column: 1 }
+      const hint = 'Fix it, or give the fence another language, such as `text`.'
+      page.error(place, `Mermaid cannot read the diagram: ${fault.reason.replace(/\.?$/, '.')}`, hint)
+    }
+    const block = page.codeBlocks[index]!
+    // One that was taken from an earlier compilation is a diagram already.
+    if (!isDiagram(block.html)) block.html = diagramHtml(source, block.html, { folder, base, labels })
+  }
+  page.assets.push(...diagramFiles(folder).assets)
+}
+
 /** Whether the HTML of a code block is that of a diagram. */
-export const isDiagram = (html: string): boolean => html.startsWith('<figure class="diagram">')
+const isDiagram = (html: string): boolean => html.startsWith('<figure class="diagram">')
 
 interface Mermaid {
   parse(text: string): Promise<unknown>
 }
 
 /** What is wrong with the source of a diagram. */
-export interface DiagramFault {
+interface DiagramFault {
   reason: string
   /** Counted from 1. */
   line: number
 }
 
 /** Reads a diagram as browsers will. @returns `undefined` when nothing is wrong with it */
-export async function checkDiagram(folder: string, source: string): Promise<DiagramFault | undefined> {
+async function checkDiagram(folder: string, source: string): Promise<DiagramFault | undefined> {
   await withoutSanitizer(folder)
   const { default: mermaid }: { default: Mermaid } = await import(
     /* webpackIgnore: true */ pathToFileURL(join(folder, 'dist/mermaid.core.mjs')).href
