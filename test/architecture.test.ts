@@ -84,7 +84,7 @@ const HOMES: Record<string, string[]> = {
 }
 
 /** Packages of files that are read, not imported. */
-const FILES_ONLY = new Set(['@fontsource-variable/noto-sans-sc'])
+const FILES_ONLY = new Set(['@fontsource-variable/noto-sans-sc', 'mermaid'])
 
 interface Import {
   file: string

@@ -105,11 +105,13 @@ test('problems are reported with place, hint and count', async () => {
   )
 })
 
-test('warnings alone do not fail a build', async () => {
+test('warnings alone do not fail a build, unless it is strict', async () => {
   const docs = site({ files: { 'index.md': '---\ntitl: x\n---\n\n# Home\n' } })
   await docs.run(['build']).expectCode(0)
   expect(docs.outcome.stdout).toContain('✓ 1 page')
   expect(docs.outcome.stderr).toMatch(/\n\n! 1 warning\n$/)
+  await docs.run(['check', '--strict']).expectCode(1)
+  expect(docs.outcome.stderr).toMatch(/\n\n✗ 1 error\n$/)
 })
 
 test('a folder relative to where the command runs, and another configuration', async () => {

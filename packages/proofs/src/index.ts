@@ -107,6 +107,12 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
   }
 }
 
+/** What the meta of a fence says to the check of samples. */
+const SAMPLE_WORDS = [
+  ...['project', 'fails', 'mistyped', 'without', 'until', 'excerpt', 'made'],
+  ...['is', 'given', 'skip', 'quiet', 'local'],
+]
+
 /**
  * `bifolio check samples`: does in an empty project what a page tells its readers to do, and compares what comes of it
  * with what the page shows.
@@ -132,6 +138,7 @@ export function samplesCheck(options: SamplesOptions): Check {
       ...MUTATION_FLAGS,
       seed: { ...MUTATION_FLAGS.seed, help: 'which faults, or which tenth (default: 1, or the day)' },
     },
+    fenceWords: SAMPLE_WORDS,
     annotations: {
       module: new URL('./samples/annotate.js', import.meta.url).href,
       options,

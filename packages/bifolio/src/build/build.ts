@@ -70,10 +70,11 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   const times = config.themeConfig.lastUpdated ? await commitTimes(dirs.content) : undefined
   const renderer = config.socialImages ? rendererIdentity() : undefined
   const resolved = new ResolvedPages({ config, sources, entryOf, times, renderer })
-  const problems = sortProblems([
+  const found = sortProblems([
     ...checkSite({ project, sources, resolved, entryOf }),
     ...(renderer ? socialCharacterProblems(resolved) : []),
   ])
+  const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found
   if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))
   const result = {
     problems,

@@ -13,6 +13,8 @@ export interface BuildOptions {
   checkOnly?: boolean
   /** With `checkOnly`: add the addresses of new pages to the list of those ever published. */
   updateAddresses?: boolean
+  /** Count warnings about the site as errors. */
+  strict?: boolean
   /** Also write Brotli and gzip versions of the files. */
   compress?: boolean
   signal?: AbortSignal

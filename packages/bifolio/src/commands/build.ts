@@ -8,6 +8,8 @@ export interface CheckOptions extends SiteOptions {
   onProgress?: (progress: Progress) => void
   /** Add the addresses of new pages to the file that `route.lock` names; only `check` does. Default: `false`. */
   update?: boolean
+  /** Count warnings about the site as errors. Default: `false`. */
+  strict?: boolean
   /** Cancels the work: the promise is rejected with the signal's reason, and the output stays as it was. */
   signal?: AbortSignal
 }
@@ -53,11 +55,12 @@ async function buildSite(options: BuildOptions, checkOnly: boolean): Promise<Bui
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }
   const { build } = await import('../build/build.ts')
-  const { compress, update, onProgress, signal } = options
+  const { compress, update, strict, onProgress, signal } = options
   const result = await build(opened.project, {
     checkOnly,
     compress,
     updateAddresses: update,
+    strict,
     onProgress,
     signal,
   })

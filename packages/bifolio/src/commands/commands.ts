@@ -18,6 +18,8 @@ export interface Command {
   run(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number>
 }
 
+const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as errors' } }
+
 const SERVER_OPTIONS = {
   port: { type: 'string', short: 'p', value: 'number', help: 'first port to try (default: %PORT%); 0: any' },
   host: { type: 'string', value: 'name', help: 'address to listen on (default: localhost)' },
@@ -34,6 +36,7 @@ export const commands: Record<string, Command> = {
     options: {
       ...COMMON,
       compress: { type: 'boolean', help: 'also write Brotli and gzip versions of the files' },
+      ...STRICT,
       ...JSON_OPTION,
     },
     run: (values, terminal, signal) => runBuild('build', values, terminal, signal),
@@ -48,6 +51,7 @@ export const commands: Record<string, Command> = {
     options: {
       ...COMMON,
       update: { type: 'boolean', help: 'add the addresses of new pages to the list that `route.lock` names' },
+      ...STRICT,
       ...JSON_OPTION,
     },
     moreHelp: async (values) => (await import('./check.ts')).checksHelp(values),
@@ -71,6 +75,7 @@ async function runBuild(
     ...siteOptions(values),
     compress: values.compress === true,
     update: values.update === true,
+    strict: values.strict === true,
     onProgress: (progress) => terminal.progress(progress),
     signal,
   })

@@ -28,6 +28,8 @@ export interface Check {
   flags?: Record<string, CheckFlag>
   /** The one word that may follow on the command line; its value is among the flags, under `key`. */
   argument?: { key: string; value: string }
+  /** Words of a code fence's meta that it reads, such as `skip`: a build warns of words that nothing reads. */
+  fenceWords?: readonly string[]
   /** What the check has recorded about pages, for their readers. Default: nothing. */
   annotations?: AnnotationSource
   /**

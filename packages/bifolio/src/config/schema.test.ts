@@ -19,7 +19,7 @@ test('an empty configuration is complete', () => {
     publicDir: 'public',
     route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
     redirects: {},
-    markdown: { defaultWrapCode: false },
+    markdown: { defaultWrapCode: false, math: false, mermaid: false },
     head: [],
     publicDotFiles: [],
     security: { csp: {} },

@@ -160,6 +160,16 @@ export interface UserConfig {
      * @default false
      */
     defaultWrapCode?: boolean
+    /**
+     * Whether `$x^2$` and `$$…$$` are formulas, set at build time as MathML. Needs the package `katex`.
+     * @default false
+     */
+    math?: boolean
+    /**
+     * Whether code fences of the language `mermaid` are diagrams, drawn in the browser when a reader comes near. Needs the package `mermaid`.
+     * @default false
+     */
+    mermaid?: boolean
   }
   /**
    * Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.

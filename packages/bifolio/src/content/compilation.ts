@@ -26,6 +26,12 @@ export interface CompileContext {
   /** How the site is called in each language, for components. */
   titles: Record<string, { title: string; description: string }>
   defaultWrapCode: boolean
+  /** `$x$` is a formula. */
+  math: boolean
+  /** Fences of Mermaid are diagrams: the folder of the package that draws them. */
+  mermaid?: string
+  /** Words of a fence's meta that checks read. */
+  fenceWords: readonly string[]
   /** What checks have recorded about pages, for their readers. */
   annotations: readonly AnnotationSource[]
   /** Insert the title as h1 into pages that have none. */
@@ -76,6 +82,8 @@ export class Compilation {
   readonly codeBlocks: CodeBlock[] = []
   /** Languages of code blocks that could not be highlighted yet: their grammars have to be loaded first. */
   readonly missingLanguages = new Set<string>()
+  /** Diagrams, each with the index of the code block that has its source. */
+  readonly diagrams: { source: string; position: Position; index: number }[] = []
   readonly problems: Problem[] = []
   private split: { source: string; lines: string[] } | undefined
 

@@ -10,6 +10,8 @@ import { loadGrammars } from './code/grammars.ts'
 import { Compilation, type CompileContext } from './compilation.ts'
 import { inOneWalk } from './elements.ts'
 import { hasLongLine, limitProblem } from './limits.ts'
+import { loadKatex } from './math.ts'
+import { drawDiagrams } from './mermaid.ts'
 import { alerts } from './plugins/alerts.ts'
 import { code } from './plugins/code.ts'
 import { components } from './plugins/components.ts'
@@ -17,11 +19,13 @@ import { containers } from './plugins/containers.ts'
 import { directives } from './plugins/directives.ts'
 import { facts } from './plugins/facts.ts'
 import { flags } from './plugins/flags.ts'
+import { FOREIGN_SYNTAX, foreign } from './plugins/foreign.ts'
 import { headings } from './plugins/headings.ts'
 import { images } from './plugins/images.ts'
 import { imports } from './plugins/imports.ts'
 import { inline } from './plugins/inline.ts'
 import { links } from './plugins/links.ts'
+import { math } from './plugins/math.ts'
 import { POLICY_SYNTAX, policy } from './plugins/policy.ts'
 import { positions, removePositions } from './plugins/positions.ts'
 import { stale } from './plugins/stale.ts'
@@ -48,9 +52,13 @@ export async function compilePage(
   knownCode?: ReadonlyMap<string, string>,
 ): Promise<CompiledPage> {
   await loadAnnotators(context.annotations)
+  if (context.math) await loadKatex()
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
-  if (page.missingLanguages.size === 0) return compiled
+  if (page.missingLanguages.size === 0) {
+    await drawDiagrams(page)
+    return compiled
+  }
   // Plugins cannot wait for grammars, which are needed once in a process.
   await loadGrammars(page.missingLanguages)
   return compilePage(route, context)
@@ -143,6 +151,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
     features: {
       // Text that looks like one is put back by its position.
       directive: page.hasPositions,
+      math: page.context.math,
       headingAttributes: true,
       rawHtml: !isMdx,
       gfm: { footnotes: { label, backLabel: back } },
@@ -151,7 +160,9 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       page.annotations.outdated && stale(page, page.annotations.outdated),
       page.annotations.verified && verified(page, page.annotations.verified),
       page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),
+      has(FOREIGN_SYNTAX) && foreign(page),
       code(page),
+      page.context.math && has(/\$/) && math(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),
       has(/\[!/) && alerts(page),

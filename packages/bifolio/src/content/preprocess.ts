@@ -1,8 +1,19 @@
+import { nearest } from '../shared/nearest.ts'
 import type { Problem } from '../shared/types.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
 
 /** Containers that authors may write as `:::name Title`. */
 const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
+
+/** What containers of other tools are here. */
+const ALIASES: Readonly<Record<string, (typeof CONTAINERS)[number]>> = {
+  important: 'info',
+  success: 'tip',
+  hint: 'tip',
+  attention: 'warning',
+  error: 'danger',
+  secondary: 'note',
+}
 
 /** Whether a directive is one of our containers. */
 export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
@@ -32,7 +43,7 @@ interface Container {
   column: number
 }
 
-const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z]*)[ \t]*(.*)$/
+const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z][\w-]*|)[ \t]*(.*)$/
 const HEADING_ID = /(?<![ \t])[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\}$/
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -48,7 +59,9 @@ export function preprocess(source: string, file: string): Preprocessed {
   const open: Container[] = []
   const problems: Problem[] = []
   for (const { from, to } of linesOutside(fencedCodeIn(lines), lines.length)) {
-    const prepared = lines.slice(from, to).map((line, index) => preprocessLine(line, from + index + 1, open))
+    const prepared = lines
+      .slice(from, to)
+      .map((line, index) => preprocessLine(line, { file, line: from + index + 1, open, problems }))
     for (const [index, line] of markEmphasis(prepared.join('\n'), mark).split('\n').entries())
       lines[from + index] = line
   }
@@ -86,24 +99,47 @@ function linesOutside(blocks: readonly FencedCode[], count: number): { from: num
   return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => from < to)
 }
 
-function preprocessLine(line: string, number: number, open: Container[]): string {
-  if (line.includes(':::')) return preprocessContainer(line, number, open)
+/** Where a line stands, and what has been found so far. */
+interface LineContext {
+  file: string
+  line: number
+  open: Container[]
+  problems: Problem[]
+}
+
+function preprocessLine(line: string, context: LineContext): string {
+  if (line.includes(':::')) return preprocessContainer(line, context)
   if (line.includes('{#') && /^[\s>]*#{1,6}\s/.test(line)) return line.replace(HEADING_ID, ' {#$1}')
   return line
 }
 
-function preprocessContainer(line: string, number: number, open: Container[]): string {
-  const match = CONTAINER.exec(line)
-  if (!match) return line
+function preprocessContainer(text: string, { file, line, open, problems }: LineContext): string {
+  const match = CONTAINER.exec(text)
+  if (!match) return text
   const [, indent = '', colons = '', name = '', rest = ''] = match
   if (!name) {
     const last = open.at(-1)
     if (!rest && last && colons.length >= last.colons) open.pop()
-    return line
+    return text
   }
-  if (!isContainer(name.toLowerCase())) return line
-  open.push({ colons: colons.length, name, line: number, column: indent.length + 1 })
-  return `${indent}${colons}${name.toLowerCase()}${containerLabel(rest.trim())}`
+  const column = indent.length + 1
+  const lower = name.toLowerCase()
+  const kind = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower
+  if (!isContainer(kind)) {
+    problems.push({ severity: 'warning', file, line, column, ...unknownContainer(colons + name, lower) })
+    return text
+  }
+  open.push({ colons: colons.length, name, line, column })
+  return `${indent}${colons}${kind}${containerLabel(rest.trim())}`
+}
+
+function unknownContainer(written: string, name: string): Pick<Problem, 'message' | 'hint'> {
+  const near = nearest(name, [...CONTAINERS, ...Object.keys(ALIASES)])
+  const list = `Known are ${CONTAINERS.map((known) => `\`${known}\``).join(', ')}.`
+  return {
+    message: `The container \`${written}\` is unknown: readers see its marks as text.`,
+    hint: near ? `Did you mean \`${near}\`? ${list}` : list,
+  }
 }
 
 function containerLabel(rest: string): string {

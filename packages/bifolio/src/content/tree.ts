@@ -50,16 +50,24 @@ const FEATURES = { directive: true, headingAttributes: true, gfm: true }
 export function parsePage(source: string, file: string): MarkdownTree | undefined {
   if (limitProblem(source, file)) return undefined
   const { text, mark } = preprocess(source, file)
-  const options = { features: FEATURES, position: true }
   try {
-    // With `position` every node has what a MarkdownNode has.
-    const root = (
-      /\.md$/i.test(file) ? markdownToMdast(text, options) : mdxToMdast(text, options)
-    ) as MarkdownNode
+    const root = readTree(text, /\.md$/i.test(file) ? markdownToMdast : mdxToMdast)
     if (!mark) return { root, text }
     return { root: nodeWithoutMarks(root, marksOf(text, mark)), text: withoutMarks(text, mark) }
   } catch {
     return undefined
+  }
+}
+
+/** The braces of formulas are broken code in MDX, unless formulas are read as such. */
+function readTree(text: string, parse: typeof markdownToMdast): MarkdownNode {
+  const read = (math: boolean) => parse(text, { features: { ...FEATURES, math }, position: true })
+  // With `position` every node has what a MarkdownNode has.
+  try {
+    return read(false) as MarkdownNode
+  } catch (error) {
+    if (!text.includes('$')) throw error
+    return read(true) as MarkdownNode
   }
 }
 

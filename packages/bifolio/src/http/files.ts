@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
+import { DIAGRAMS } from '../shared/policy.ts'
 import { contentTypeOf } from './content-type.ts'
 import { cacheControlOf, DOCUMENT_HEADERS } from './headers.ts'
 import { textResponse } from './responses.ts'
@@ -57,7 +58,8 @@ export async function fileResponse(
   const { type } = contentTypeOf(file)
   if (headers.has('content-type')) headers.set('content-type', type)
   if (type.startsWith('text/html')) {
-    headers.set('content-security-policy', policy)
+    // What draws diagrams sets styles: that document has a policy of its own in it.
+    if (!file.startsWith(DIAGRAMS)) headers.set('content-security-policy', policy)
     for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) headers.set(name, value)
   }
   headers.set('cache-control', cacheControlOf(file))

@@ -15,6 +15,7 @@ import { type RouteRules, routeOf } from '../shared/route.ts'
 import type { NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { LABELS_FILE, MenuLabels } from './menu-labels.ts'
+import { findOptionalPackages } from './optional-packages.ts'
 
 /** A site on disk: its configuration, its folders and what was found in them. */
 export interface Project {
@@ -85,6 +86,8 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   const rules = routeRules(config)
   const { aliases, problems } = readAliases(rootDir)
   const inContent = (path: string): string => relative(content, path).split(sep).join('/')
+  const packages = findOptionalPackages(config, rootDir, loaded.file)
+  problems.push(...packages.problems)
   const context: CompileContext = {
     root: content,
     exclude: config.route.exclude,
@@ -100,12 +103,15 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     ),
     rules,
     defaultWrapCode: config.markdown.defaultWrapCode,
+    math: packages.folders.katex !== undefined,
+    mermaid: packages.folders.mermaid,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,
     policy: policySources(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
+    fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const { file, dependencies } = loaded
   const configDependencies = aliases ? [...dependencies, aliases.path] : dependencies

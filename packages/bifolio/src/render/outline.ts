@@ -66,7 +66,8 @@ class OutlineReader implements HtmlHandler {
       this.blocked.add(`an element \`<${name}>\``)
     if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) return false
     this.deepest = Math.max(this.deepest, ++this.level)
-    if (name === CODE_SLOT) this.addCode(this.codeBlocks[codeSlotIndex(attributes)]?.text ?? '')
+    const code = name === CODE_SLOT ? this.codeBlocks[codeSlotIndex(attributes)]?.text : undefined
+    if (code) this.addCode(code)
     else if (id && HEADING.test(name)) this.openHeading(id, Number(name[1]))
     this.separate(name)
     if (name === 'pre' && this.pre.depth++ === 0) this.pre.start = this.parts.length

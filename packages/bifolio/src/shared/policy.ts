@@ -24,6 +24,9 @@ export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number]
 /** Sources that a site adds, by directive. */
 export type PolicySources = Partial<Record<PolicyDirective, readonly string[]>>
 
+/** The folders of what draws diagrams, up to the version of it. */
+export const DIAGRAMS = 'static/asset/mermaid-'
+
 /** What `URL` calls origin, protocol and host; of `data:` and the like only the protocol. */
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)(?:\/\/([^/?#]+))?/i
 /** `https://*.example.org` */

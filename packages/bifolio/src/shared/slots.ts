@@ -11,11 +11,11 @@ export interface CodeBlock {
 
 /**
  * The element that stands for a code block while a page is compiled and rendered, which never look at it: highlighted
- * code is most of a page's bytes. Its attribute `data-n` is the number of the block, from 0.
+ * code is most of a page's bytes. Its attribute `data-n` is the number of the block, from 0; a formula has its text in it.
  */
 export const CODE_SLOT = 'docs-code'
 
-const CODE_SLOTS = new RegExp(`<${CODE_SLOT} data-n="(\\d+)"></${CODE_SLOT}>`, 'g')
+const CODE_SLOTS = new RegExp(`<${CODE_SLOT} data-n="(\\d+)">[^<]*</${CODE_SLOT}>`, 'g')
 
 /** Puts the code blocks in their places. */
 export function fillCodeSlots(html: string, blocks: readonly CodeBlock[]): string {

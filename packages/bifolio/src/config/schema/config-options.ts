@@ -119,6 +119,18 @@ export const siteOptions = z
           .boolean()
           .default(false)
           .describe('Whether long lines of code wrap until switched.'),
+        math: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether `$x^2$` and `$$…$$` are formulas, set at build time as MathML. Needs the package `katex`.',
+          ),
+        mermaid: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether code fences of the language `mermaid` are diagrams, drawn in the browser when a reader comes near. Needs the package `mermaid`.',
+          ),
       })
       .prefault({})
       .describe('How content is read.'),

@@ -19,13 +19,14 @@ export interface Fence {
 
 type Value = string | true
 
-/** `{1,3-5}`, `key`, `key=value` or `key="a value"`; with a quote that is opened and, if it is closed, its end. */
-const WORD = /\{[^}]*\}?|(?:[^\s{=]|=\{|=(?!["'{]))*(?:=(["'])(?:\\\1|(?!\1).)*(\1|$))?/gs
+/** `{1,3-5}`, `[a title]`, `key`, `key=value` or `key="a value"`; with a quote that is opened and, if it is closed, its end. */
+const WORD =
+  /\{[^}]*\}?|(?<!\S)\[[^\]]*\](?!\S)|(?:[^\s{=]|=\{|=(?!["'{]))*(?:=(["'])(?:\\\1|(?!\1).)*(\1|$))?/gs
 
 /**
  * Reads the meta string of a fence. What cannot be understood is left out and reported in `problems`, one sentence each.
  *
- * `title="a.ts"`, `title='a.ts'` and `title=a.ts` are the same; `\"` inside quotes is a quote.
+ * `title="a.ts"`, `title='a.ts'`, `title=a.ts` and `[a.ts]` are the same; `\"` inside quotes is a quote.
  */
 export function parseFence(meta: string): { fence: Fence; problems: string[] } {
   const fence: Fence = { highlight: [], lineNumbers: false, isHidden: false, other: {} }
@@ -34,6 +35,10 @@ export function parseFence(meta: string): { fence: Fence; problems: string[] } {
     if (word.startsWith('{')) {
       if (!word.endsWith('}')) problems.push(`The code fence never closes the brace \`{\`: \`${word}\`.`)
       fence.highlight.push(...parseRanges(word, problems))
+      continue
+    }
+    if (/^\[.*\]$/s.test(word)) {
+      fence.title ??= word.slice(1, -1)
       continue
     }
     if (quote && !close) problems.push(`The code fence never closes the quote: \`${word}\`.`)

@@ -16,6 +16,7 @@ import { readAsset } from '../asset.ts'
 import { parseFence } from '../code/fence.ts'
 import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, highlightCode } from '../code/html.ts'
+import { isKnownMetaWord, unknownMetaWord } from '../code/meta-words.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
@@ -38,6 +39,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const lang = isOutput(node, ctx) ? 'terminal' : (node.lang ?? '')
       const { fence, problems } = parseFence(node.meta ?? '')
       for (const message of problems) page.error(position, message)
+      warnOfWords(page, Object.keys(fence.other), position)
       if (fence.isHidden) {
         ctx.removeNode(node)
         return
@@ -55,7 +57,12 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         types: symbols && addressOf(page, symbols),
         playground,
       }
-      const key = createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 22)
+      const { base, mermaid } = page.context
+      const drawnBy = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
+      const key = createHash('sha256')
+        .update(JSON.stringify(drawnBy ? [block, drawnBy, base] : block))
+        .digest('base64url')
+        .slice(0, 22)
       const known = page.knownCode?.get(key)
       const languages = output ? [lang, 'terminal'] : [lang]
       if (known === undefined && (page.knownCode || !languages.every(hasGrammars))) {
@@ -65,9 +72,28 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const { html, text, problem } = highlightCode(block, known)
       if (problem) page.problems.push({ ...position, severity: 'warning', message: problem })
       const index = page.codeBlocks.push({ html, text, key }) - 1
+      if (lang === 'mermaid' && !mermaid) page.problems.push({ ...position, ...NO_DIAGRAM })
+      if (drawnBy) page.diagrams.push({ source, position, index })
       ctx.replaceNode(node, codeSlot(index))
     },
   })
+}
+
+const NO_DIAGRAM = {
+  severity: 'warning' as const,
+  message: 'The diagram is shown as code: diagrams are not drawn.',
+  hint: 'Switch them on with `markdown: { mermaid: true }`; to show the source, give the fence the language `text`.',
+}
+
+/** Names the words of a fence's meta that nothing reads, each where it stands. */
+function warnOfWords(page: Compilation, words: readonly string[], position: Position): void {
+  const { fenceWords } = page.context
+  for (const word of words) {
+    if (isKnownMetaWord(word, fenceWords)) continue
+    const found = page.lines[position.line - 1]?.indexOf(` ${word}`, position.column - 1) ?? -1
+    const column = found < 0 ? position.column : found + 2
+    page.problems.push({ ...position, column, severity: 'warning', ...unknownMetaWord(word, fenceWords) })
+  }
 }
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
@@ -87,9 +113,13 @@ function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnn
   return `${page.context.base}${file}#${key}`
 }
 
-/** A node of a type of our own: a paragraph would be unwrapped in a tight list. */
-function codeSlot(index: number): Custom {
-  return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children: [] }
+/**
+ * A node of a type of our own: a paragraph would be unwrapped in a tight list.
+ * @param text what stands for it in headings and in the text that search finds
+ */
+export function codeSlot(index: number, text = ''): Custom {
+  const children = text ? [{ type: 'text' as const, value: text }] : []
+  return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children }
 }
 
 /** Stands for the folder of the configuration. */

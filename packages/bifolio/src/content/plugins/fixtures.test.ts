@@ -16,7 +16,7 @@ import { compilePage } from '../compile.ts'
 import { contextOf } from '../context.fixture.ts'
 
 const ROOT = join(import.meta.dirname, 'fixtures')
-const context = contextOf(ROOT)
+const context = { ...contextOf(ROOT), math: true }
 
 /** An element that shows what a component was given. */
 const shown = (name: string) => (props: object) => React.createElement('x-component', { name, ...props })

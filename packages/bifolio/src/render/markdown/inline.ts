@@ -1,4 +1,4 @@
-import { attributeOf } from '../html.ts'
+import { attributeOf, hasClass } from '../html.ts'
 import { type HtmlNode, textOf } from './tree.ts'
 
 /** How links are written. */
@@ -38,6 +38,7 @@ function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
   if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(textOf(children))
   if (tag === 'br') return '\\\n'
   if (tag === 'img') return image(node, options)
+  if (hasClass(node.attributes, 'math')) return formula(node)
   if (tag === 'input') return /\bchecked\b/.test(node.attributes) ? '[x]' : '[ ]'
   const inner = inlineMarkdown(children, options)
   if (tag === 'a') return link(node, inner.trim(), options)
@@ -59,6 +60,12 @@ function link({ attributes }: HtmlNode, text: string, { hrefOf }: MarkdownOption
 /** An address between parentheses. */
 function target(address: string): string {
   return address.replace(/[()\s]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
+}
+
+/** The source of a formula. */
+function formula({ attributes }: HtmlNode): string {
+  const mark = hasClass(attributes, 'math-block') ? '$$' : '$'
+  return mark + (attributeOf(attributes, 'data-tex') ?? '') + mark
 }
 
 /** Marks touch the words: blanks at the ends of the element go outside. */

@@ -62,6 +62,7 @@ const heading: Write = ({ tag, children }, options) =>
 /** An element whose only purpose is to hold others. */
 const container: Write = (node, options) => {
   if (hasClass(node.attributes, 'code')) return code(node, options)
+  if (hasClass(node.attributes, 'math')) return `$$\n${attributeOf(node.attributes, 'data-tex')?.trim()}\n$$`
   if (hasClass(node.attributes, 'container')) return quote(boxed(node, options))
   return blocks(node.children, options).join('\n\n')
 }

@@ -12,7 +12,7 @@ export interface HtmlNode {
 }
 
 /** What is there for operating the page, not for reading it. */
-const CHROME = new Set(['script', 'style', 'button', 'template', 'svg', 'search'])
+const CHROME = new Set(['script', 'style', 'link', 'button', 'template', 'svg', 'math', 'search'])
 const HIDDEN = /\baria-hidden="true"|\bdata-no-index\b/
 
 /** Reads HTML, leaving out what no reader reads. */

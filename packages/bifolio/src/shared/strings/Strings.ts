@@ -119,6 +119,10 @@ export interface Strings {
     run: string
     /** Description of code whose symbols can be looked up. */
     symbols: string
+    /** Accessible name of a diagram without a title. */
+    diagram: string
+    /** Opens the source of a diagram. */
+    diagramSource: string
   }
   /** Below the title of a page whose samples a check has run, with the name and version of what ran them. */
   verified: { ran: (tool: string) => string; how: string }

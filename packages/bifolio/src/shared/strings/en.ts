@@ -92,6 +92,8 @@ export const en: Strings = {
     printed: 'Output',
     run: 'Run in StackBlitz (opens a new tab)',
     symbols: 'Press Enter for the types of its symbols',
+    diagram: 'Diagram',
+    diagramSource: 'Source of the diagram',
   },
   verified: { ran: (tool) => `Every sample on this page was run with ${tool}.`, how: 'How it is checked' },
   footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },

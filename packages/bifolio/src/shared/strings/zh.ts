@@ -92,6 +92,8 @@ export const zh: Strings = {
     printed: '输出',
     run: '在 StackBlitz 中运行（在新标签页中打开）',
     symbols: '按 Enter 查看其中符号的类型',
+    diagram: '图表',
+    diagramSource: '图表源码',
   },
   verified: { ran: (tool) => `本页的示例均已用 ${tool} 运行验证。`, how: '验证方式' },
   footnotes: { label: '脚注', back: '返回引用处 {reference}' },

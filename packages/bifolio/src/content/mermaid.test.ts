@@ -1,0 +1,90 @@
+/** Diagrams, with a package that stands for Mermaid: it reads only what begins with `graph`. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import { routeOf } from '../shared/route.ts'
+import { fillCodeSlots } from '../shared/slots.ts'
+import { compilePage } from './compile.ts'
+import { contextOf } from './context.fixture.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'bifolio-mermaid-'))
+const mermaid = join(root, 'node_modules/mermaid')
+const FILES = {
+  'package.json': '{"name":"mermaid","version":"1.2.3","type":"module"}',
+  'dist/mermaid.core.mjs': `import purify from 'dompurify'
+export default { async parse(text) {
+  purify.sanitize(text)
+  const at = text.split('\\n').filter((line) => !line.startsWith('%%')).findIndex((line) => line.includes('!'))
+  if (at >= 0) throw new Error('Parse error on line ' + (at + 1) + ', column 2: a mark\\nmore')
+} }`,
+  'dist/mermaid.esm.min.mjs': '',
+  'dist/mermaid.esm.min.mjs.map': '',
+  'dist/chunks/mermaid.esm.min/pie.mjs': '',
+  'dist/chunks/mermaid.esm.min/pie.mjs.map': '',
+  'node_modules/dompurify/package.json':
+    '{"type":"module","exports":{"import":"./purify.es.mjs","require":"./purify.cjs.js"}}',
+  'node_modules/dompurify/purify.cjs.js': '',
+  'node_modules/dompurify/purify.es.mjs': 'export default Object.assign(() => {}, { isSupported: false })',
+}
+
+beforeAll(() => {
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(mermaid, file)), { recursive: true })
+    writeFileSync(join(mermaid, file), text)
+  }
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+async function compile(source: string, known?: ReadonlyMap<string, string>) {
+  writeFileSync(join(root, 'page.md'), source)
+  const context = { ...contextOf(root), base: '/docs/', mermaid }
+  return compilePage(routeOf('page.md', context.rules), context, known)
+}
+
+const PAGE = '```mermaid\n---\ntitle: The plan\n---\n%% a comment\ngraph\n  A --> B\n```\n'
+
+test('a diagram is a frame with its source below', async () => {
+  const { html = '', codeBlocks, assets, problems } = await compile(PAGE)
+  expect(problems).toEqual([])
+  const figure = fillCodeSlots(html, codeBlocks)
+  expect(figure).toContain(
+    '<iframe src="/docs/static/asset/mermaid-1.2.3/frame.html" title="The plan" loading="lazy"></iframe>',
+  )
+  expect(figure).toMatch(
+    /<details><summary data-no-index>Source of the diagram<\/summary><div class="code" data-lang="mermaid"/,
+  )
+  expect(assets.map(({ file }) => file.replace(/[0-9a-f]{8}\.css/, 'css'))).toEqual([
+    'static/asset/diagram.css',
+    'static/asset/mermaid-1.2.3/frame.html',
+    'static/asset/mermaid-1.2.3/frame.js',
+    'static/asset/mermaid-1.2.3/mermaid.esm.min.mjs',
+    'static/asset/mermaid-1.2.3/chunks/mermaid.esm.min/pie.mjs',
+  ])
+})
+
+test('one that was compiled before is the same', async () => {
+  const { codeBlocks } = await compile(PAGE)
+  const again = await compile(`More.\n\n${PAGE}`, new Map(codeBlocks.map(({ key, html }) => [key, html])))
+  expect(again.codeBlocks).toEqual(codeBlocks)
+  expect(again.assets).toHaveLength(5)
+})
+
+test('pages without diagrams bring nothing', async () => {
+  expect((await compile('```ts\n1\n```')).assets).toEqual([])
+})
+
+test('a mistake is found where it is written', async () => {
+  const { problems } = await compile('A\n\n```mermaid\n%% a comment\ngraph\n  A ! B\n```')
+  expect(problems).toMatchObject([
+    { severity: 'error', line: 6, message: 'Mermaid cannot read the diagram: Parse error: a mark.' },
+  ])
+})
+
+test('the document that draws allows no inline script', () => {
+  const html = readFileSync(join(import.meta.dirname, '../theme/diagram/frame.html'), 'utf8')
+  const policy = /content="(default-src[^"]*)"/.exec(html)?.[1] ?? ''
+  expect(policy).toContain("default-src 'none'; script-src 'self';")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(html.match(/<script\b[^>]*>/g)).toEqual(['<script type="module" src="./frame.js">'])
+})

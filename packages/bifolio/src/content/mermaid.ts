@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { escapeHtml, escapeText } from '../shared/html.ts'
+import { DIAGRAMS } from '../shared/policy.ts'
+import { fileUrl } from '../shared/route.ts'
+import { stringsFor } from '../shared/strings.ts'
+import type { AssetUse } from '../shared/types.ts'
+import { readAsset } from './asset.ts'
+import type { Compilation } from './compilation.ts'
+
+const THEME = join(fileURLToPath(new URL('../../', import.meta.url)), 'src/theme/diagram')
+const STYLES = join(THEME, 'diagram.css')
+/** The edition of Mermaid for browsers, in its package: a module and its parts, each loaded by the diagrams that need it. */
+const MAIN = 'mermaid.esm.min.mjs'
+const PARTS = 'chunks/mermaid.esm.min'
+
+/** What diagrams need in the output. */
+interface DiagramFiles {
+  assets: AssetUse[]
+  /** The document that draws one, relative to the output folder. */
+  frame: string
+}
+
+const known = new Map<string, DiagramFiles>()
+
+/** The files that draw diagrams. @param folder of the package `mermaid` */
+function diagramFiles(folder: string): DiagramFiles {
+  const before = known.get(folder)
+  if (before) return before
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const target = `${DIAGRAMS}${version}`
+  const parts = readdirSync(join(folder, 'dist', PARTS)).filter((name) => name.endsWith('.mjs'))
+  const assets = [
+    readAsset(STYLES),
+    ...['frame.html', 'frame.js'].map((name) => ({ source: join(THEME, name), file: `${target}/${name}` })),
+    ...[MAIN, ...parts.map((name) => `${PARTS}/${name}`)].map((name) => {
+      return { source: join(folder, 'dist', name), file: `${target}/${name}` }
+    }),
+  ].map(({ source, file }) => ({ source, file }))
+  const files = { assets, frame: `${target}/frame.html` }
+  known.set(folder, files)
+  return files
+}
+
+/** What a diagram is called in its source, or in general. */
+const NAME = /^\s*(?:accTitle\s*:|title\s*:|pie\s+(?:showData\s+)?title\s)\s*(.+)$/m
+
+/**
+ * A diagram in HTML: a frame that draws it once a reader comes near, and its source, which is all that there is without
+ * JavaScript and what screen readers can read.
+ */
+function diagramHtml(
+  source: string,
+  code: string,
+  {
+    folder,
+    base,
+    labels,
+  }: { folder: string; base: string; labels: { diagram: string; diagramSource: string } },
+): string {
+  const address = (file: string) => escapeHtml(fileUrl(file, base))
+  const title = escapeHtml(NAME.exec(source)?.[1]?.trim() ?? labels.diagram)
+  return (
+    `<figure class="diagram"><link rel="stylesheet" href="${address(readAsset(STYLES).file)}">` +
+    `<iframe src="${address(diagramFiles(folder).frame)}" title="${title}" loading="lazy"></iframe>` +
+    `<details><summary data-no-index>${escapeText(labels.diagramSource)}</summary>${code}</details></figure>`
+  )
+}
+
+/** Makes diagrams of the code blocks that are. No plugin does, as they cannot wait for what checks diagrams. */
+export async function drawDiagrams(page: Compilation): Promise<void> {
+  const { base, mermaid: folder } = page.context
+  if (!folder || page.diagrams.length === 0) return
+  const labels = stringsFor(page.lang).code
+  for (const { source, position, index } of page.diagrams) {
+    const fault = await checkDiagram(folder, source)
+    if (fault) {
+      const place = { ...position, line: position.line + fault.line, column: 1 }
+      const hint = 'Fix it, or give the fence another language, such as `text`.'
+      page.error(place, `Mermaid cannot read the diagram: ${fault.reason.replace(/\.?$/, '.')}`, hint)
+    }
+    const block = page.codeBlocks[index]!
+    // One that was taken from an earlier compilation is a diagram already.
+    if (!isDiagram(block.html)) block.html = diagramHtml(source, block.html, { folder, base, labels })
+  }
+  page.assets.push(...diagramFiles(folder).assets)
+}
+
+/** Whether the HTML of a code block is that of a diagram. */
+const isDiagram = (html: string): boolean => html.startsWith('<figure class="diagram">')
+
+interface Mermaid {
+  parse(text: string): Promise<unknown>
+}
+
+/** What is wrong with the source of a diagram. */
+interface DiagramFault {
+  reason: string
+  /** Counted from 1. */
+  line: number
+}
+
+/** Reads a diagram as browsers will. @returns `undefined` when nothing is wrong with it */
+async function checkDiagram(folder: string, source: string): Promise<DiagramFault | undefined> {
+  await withoutSanitizer(folder)
+  const { default: mermaid }: { default: Mermaid } = await import(
+    /* webpackIgnore: true */ pathToFileURL(join(folder, 'dist/mermaid.core.mjs')).href
+  )
+  try {
+    await mermaid.parse(source)
+    return undefined
+  } catch (error) {
+    return faultOf(error as ParseError, source)
+  }
+}
+
+interface ParseError extends Error {
+  hash?: { loc?: { first_line?: number } }
+}
+
+function faultOf({ message, hash }: ParseError, source: string): DiagramFault {
+  const [first = '', near = ''] = message.split('\n')
+  const reason = hash
+    ? `parse error near \`${near.replace(/^\.{3}/, '…').trim()}\``
+    : first.replace(/ on line \d+, column \d+|^Parsing failed:\s*/g, '').replace(/\s+/g, ' ')
+  const line = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
+  // Its parsers do not see the frontmatter and the lines of comments.
+  const matter = /^\s*---\n[\s\S]*?\n---\n/.exec(source)?.[0].split('\n').length ?? 1
+  const lines = source.split('\n').map((text, index) => ({ text, number: index + 1 }))
+  const seen = lines.filter(({ text, number }) => number >= matter && !/^\s*%%(?!\{)/.test(text))
+  return { reason, line: (seen[line - 1] ?? seen.at(-1))?.number ?? 1 }
+}
+
+/** Parsers clean labels as they read them, for which there has to be a browser; what is only checked is never shown. */
+async function withoutSanitizer(folder: string): Promise<void> {
+  const entry = createRequire(join(folder, 'package.json')).resolve('dompurify')
+  const { default: purify } = await import(
+    /* webpackIgnore: true */ pathToFileURL(join(dirname(entry), 'purify.es.mjs')).href
+  )
+  if (!purify.isSupported) Object.assign(purify, { addHook() {}, sanitize: (text: string) => text })
+}

@@ -1,0 +1,97 @@
+/** What belongs to other tools, or is misspelt, is named with its place and a remedy; what only looks like it is not. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@rstest/core'
+import { routeOf } from '../shared/route.ts'
+import type { CompileContext } from './compilation.ts'
+import { compilePage } from './compile.ts'
+import { contextOf } from './context.fixture.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'bifolio-warnings-'))
+const context = contextOf(root)
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** `3:5 warning what`, with the remedy on a line of its own. */
+async function problemsOf(source: string, file = 'page.md', changes: Partial<CompileContext> = {}) {
+  writeFileSync(join(root, file), source)
+  const { problems } = await compilePage(routeOf(file, context.rules), { ...context, ...changes })
+  return problems.map(({ line, column, severity, message, hint }) => {
+    return `${line}:${column} ${severity} ${message}\n${hint}`
+  })
+}
+
+test.each([
+  ['a placeholder', 'Hello\n{{ page.title }}', '2:1 error `{{ page.title }}` is a placeholder'],
+  ['one in a heading', '## A {{ b }}', '1:6 error `{{ b }}`'],
+  ['one in HTML', '<div>\n  {{ b }}\n</div>', '2:3 error `{{ b }}`'],
+  ['one after an element with v-pre', '<i v-pre>{{ a }}</i> {{ b }}', '1:22 error `{{ b }}`'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is tested
+  ['an expression of GitHub', 'Use ${{ github.ref }}', '1:5 warning `${{ github.ref }}` looks like'],
+  ['a tag of Liquid', '{% include a.html %}', '1:1 warning `{% include a.html %}` is a tag'],
+  ['marked text', 'Some ==marked words== here', '1:6 warning `==marked words==` marks text'],
+  ['a formula', 'a\n\n$$\nx\n$$', '3:1 warning `$$ x $$` looks like a formula'],
+  ['an inserted file', '<<< @/a.ts{2}', '1:1 warning `<<< @/a.ts{2}` inserts a file'],
+  ['a box of MkDocs', '!!! note "Title"', '1:1 warning `!!! note` begins a box'],
+  ['an embedded file', 'See ![[a.png]]', '1:5 warning `![[a.png]]` embeds a file'],
+  ['an import', "import A from './A.vue'", "1:1 warning `import A from './A.vue'` does nothing"],
+  ['a component', 'a <MyChart :data="x" /> b', '1:3 error `<MyChart>` is no element of HTML'],
+  ['a type in prose', 'A Promise<T> of it', '1:10 error `<T>` is no element'],
+  ['a custom element', '<my-chart></my-chart>', '1:1 warning `<my-chart>` is no element of HTML'],
+  ['a directive of Vue', '<p\n  v-if="a">b</p>', "2:3 error The attribute `v-if` is Vue's"],
+  ['a binding of Vue', '<img :src="a" alt="v-if b">', "1:6 error The attribute `:src` is Vue's"],
+  ['an unknown container', 'a\n\n:::tipp Title\nx\n:::', '3:1 warning The container `:::tipp` is unknown'],
+  ['one with a space', '- ::: nonsense\n  x\n  :::', '1:3 warning The container `:::nonsense` is unknown'],
+  ['an unknown word', '```ts titel="a" {1}\n1\n```', '1:7 warning Nothing reads `titel` in the meta'],
+  ['a diagram', '```mermaid\npie\n```', '1:1 warning The diagram is shown as code'],
+])('%s', async (_, source, expected) => {
+  const [problem, ...others] = await problemsOf(source)
+  expect(problem).toContain(expected)
+  expect(problem).not.toMatch(/\nundefined$/)
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['escaped braces', 'A \\{\\{ b }} and `{{ c }}`'],
+  ['code', '```html\n{{ a }} <B /> :::nonsense\n```\n\n    {{ indented }}\n'],
+  ['elements with code', '<pre>{{ a }}</pre>\n\na <code>{{ b }}</code>'],
+  ['comments', '<!-- {{ a }} <B /> -->'],
+  ['comparisons', 'if a == b, or a === b, then c == d'],
+  ['lines of equals signs', 'A title\n=====\n\n==========\n'],
+  ['prices and shells', '$5, $10, and the process $$ of a shell'],
+  ['HTML', '<BR><details open><summary>a</summary></details> <a href="/page.html">b</a>'],
+  ['colons', 'At 12:30, a ::: b, :name[label] and `:::nonsense`'],
+  ['containers of other tools', ':::important\na\n:::\n\n:::success Title\nb\n:::'],
+  ['known words', '```ts [a.ts] {1} lineNumbers wrapCode fold height="9"\n1\n```'],
+  ['exclamations', 'What!!! Really??? yes'],
+])('%s are no problem', async (_, source) => {
+  const found = await problemsOf(source)
+  expect(found.filter((problem) => !problem.includes('does not lead'))).toEqual([])
+})
+
+test('braces are code in MDX, where an object in the text can only be a placeholder', async () => {
+  expect(await problemsOf('A {{ b }} c\n\n{{ d }}\n\n<Trans>{{ e }}</Trans>', 'page.mdx')).toMatchObject([
+    expect.stringMatching(/^1:3 error `\{\{ b \}\}` is a placeholder/),
+    expect.stringMatching(/^3:1 error `\{\{ d \}\}`/),
+  ])
+  expect(await problemsOf('<p data-a={{ b: 1 }.b}>c</p>\n\n{/* {{ d }} */}', 'page.mdx')).toEqual([])
+})
+
+test('the nearest container is suggested', async () => {
+  expect((await problemsOf(':::waring\nx\n:::'))[0]).toContain('Did you mean `warning`? Known are `tip`')
+})
+
+test('a container of another tool is the one of ours that means the same', async () => {
+  writeFileSync(join(root, 'page.md'), ':::Important Title\nx\n:::')
+  const { html } = await compilePage(routeOf('page.md', context.rules), context)
+  expect(html).toContain('<div class="container info"><p class="container-title">Title</p>')
+})
+
+test('words that a check reads are known, those of other tools have a remedy', async () => {
+  const source = '```ts skip="later"\n1\n```\n\n```ts showLineNumbers\n1\n```'
+  const problems = await problemsOf(source, 'page.md', { fenceWords: ['skip'] })
+  expect(problems).toEqual([
+    '5:7 warning Nothing reads `showLineNumbers` in the meta of a code fence.\nWrite `lineNumbers` instead.',
+  ])
+})

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@rstest/core'
+import type { Config } from '../config/schema.ts'
+import { findOptionalPackages } from './optional-packages.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'bifolio-packages-'))
+const configFile = join(root, 'bifolio.config.js')
+writeFileSync(configFile, 'export default {\n  markdown: { mermaid: true },\n}\n')
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+const find = (math: boolean, mermaid: boolean) =>
+  findOptionalPackages({ markdown: { math, mermaid, defaultWrapCode: false } } as Config, root, configFile)
+
+test('what an option needs is looked for beside the site and the engine', () => {
+  expect(find(false, false)).toEqual({ folders: {}, problems: [] })
+  expect(find(true, false)).toEqual({ folders: { katex: expect.stringContaining('katex') }, problems: [] })
+})
+
+test('what is missing is said, where the option is written', () => {
+  expect(find(false, true).problems).toEqual([
+    {
+      severity: 'error',
+      file: 'bifolio.config.js',
+      line: 2,
+      column: 15,
+      message: '`markdown.mermaid` needs `mermaid`, which is not installed.',
+      hint: 'Run `npm install --save-dev mermaid`, or remove the option.',
+    },
+  ])
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { optionFinder } from '../config/option-positions.ts'
+import type { Config } from '../config/schema.ts'
+import type { Problem } from '../shared/types.ts'
+
+/** Options of `markdown`, each with the package that it needs. */
+const NEEDED = { math: 'katex', mermaid: 'mermaid' } as const
+
+/** The folders of the packages that only users of an option install, and what is wrong when one is not there. */
+export function findOptionalPackages({ markdown }: Config, root: string, configFile: string) {
+  const problems: Problem[] = []
+  const folders: Partial<Record<'katex' | 'mermaid', string>> = {}
+  for (const [option, name] of Object.entries(NEEDED) as [keyof typeof NEEDED, 'katex' | 'mermaid'][]) {
+    if (!markdown[option]) continue
+    folders[name] = folderOf(name, root)
+    if (folders[name]) continue
+    problems.push({
+      severity: 'error',
+      file: relative(root, configFile).split(sep).join('/'),
+      ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]),
+      message: `\`markdown.${option}\` needs \`${name}\`, which is not installed.`,
+      hint: `Run \`npm install --save-dev ${name}\`, or remove the option.`,
+    })
+  }
+  return { folders, problems }
+}
+
+/** Beside the site, or beside the engine. */
+function folderOf(name: string, root: string): string | undefined {
+  for (const from of [join(root, 'package.json'), import.meta.url]) {
+    try {
+      return dirname(createRequire(from).resolve(`${name}/package.json`))
+    } catch {}
+  }
+  return undefined
+}
