@@ -2,13 +2,14 @@
 import { expect, test } from '@rstest/core'
 import { ArticleScope } from 'bifolio/theme'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { makeContext } from '../packages/bifolio/src/theme/page.fixture.ts'
 import { contentComponents } from '../website/theme/index.tsx'
 
 const { RsbuildDocBadge } = contentComponents
 
 const draw = (lang: string) =>
   renderToStaticMarkup(
-    <ArticleScope value={{ lang, routePath: '/', base: '/' }}>
+    <ArticleScope value={makeContext({ lang })}>
       <RsbuildDocBadge path="/config/output/externals" text="output.externals" />
     </ArticleScope>,
   )

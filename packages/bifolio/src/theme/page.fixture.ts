@@ -1,4 +1,4 @@
-import type { Page, SidebarItem, Site } from '../shared/types.ts'
+import type { ArticleContext, Page, SidebarItem, Site } from '../shared/types.ts'
 
 /** A site of two languages with one section; tests change what they are about. */
 export function makeSite(changes: Partial<Site> = {}): Site {
@@ -81,6 +81,21 @@ export function makePage(changes: Partial<Page> = {}): Page {
     sidebarKey: '/guide',
     alternates: { en: '/guide/cli', zh: '/zh/guide/cli' },
     versionAlternates: {},
+    ...changes,
+  }
+}
+
+/** What the components of an article know. */
+export function makeContext(changes: Partial<ArticleContext> = {}): ArticleContext {
+  return {
+    lang: 'en',
+    version: '',
+    routePath: '/',
+    base: '/',
+    cleanUrls: true,
+    title: '',
+    frontmatter: {},
+    site: () => ({ title: '', description: '' }),
     ...changes,
   }
 }

@@ -1,12 +1,13 @@
 import { expect, test } from '@rstest/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { makeContext } from '../page.fixture.ts'
 import { ArticleScope, contentComponents } from './index.ts'
 
 const { Badge, LinkCard, PackageManagerTabs, SourceCode, Tab, Tabs } = contentComponents
 
 const draw = (element: ReactNode, lang = 'en') =>
-  renderToStaticMarkup(<ArticleScope value={{ lang, routePath: '/', base: '/' }}>{element}</ArticleScope>)
+  renderToStaticMarkup(<ArticleScope value={makeContext({ lang })}>{element}</ArticleScope>)
 
 /** Labels of the buttons, the selected one in brackets. */
 const tabs = (html: string) =>
