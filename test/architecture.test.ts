@@ -54,7 +54,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   // It makes pages as a build does, but never by way of one.
   dev: [...PIPELINE, 'pipeline'],
   check: [...PIPELINE, 'pipeline'],
-  commands: [...PIPELINE, 'pipeline', 'output', 'build', 'dev', 'check'],
+  // It sets sites up, from nothing or from the configuration of another product.
+  init: [...STEP, 'config', 'site'],
+  commands: [...PIPELINE, 'pipeline', 'output', 'build', 'dev', 'check', 'init'],
   'index.ts': [...PIPELINE, 'commands', 'build', 'dev', 'pipeline'],
 }
 
