@@ -16,4 +16,6 @@ export interface DraftFile {
   /** Relative to the folder of the site, with forward slashes. */
   path: string
   contents: string
+  /** What to do by hand where the file is there already. Default: nothing. */
+  ifKept?: string
 }

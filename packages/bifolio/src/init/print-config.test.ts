@@ -4,7 +4,8 @@ import { printConfig } from './print-config.ts'
 
 test('a configuration is printed to be read and changed', () => {
   const config = {
-    title: `It's "new"`,
+    title: `It's new`,
+    logoText: 'a "word"',
     description: undefined,
     locales: [
       {
@@ -20,7 +21,8 @@ test('a configuration is printed to be read and changed', () => {
   expect(printConfig(config)).toBe(`import { defineConfig } from 'bifolio'
 
 export default defineConfig({
-  title: 'It\\'s "new"',
+  title: "It's new",
+  logoText: 'a "word"',
   locales: [
     {
       lang: 'en',

@@ -29,8 +29,9 @@ function print(value: unknown, depth: number, before = 0): string {
   return `${open}\n${items.map((item) => `${indent}${item},\n`).join('')}${'  '.repeat(depth)}${close}`
 }
 
-/** A string literal in single quotes. */
+/** A string literal in single quotes, unless the text has some. */
 function quote(text: string): string {
-  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `'${escaped}'`
+  const literal = JSON.stringify(text)
+  if (text.includes("'")) return literal
+  return `'${literal.slice(1, -1).replaceAll('\\"', '"')}'`
 }
