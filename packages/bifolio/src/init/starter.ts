@@ -29,9 +29,7 @@ npm install my-package
 ## Use {#use}
 
 \`\`\`js title="index.js"
-import { hello } from 'my-package'
-
-hello() // [!code highlight]
+const text = greet('world') // [!code highlight]
 \`\`\`
 
 [Write pages](/guide/writing) shows what else a page can have.
@@ -85,9 +83,7 @@ npm install my-package
 ## 使用 {#use}
 
 \`\`\`js title="index.js"
-import { hello } from 'my-package'
-
-hello() // [!code highlight]
+const text = greet('world') // [!code highlight]
 \`\`\`
 
 [编写页面](/guide/writing)介绍页面中还可以有什么。
