@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isObject } from '../shared/isObject.ts'
+import { titleOf } from '../shared/titleOf.ts'
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
@@ -45,7 +46,7 @@ export function readSurroundings(folder: string, userAgent = ''): Surroundings {
     packageManager: packageManagerOf(ancestors, userAgent),
     manifest,
     title:
-      /^#[ \t]+([^\n<`[\]]+?)[ \t]*$/m.exec(readme)?.[1] ?? titleOf(String(manifest?.name ?? basename(root))),
+      /^#[ \t]+([^\n<`[\]]+?)[ \t]*$/m.exec(readme)?.[1] ?? titleOf(String(manifest?.name ?? basename(root)).replace(/^@[^/]*\//, '')),
     description: typeof manifest?.description === 'string' ? manifest.description : undefined,
     repository: repositoryOf(manifest, readIfThere(join(repositoryRoot, '.git/config'))),
   }
@@ -71,15 +72,6 @@ function readManifest(root: string): Record<string, unknown> | undefined {
   if (!text) return undefined
   const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
   return isObject(manifest) ? manifest : undefined
-}
-
-/** `@acme/my-tool` → `My tool` */
-export function titleOf(name: string): string {
-  const words = name
-    .replace(/^@[^/]*\//, '')
-    .replace(/[-_.]+/g, ' ')
-    .trim()
-  return words ? words[0]!.toUpperCase() + words.slice(1) : 'Documentation'
 }
 
 /** The address of a repository in its `package.json`, else that of the remote `origin`. */
