@@ -20,7 +20,10 @@ const BUNDLES = [
  */
 export async function ensureEngine() {
   await withMutex('engine', async () => {
-    const problems = await compile('packages/proofs/tsconfig.build.json')
+    const problems = await compile(
+      'packages/proofs/tsconfig.build.json',
+      'packages/bifolio/tsconfig.theme.json',
+    )
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
     for (const [name, folder] of BUNDLES) if (isOlder(folder, COMPILED)) await bundle(name, folder)
   })
@@ -29,9 +32,11 @@ export async function ensureEngine() {
 /** Checks the types of everything. @returns {Promise<string | undefined>} What the compiler found. */
 export const checkTypes = () => withMutex('engine', () => compile('tsconfig.json'))
 
-/** Compiles a project and those that it refers to. @param {string} project @returns {Promise<string | undefined>} What the compiler found. */
-async function compile(project) {
-  const { code, output } = await runNode(COMPILER, ['-b', inProject(project)], { capture: 'all' })
+/** Compiles projects and those that they refer to. @param {string[]} projects @returns {Promise<string | undefined>} What the compiler found. */
+async function compile(...projects) {
+  const { code, output } = await runNode(COMPILER, ['-b', ...projects.map((project) => inProject(project))], {
+    capture: 'all',
+  })
   return code === 0 ? undefined : output.trim() || `The compiler ended with code ${code}.`
 }
 

@@ -85,8 +85,8 @@ const HOMES: Record<string, string[]> = {
   jiti: ['config', 'files'],
 }
 
-/** Packages of files that are read, not imported. */
-const FILES_ONLY = new Set(['@fontsource-variable/noto-sans-sc'])
+/** Packages of files that are read, not imported; the compiler takes the types of React from theirs. */
+const FILES_ONLY = new Set(['@fontsource-variable/noto-sans-sc', '@types/react'])
 
 interface Import {
   file: string
