@@ -10,7 +10,7 @@ import { writeSite } from '../init/write-site.ts'
 import { languages } from '../shared/strings/languages.ts'
 import { ask } from './ask.ts'
 import type { Terminal } from './terminal.ts'
-import { RefusedError, type Values } from './usage.ts'
+import { RefusedError, refuse, type Values } from './usage.ts'
 import { version } from './version.ts'
 
 /** Where a site is set up, and from what. */
@@ -29,7 +29,7 @@ export interface InitOptions {
  */
 export async function initSite(options: InitOptions, terminal: Terminal): Promise<number> {
   const { folder, source } = options
-  const surroundings = readSurroundings(folder, process.env.npm_config_user_agent)
+  const surroundings = refusing(() => readSurroundings(folder, process.env.npm_config_user_agent))
   const configured =
     existsSync(folder) && readdirSync(folder).find((name) => /^bifolio\.config\.m?[jt]s$/.test(name))
   if (configured) throw new RefusedError(`There is a site in this folder: it has a \`${configured}\`.`)
@@ -38,15 +38,22 @@ export async function initSite(options: InitOptions, terminal: Terminal): Promis
     terminal.problems(draft.problems)
     return 1
   }
-  const { written, joined, problems } = writeSite(
-    surroundings.root,
-    siteFiles(draft, surroundings, version()),
-  )
+  const files = siteFiles(draft, surroundings, version())
+  const { written, joined, problems } = refusing(() => writeSite(surroundings.root, files))
   for (const path of written) terminal.say(`+ ${path}`)
   for (const path of joined) terminal.say(`~ ${path}: got the scripts and dependencies that it lacked`)
   terminal.problems([...draft.problems, ...problems])
   sayNext(surroundings, terminal)
   return 0
+}
+
+/** Runs what the machine may refuse, such as to write a file. */
+function refusing<Result>(run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    return refuse(error)
+  }
 }
 
 async function askForSite({ values, signal }: InitOptions, surroundings: Surroundings): Promise<SiteDraft> {

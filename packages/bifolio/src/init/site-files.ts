@@ -39,7 +39,7 @@ export function siteFiles(
     { path: 'package.json', contents: json(manifest(surroundings, prefix, version)) },
     {
       path: 'tsconfig.json',
-      contents: json(TSCONFIG),
+      contents: json(tsconfig(root)),
       ifKept: 'For the types of components, add `"bifolio/client"` to `compilerOptions.types`.',
     },
     {
@@ -53,11 +53,13 @@ export function siteFiles(
       contents: json(SETTINGS),
       ifKept: `Add \`"json.schemas": ${JSON.stringify(SETTINGS['json.schemas'])}\`.`,
     },
+    ...(surroundings.packageManager === 'yarn' && !surroundings.isInWorkspace ? [YARN] : []),
     { path: workflowPath.split(sep).join('/'), contents: workflow(surroundings, prefix) },
   ]
 }
 
-const TSCONFIG = {
+/** @param root folder of the content */
+const tsconfig = (root = '.') => ({
   compilerOptions: {
     target: 'es2023',
     lib: ['es2023', 'dom', 'dom.iterable'],
@@ -69,6 +71,14 @@ const TSCONFIG = {
     allowImportingTsExtensions: true,
     noEmit: true,
   },
+  include: root === '.' ? undefined : ['bifolio.config.ts', root],
+})
+
+/** The bundler finds no packages in the archives that Yarn leaves them in by default. */
+const YARN: DraftFile = {
+  path: '.yarnrc.yml',
+  contents: 'nodeLinker: node-modules\n',
+  ifKept: 'Add `nodeLinker: node-modules`, without which the bundler finds no packages.',
 }
 
 const EXTENSIONS = { recommendations: ['unifiedjs.vscode-mdx'] }

@@ -14,6 +14,8 @@ export interface Surroundings {
   /** Path of the folder in the repository, with forward slashes; empty when it is the repository. */
   pathInRepository: string
   packageManager: PackageManager
+  /** Whether the folder lies in a package, whose settings are those of the package manager. */
+  isInWorkspace: boolean
   /** The `package.json` of the folder. */
   manifest?: Record<string, unknown>
   /** What the folder seems to be about. */
@@ -44,9 +46,11 @@ export function readSurroundings(folder: string, userAgent = ''): Surroundings {
     repositoryRoot,
     pathInRepository: relative(repositoryRoot, root).split(sep).join('/'),
     packageManager: packageManagerOf(ancestors, userAgent),
+    isInWorkspace: ancestors.slice(1).some((path) => existsSync(join(path, 'package.json'))),
     manifest,
     title:
-      /^#[ \t]+([^\n<`[\]]+?)[ \t]*$/m.exec(readme)?.[1] ?? titleOf(String(manifest?.name ?? basename(root)).replace(/^@[^/]*\//, '')),
+      /^#[ \t]+([^\n<`[\]]+?)[ \t]*$/m.exec(readme)?.[1] ??
+      titleOf(String(manifest?.name ?? basename(root)).replace(/^@[^/]*\//, '')),
     description: typeof manifest?.description === 'string' ? manifest.description : undefined,
     repository: repositoryOf(manifest, readIfThere(join(repositoryRoot, '.git/config'))),
   }
@@ -67,11 +71,15 @@ function packageManagerOf(folders: readonly string[], userAgent: string): Packag
   return (caller as PackageManager | undefined) ?? 'npm'
 }
 
+/** @throws when it is damaged */
 function readManifest(root: string): Record<string, unknown> | undefined {
-  const text = readIfThere(join(root, 'package.json'))
+  const text = readIfThere(join(root, 'package.json')).replace(/^\uFEFF/, '')
   if (!text) return undefined
-  const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-  return isObject(manifest) ? manifest : undefined
+  try {
+    const manifest: unknown = JSON.parse(text)
+    if (isObject(manifest)) return manifest
+  } catch {}
+  throw new Error('The file `package.json` is no JSON object. Fix it, then try again.')
 }
 
 /** The address of a repository in its `package.json`, else that of the remote `origin`. */
@@ -84,7 +92,7 @@ function repositoryOf(manifest: Record<string, unknown> | undefined, gitConfig: 
 
 /** `git@github.com:acme/tool.git` and other ways to write it → `https://github.com/acme/tool` */
 export function addressOf(written: string): string | undefined {
-  const short = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(written)?.[1]
+  const short = /^(?:github:)?(\w[\w.-]*\/\w[\w.-]*)$/.exec(written)?.[1]
   const [, host, path] =
     /^(?:git\+)?(?:https?|ssh|git):\/\/(?:[^@/]*@)?([^:/]+)(?::\d+)?\/(.+?)(?:\.git)?\/?$/.exec(written) ??
     /^(?:[^@/]+@)([^:/]+):(.+?)(?:\.git)?$/.exec(written) ??
