@@ -81,12 +81,10 @@ test('the menu file of a language: one sidebar, in its order', async () => {
       'guide/start.md': '# Start',
     },
   })
-  await docs
-    .build()
-    .expectProblems({
-      severity: 'warning',
-      file: 'c.md',
-      message: 'No entry of `_meta.json` names this page',
-    })
+  await docs.build().expectProblems({
+    severity: 'warning',
+    file: 'c.md',
+    message: 'No entry of `_meta.json` names this page',
+  })
   expect(linksIn(docs.read('c.html'), SIDEBAR)).toEqual(['/b B', '/a A', '/guide/start Start'])
 })

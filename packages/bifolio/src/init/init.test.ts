@@ -197,12 +197,13 @@ test('Yarn is told to lay packages out as folders, by the package that it is sta
   root = dirname(root)
 })
 
-test('what the manifest names is what the engine is checked with', () => {
-  const ours = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  const workspace = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'))
+test('what the manifest names is what the engine is checked with, in the version of the package that writes it', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))
+  const ours = read('../../package.json')
   expect(JSON.parse(filesOfSite()['package.json'] ?? '').devDependencies).toEqual({
     '@types/react': `^${ours.devDependencies['@types/react']}`,
     bifolio: '^1.2.3',
-    typescript: `^${workspace.devDependencies.typescript}`,
+    typescript: `^${read('../../../../package.json').devDependencies.typescript}`,
   })
+  expect(read('../../../create-bifolio/package.json').version).toBe(ours.version)
 })

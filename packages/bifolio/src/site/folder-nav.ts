@@ -3,7 +3,7 @@ import { titleOf } from '../shared/titleOf.ts'
 import type { NavItem, SidebarItem } from '../shared/types.ts'
 import { below, type Folder, type Scope, type SiteContent } from './content.ts'
 import { flattenSidebar } from './menu.ts'
-import { topFolders } from './sidebar.ts'
+import { topFolders } from './sidebars.ts'
 
 /** The navigation bar of a language without `_nav.json`: each folder that menus lead to, with its first page. */
 export function folderNav(

@@ -6,7 +6,7 @@ import type { NavItem, PagerLink, Problem, SidebarItem, Site } from '../shared/t
 import { readFolders, type Scope, type SiteContent } from './content.ts'
 import { folderNav } from './folder-nav.ts'
 import { pagerOf } from './menu.ts'
-import { buildSidebars } from './sidebar.ts'
+import { buildSidebars } from './sidebars.ts'
 
 /** One language of a site with what its pages look up while they are resolved. */
 export interface ResolvedSite {
