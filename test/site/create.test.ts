@@ -70,9 +70,9 @@ test('init: around the content of a folder, once', async () => {
 test.each([
   [['--lang', 'en,klingon'], 2, '`klingon` is no language'],
   [['--from', 'nothing'], 2, '`--from` takes'],
+  [['--from', 'nothing', '--title', 'A'], 2, '`--from` takes over what `--title` says'],
 ])('init %j: %i', async (args, code, message) => {
   const root = join(parent, 'wrong')
-  writeTree(root, {})
   mkdirSync(root, { recursive: true })
   const outcome = await runCommand(['init', ...args], { cwd: root })
   expect(outcome).toMatchObject({ code, stderr: expect.stringContaining(message) })

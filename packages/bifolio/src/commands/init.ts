@@ -7,6 +7,8 @@ export async function runInit(values: Values, terminal: Terminal, signal: AbortS
   const folder = String(values.root ?? '.')
   if (values.from === undefined) return initSite({ folder, values, signal }, terminal)
   const name = String(values.from)
+  const answer = ['lang', 'title', 'repository'].find((option) => values[option] !== undefined)
+  if (answer) throw new UsageError(`\`--from\` takes over what \`--${answer}\` says: leave that out.`)
   const { sources } = await import('../init/sources.ts')
   const source = sources[name]
   if (source) return initSite({ folder, values, source, signal }, terminal)

@@ -34,7 +34,7 @@ export function siteFiles(
     join(surroundings.repositoryRoot, '.github/workflows/docs.yml'),
   )
   return [
-    { path: 'bifolio.config.ts', contents: printConfig(printed), ifKept: 'It stays as it is.' },
+    { path: 'bifolio.config.ts', contents: printConfig(printed) },
     ...files,
     { path: 'package.json', contents: json(manifest(surroundings, prefix, version)) },
     {
@@ -54,7 +54,11 @@ export function siteFiles(
       ifKept: `Add \`"json.schemas": ${JSON.stringify(SETTINGS['json.schemas'])}\`.`,
     },
     ...(surroundings.packageManager === 'yarn' && !surroundings.isInWorkspace ? [YARN] : []),
-    { path: workflowPath.split(sep).join('/'), contents: workflow(surroundings, prefix) },
+    {
+      path: workflowPath.split(sep).join('/'),
+      contents: workflow(surroundings, prefix),
+      ifKept: `Add steps that run the scripts \`${prefix}check\` and \`${prefix}build\`.`,
+    },
   ]
 }
 
