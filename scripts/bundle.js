@@ -12,17 +12,18 @@ import { inProject } from './project.js'
 const BUNDLED = /^(?:github-slugger|picomatch|yaml|zod)(?:\/|$)/
 
 /**
- * Bundles the command line.
- * @param {string} folder Absolute path of the folder that gets `cli.js` and what it loads; to be moved to `dist/cli`.
+ * Bundles a command line.
+ * @param {'cli' | 'create'} name Of its module in `src/commands`.
+ * @param {string} folder Absolute path of the folder that gets `<name>.js` and what it loads; to be moved to the `dist/cli` of a package.
  * @throws {Error} With what the bundler reports.
  */
-export async function bundleCommandLine(folder) {
+export async function bundleCommandLine(name, folder) {
   const { rspack } = await import('@rsbuild/core')
   const compiler = rspack({
     mode: 'production',
     target: 'node20.19',
     context: inProject('packages/bifolio'),
-    entry: { cli: inProject('packages/bifolio/src/commands/cli.ts') },
+    entry: { [name]: inProject(`packages/bifolio/src/commands/${name}.ts`) },
     devtool: false,
     output: {
       path: folder,

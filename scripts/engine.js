@@ -1,5 +1,6 @@
 /** Compiles the packages and bundles the command line, when that has not been done. */
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { withMutex } from './mutex.js'
 import { runNode } from './process.js'
 import { inProject, say } from './project.js'
@@ -7,7 +8,11 @@ import { inProject, say } from './project.js'
 const COMPILER = inProject('node_modules/typescript/bin/tsc')
 /** Written by the compiler whenever it has compiled. */
 const COMPILED = inProject('packages/bifolio/dist/.tsbuildinfo')
-const BUNDLE = inProject('packages/bifolio/dist/cli')
+/** @type {['cli' | 'create', string][]} The command lines, each with the folder of its bundle. */
+const BUNDLES = [
+  ['cli', inProject('packages/bifolio/dist/cli')],
+  ['create', inProject('packages/create-bifolio/dist/cli')],
+]
 
 /**
  * Makes `dist` the compilation of the sources as they are now; the compiler knows what has changed.
@@ -15,30 +20,36 @@ const BUNDLE = inProject('packages/bifolio/dist/cli')
  */
 export async function ensureEngine() {
   await withMutex('engine', async () => {
-    const problems = await compile('packages/proofs/tsconfig.build.json')
+    const problems = await compile(
+      'packages/proofs/tsconfig.build.json',
+      'packages/bifolio/tsconfig.theme.json',
+    )
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
-    if (isOlder(BUNDLE, COMPILED)) await bundle()
+    for (const [name, folder] of BUNDLES) if (isOlder(folder, COMPILED)) await bundle(name, folder)
   })
 }
 
 /** Checks the types of everything. @returns {Promise<string | undefined>} What the compiler found. */
 export const checkTypes = () => withMutex('engine', () => compile('tsconfig.json'))
 
-/** Compiles a project and those that it refers to. @param {string} project @returns {Promise<string | undefined>} What the compiler found. */
-async function compile(project) {
-  const { code, output } = await runNode(COMPILER, ['-b', inProject(project)], { capture: 'all' })
+/** Compiles projects and those that they refer to. @param {string[]} projects @returns {Promise<string | undefined>} What the compiler found. */
+async function compile(...projects) {
+  const { code, output } = await runNode(COMPILER, ['-b', ...projects.map((project) => inProject(project))], {
+    capture: 'all',
+  })
   return code === 0 ? undefined : output.trim() || `The compiler ended with code ${code}.`
 }
 
-/** Bundles into a folder of its own and swaps: an interrupted command leaves no half of it. */
-async function bundle() {
+/** Bundles into a folder of its own and swaps: an interrupted command leaves no half of it. @param {'cli' | 'create'} name @param {string} folder */
+async function bundle(name, folder) {
   say('Bundling the command line …')
-  const fresh = inProject('.cache/cli')
+  const fresh = inProject(`.cache/${name}`)
   rmSync(fresh, { recursive: true, force: true })
   const { bundleCommandLine } = await import('./bundle.js')
-  await bundleCommandLine(fresh)
-  rmSync(BUNDLE, { recursive: true, force: true })
-  renameSync(fresh, BUNDLE)
+  await bundleCommandLine(name, fresh)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
+  renameSync(fresh, folder)
 }
 
 /** @param {string} path @param {string} other */

@@ -54,7 +54,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   // It makes pages as a build does, but never by way of one.
   dev: [...PIPELINE, 'pipeline'],
   check: [...PIPELINE, 'pipeline'],
-  commands: [...PIPELINE, 'pipeline', 'output', 'build', 'dev', 'check'],
+  // It sets sites up, from nothing or from the configuration of another product.
+  init: [...STEP, 'config', 'site'],
+  commands: [...PIPELINE, 'pipeline', 'output', 'build', 'dev', 'check', 'init'],
   'index.ts': [...PIPELINE, 'commands', 'build', 'dev', 'pipeline'],
 }
 
@@ -83,8 +85,8 @@ const HOMES: Record<string, string[]> = {
   jiti: ['config', 'files'],
 }
 
-/** Packages of files that are read, not imported. */
-const FILES_ONLY = new Set(['@fontsource-variable/noto-sans-sc', 'mermaid'])
+/** Packages of files that are read, not imported; the compiler takes the types of React from theirs. */
+const FILES_ONLY = new Set(['@fontsource-variable/noto-sans-sc', '@types/react', 'mermaid'])
 
 interface Import {
   file: string

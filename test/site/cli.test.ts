@@ -10,7 +10,7 @@ const version: string = JSON.parse(readFileSync(join(ROOT, 'packages/bifolio/pac
 /** A command line and what it says; the streams are exact where they are empty. */
 const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | ''][] = [
   ['', 2, /^bifolio: .*\n\nUsage: bifolio <command>/, ''],
-  ['--help', 0, /Commands:\n {2}dev .*\n {2}build .*\n {2}preview .*\n {2}check /, ''],
+  ['--help', 0, /Commands:\n {2}init .*\n {2}dev .*\n {2}build .*\n {2}preview .*\n {2}check /, ''],
   ['-h', 0, /Exit codes: 0 .*, 1 .*, 2 /, ''],
   ['--version', 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), ''],
   ['-v', 0, /^\d+\.\d+\.\d+\n$/, ''],

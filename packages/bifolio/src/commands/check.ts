@@ -31,7 +31,7 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   const options = optionsOf(check)
   const values = readOptions(args, options, check.argument)
   if (values.help) {
-    process.stdout.write(helpOf(command, check.summary, options, check.argument))
+    process.stdout.write(helpOf(`bifolio ${command}`, check.summary, options, check.argument))
     return 0
   }
   const flags = readFlags(values, check)

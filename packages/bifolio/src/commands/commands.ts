@@ -1,6 +1,7 @@
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'
+import { INIT_OPTIONS } from './init-options.ts'
 import { siteOptions } from './open.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
@@ -26,6 +27,16 @@ const SERVER_OPTIONS = {
 } satisfies Options
 
 export const commands: Record<string, Command> = {
+  init: {
+    summary: 'set up a site in a folder, around the content that is there',
+    options: {
+      root: COMMON.root!,
+      ...INIT_OPTIONS,
+      from: { type: 'string', value: 'name', help: 'take over the configuration of another product' },
+      help: COMMON.help!,
+    },
+    run: async (values, terminal, signal) => (await import('./init.ts')).runInit(values, terminal, signal),
+  },
   dev: {
     summary: 'serve the site while it is written, showing every change at once',
     options: { ...COMMON, ...serverOptions(DEV_PORT) },

@@ -1,4 +1,5 @@
 import type { ProjectResult } from '../pipeline/project.ts'
+import type { Problem } from '../shared/types.ts'
 
 /** Which site is meant. */
 export interface SiteOptions {
@@ -8,8 +9,16 @@ export interface SiteOptions {
   config?: string
 }
 
+const PLUG_AND_PLAY: Problem = {
+  severity: 'error',
+  file: '.yarnrc.yml',
+  message: "Yarn's Plug'n'Play keeps packages in archives, where the bundler does not find them.",
+  hint: 'Write `nodeLinker: node-modules` into the file, then run `yarn install`.',
+}
+
 /** Opens the site; loads what this needs only now, because configurations import the public API. */
 export async function openSite({ root = '.', config }: SiteOptions): Promise<ProjectResult> {
+  if (process.versions.pnp) return { problems: [PLUG_AND_PLAY] }
   const { openProject } = await import('../pipeline/project.ts')
   return openProject(root, config)
 }

@@ -104,7 +104,7 @@ function explain(
   return message.split('. ')[0] ?? message
 }
 
-/** The help of a command. */
+/** The help of a command. @param name with that of its program: `bifolio build` */
 export function helpOf(name: string, summary: string, options: Options, argument?: Argument): string {
   const left = Object.entries(options).map(([option, { short, value }]) => {
     return `${short ? `-${short}, ` : '    '}--${option}${value ? ` <${value}>` : ''}`
@@ -113,5 +113,5 @@ export function helpOf(name: string, summary: string, options: Options, argument
   const lines = Object.values(options).map(
     ({ help }, index) => `  ${(left[index] ?? '').padEnd(width)}  ${help}`,
   )
-  return `bifolio ${name}: ${summary}\n\nUsage: bifolio ${name} [options]${argument ? ` [${argument.value}]` : ''}\n\nOptions:\n${lines.join('\n')}\n`
+  return `${name}: ${summary}\n\nUsage: ${name} [options]${argument ? ` [${argument.value}]` : ''}\n\nOptions:\n${lines.join('\n')}\n`
 }

@@ -235,9 +235,9 @@ export interface UserConfig {
   checks?: Array<import('./check.ts').Check>
   /** How the site looks. */
   themeConfig?: {
-    /** Navigation bar. Default: `_nav.json` in the folder of the language. */
+    /** Navigation bar. Default: `_nav.json` in the folder of the language, else an entry for each of its folders. */
     nav?: Array<NavItem>
-    /** Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders. */
+    /** Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders, else their pages by name. */
     sidebar?: Record<string, Array<SidebarItem>>
     /** Link at the end of a page to its source. Default: none. */
     editLink?: {
@@ -363,9 +363,9 @@ export interface UserConfig {
       title?: string
       /** Description of the site in this language. */
       description?: string
-      /** Navigation bar. Default: `_nav.json` in the folder of the language. */
+      /** Navigation bar. Default: `_nav.json` in the folder of the language, else an entry for each of its folders. */
       nav?: Array<NavItem>
-      /** Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders. */
+      /** Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders, else their pages by name. */
       sidebar?: Record<string, Array<SidebarItem>>
       /** Link at the end of a page to its source. Default: none. */
       editLink?: {

@@ -8,12 +8,13 @@ export interface PageLabel {
   title: string
   overviewHeaders?: number[]
   context?: string
+  isHome?: boolean
 }
 
 /** The label of a compiled page. */
 export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | 'frontmatter'>): PageLabel {
-  const { overviewHeaders, context } = frontmatter
-  return { title, overviewHeaders, context }
+  const { overviewHeaders, context, pageType } = frontmatter
+  return { title, overviewHeaders, context, isHome: pageType === 'home' }
 }
 
 /** The content of a site as far as its menus are concerned. */
@@ -45,6 +46,14 @@ export function readFolders(routes: readonly Route[]): Map<string, Folder> {
     folderAt(parentOf(route.file)).pages.set(nameOf(route.file).replace(/\.mdx?$/i, ''), route)
   return tree
 }
+
+/** `a/b`, `c` → `a/b/c`; what is at the root has no slash before it. */
+export function below(folder: string, name: string): string {
+  return folder && name ? `${folder}/${name}` : folder || name
+}
+
+/** Orders names as people do: `2-use` before `10-more`. In the same way everywhere, whatever the system speaks. */
+export const byName = new Intl.Collator('en', { numeric: true })
 
 /** `a/b/c` → `a/b` */
 export function parentOf(path: string): string {

@@ -2,7 +2,7 @@ import { markdownHref } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { NavItem, Page, Site } from '../shared/types.ts'
-import { flattenSidebar } from './menu.ts'
+import { flattenSidebar, isBelow } from './menu.ts'
 
 /** Pages under a heading, in the order of the menus. */
 export interface LlmsSection {
@@ -15,16 +15,21 @@ export interface LlmsSection {
  * the 404 page are left out.
  */
 export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] {
+  const home = joinPath('/', site.lang, site.version, { ...site, langs: [] })
+  const isBeside = (path: string) => (link: string) =>
+    path.slice(home.length).split('/')[0] === link.slice(home.length).split('/')[0]
   const left = new Map(
     pages
       .filter(({ pageType }) => pageType !== 'home' && pageType !== '404')
       .map((page) => [routeKey(page.routePath), page]),
   )
   const sections = site.nav.map((item): LlmsSection => {
-    const sidebars = Object.entries(site.sidebars).filter(([key]) =>
-      linksOf(item).some((link) => isBelow(link, key)),
-    )
-    const entries = sidebars.flatMap(([, items]) => flattenSidebar(items))
+    const links = linksOf(item)
+    const entries = Object.entries(site.sidebars).flatMap(([key, items]) => {
+      if (!links.some((link) => isBelow(routeKey(link), routeKey(key)))) return []
+      // A sidebar of all pages is that of every entry.
+      return flattenSidebar(items).filter(({ link }) => key !== home || links.some(isBeside(link)))
+    })
     return { title: item.text, pages: entries.flatMap(({ text, link }) => take(left, routeKey(link), text)) }
   })
   const others = [...left].flatMap(([key, { title }]) => take(left, key, title))
@@ -69,9 +74,4 @@ function take(left: Map<string, Page>, key: string, title: string): LlmsSection[
 function linksOf(item: NavItem): string[] {
   const own = item.link ? [item.link] : []
   return 'items' in item ? [...own, ...item.items.flatMap(linksOf)] : own
-}
-
-function isBelow(link: string, sidebar: string): boolean {
-  const [path, key] = [routeKey(link), routeKey(sidebar)]
-  return path === key || path.startsWith(`${key}/`)
 }

@@ -28,6 +28,7 @@ export function pagerOf(items: readonly SidebarItem[]): Map<string, { prev?: Pag
   return new Map(entries.reverse())
 }
 
-function isBelow(key: string, prefix: string): boolean {
+/** Whether a route key is that of an address or of one below it. */
+export function isBelow(key: string, prefix: string): boolean {
   return key === prefix || prefix === '/' || key.startsWith(`${prefix}/`) || key.startsWith(`${prefix}.`)
 }

@@ -1,48 +1,15 @@
 import type { MetaItem } from '../config/meta.ts'
 import { nearest } from '../shared/nearest.ts'
+import { titleOf } from '../shared/titleOf.ts'
 import type { Problem, Route, SidebarGroup, SidebarItem } from '../shared/types.ts'
-import { type Folder, type MetaEntry, nameOf, type Scope, type SiteContent } from './content.ts'
-
-/** The sidebars of one language, and what is wrong with the files they come from. */
-export interface Sidebars {
-  /** Keyed by the path that their pages start with, without a slash at the end. */
-  sidebars: Record<string, SidebarItem[]>
-  problems: Problem[]
-}
+import { below, byName, type Folder, type MetaEntry, nameOf, type SiteContent } from './content.ts'
 
 type FileItem = Extract<MetaItem, { type: 'file' }>
 type DirItem = Extract<MetaItem, { type: 'dir' }>
 type SectionItem = Extract<MetaItem, { type: 'dir-section-header' }>
 
-/**
- * Builds the sidebars of a language from the `_meta.json` files: one for each folder of its content. A folder without
- * `_meta.json` is listed in order of file names.
- */
-export function buildSidebars(
-  scope: Scope,
-  content: SiteContent,
-  tree: Map<string, Folder>,
-  localize: (link: string) => string,
-): Sidebars {
-  const builder = new SidebarBuilder(content, tree, localize)
-  const top = tree.get(scope.folder)
-  const sidebars: Record<string, SidebarItem[]> = {}
-  for (const name of top?.folders ?? []) {
-    const folder = scope.folder ? `${scope.folder}/${name}` : name
-    const items = builder.folder(folder)
-    const first = builder.firstRoute(folder)
-    if (items.length > 0 && first) sidebars[keyOf(first, name)] = items
-  }
-  return { sidebars, problems: builder.problems }
-}
-
-/** `/zh/guide/start/` in the folder `guide` → `/zh/guide` */
-function keyOf(route: Route, name: string): string {
-  const prefix = route.path.slice(0, route.path.length - route.pagePath.length)
-  return `${prefix}/${name}`
-}
-
-class SidebarBuilder {
+/** The entries of sidebars, and what is wrong with the files they come from. */
+export class SidebarBuilder {
   readonly problems: Problem[] = []
 
   constructor(
@@ -52,23 +19,13 @@ class SidebarBuilder {
     private readonly localize: (link: string) => string,
   ) {}
 
-  folder(path: string): SidebarItem[] {
+  /** @param isTop whether the folder has the sidebar, not a group in one */
+  folder(path: string, isTop = false): SidebarItem[] {
     const meta = this.content.metaOf(path)
-    if (!meta) return this.listing(path)
+    if (!meta) return this.listing(path, isTop)
     const items = meta.flatMap((entry) => this.entries(path, entry))
     this.checkAllNamed(path, meta)
     return items
-  }
-
-  firstRoute(path: string): Route | undefined {
-    const folder = this.tree.get(path)
-    const [own] = folder?.pages.values() ?? []
-    if (own) return own
-    for (const name of folder?.folders ?? []) {
-      const found = this.firstRoute(`${path}/${name}`)
-      if (found) return found
-    }
-    return undefined
   }
 
   /** What an entry of a `_meta.json` brings: nothing when it names what is not there. */
@@ -88,7 +45,7 @@ class SidebarBuilder {
       }
       case 'dir':
       case 'dir-section-header': {
-        const folder = `${path}/${item.name}`
+        const folder = below(path, item.name)
         if (!this.tree.has(folder)) return this.missing('folder', item.name, path, place)
         return item.type === 'dir' ? [this.group(folder, item)] : this.section(folder, item)
       }
@@ -104,8 +61,8 @@ class SidebarBuilder {
 
   /** @param name with or without ending; it may lead into folders below */
   private pageAt(path: string, name: string): Route | undefined {
-    const [, below = '', file = ''] = /^(.*?)\/?([^/]*)$/.exec(name.replace(/\.mdx?$/i, '')) ?? []
-    return this.tree.get(below ? `${path}/${below}` : path)?.pages.get(file)
+    const [, folders = '', file = ''] = /^(.*?)\/?([^/]*)$/.exec(name.replace(/\.mdx?$/i, '')) ?? []
+    return this.tree.get(below(path, folders))?.pages.get(file)
   }
 
   private page(route: Route, item?: FileItem): SidebarItem {
@@ -130,7 +87,7 @@ class SidebarBuilder {
     const items = this.folder(folder)
     return {
       kind: 'group',
-      text: item?.label ?? label?.title ?? nameOf(folder),
+      text: item?.label ?? label?.title ?? titleOf(nameOf(folder)),
       link: own?.path,
       items,
       collapsible: item?.collapsible ?? true,
@@ -141,21 +98,17 @@ class SidebarBuilder {
     }
   }
 
-  /** A folder without `_meta.json`. Its index is the link of its group, so only a sidebar's own index is listed. */
-  private listing(path: string): SidebarItem[] {
-    const folder = this.tree.get(path)
-    const isTop = !this.isNested(path)
-    const pages = [...(folder?.pages ?? [])].filter(([name]) => isTop || name !== 'index')
-    const sorted = pages.sort(([a], [b]) => (a === 'index' ? -1 : b === 'index' ? 1 : a < b ? -1 : 1))
+  /** A folder without `_meta.json`: its pages, then the folders in it. Its index is the link of its group or, at the top, the first entry. */
+  private listing(path: string, isTop: boolean): SidebarItem[] {
+    const { pages, folders } = this.tree.get(path) ?? { pages: new Map<string, Route>(), folders: [] }
+    const index = isTop ? pages.get('index') : undefined
+    const others = [...pages].filter(([name]) => name !== 'index').sort(([a], [b]) => byName.compare(a, b))
     return [
-      ...sorted.map(([, route]) => this.page(route)),
-      ...[...(folder?.folders ?? [])].map((name) => this.group(`${path}/${name}`)),
+      // A home page is where the name of the site leads.
+      ...(index && !this.content.labelOf(index).isHome ? [this.page(index)] : []),
+      ...others.map(([, route]) => this.page(route)),
+      ...[...folders].sort(byName.compare).map((name) => this.group(below(path, name))),
     ]
-  }
-
-  private isNested(path: string): boolean {
-    const [route] = this.tree.get(path)?.pages.values() ?? []
-    return route ? route.pagePath.split('/').length > 3 : true
   }
 
   private missing(what: 'page' | 'folder', name: string, path: string, place: MetaEntry['place']): [] {
@@ -165,7 +118,7 @@ class SidebarBuilder {
     this.problems.push({
       ...place,
       severity: 'error',
-      message: `The ${what} \`${name}\` does not exist in \`${path}\`.`,
+      message: `The ${what} \`${name}\` does not exist in \`${path || '.'}\`.`,
       hint: near ? `Did you mean \`${near}\`?` : `Create it, or take the entry out.`,
     })
     return []
@@ -181,7 +134,7 @@ class SidebarBuilder {
       if (item.type === 'file' && below.length === 0) files.add(first)
       else folders.add(first)
     }
-    const menu = `${path}/_meta.json`
+    const menu = below(path, '_meta.json')
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
       if (name === 'index' || files.has(name)) continue
       const message = `No entry of \`${menu}\` names this page, so no menu leads to it.`

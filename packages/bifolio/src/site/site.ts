@@ -4,8 +4,9 @@ import { localizePath, type RouteRules } from '../shared/route.ts'
 import { stringsFor } from '../shared/strings.ts'
 import type { NavItem, PagerLink, Problem, SidebarItem, Site } from '../shared/types.ts'
 import { readFolders, type Scope, type SiteContent } from './content.ts'
+import { folderNav } from './folder-nav.ts'
 import { pagerOf } from './menu.ts'
-import { buildSidebars } from './sidebar.ts'
+import { buildSidebars } from './sidebars.ts'
 
 /** One language of a site with what its pages look up while they are resolved. */
 export interface ResolvedSite {
@@ -38,7 +39,7 @@ export function scopesOf(config: Config, content: SiteContent): Scope[] {
   )
 }
 
-/** Resolves what the pages of a language share. `nav` is that of its `_nav.json`, if it has one. */
+/** Resolves what the pages of a language share. `nav` is that of its `_nav.json`, if it has one; else its folders are the entries. */
 export function resolveSite(
   config: Config,
   scope: Scope,
@@ -48,9 +49,10 @@ export function resolveSite(
   const locale = config.locales.find(({ lang }) => lang === scope.lang)
   const rules = routeRules(config)
   const localize = (link: string): string => localizeLink(link, scope, rules)
+  const tree = readFolders(content.routes)
   const { sidebars, problems } = locale?.sidebar
     ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
-    : buildSidebars(scope, content, readFolders(content.routes), localize)
+    : buildSidebars(scope, content, tree, localize)
   const strings = stringsFor(scope.lang)
   const { themeConfig } = config
   const site: Site = {
@@ -67,7 +69,7 @@ export function resolveSite(
     defaultVersion: config.multiVersion.default,
     logo: config.logo,
     logoText: config.logoText,
-    nav: localizeNav(locale?.nav ?? nav ?? [], localize),
+    nav: localizeNav(locale?.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize),
     sidebars,
     socialLinks: themeConfig.socialLinks,
     zoomSelector: themeConfig.zoomSelector,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { basePath, languageTag, siteUrl } from './addresses.ts'
 import { check } from './check.ts'
 import { headElements } from './head-elements.ts'
+import { NO_PAGES } from './no-pages.ts'
 import { redirects } from './redirect-options.ts'
 import { searchOptions } from './search-options.ts'
 import { securityOptions } from './security-options.ts'
@@ -102,7 +103,7 @@ export const siteOptions = z
         cleanUrls: z.boolean().default(true).describe('Whether addresses lack `.html`.'),
         exclude: z
           .array(z.string())
-          .default(['**/shared/**', 'theme/**', 'islands/**'])
+          .default([...NO_PAGES])
           .describe('Globs, relative to the content folder, of files that are no pages of their own.'),
         lock: folder
           .describe(

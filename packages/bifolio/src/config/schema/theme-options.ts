@@ -104,11 +104,13 @@ const editLink = z.strictObject({
 const localizable = {
   nav: z
     .array(navItem)
-    .describe('Navigation bar. Default: `_nav.json` in the folder of the language.')
+    .describe(
+      'Navigation bar. Default: `_nav.json` in the folder of the language, else an entry for each of its folders.',
+    )
     .optional(),
   sidebar: sidebars
     .describe(
-      'Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders.',
+      'Sidebars by the path that their pages start with. Default: the `_meta.json` files of the folders, else their pages by name.',
     )
     .optional(),
   editLink: editLink.describe('Link at the end of a page to its source. Default: none.').optional(),
