@@ -13,6 +13,9 @@ const BUNDLES = [
   ['cli', inProject('packages/bifolio/dist/cli')],
   ['create', inProject('packages/create-bifolio/dist/cli')],
 ]
+const SHELL = inProject('packages/bifolio/dist/shell')
+/** Compiled already when it is imported. */
+const PUBLISHED = inProject('packages/bifolio/dist/bundle/published.js')
 
 /**
  * Makes `dist` the compilation of the sources as they are now; the compiler knows what has changed.
@@ -25,7 +28,15 @@ export async function ensureEngine() {
       'packages/bifolio/tsconfig.theme.json',
     )
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
-    for (const [name, folder] of BUNDLES) if (isOlder(folder, COMPILED)) await bundle(name, folder)
+    for (const [name, folder] of BUNDLES)
+      if (isOlder(folder, COMPILED))
+        await replace(folder, name, async (fresh) => {
+          const { bundleCommandLine } = await import('./bundle.js')
+          await bundleCommandLine(name, fresh)
+        })
+    const { readPublished, publishBundles } = await import(PUBLISHED)
+    if (!readPublished())
+      await replace(SHELL, 'shell', (fresh) => publishBundles(fresh, inProject('.cache/shell-bundler')))
   })
 }
 
@@ -40,13 +51,15 @@ async function compile(...projects) {
   return code === 0 ? undefined : output.trim() || `The compiler ended with code ${code}.`
 }
 
-/** Bundles into a folder of its own and swaps: an interrupted command leaves no half of it. @param {'cli' | 'create'} name @param {string} folder */
-async function bundle(name, folder) {
-  say('Bundling the command line …')
+/**
+ * Bundles into a folder of its own and swaps: an interrupted command leaves no half of it.
+ * @param {string} folder @param {string} name @param {(fresh: string) => Promise<void>} bundle
+ */
+async function replace(folder, name, bundle) {
+  say(`Bundling the ${name === 'shell' ? 'shell' : 'command line'} …`)
   const fresh = inProject(`.cache/${name}`)
   rmSync(fresh, { recursive: true, force: true })
-  const { bundleCommandLine } = await import('./bundle.js')
-  await bundleCommandLine(name, fresh)
+  await bundle(fresh)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(dirname(folder), { recursive: true })
   renameSync(fresh, folder)

@@ -10,7 +10,6 @@ import { text } from 'node:stream/consumers'
 import { engine, ROOT } from '../site/engine.ts'
 import { createParent, createSite, linkRstest } from '../site/sources.ts'
 import { type Files, writeTree } from '../site/tree.ts'
-import { shareBundle } from '../site/warm-bundle.ts'
 
 export type Kind = 'preview' | 'dev'
 
@@ -90,8 +89,6 @@ class SharedSites {
   private async build(source: string, files?: Files, config?: string): Promise<string> {
     return remember(this.built, JSON.stringify([source, files, config]), async () => {
       const root = this.create(source, files)
-      // A variant has the shell of the site that it is one of.
-      if (files) shareBundle(await this.build(source), root)
       const { build } = await engine()
       const { ok, problems } = await build({ root, config })
       if (!ok) throw new Error(JSON.stringify(problems))

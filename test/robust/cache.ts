@@ -19,6 +19,12 @@ import { CHANGES, changed, SITE } from './site.ts'
 
 const CACHE = '.bifolio'
 const lab = lazy(() => new Lab())
+/** Sites without components need no bundle of their own. */
+const WITH_BUNDLE = {
+  ...SITE,
+  'Part.jsx': 'export const Part = () => null\n',
+  'part.mdx': `import { Part } from './Part.jsx'\n\n# Part\n\n<Part />\n`,
+}
 
 /** What may happen to a file, or to two. */
 const DAMAGE: Record<string, (random: Random, file: string, other: string) => void> = {
@@ -56,7 +62,7 @@ export const cache: Family = {
   deep: 200,
   async run(random) {
     const site = lab()
-    site.reset(SITE)
+    site.reset(WITH_BUNDLE)
     site.renewCache()
     await site.buildWell()
     const change = random.chance(50) ? random.pick(Object.keys(CHANGES)) : 'nothing'

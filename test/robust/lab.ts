@@ -1,15 +1,15 @@
 /** A site that is attacked, and what it should be. */
 import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { isCacheOurs } from '../../packages/bifolio/src/files/marks.ts'
+import { basename, join, relative } from 'node:path'
+import { isCacheOurs, markCache } from '../../packages/bifolio/src/files/marks.ts'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { engine, ROOT } from '../site/engine.ts'
 import { copySources, createParent, createSite, OUT } from '../site/sources.ts'
 import { type Files, readTree, type Tree, writeTree } from '../site/tree.ts'
-import { keepBundle, warmBundle } from '../site/warm-bundle.ts'
 import { lazy } from './family.ts'
 
 const CACHE = '.bifolio'
+const BUNDLE = `${CACHE}/bundle`
 
 export interface Result {
   ok: boolean
@@ -19,13 +19,14 @@ export interface Result {
 export class Lab {
   /** Absolute path of the site, which is alone in its parent. */
   readonly root: string
+  /** Where the bundle of a site with components is kept. */
+  private readonly bundle = join(createParent(), 'bundle')
   private readonly twin = lazy(() => new Lab())
   private readonly expected = new Map<string, Tree>()
 
   /** @param parent Absolute path of the folder for the site. */
   constructor(parent = createParent()) {
     this.root = createSite(parent, { files: {} })
-    warmBundle(this.root)
   }
 
   path(...parts: string[]): string {
@@ -52,16 +53,17 @@ export class Lab {
     this.write({ 'bifolio.config.js': CONFIG, ...files })
   }
 
-  /** Takes the cache away, and gives it a bundle that holds. */
+  /** Takes the cache away, but for a bundle that holds, if the site has one. */
   renewCache(): void {
     this.remove(CACHE)
-    warmBundle(this.root)
+    if (!existsSync(this.bundle)) return
+    markCache(this.path(CACHE))
+    cpSync(this.bundle, this.path(BUNDLE), { recursive: true })
   }
 
   /** As {@link renewCache}, unless all is well: a try before this one may have damaged it. */
   renewCacheUnlessWhole(): void {
-    if (!existsSync(this.path(CACHE, 'bundle/bundle.json')) || !isCacheOurs(this.path(CACHE)))
-      this.renewCache()
+    if (!isCacheOurs(this.path(CACHE))) this.renewCache()
   }
 
   /** Builds through the public API. */
@@ -71,16 +73,18 @@ export class Lab {
 
   /** Checks through the public API. */
   async check(): Promise<Result> {
-    const result = await (await engine()).check({ root: this.root })
-    keepBundle(this.root)
-    return result
+    return (await engine()).check({ root: this.root })
   }
 
   /** Builds what has to build. @throws when it does not */
   async buildWell(): Promise<void> {
     const { ok, problems } = await this.build()
     if (!ok) throw new Error(`A site that is all right does not build: ${JSON.stringify(problems)}`)
-    keepBundle(this.root)
+    if (existsSync(this.path(BUNDLE)) && !existsSync(this.bundle))
+      cpSync(this.path(BUNDLE), this.bundle, {
+        recursive: true,
+        filter: (path) => basename(path) !== 'rspack',
+      })
   }
 
   output(): Tree {

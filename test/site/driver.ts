@@ -19,16 +19,10 @@ import { engine } from './engine.ts'
 import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
 import { asPattern, type ExpectedProblem, expectText, type Matcher } from './matchers.ts'
 import { compareTrees, readTree, type Tree, writeTree } from './tree.ts'
-import { keepBundle, warmBundle } from './warm-bundle.ts'
-
-export interface SiteOptions {
-  /** Start without a bundle, as a site does that has never been built. */
-  cold?: boolean
-}
 
 /** A new site. */
-export function site(source: Source, options: SiteOptions = {}): Site {
-  return new Site(source, options)
+export function site(source: Source): Site {
+  return new Site(source)
 }
 
 export class Site extends Chain {
@@ -39,10 +33,9 @@ export class Site extends Chain {
   private before: Tree = new Map()
   private twin: Site | undefined
 
-  constructor(source: Source, { cold = false }: SiteOptions) {
+  constructor(source: Source) {
     super()
     this.root = createSiteFolder(source)
-    if (!cold) warmBundle(this.root)
   }
 
   // ── Commands ──
@@ -72,7 +65,6 @@ export class Site extends Chain {
     return this.step(name, async () => {
       this.before = this.output()
       this.last = await run()
-      keepBundle(this.root)
     })
   }
 

@@ -7,6 +7,9 @@ import { createSiteFolder } from './folder.ts'
 
 const FILES = {
   'bifolio.config.js': `export default { title: 'Test', server: { allowedHosts: ['.allowed.example'] } }\n`,
+  // With a component, the dev server has the bundler's server behind it.
+  'Part.jsx': 'export const Part = () => null\n',
+  'part.mdx': `import { Part } from './Part.jsx'\n\n# Part\n\n<Part />\n`,
   'index.md': '# Home\n\nWords.\n',
   'guide/a.md': '# A page\n\nMore words.\n',
   'public/a.txt': 'text',

@@ -5,9 +5,9 @@ import { type Site, site } from '../driver.ts'
 const PAGES = 16
 
 test('the same sources give the same bytes, wherever they lie', async () => {
-  const docs = site('basic', { cold: true })
+  const docs = site('basic')
   await docs.build().expectOk()
-  await site('basic', { cold: true })
+  await site('basic')
     .build({ env: { NODE_ENV: 'development', TZ: 'Asia/Tokyo', LANG: 'C' } })
     .expectSameAs(docs)
 })

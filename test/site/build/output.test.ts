@@ -122,13 +122,13 @@ test.each(PRECIOUS)('`outDir: %s` is refused when it holds files of others', asy
 })
 
 test('an empty folder is taken, and so is a cache folder without files; others are refused', async () => {
-  const other = site({ files: { 'index.md': '# Home' } }, { cold: true })
+  const other = site({ files: { 'index.md': '# Home' } })
   await other.do(({ root }) => {
     mkdirSync(join(root, 'build'))
     mkdirSync(join(root, '.bifolio'))
   })
   await other.build().expectOk()
-  const precious = site({ files: { 'index.md': '# Home', '.bifolio/content/mine': 'x' } }, { cold: true })
+  const precious = site({ files: { 'index.md': '# Home', '.bifolio/content/mine': 'x' } })
   await precious
     .build()
     .expectCode(1)

@@ -125,7 +125,7 @@ test('a cache folder that may not be written', async () => {
 })
 
 test('a site in a folder that may not be written', async () => {
-  const docs = site({ files: { 'index.md': '# Home' } }, { cold: true })
+  const docs = site({ files: { 'index.md': '# Home' } })
   if (!isRoot) chmodSync(docs.root, 0o555)
   await docs
     .build(asWriter)

@@ -13,8 +13,8 @@ declare module '@bifolio/islands' {
   export const loadIsland: LoadIsland
 }
 
-/** The bundler puts the value in its place. */
-declare const process: { env: { NODE_ENV: 'development' | 'production' } }
+/** Whether a dev server serves the shell. The bundler puts the value in its place. */
+declare const __DEV__: boolean
 
 /** The stylesheets of components that are no islands. */
 declare module '@bifolio/styles' {}

@@ -62,7 +62,7 @@ function evaluate(code: string, context: ArticleContext): Component {
     ...runtime,
     react: { ...React, default: React },
     theme: { ...rspressTheme, ...contentComponents },
-    runtime: rspressRuntime,
+    runtime: { ...rspressRuntime, ...rspressRuntime.withKnownBase(context.base) },
     module: (name: string) => (islandModules.has(name) ? island(name, modules[name]) : modules[name]),
     fragment,
   }

@@ -80,7 +80,7 @@ function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
   root.dataset.hydrated = ''
   const { page, site } = shown.get()
   void fittingNotFound(page, site, build).then((fitting) => fitting && show(fitting))
-  if (process.env.NODE_ENV === 'development') {
+  if (__DEV__) {
     void import('../client/dev.ts').then(({ connectDev }) =>
       connectDev({ shown, show, article: articleElement }),
     )

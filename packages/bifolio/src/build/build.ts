@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { type Bundle, bundleApp } from '../bundle/bundle.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import { bundleSite } from '../bundle/published.ts'
 import { readFileState } from '../files/fingerprint.ts'
 import { acquireMutex } from '../files/mutex.ts'
 import { folderProblem, foreignFiles, isCacheError, refuseForeign } from '../output/folder-problem.ts'
@@ -58,7 +59,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   if (hasErrors([...refused, ...missing])) return failed([...refused, ...missing])
   const takenAt = Date.now()
   const sources = readSources(project)
-  const bundling = bundleApp(bundleInputOf(project, sources.modules, join(dirs.cache, 'bundle')))
+  const bundling = bundleSite(bundleInputOf(project, sources.modules, join(dirs.cache, 'bundle')))
   const key = cacheKey([{ ...project.context, titles: undefined }, config.search])
   const before = readRecord(dirs.cache, key)
   const build: Build = { project, sources, options, before }

@@ -33,7 +33,7 @@ export interface Bundle {
 /** A file of an installed package: the folder of the package. */
 const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
-export type BundleResult = { bundle: Bundle; reused: boolean } | { problems: Problem[] }
+export type BundleResult = { bundle: Bundle } | { problems: Problem[] }
 
 /** What is kept of a bundle to know whether it is up to date. */
 interface BundleRecord {
@@ -54,7 +54,7 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   const settings = settingsOf(input, entries)
   const known = readRecord(recordFile)
   if (known?.settings === settings && isCurrent(known, input.cacheDir))
-    return { bundle: withPaths(known.bundle, (path) => resolve(input.cacheDir, path)), reused: true }
+    return { bundle: withPaths(known.bundle, (path) => resolve(input.cacheDir, path)) }
   const { createRsbuild } = await import('@rsbuild/core')
   const rsbuild = await createRsbuild({
     cwd: input.root,
@@ -85,10 +85,13 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
     bundle: withPaths(bundle, portable),
   }
   writeFileSync(recordFile, JSON.stringify(record))
-  return { bundle, reused: false }
+  return { bundle }
 }
 
-function settingsOf({ root, base, modules, aliases, texts }: BundleInput, { theme }: Entries): string {
+function settingsOf(
+  { root, base, modules, aliases, texts, isLive }: BundleInput,
+  { theme }: Entries,
+): string {
   const versions = [process.versions.node, versionOf('@rsbuild/core')]
   return fingerprintOf([
     base,
@@ -99,6 +102,7 @@ function settingsOf({ root, base, modules, aliases, texts }: BundleInput, { them
     texts !== undefined,
     // Bundles of earlier versions lack it.
     'home styles, moved',
+    isLive,
   ])
 }
 
@@ -168,7 +172,8 @@ function isCurrent({ files, takenAt }: BundleRecord, cacheDir: string): boolean 
   return files.every((file) => isUnchanged({ ...file, path: resolve(cacheDir, file.path) }, takenAt))
 }
 
-function readRecord(file: string): BundleRecord | undefined {
+/** Reads what is kept of the bundle in a cache folder. */
+export function readRecord(file: string): BundleRecord | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

@@ -20,8 +20,12 @@ export interface DevBundle {
   app(): Promise<ServerApp | undefined>
   /** What keeps the server bundle from being built, now. */
   problems(): Problem[]
-  /** Serves the browser's files and their updates; calls `next` for everything else. */
-  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /**
+   * Serves the browser's files and their updates.
+   * @param file relative to the output folder
+   * @returns whether there is such a file
+   */
+  serve(file: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** Takes over a connection of hot updates. @returns whether the connection asks for them */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Looks again which component modules there are. */
@@ -107,7 +111,11 @@ export async function startDevBundle({
     problems: () => state.problems,
     upgrade: (request, socket, head) =>
       request.url?.split('?')[0] === socketPath && checked.emit('upgrade', request, socket, head),
-    middleware: (request, response, next) => devServer.middlewares(request, response, next),
+    serve: (_file, request, response) =>
+      new Promise((resolve) => {
+        response.once('close', () => resolve(true))
+        devServer.middlewares(request, response, () => resolve(false))
+      }),
     update: (changed) => void writeEntries(changed),
     onEvent: (path) => state.missed?.add(path),
     close() {

@@ -26,6 +26,8 @@ export interface BundleInput {
     path: string
     config: { compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string } }
   }
+  /** The shell listens to the dev server, also in a bundle for production. */
+  isLive?: boolean
 }
 
 /** Absolute path of the engine's package, from where its browser sources are bundled. */
@@ -59,7 +61,7 @@ export function writeEntries(input: BundleInput): Entries {
     site: join(cacheDir, 'entry', 'site.js'),
     styles: stylesEntry(cacheDir),
     ...(aliases && { tsconfig: join(cacheDir, 'entry', 'tsconfig.json') }),
-    theme: findTheme(root),
+    theme: findTheme(root) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
   }
   const fromEntries = (path: string): string => relative(join(cacheDir, 'entry'), path).split(sep).join('/')
   const requestOf = (name: string): string =>
@@ -75,9 +77,14 @@ export function writeEntries(input: BundleInput): Entries {
 /** What the names of packages' modules begin with. */
 const PACKAGE = 'npm:'
 
-function findTheme(root: string): string {
+/** Whether a site has modules of its own, words for `useI18n` included, which have to be bundled with the shell. */
+export function hasOwnModules({ root, modules, texts }: BundleInput): boolean {
+  return modules.length > 0 || texts !== undefined || findTheme(root) !== undefined
+}
+
+function findTheme(root: string): string | undefined {
   const candidates = ['index.tsx', 'index.ts'].map((name) => join(root, 'theme', name))
-  return candidates.find((file) => existsSync(file)) ?? join(PACKAGE_DIR, 'src/theme/index.ts')
+  return candidates.find((file) => existsSync(file))
 }
 
 /** How the entries import a module: by a path relative to them, which makes them the same wherever the site lies. */

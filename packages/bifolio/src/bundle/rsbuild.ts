@@ -52,11 +52,14 @@ export async function rsbuildConfig(
         cacheDirectory: join(input.cacheDir, 'rspack', mode),
         // What the bundler does not look at by itself: a cache that outlives them gives the old result.
         buildDependencies: [fileURLToPath(import.meta.url), join(PACKAGE_DIR, 'package.json')],
-        cacheDigest: [input.base, entries.theme, packageFolder('react')],
+        cacheDigest: [input.base, entries.theme, packageFolder('react'), String(input.isLive)],
       },
       printFileSize: false,
     },
-    ...(entries.tsconfig && { source: { tsconfigPath: entries.tsconfig } }),
+    source: {
+      define: { __DEV__: mode === 'development' || input.isLive === true },
+      ...(entries.tsconfig && { tsconfigPath: entries.tsconfig }),
+    },
     tools: { htmlPlugin: false },
     output: { assetPrefix: input.base, legalComments: 'none', sourceMap: false },
     dev: {

@@ -1,11 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { ISLAND_TAG, SLOT_TAG } from '../shared/islands.ts'
 import { trustedHtml } from './trusted.ts'
-
-/** The element around the server-rendered HTML of an island. */
-export const ISLAND_TAG = 'docs-island'
-/** The element around static content inside an island. */
-export const SLOT_TAG = 'docs-slot'
 
 /** When an island becomes interactive: at once, when the browser has nothing else to do, or when it comes into view. */
 export type IslandPolicy = 'load' | 'idle' | 'visible'

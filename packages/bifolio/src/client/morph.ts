@@ -1,5 +1,6 @@
 import { Idiomorph } from 'idiomorph'
-import { ISLAND_TAG, type Islands } from './islands.ts'
+import { ISLAND_TAG } from '../shared/islands.ts'
+import type { Islands } from './islands.ts'
 
 /** Attributes that the reader has set by using the page: an update leaves them alone. */
 const READERS_OWN = new Set(['open', 'hidden', 'aria-selected', 'tabindex', 'aria-pressed', 'data-wrap'])

@@ -15,11 +15,11 @@ export function isEditorTarget(target: string, base: string): boolean {
   return target.split('?')[0] === encodeURI(base) + EDITOR
 }
 
-/** Opens a file of the site in the editor of whoever writes it; the bundler knows how. */
+/** Opens a file of the site in the editor of whoever writes it. */
 export const openInEditor =
   (state: DevState): Responder =>
-  (path, request, response) => {
-    const { bundle, events, project } = state
+  async (path, request, response) => {
+    const { events, project } = state
     if (path !== EDITOR) return false
     if (request.headers[TOKEN_HEADER] !== events.token) {
       sendText(response, 403, 'The token is not that of this server. Load the page again.')
@@ -32,8 +32,9 @@ export const openInEditor =
       .find((found) => found !== undefined)
     if (source === undefined) sendText(response, 404, 'The site has no such file.')
     else {
-      request.url = `/__open-in-editor?file=${encodeURIComponent(source + position)}`
-      bundle.middleware(request, response, () => sendText(response, 500, 'The editor cannot be started.'))
+      const { default: launchEditor } = await import('launch-editor')
+      launchEditor(source + position)
+      response.end()
     }
     return true
   }

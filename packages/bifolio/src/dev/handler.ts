@@ -139,13 +139,8 @@ const staticFile =
 /** Files of the bundler, and nothing else that it would answer. */
 const bundled =
   ({ bundle }: DevState): Responder =>
-  (file, request, response) => {
-    if (!/^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file)) return false
-    return new Promise((resolve) => {
-      response.once('close', () => resolve(true))
-      bundle.middleware(request, response, () => resolve(false))
-    })
-  }
+  (file, request, response) =>
+    /^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file) && bundle.serve(file, request, response)
 
 /** Not answered with a status: a browser would forget at once what the anchor was. */
 const moved =

@@ -1,4 +1,4 @@
-import { type DevBundle, startDevBundle } from '../bundle/dev.ts'
+import type { DevBundle } from '../bundle/dev.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
 import { bundleInputOf, openProject, type Project } from '../pipeline/project.ts'
@@ -8,6 +8,7 @@ import { coalesce } from './coalesce.ts'
 import { isEditorTarget } from './editor.ts'
 import { EventHub } from './events.ts'
 import { createHandler, type DevHandler } from './handler.ts'
+import { startLiveBundle } from './live-bundle.ts'
 import { LiveSite } from './live-site.ts'
 import { Reports } from './reports.ts'
 import { followChanges } from './updates.ts'
@@ -115,7 +116,7 @@ async function createState(project: Project, port: number, options: DevOptions):
     await site.compileAll()
     await check()
   }, onFailure)
-  const bundle = await startDevBundle({
+  const bundle = await startLiveBundle({
     input: bundleInputOf(project, site.modules, cacheFolder.path),
     port,
     onServerChange: () => {
@@ -124,6 +125,8 @@ async function createState(project: Project, port: number, options: DevOptions):
       void compileAll()
     },
     onProblems: (problems) => reports.block('bundle', problems, project.dirs.content),
+    onReplace: () => events.send({ type: 'reload' }),
+    onFailure,
   })
   const state: DevState = { project, site, events, reports, bundle, cacheFolder, app, check, compileAll }
   return state

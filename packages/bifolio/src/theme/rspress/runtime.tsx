@@ -122,12 +122,14 @@ export function BrowserOnly({ children, fallback }: { children?: () => ReactNode
   return isMounted ? children?.() : fallback
 }
 
-/** An address of the site with the path that the site lies below. */
-export function withBase(path = '/'): string {
-  return isExternal(path) || path.startsWith(base) ? path : base + path.replace(/^\/+/, '')
-}
+/** Functions that know the path that the site lies below: the published shell has none of its own. */
+export const withKnownBase = (base: string) => ({
+  /** An address of the site with that path. */
+  withBase: (path = '/'): string =>
+    isExternal(path) || path.startsWith(base) ? path : base + path.replace(/^\/+/, ''),
+  /** An address of the site without that path. */
+  removeBase: (address: string): string =>
+    address.startsWith(base) ? address.slice(base.length - 1) : address,
+})
 
-/** An address of the site without the path that the site lies below. */
-export function removeBase(address: string): string {
-  return address.startsWith(base) ? address.slice(base.length - 1) : address
-}
+export const { withBase, removeBase } = withKnownBase(base)

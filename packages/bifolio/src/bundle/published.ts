@@ -1,0 +1,97 @@
+/**
+ * The shell as it is published with the engine, bundled: sites without modules of their own need no bundler.
+ * @module
+ */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, isAbsolute, join, relative, resolve } from 'node:path'
+import { type FileState, isUnchanged } from '../files/fingerprint.ts'
+import { type Bundle, type BundleResult, bundleApp, readRecord } from './bundle.ts'
+import { type BundleInput, hasOwnModules, PACKAGE_DIR } from './entries.ts'
+
+/** By what a bundle is for. The paths in it are relative to the folder. */
+type Published = Record<'build' | 'dev', Bundle>
+
+/** What the bundles were made of, relative to the package. */
+interface Sources {
+  takenAt: number
+  files: FileState[]
+}
+
+const FOLDER = join(PACKAGE_DIR, 'dist/shell')
+const BUNDLES = 'bundles.json'
+/** Only in the repository: what is published has no sources that could change. */
+const SOURCES = '.sources.json'
+
+/** The bundle of a site: the published one, unless the site has modules of its own. */
+export async function bundleSite(input: BundleInput): Promise<BundleResult> {
+  const bundle = publishedBundle(input, 'build')
+  return bundle ? { bundle } : bundleApp(input)
+}
+
+/** @returns `undefined` when the site needs another one, or the engine's sources are newer */
+export function publishedBundle(
+  input: BundleInput,
+  use: keyof Published,
+  folder = FOLDER,
+): Bundle | undefined {
+  if (hasOwnModules(input)) return undefined
+  const bundle = readPublished(folder)?.[use]
+  return (
+    bundle && { ...bundle, webDir: join(folder, bundle.webDir), serverFile: join(folder, bundle.serverFile) }
+  )
+}
+
+/** @returns `undefined` when there is nothing, or of other sources than those that there are now */
+export function readPublished(folder = FOLDER): Published | undefined {
+  const { takenAt, files } = readJson<Sources>(join(folder, SOURCES)) ?? { takenAt: 0, files: [] }
+  const isCurrent = files.every((file) =>
+    isUnchanged({ ...file, path: resolve(PACKAGE_DIR, file.path) }, takenAt),
+  )
+  return isCurrent ? readJson<Published>(join(folder, BUNDLES)) : undefined
+}
+
+/**
+ * Writes what is published.
+ * @param folder absolute path; to be moved to `dist/shell`
+ * @param cacheDir absolute path of a folder for the bundler
+ * @throws when the engine cannot be bundled
+ */
+export async function publishBundles(folder: string, cacheDir: string): Promise<void> {
+  // Addresses are relative to the file that has them: each site has another base.
+  const input = { root: cacheDir, cacheDir, base: 'auto', modules: [] }
+  const build = await publish(input, folder)
+  const dev = await publish({ ...input, isLive: true }, folder)
+  // A source that has changed between the two is what it was for the first.
+  const files = new Map([...dev.files, ...build.files].map((file) => [file.path, file]))
+  const sources: Sources = { takenAt: build.takenAt, files: [...files.values()] }
+  const published: Published = { build: build.bundle, dev: dev.bundle }
+  writeFileSync(join(folder, SOURCES), JSON.stringify(sources))
+  writeFileSync(join(folder, BUNDLES), JSON.stringify(published))
+}
+
+async function publish(input: BundleInput, folder: string): Promise<{ bundle: Bundle } & Sources> {
+  const result = await bundleApp(input)
+  if ('problems' in result) throw new Error(result.problems.map(({ message }) => message).join('\n'))
+  const { bundle } = result
+  const serverFile = join('server', basename(bundle.serverFile))
+  mkdirSync(join(folder, 'server'), { recursive: true })
+  cpSync(bundle.serverFile, join(folder, serverFile))
+  // What both uses have in common has the same name.
+  cpSync(bundle.webDir, join(folder, 'web'), { recursive: true })
+  const { takenAt = 0, files = [] } = readRecord(join(input.cacheDir, 'bundle.json')) ?? {}
+  // Those of the site, which are the bundler's entries, have relative paths.
+  const sources = files.filter(({ path }) => isAbsolute(path))
+  return {
+    bundle: { ...bundle, webDir: 'web', serverFile },
+    takenAt,
+    files: sources.map((file) => ({ ...file, path: relative(PACKAGE_DIR, file.path) })),
+  }
+}
+
+function readJson<Content>(file: string): Content | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { DevBundle, DevBundleOptions } from '../bundle/dev.ts'
+import { type BundleInput, hasOwnModules } from '../bundle/entries.ts'
+import { publishedBundle } from '../bundle/published.ts'
+import { sendFile } from '../http/send-file.ts'
+import { importApp } from '../pipeline/compile.ts'
+
+export interface LiveBundleOptions extends DevBundleOptions {
+  /** Called when open pages have to be loaded again, because their scripts are no longer those of the site. */
+  onReplace: () => void
+  onFailure: (error: unknown) => void
+}
+
+/** The bundles of a site while it is being written: the published one until the site has modules of its own. */
+export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBundle> {
+  const start = async (changes: Partial<DevBundleOptions> = {}): Promise<DevBundle> =>
+    // Loading the bundler takes long.
+    (await import('../bundle/dev.ts')).startDevBundle({ ...options, ...changes })
+  const published = publishedBundle(options.input, 'dev')
+  if (!published) return start()
+  const state = { own: undefined as DevBundle | undefined, isReplaced: false }
+  let starting: Promise<DevBundle> | undefined
+  const startOwn = async (input: BundleInput): Promise<DevBundle> => {
+    const onServerChange = (): void => {
+      const isFirst = !state.isReplaced
+      state.isReplaced = true
+      options.onServerChange()
+      if (isFirst) options.onReplace()
+    }
+    state.own = await start({ input, onServerChange })
+    return state.own
+  }
+  return {
+    get manifest() {
+      return state.isReplaced && state.own ? state.own.manifest : published.manifest
+    },
+    // As long as the site's own has never been sound, pages are rendered as they were before.
+    app: async () => (await (await starting)?.app()) ?? importApp(published.serverFile),
+    problems: () => state.own?.problems() ?? [],
+    // Pages that were loaded before may still ask for theirs.
+    serve: async (file: string, request: IncomingMessage, response: ServerResponse) =>
+      (published.files.includes(file) && (await sendFile(join(published.webDir, file), response))) ||
+      ((await (await starting)?.serve(file, request, response)) ?? false),
+    upgrade: (...connection) => state.own?.upgrade(...connection) ?? false,
+    update(input) {
+      if (starting) void starting.then((own) => own.update(input), options.onFailure)
+      else if (hasOwnModules(input)) {
+        starting = startOwn(input)
+        starting.catch(options.onFailure)
+      }
+    },
+    onEvent: (path) => state.own?.onEvent(path),
+    close: async () => (await starting)?.close(),
+  }
+}

@@ -1,0 +1,104 @@
+/** A site without modules of its own has the shell that is published with the engine; the first module brings the bundler. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@rstest/core'
+import { site } from './driver.ts'
+import { engine } from './engine.ts'
+import { findTags } from './html.ts'
+
+const FILES = {
+  'bifolio.config.js': `export default { title: 'Test', base: '/docs/' }\n`,
+  'index.md': '# Home\n',
+  'address.mdx': `import { withBase } from 'rspress/runtime'\n\n# Address\n\n<b>{withBase('/tabs')}</b>\n`,
+  'tabs.mdx': `# Tabs\n\n<Tabs><Tab label="One">1</Tab><Tab label="Two">2</Tab></Tabs>\n`,
+}
+const PART = `'use client'\nexport const Part = () => <b>a part</b>\n`
+const WITH_PART = `import { Part } from './Part.jsx'\n\n# Part\n\n<Part />\n`
+const PATIENCE = { timeout: 30_000, interval: 20 }
+
+const docs = site({ files: FILES })
+const live = site({ files: FILES })
+let stop = async (): Promise<void> => {}
+
+afterAll(() => stop())
+
+/** The addresses of scripts and styles that a document names. */
+function namedIn(html: string): string[] {
+  const addresses = [...findTags(html, 'link'), ...findTags(html, 'script')].map(
+    ({ attributes: { href, src } }) => src ?? href ?? '',
+  )
+  return addresses.filter((address) => /\/static\/shell\/.*\.(?:js|css)$/.test(address))
+}
+
+test('a build needs no bundler, below any base', async () => {
+  await docs.build().expectOk().expectFile('tabs.html', 'Two').expectFile('address.html', '<b>/docs/tabs</b>')
+  expect(existsSync(join(docs.root, '.bifolio/bundle'))).toBe(false)
+  const named = namedIn(docs.read('index.html'))
+  expect(named).toHaveLength(3)
+  for (const address of named) docs.read(address.replace('/docs/', ''))
+  const [styles = ''] = named.filter((address) => address.endsWith('.css'))
+  const faces = [...docs.read(styles.replace('/docs/', '')).matchAll(/url\(([^)]+)\)/g)].map(
+    ([, url = '']) => new URL(url, `https://example.org${styles}`).pathname,
+  )
+  expect(faces).not.toEqual([])
+  for (const face of faces) expect(docs.output().has(face.replace('/docs/', '')), face).toBe(true)
+  // Only a dev server has what listens to it.
+  for (const [file, content] of docs.output())
+    if (file.endsWith('.js')) expect(content.includes('__bifolio/events'), file).toBe(false)
+})
+
+test('the first component brings the bundler, and goes with it', async () => {
+  const before = docs.output()
+  await docs.change('Part.jsx', PART).change('part.mdx', WITH_PART).build().expectOk()
+  docs.expectFile('part.html', '<b>a part</b>').expectSameAsCleanBuild()
+  await docs
+  await docs.remove('Part.jsx').remove('part.mdx').build().expectOk()
+  expect([...docs.output().keys()]).toEqual([...before.keys()])
+  await docs.expectSameAsCleanBuild()
+})
+
+test('a theme brings the bundler', async () => {
+  const theme = `import { Layout as Base } from 'bifolio/theme'\nexport * from 'bifolio/theme'\nexport const Layout = (props) => <Base {...props} beforeArticle={<i>mine</i>} />\n`
+  await site({ files: { ...FILES, 'theme/index.tsx': theme } })
+    .build()
+    .expectOk()
+    .do(({ root }) => expect(existsSync(join(root, '.bifolio/bundle'))).toBe(true))
+})
+
+test('the dev server needs no bundler before there is a component; pages are then loaded again', async () => {
+  await live
+  const served = await (await engine()).dev({ root: live.root, port: 0 })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  const { url } = served.server
+  stop = served.server.close
+  const get = async (path: string): Promise<string> => {
+    const response = await fetch(new URL(path, url))
+    return response.ok ? response.text() : ''
+  }
+  const before = namedIn(await get(''))
+  expect(before).toHaveLength(3)
+  for (const address of before) expect(await get(address), address).not.toBe('')
+  const bundler = join(live.root, '.bifolio/dev/server')
+  expect(existsSync(bundler)).toBe(false)
+
+  let events = ''
+  const stream = await fetch(new URL('__bifolio/events', url))
+  const reading = (async () => {
+    for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) events += text
+  })().catch(() => {})
+  writeFileSync(join(live.root, 'part.mdx'), WITH_PART)
+  writeFileSync(join(live.root, 'Part.jsx'), 'export const Part = (')
+  await expect.poll(() => existsSync(join(live.root, '.bifolio/dev/entry')), PATIENCE).toBe(true)
+  // Until the component is sound, pages are what they were.
+  expect(namedIn(await get(''))).toEqual(before)
+  writeFileSync(join(live.root, 'Part.jsx'), PART)
+  await expect.poll(() => get('part'), PATIENCE).toContain('<b>a part</b>')
+  await expect.poll(() => events, PATIENCE).toContain('"type":"reload"')
+  const after = namedIn(await get('part'))
+  expect(after).not.toEqual(before)
+  // Pages that are still open ask for theirs.
+  for (const address of [...before, ...after]) expect(await get(address), address).not.toBe('')
+  await stop()
+  stop = async () => {}
+  await reading
+})
