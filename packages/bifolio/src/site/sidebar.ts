@@ -33,7 +33,9 @@ export function buildSidebars(
     const first = builder.firstRoute(folder)
     if (items.length > 0 && first) sidebars[keyOf(first, name)] = items
   }
-  return { sidebars, problems: builder.problems }
+  // What is wrong with files of the default language, which stand in, is wrong there.
+  const isOwn = ({ file }: Problem): boolean => !scope.folder || file.startsWith(`${scope.folder}/`)
+  return { sidebars, problems: builder.problems.filter(isOwn) }
 }
 
 /** `/zh/guide/start/` in the folder `guide` → `/zh/guide` */
@@ -181,7 +183,7 @@ class SidebarBuilder {
       if (item.type === 'file' && below.length === 0) files.add(first)
       else folders.add(first)
     }
-    const menu = `${path}/_meta.json`
+    const menu = meta[0]?.place.file ?? `${path}/_meta.json`
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
       if (name === 'index' || files.has(name)) continue
       const message = `No entry of \`${menu}\` names this page, so no menu leads to it.`
