@@ -1,4 +1,5 @@
 import { en } from '../shared/strings/en.ts'
+import { zh } from '../shared/strings/zh.ts'
 import type { CompileContext } from './compilation.ts'
 
 /** What compiling needs to know of a site without languages. @param root absolute path of its pages */
@@ -15,7 +16,7 @@ export function contextOf(root: string): CompileContext {
     titles: {},
     exclude: [],
     ignore: [],
-    strings: { en },
+    strings: { en, zh },
     defaultWrapCode: false,
     math: false,
     fallbackHeadingTitle: false,

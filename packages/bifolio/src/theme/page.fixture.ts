@@ -1,5 +1,5 @@
 
-import type { en } from '../shared/strings/en.ts'
+import { en } from '../shared/strings/en.ts'
 import { zh } from '../shared/strings/zh.ts'
 import { learnStrings } from '../shared/strings.ts'
 
