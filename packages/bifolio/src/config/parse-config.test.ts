@@ -68,7 +68,10 @@ const WRONG: [config: unknown, problem: string][] = [
     { locales: [{ ...EN, strings: { language: 'In {lang}' } }] },
     '`locales[0].strings.language` may only refer to {current}.',
   ],
-  [{ missingTranslation: 'no' }, '`missingTranslation` must be one of `fallback`, `hide`, `error`, not `"no"`.'],
+  [
+    { missingTranslation: 'no' },
+    '`missingTranslation` must be one of `fallback`, `hide`, `error`, not `"no"`.',
+  ],
   [{ locales: {} }, '`locales` must be a list, not an object.'],
   [{ logo: 3 }, '`logo` must be a string or an object, not `3`.'],
   [{ logo: { light: 'a' } }, '`logo.dark` is missing. On a dark page.'],

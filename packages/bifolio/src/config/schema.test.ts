@@ -208,7 +208,12 @@ test('languages may be given in the theme alone', () => {
 
 test('every text of the interface can be replaced in a language', () => {
   const strings = { search: 'Find', language: 'In {current}', searchCount: { other: '{count} ✓' } }
-  const { locales } = parse({ locales: [{ lang: 'en', label: 'English', strings }, { lang: 'ja', label: '日本語' }] })
+  const { locales } = parse({
+    locales: [
+      { lang: 'en', label: 'English', strings },
+      { lang: 'ja', label: '日本語' },
+    ],
+  })
   expect(locales.map(({ strings }) => [strings.search, strings.cancel])).toEqual([
     ['Find', 'Cancel'],
     ['検索', 'キャンセル'],

@@ -1,8 +1,10 @@
 import type { Config } from '../config/schema.ts'
 import { routeKey, siteKey } from '../shared/route.ts'
+import { directionOf } from '../shared/strings/languages.ts'
 import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
 import { missingTranslations, movedFile, originalScope } from '../site/fallbacks.ts'
+import { keepCalls } from '../site/keep-calls.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import { Redirects } from '../site/redirects.ts'
@@ -158,7 +160,8 @@ function contentOf(
       sources.meta.get(folder) ?? (from && sources.meta.get(movedFile(folder, scope, from))),
     labelOf(route) {
       const entry = entryOf(route.file)
-      return (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
+      const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
+      return directionOf(scope.lang) === 'rtl' ? { ...label, title: keepCalls(label.title) } : label
     },
   }
 }

@@ -21,7 +21,9 @@ export function missingTranslations(
   routes: readonly Route[],
 ): Route[] {
   const rules = routeRules(config)
-  const taken = new Set(routes.map(({ path }) => routeKey(path)))
+  // Where a page has been, the redirect goes on.
+  const redirected = Object.keys(config.redirects)
+  const taken = new Set([...routes.map(({ path }) => path), ...redirected].map(routeKey))
   return scopes.flatMap((scope) => {
     const from = originalScope(config, scope, scopes)
     if (!from) return []

@@ -2,6 +2,7 @@ import type { Config, Locale } from '../config/schema.ts'
 import { href } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import type { Fallback, Page, PageEntry, PageType, Redirect, Route, Site } from '../shared/types.ts'
+import { keepCalls } from './keep-calls.ts'
 import { sidebarKeyOf } from './menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import { localeOf, type ResolvedSite } from './site.ts'
@@ -43,7 +44,10 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     documentTitle: '',
     description: frontmatter.description || site.description,
     frontmatter,
-    toc: source.toc,
+    toc:
+      site.dir === 'rtl'
+        ? source.toc.map((entry) => ({ ...entry, text: keepCalls(entry.text) }))
+        : source.toc,
     lastUpdatedTime: options.lastUpdatedTime,
     editLink: repository && `${repository}/${route.file}`,
     ...resolved.pagers[sidebarKey]?.get(routeKey(route.path)),

@@ -20,6 +20,8 @@ test.each([
   ['-t, --shard 1/2', ['t', '-t', 'shard', '--shard', '1', '2']],
   ['--pool.type', ['pool', 'type', '--pooltype']],
   ['用--watch', ['用', 'watch', '--watch']],
+  ['ทดสอบ', ['ทด', 'ดส', 'สอ', 'อบ']],
+  ['تشغيل المصابيح', ['تشغيل', 'المصابيح']],
   ['a-b - c -1', ['a', 'b', 'ab', 'c', '1']],
 ])('%s is found by %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)

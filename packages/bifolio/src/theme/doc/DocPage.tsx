@@ -51,8 +51,8 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           data-wide={page.frontmatter.overview || page.pageType === 'doc-wide' || undefined}
         >
           {parts.sidebar && <Breadcrumb page={page} site={site} />}
-          {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}
           <UntranslatedNote page={page} site={site} />
+          {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}
           {hasOwnTitle && <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>}
           {hasOwnTitle && overview}
           {article}
