@@ -1,5 +1,6 @@
 import { knowsStrings, learnStrings, type Strings, stringsFor } from '../shared/strings.ts'
 import type { Site } from '../shared/types.ts'
+import { loadChunk, retried } from './loadChunk.ts'
 
 /** Imports a module of the site by its address, which the bundler must not touch. */
 export function importModule<T>(url: string): Promise<T> {
@@ -8,7 +9,7 @@ export function importModule<T>(url: string): Promise<T> {
 
 /** Loads what the pages of a language share, its interface with it. */
 export async function loadSite(url: string): Promise<Site> {
-  const site = await importModule<Site>(url)
+  const site = await loadChunk(() => importModule<Site>(retried(url)))
   learnStrings(site.lang, site.strings)
   return site
 }
