@@ -52,7 +52,7 @@ describe('a page that is not translated', () => {
     expect(tag(file, 'html')).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(tag(file, 'div', ({ id }) => id === 'article')).toMatchObject({ lang: 'en', dir: 'ltr' })
     expect(html(file)).toContain('لم تُترجم هذه الصفحة بعد.')
-    expect(tag(file, 'a', ({ href }) => href.includes('/new/'))?.href).toBe(
+    expect(tag(file, 'a', ({ href = '' }) => href.includes('/new/'))?.href).toBe(
       'https://github.com/acme/lumen/new/main/docs?filename=ar%2Fguide%2Finstall.mdx',
     )
     expect(tag('ar/guide/start.html', 'div', ({ id }) => id === 'article')).not.toHaveProperty('lang')

@@ -4,10 +4,14 @@ import type { Lang } from './types.ts'
 export type { ContainerName, Strings } from './strings/Strings.ts'
 
 const known = new Map<Lang, Strings>()
+let latest: Strings | undefined
 
-/** The interface of a language, as `learnStrings` was told: it comes with the data of a site, so that readers load only theirs. */
+/**
+ * The interface of a language, as `learnStrings` was told: it comes with the data of a site, so that readers load only theirs.
+ * In an article of another language, which has no translation, it is that of the page.
+ */
 export function stringsFor(lang: Lang): Strings {
-  const strings = known.get(lang)
+  const strings = known.get(lang) ?? latest
   if (!strings) throw new Error(`The interface in ${lang} is asked for before it is known`)
   return strings
 }
@@ -15,6 +19,7 @@ export function stringsFor(lang: Lang): Strings {
 /** Makes the interface of a language known to `stringsFor`. */
 export function learnStrings(lang: Lang, strings: Strings): void {
   known.set(lang, strings)
+  latest = strings
 }
 
 /** Whether the interface of a language is known. */
