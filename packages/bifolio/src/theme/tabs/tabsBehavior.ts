@@ -106,7 +106,12 @@ function onKey(event: KeyboardEvent): void {
   const element = tab?.closest<HTMLElement>(TABS)
   if (!tab || !element) return
   const { tabs } = partsOf(element)
-  const next = tabAfterKey(event.key, tabs.indexOf(tab), tabs.length, tab.matches(':dir(rtl)'))
+  const next = tabAfterKey(
+    event.key,
+    tabs.indexOf(tab),
+    tabs.length,
+    getComputedStyle(tab).direction === 'rtl',
+  )
   if (next === undefined) return
   event.preventDefault()
   choose(tabs[next])
