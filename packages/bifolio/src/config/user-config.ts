@@ -309,6 +309,10 @@ export interface UserConfig {
         run?: string
         /** In English: “Press Enter for the types of its symbols” */
         symbols?: string
+        /** In English: “Diagram” */
+        diagram?: string
+        /** In English: “Source of the diagram” */
+        diagramSource?: string
       }
       verified?: {
         /** In English: “Every sample on this page was run with {tool}.” */

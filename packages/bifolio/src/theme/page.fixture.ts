@@ -1,11 +1,7 @@
-
 import { en } from '../shared/strings/en.ts'
 import { zh } from '../shared/strings/zh.ts'
 import { learnStrings } from '../shared/strings.ts'
-
 import type { ArticleContext, Page, SidebarItem, Site } from '../shared/types.ts'
-
-
 
 learnStrings('en', en)
 learnStrings('zh', zh)
