@@ -44,7 +44,7 @@ export type PageTest = (
 const CONFIG = `export default {
   title: 'Test',
   url: 'https://example.org',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], missingTranslation: 'hide',
   // Some of the pages are a picture or a comment: nothing that could be found.
   themeConfig: { search: false },
 }

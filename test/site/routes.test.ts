@@ -9,7 +9,7 @@ const documents = (output: Iterable<string>): string[] =>
 test('every page of every language, with an index for a folder', async () => {
   const docs = site({
     files: {
-      'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`,
+      'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }], missingTranslation: 'hide' }`,
       'en/index.md': '# Home',
       'en/guide/index.mdx': '# Guide',
       'en/guide/a.b.md': '# Dot',

@@ -9,7 +9,7 @@ import { type Site, site } from './driver.ts'
 
 const CONFIG = (more = '') => `export default {
   title: 'Test',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], missingTranslation: 'hide',
   ${more}
 }
 `

@@ -29,13 +29,16 @@ test('a page of the guide is light before it can be read, and what comes then is
   const alone = brotliCompressSync(html.replace(navigation, '')).length
   expect(alone).toBeLessThan(8_200)
   expect((weigh(page) - alone) / navigation.split('<a ').length).toBeLessThan(18)
-  expect(styles).toBeLessThan(9_700)
+  expect(styles).toBeLessThan(9_950)
   expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(8_000)
-  expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(26_000)
+  expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(26_400)
   const shell = weigh(/^static\/shell\/shell\..*\.js$/)
-  expect(shell).toBeLessThan(73_900)
-  // With the interface in the language of the page, the only one that a reader loads.
-  expect(shell + weigh(/^static\/shell\/strings-en\..*\.js$/)).toBeLessThan(75_300)
+  expect(shell).toBeLessThan(74_100)
+  // The interface in the language of the page, the only one that a reader loads, is in the data of the site.
+  const { strings } = JSON.parse(
+    website.read(website.chunk('/').site.slice(1)).replace(/^export default /, ''),
+  )
+  expect(brotliCompressSync(JSON.stringify(strings)).length).toBeLessThan(1_700)
   expect(weigh(/^static\/font\//)).toBeLessThan(60_000)
   expect(html).not.toContain('/moved.')
   expect(weigh(/^static\/shell\/moved\..*\.js$/)).toBeLessThan(400)

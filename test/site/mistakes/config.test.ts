@@ -87,15 +87,21 @@ test('a folder that does not exist', async () => {
 })
 
 test('a language without a home page', async () => {
-  await site({
-    files: {
-      'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`,
-      'en/index.md': '# Home',
-      'zh/guide.md': '# 指南',
-    },
-  })
+  const config = (more: string) =>
+    `export default { ${more} locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`
+  const missing = { file: 'zh/index.mdx', message: '`zh` has no home page', hint: 'Create the file' }
+  const files = { 'bifolio.config.js': config(''), 'en/index.md': '# Home', 'zh/guide.md': '# 指南' }
+  await site({ files })
     .check()
-    .expectProblems({ file: 'zh/index.mdx', message: '`zh` has no home page', hint: 'Create the file' })
+    .expectOk()
+    .change('bifolio.config.js', config(`missingTranslation: 'hide',`))
+    .check()
+    .expectProblems(missing)
+    // Nor is a language without any page the default language under another name.
+    .change('bifolio.config.js', config(''))
+    .remove('zh')
+    .check()
+    .expectProblems(missing)
 })
 
 test('a content folder that does not exist', async () => {

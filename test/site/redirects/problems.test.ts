@@ -29,6 +29,7 @@ const FILES = {
 export default {
   title: 'Test',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  missingTranslation: 'hide',
   redirects,
 }
 `,

@@ -4,7 +4,6 @@
 
 import { keepFonts } from '../client/fonts.ts'
 import { loadChunk, retried } from '../client/loadChunk.ts'
-import { loadStrings } from '../client/loadStrings.ts'
 import { preloadModule } from '../client/preload.ts'
 import { whenWanted } from '../client/whenWanted.ts'
 import { installArticleBehaviors } from '../theme/article/behaviors.ts'
@@ -20,8 +19,6 @@ async function loadShell(root: HTMLElement): Promise<() => void> {
   const { site = '', shell, integrity } = root.dataset
   if (shell) preloadModule(retried(shell), integrity)
   preloadModule(site)
-  // Waited for by the shell, which is on its way meanwhile.
-  loadStrings(document.documentElement.lang).catch(() => undefined)
   const { prepareShell } = await loadChunk(() => import(/* webpackChunkName: 'shell' */ './shell.tsx'))
   const startShell = await prepareShell(root)
   return () => {

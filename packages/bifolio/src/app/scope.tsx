@@ -15,9 +15,11 @@ export function inScope(Component: Component, context: ArticleContext): Componen
 
 /** What the server knew when it rendered an article. */
 export function contextOf(
-  { lang, version, routePath, title, frontmatter }: Page,
+  { lang: pageLang, version, routePath: pagePath, title, frontmatter, fallback }: Page,
   site: Site,
 ): ArticleContext {
+  // Where there is no translation it was rendered as the page of the default language.
+  const { lang = pageLang, path: routePath = pagePath } = fallback ?? {}
   const { base, cleanUrls } = site
   return { lang, version, routePath, title, frontmatter, base, cleanUrls, site: () => site }
 }

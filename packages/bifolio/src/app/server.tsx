@@ -4,6 +4,7 @@ import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { STATIC_HTML } from '../shared/slots.ts'
+import { learnStrings } from '../shared/strings.ts'
 import type { ArticleContext, Page, ServerApp, Site } from '../shared/types.ts'
 import * as rspressRuntime from '../theme/rspress/runtime.tsx'
 import * as rspressTheme from '../theme/rspress/theme.ts'
@@ -20,7 +21,8 @@ const SIDEBAR_SLOT = '[[docs-sidebar]]'
 
 export const components: ServerApp['components'] = Object.keys(contentComponents)
 
-export const renderArticle: ServerApp['renderArticle'] = (code, context) => {
+export const renderArticle: ServerApp['renderArticle'] = (code, { strings, ...context }) => {
+  learnStrings(context.lang, strings)
   const Content = evaluate(code, context)
   const element = (
     <ArticleScope value={context}>
@@ -31,12 +33,13 @@ export const renderArticle: ServerApp['renderArticle'] = (code, context) => {
 }
 
 export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, article: string) => {
+  learnStrings(site.lang, site.strings)
   const sidebar = sidebarHtml(page, site)
   const shell = renderToString(
     <Layout
       page={page}
       site={site}
-      article={<Article html={ARTICLE_SLOT} />}
+      article={<Article html={ARTICLE_SLOT} fallback={page.fallback} />}
       sidebar={sidebar === undefined ? undefined : <StaticHtml html={SIDEBAR_SLOT} />}
     />,
   )

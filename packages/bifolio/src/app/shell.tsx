@@ -9,9 +9,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
 import { updateDocument } from '../client/head.ts'
 import { loadChunk } from '../client/loadChunk.ts'
-import { loadStrings } from '../client/loadStrings.ts'
+import { loadSite } from '../client/loadSite.ts'
 import { fittingNotFound } from '../client/notFound.ts'
-import { importModule, type LoadedPage } from '../client/pages.ts'
+import type { LoadedPage } from '../client/pages.ts'
 import { startRouter } from '../client/router.ts'
 import { createStore, type Store } from '../client/store.ts'
 import { trustedHtml } from '../client/trusted.ts'
@@ -34,8 +34,7 @@ interface Shown {
  */
 export async function prepareShell(root: HTMLElement): Promise<() => void> {
   const { page, build, site: siteUrl } = readRootData(root)
-  const [site] = await Promise.all([importModule<Site>(siteUrl), loadStrings(page.lang)])
-  const shown = createStore<Shown>({ page, site })
+  const shown = createStore<Shown>({ page, site: await loadSite(siteUrl) })
   return () => {
     // At once: the press that has brought the shell is repeated now.
     installPlayground(document)
@@ -90,7 +89,9 @@ function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
 function App({ shown, onHydrated }: { shown: Store<Shown>; onHydrated: () => void }) {
   const { page, site } = useSyncExternalStore(shown.subscribe, shown.get, shown.get)
   useEffect(onHydrated, [onHydrated])
-  return <Layout page={page} site={site} article={<Article html={trustedHtml('')} />} />
+  return (
+    <Layout page={page} site={site} article={<Article html={trustedHtml('')} fallback={page.fallback} />} />
+  )
 }
 
 function readRootData(root: HTMLElement): RootData {

@@ -103,7 +103,12 @@ function searchedPage(route: Route, { entryOf }: SearchInput): SearchedPage[] {
   const entry = entryOf(route.file)
   if (!entry || !isSearched(entry.frontmatter)) return []
   const { title, frontmatter, textHash, content } = entry
-  const info = { title, routePath: route.path, frontmatter: { description: frontmatter.description } }
+  const info = {
+    title,
+    routePath: route.path,
+    lang: route.fallback?.original.lang,
+    frontmatter: { description: frontmatter.description },
+  }
   return [{ info, route, textHash, content }]
 }
 

@@ -34,6 +34,7 @@ export async function writeSocialImages({ resolved, output, cacheDir, run }: Soc
 /** The pages that have a picture of their own, each with its file and what it says. */
 export function cardsOf(resolved: ResolvedPages): { route: Route; file: string; card: Card }[] {
   return resolved.routes.flatMap((route) => {
+    if (route.fallback) return []
     const [page, site] = [resolved.page(route), resolved.siteOf(route)]
     const { socialImage: file } = page
     const card = file && site ? cardOf(page, site) : undefined

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { ModifyRspackConfigUtils, RsbuildConfig, RsbuildPlugin, Rspack } from '@rsbuild/core'
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
 
@@ -114,7 +114,6 @@ export function packageFolder(name: string): string {
 
 function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   return {
-    tools: { rspack: withoutLanguages },
     source: {
       entry: {
         runtime: join(PACKAGE_DIR, 'src/app/runtime.ts'),
@@ -161,12 +160,6 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
       },
     },
   }
-}
-
-/** Browsers load the interface in the language of the page only. */
-function withoutLanguages(_: Rspack.Configuration, { rspack, appendPlugins }: ModifyRspackConfigUtils): void {
-  const inBrowsers = join(PACKAGE_DIR, 'src/client/languages.ts')
-  appendPlugins(new rspack.NormalModuleReplacementPlugin(/strings[\\/]languages\.ts$/, inBrowsers))
 }
 
 /** Scripts that are whole by themselves: what runs before the first paint, and what leads on from old addresses. */

@@ -11,6 +11,7 @@ interface Shown {
 export function updateDocument(before: Shown, after: Shown): void {
   document.title = after.page.documentTitle
   document.documentElement.lang = after.page.lang
+  document.documentElement.dir = after.site.dir
   const stale = headOf(before)
   const fresh = headOf(after)
   const kept = new Set(fresh.map(keyOf))

@@ -1,26 +1,20 @@
 import { chunkFile, fileUrl, normalizePath, routeKey } from '../shared/route.ts'
 import type { PageChunk, SidebarItem, Site } from '../shared/types.ts'
-import { loadStrings } from './loadStrings.ts'
+import { importModule, loadSite } from './loadSite.ts'
 
 /** A page with what its language shares: all that is needed to show it. */
 export interface LoadedPage extends PageChunk {
   siteData: Site
 }
 
-/** Imports a module of the site by its address, which the bundler must not touch. */
-export function importModule<T>(url: string): Promise<T> {
-  return import(/* webpackIgnore: true */ url).then((module: { default: T }) => module.default)
-}
-
 /**
- * Loads a page from its chunk, and the data and the interface of its language (fetched once).
+ * Loads a page from its chunk, and what its language shares (fetched once).
  * @throws when the chunk cannot be loaded, or was built with another shell than the one that is running
  */
 export async function loadPage(url: string, build: string): Promise<LoadedPage> {
   const chunk = await importModule<PageChunk>(url)
   if (chunk.build !== build) throw new Error('The site was deployed anew.')
-  const [siteData] = await Promise.all([importModule<Site>(chunk.site), loadStrings(chunk.page.lang)])
-  return { ...chunk, siteData }
+  return { ...chunk, siteData: await loadSite(chunk.site) }
 }
 
 /**

@@ -1,9 +1,16 @@
+import { completeStrings, directionOf, interfaceOf } from '../shared/strings/languages.ts'
+import type { Strings } from '../shared/strings.ts'
 import type { NavItem, SidebarItem } from '../shared/types.ts'
 import type { SiteOptions } from './schema/config-options.ts'
 
 /** All that the configuration says about one language: site-wide values where the language has none of its own. */
 export interface Locale {
   lang: string
+  dir: 'ltr' | 'rtl'
+  /** Every text of the interface. */
+  strings: Strings
+  /** Whether the interface is English, because there is none in this language, and the configuration has not translated it. */
+  lacksStrings: boolean
   /** Name of the language in itself; the tag when it is the only language. */
   label: string
   title: string
@@ -44,6 +51,9 @@ function mergeLocale(lang: string, options: SiteOptions): Locale {
   const { docRepoBaseUrl, text } = { ...theme.editLink, ...ofTheme?.editLink }
   return {
     lang,
+    dir: directionOf(lang),
+    strings: completeStrings(lang, ofSite?.strings),
+    lacksStrings: !interfaceOf(lang) && !ofSite?.strings,
     label: ofSite?.label ?? ofTheme?.label ?? lang,
     title: ofSite?.title ?? ofTheme?.title ?? options.title,
     description: ofSite?.description ?? ofTheme?.description ?? options.description,

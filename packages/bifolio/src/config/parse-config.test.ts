@@ -31,6 +31,14 @@ const UNKNOWN: [config: unknown, problem: string][] = [
     { locales: [{ ...EN, prevPageText: 'x' }] },
     'Unknown option `locales[0].prevPageText`. `prevPageText` belongs in `themeConfig.locales[]`.',
   ],
+  [
+    { locales: [{ ...EN, strings: { serach: 'Find' } }] },
+    'Unknown option `locales[0].strings.serach`. Did you mean `search`?',
+  ],
+  [
+    { locales: [{ ...EN, strings: { code: { coppy: 'C' } } }] },
+    'Unknown option `locales[0].strings.code.coppy`. Did you mean `copy`?',
+  ],
   [{ route: { plugins: [] } }, 'Unknown option `route.plugins`. Known here: `cleanUrls`, `exclude`, `lock`.'],
   [
     { themeConfig: { nav: [{ text: 'a', lnik: '/a' }] } },
@@ -56,6 +64,14 @@ const WRONG: [config: unknown, problem: string][] = [
   [{ description: () => 'x' }, '`description` must be a string, not a function.'],
   [{ themeConfig: { search: 'yes' } }, '`themeConfig.search` must be `true` or `false`, not `"yes"`.'],
   [{ route: [] }, '`route` must be an object, not a list.'],
+  [
+    { locales: [{ ...EN, strings: { language: 'In {lang}' } }] },
+    '`locales[0].strings.language` may only refer to {current}.',
+  ],
+  [
+    { missingTranslation: 'no' },
+    '`missingTranslation` must be one of `fallback`, `hide`, `error`, not `"no"`.',
+  ],
   [{ locales: {} }, '`locales` must be a list, not an object.'],
   [{ logo: 3 }, '`logo` must be a string or an object, not `3`.'],
   [{ logo: { light: 'a' } }, '`logo.dark` is missing. On a dark page.'],

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core'
+import { en } from '../shared/strings/en.ts'
 import { configSchema, type UserConfig } from './schema.ts'
 
 const parse = (config: UserConfig) => configSchema.parse(config)
@@ -12,7 +13,18 @@ test('an empty configuration is complete', () => {
     base: '/',
     lang: 'en',
     llms: true,
-    locales: [{ lang: 'en', label: 'en', title: 'Documentation', description: '' }],
+    locales: [
+      {
+        lang: 'en',
+        dir: 'ltr',
+        strings: en,
+        lacksStrings: false,
+        label: 'en',
+        title: 'Documentation',
+        description: '',
+      },
+    ],
+    missingTranslation: 'fallback',
     multiVersion: { default: '', versions: [] },
     root: '.',
     outDir: 'build',
@@ -159,7 +171,7 @@ test('both lists of languages are merged, the nearest value wins', () => {
       locales: [{ lang: 'zh', label: '中文', outlineTitle: '目录', editLink: { text: '编辑' }, nav: [] }],
     },
   })
-  expect(locales).toEqual([
+  expect(locales.map(({ dir, strings, lacksStrings, ...locale }) => locale)).toEqual([
     {
       lang: 'en',
       label: 'English',
@@ -191,5 +203,19 @@ test('languages may be given in the theme alone', () => {
   expect(parse({ themeConfig }).locales.map(({ lang, label, title }) => [lang, label, title])).toEqual([
     ['en', 'English', 'Documentation'],
     ['zh', '中文', '站'],
+  ])
+})
+
+test('every text of the interface can be replaced in a language', () => {
+  const strings = { search: 'Find', language: 'In {current}', searchCount: { other: '{count} ✓' } }
+  const { locales } = parse({
+    locales: [
+      { lang: 'en', label: 'English', strings },
+      { lang: 'ja', label: '日本語' },
+    ],
+  })
+  expect(locales.map(({ strings }) => [strings.search, strings.cancel])).toEqual([
+    ['Find', 'Cancel'],
+    ['検索', 'キャンセル'],
   ])
 })

@@ -120,7 +120,253 @@ export interface UserConfig {
     description?: string
     /** Picture for previews of links in this language. Default: `socialImage`. */
     socialImage?: string
+    /** Texts of the interface in place of those that the theme has in this language. */
+    strings?: {
+      /** In English: “Get Started” */
+      getStarted?: string
+      /** In English: “Learn More” */
+      learnMore?: string
+      /** In English: “Skip to content” */
+      skipToContent?: string
+      /** In English: “Navigation menu” */
+      openMenu?: string
+      /** In English: “Main navigation” */
+      mainNavigation?: string
+      /** In English: “Pages of this section” */
+      sidebarNavigation?: string
+      /** In English: “Language: {current}” */
+      language?: string
+      /** In English: “Version: {current}” */
+      version?: string
+      /** In English: “Not in {name} yet: leads to the nearest page” */
+      nearestPage?: string
+      /** In English: “The page you came from does not exist in {name} yet. This is the nearest one.” */
+      nearestShown?: string
+      /** In English: “Dismiss” */
+      dismiss?: string
+      /** In English: “Close” */
+      close?: string
+      theme?: {
+        /** In English: “Switch theme, now light” */
+        light?: string
+        /** In English: “Switch theme, now dark” */
+        dark?: string
+        /** In English: “Switch theme, now following the system” */
+        auto?: string
+      }
+      /** In English: “More links” */
+      moreLinks?: string
+      /** In English: “{name} (opens a new tab)” */
+      socialLink?: string
+      /** In English: “Search” */
+      search?: string
+      /** In English: “Search docs” */
+      searchPlaceholder?: string
+      /** In English: “Clear search” */
+      searchClear?: string
+      /** In English: “Cancel” */
+      cancel?: string
+      /** In English: “Loading the search index” */
+      searchLoading?: string
+      /** In English: “No results for "{query}"” */
+      noResults?: string
+      /** In English: “Please try again with a different keyword” */
+      noResultsHint?: string
+      /** In English: “Failed to fetch search index, please reload the page and try again.” */
+      searchFailed?: string
+      /** In English: “The search could not be loaded.” */
+      dialogFailed?: string
+      /** In English: “Reload the page” */
+      reload?: string
+      /** In English: “Search results” */
+      searchResults?: string
+      searchCount?: {
+        /** In English: “{count} results” */
+        zero?: string
+        /** In English: “{count} results” */
+        one?: string
+        /** In English: “{count} results” */
+        two?: string
+        /** In English: “{count} results” */
+        few?: string
+        /** In English: “{count} results” */
+        many?: string
+        /** In English: “{count} results” */
+        other?: string
+      }
+      /** In English: “Did you mean” */
+      didYouMean?: string
+      /** In English: “Recent searches” */
+      recentSearches?: string
+      /** In English: “Remove “{query}” from the recent searches” */
+      removeRecentSearch?: string
+      /** In English: “Clear all” */
+      clearRecentSearches?: string
+      /** In English: “Good places to start” */
+      entryPages?: string
+      /** In English: “Sites” */
+      searchedSites?: string
+      /** In English: “opens a new tab” */
+      opensNewTab?: string
+      searchKeys?: {
+        /** In English: “Move” */
+        move?: string
+        /** In English: “Open” */
+        open?: string
+        /** In English: “Open in a new tab” */
+        newTab?: string
+        /** In English: “Close” */
+        close?: string
+      }
+      /** In English: “Menu” */
+      menu?: string
+      /** In English: “ON THIS PAGE” */
+      outlineTitle?: string
+      /** In English: “Breadcrumb” */
+      breadcrumb?: string
+      /** In English: “Previous Page” */
+      previousPage?: string
+      /** In English: “Next Page” */
+      nextPage?: string
+      /** In English: “Previous and next page” */
+      pager?: string
+      /** In English: “Last Updated” */
+      lastUpdated?: string
+      /** In English: “Edit this page on GitHub” */
+      editPage?: string
+      /** In English: “Copy page” */
+      copyPage?: string
+      /** In English: “Page copied” */
+      pageCopied?: string
+      /** In English: “More for this page” */
+      pageMenu?: string
+      /** In English: “View as Markdown” */
+      viewMarkdown?: string
+      /** In English: “Open in {assistant}” */
+      openIn?: string
+      /** In English: “Read {address}, I want to ask questions about it.” */
+      askAbout?: string
+      /** In English: “This page has moved:” */
+      pageMoved?: string
+      /** In English: “Scroll to top” */
+      scrollToTop?: string
+      shortcuts?: {
+        /** In English: “Keyboard shortcuts” */
+        title?: string
+        /** In English: “Search” */
+        search?: string
+        /** In English: “Choose a search result” */
+        results?: string
+        /** In English: “Close what is open” */
+        close?: string
+        /** In English: “This list” */
+        help?: string
+      }
+      /** In English: “Loading page” */
+      loadingPage?: string
+      /** In English: “Other” */
+      otherPages?: string
+      /** In English: “Overview” */
+      overview?: string
+      /** In English: “Filter” */
+      filter?: string
+      /** In English: “Enter keyword” */
+      filterPlaceholder?: string
+      /** In English: “No matching API found: {query}” */
+      noMatch?: string
+      /** In English: “This page has not been translated yet.” */
+      untranslated?: string
+      /** In English: “Translate it” */
+      translatePage?: string
+      /** In English: “PAGE NOT FOUND” */
+      notFoundTitle?: string
+      /** In English: “Take me home” */
+      takeMeHome?: string
+      /** In English: “404” */
+      notFound?: string
+      /** In English: “The original of this part has changed since it was translated.” */
+      stale?: string
+      /** In English: “Read the original” */
+      staleLink?: string
+      /** In English: “Link to “{heading}”” */
+      anchor?: string
+      /** In English: “Table” */
+      table?: string
+      code?: {
+        /** In English: “Copy code” */
+        copy?: string
+        /** In English: “Copied” */
+        copied?: string
+        /** In English: “Copy to clipboard: {keys}, Enter” */
+        prompt?: string
+        /** In English: “Toggle code wrap” */
+        wrap?: string
+        /** In English: “Code” */
+        region?: string
+        /** In English: “Output” */
+        printed?: string
+        /** In English: “Run in StackBlitz (opens a new tab)” */
+        run?: string
+        /** In English: “Press Enter for the types of its symbols” */
+        symbols?: string
+        /** In English: “Diagram” */
+        diagram?: string
+        /** In English: “Source of the diagram” */
+        diagramSource?: string
+      }
+      verified?: {
+        /** In English: “Every sample on this page was run with {tool}.” */
+        ran?: string
+        /** In English: “How it is checked” */
+        how?: string
+      }
+      footnotes?: {
+        /** In English: “Footnotes” */
+        label?: string
+        /** In English: “Back to reference {reference}” */
+        back?: string
+      }
+      tasks?: {
+        /** In English: “Done” */
+        done?: string
+        /** In English: “To do” */
+        open?: string
+      }
+      /** In English: “Source” */
+      source?: string
+      /** In English: “Enlarge image” */
+      zoomImage?: string
+      /** In English: “Close enlarged image” */
+      closeZoom?: string
+      containers?: {
+        /** In English: “TIP” */
+        tip?: string
+        /** In English: “NOTE” */
+        note?: string
+        /** In English: “WARNING” */
+        warning?: string
+        /** In English: “CAUTION” */
+        caution?: string
+        /** In English: “DANGER” */
+        danger?: string
+        /** In English: “INFO” */
+        info?: string
+        /** In English: “DETAILS” */
+        details?: string
+      }
+      /** In English: “Version {version}, all releases” */
+      release?: string
+      /** In English: “Toolchain” */
+      toolchain?: string
+      /** In English: “{family} toolchain” */
+      familyToolchain?: string
+    }
   }>
+  /**
+   * What becomes of a page of the default language in a language that lacks it: `fallback` shows it there in the default language, with a note; `hide` leaves it out, and menus of languages lead to the nearest page; `error` fails the build.
+   * @default 'fallback'
+   */
+  missingTranslation?: 'fallback' | 'hide' | 'error'
   /** The versions of the documentation. Default: none. */
   multiVersion?: {
     /** The version whose addresses have no prefix. */

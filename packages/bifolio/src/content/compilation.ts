@@ -4,7 +4,8 @@ import type { AnnotationSource } from '../config/check.ts'
 import type { PolicySources } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { CodeBlock } from '../shared/slots.ts'
-import type { AssetUse, ComponentUse, LinkUse, Place, Problem, Route } from '../shared/types.ts'
+import { type Strings, stringsIn } from '../shared/strings.ts'
+import type { AssetUse, ComponentUse, Lang, LinkUse, Place, Problem, Route } from '../shared/types.ts'
 import type { Aliases } from './aliases.ts'
 import type { FileAnnotations } from './annotations.ts'
 
@@ -25,6 +26,8 @@ export interface CompileContext {
   rules: RouteRules
   /** How the site is called in each language, for components. */
   titles: Record<string, { title: string; description: string }>
+  /** The interface in each language, as far as articles show it. */
+  strings: Readonly<Record<Lang, Strings>>
   defaultWrapCode: boolean
   /** `$x$` is a formula. */
   math: boolean
@@ -49,7 +52,7 @@ export type Position = Required<Place>
 
 /** One page while it is compiled: what the plugins read, and what they have found so far. */
 export class Compilation {
-  readonly lang: string
+  readonly lang: Lang
   /** The file being read, relative to the root: the page's own, or that of a fragment of it. */
   file: string
   /** Its text as the parser gets it: see `preprocess.ts`. */
@@ -96,6 +99,11 @@ export class Compilation {
     this.lang = route.lang
     this.file = route.file
     this.stack = [route.file]
+  }
+
+  /** The interface in the language of the page. */
+  get strings(): Strings {
+    return stringsIn(this.context.strings, this.lang)
   }
 
   /** The lines of the source. */

@@ -3,7 +3,6 @@ import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } fro
 import { readFrontmatter } from '../config/frontmatter.ts'
 import { blockedBy, blockedProblem } from '../shared/policy.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
-import { stringsFor } from '../shared/strings.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
@@ -146,7 +145,7 @@ function compileFile(source: string, page: Compilation): { code: string; html?: 
 /** The pipeline, a plugin a line. Each is a walk over the whole tree: those whose syntax does not occur are left out. */
 function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
   const has = (syntax: RegExp) => syntax.test(page.source)
-  const { label, back } = stringsFor(page.lang).footnotes
+  const { label, back } = page.strings.footnotes
   return {
     features: {
       // Text that looks like one is put back by its position.

@@ -1,3 +1,5 @@
+import { en } from '../shared/strings/en.ts'
+import { zh } from '../shared/strings/zh.ts'
 import type { CompileContext } from './compilation.ts'
 
 /** What compiling needs to know of a site without languages. @param root absolute path of its pages */
@@ -14,6 +16,7 @@ export function contextOf(root: string): CompileContext {
     titles: {},
     exclude: [],
     ignore: [],
+    strings: { en, zh },
     defaultWrapCode: false,
     math: false,
     fallbackHeadingTitle: false,

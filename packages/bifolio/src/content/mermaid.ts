@@ -5,7 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { escapeHtml, escapeText } from '../shared/html.ts'
 import { DIAGRAMS } from '../shared/policy.ts'
 import { fileUrl } from '../shared/route.ts'
-import { stringsFor } from '../shared/strings.ts'
 import type { AssetUse } from '../shared/types.ts'
 import { readAsset } from './asset.ts'
 import type { Compilation } from './compilation.ts'
@@ -73,7 +72,7 @@ function diagramHtml(
 export async function drawDiagrams(page: Compilation): Promise<void> {
   const { base, mermaid: folder } = page.context
   if (!folder || page.diagrams.length === 0) return
-  const labels = stringsFor(page.lang).code
+  const labels = page.strings.code
   for (const { source, position, index } of page.diagrams) {
     const fault = await checkDiagram(folder, source)
     if (fault) {

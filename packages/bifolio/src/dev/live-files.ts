@@ -26,7 +26,8 @@ export async function emitLiveSearch(
   if (!site?.search) return []
   const pages = (await live.compiled(site)).filter(({ entry }) => isSearched(entry.frontmatter))
   const sources = pages.map(({ route, entry: { title, frontmatter, textHash }, content: { text } }) => {
-    return { page: { title, routePath: route.path, frontmatter }, sum: textHash, readText: () => text }
+    const lang = route.fallback?.original.lang
+    return { page: { title, routePath: route.path, lang, frontmatter }, sum: textHash, readText: () => text }
   })
   const index = await wholeIndex(site, sources, options)
   return index ? [index, pointerTo(site, index.file, worker)] : []

@@ -126,7 +126,7 @@ export class LiveSite {
   async compiled(scope: Pick<Route, 'lang' | 'version'>): Promise<CompiledRoute[]> {
     const { sources } = this
     const compiled: CompiledRoute[] = []
-    for (const route of sources.routes.filter((route) => siteKey(route) === siteKey(scope))) {
+    for (const route of this.resolved.all.filter((route) => siteKey(route) === siteKey(scope))) {
       const entry = await this.entries.of(route)
       const content = await this.entries.contentOf(route, entry)
       compiled.push({ route, entry, content })
@@ -194,10 +194,11 @@ export class LiveSite {
     const isListed = routes.some(
       ({ file }) => before.get(file)?.metaHash !== this.entries.get(file)?.metaHash,
     )
-    if (!isListed) return routes.map(({ path }) => path)
-    this.resolvedPages = undefined
-    const listing = this.sources.routes.filter(({ file }) => this.listsPages(file))
-    return [...new Set([...routes, ...listing].map(({ path }) => path))]
+    const shown = this.resolvedPages.all.filter(
+      ({ file }) => before.has(file) || (isListed && this.listsPages(file)),
+    )
+    if (isListed) this.resolvedPages = undefined
+    return shown.map(({ path }) => path)
   }
 
   /** Looks again at folders and menu files: something was added, removed, or is a menu file. */
@@ -219,7 +220,7 @@ export class LiveSite {
 
   /** Pages with components have to be rendered again. @returns their paths */
   forgetDynamic(): string[] {
-    const dynamic = this.sources.routes.filter(({ file }) => this.entries.get(file)?.isDynamic)
+    const dynamic = this.resolved.all.filter(({ file }) => this.entries.get(file)?.isDynamic)
     for (const { file } of dynamic) this.entries.forget(file)
     return dynamic.map(({ path }) => path)
   }

@@ -1,5 +1,3 @@
-import { entryFor } from '../shared/strings.ts'
-
 /** The words of the first pages, in the languages that have them; others begin with the English ones. */
 interface Words {
   guide: string
@@ -117,7 +115,7 @@ description: 除了文字，页面中还可以有什么。
 
 /** The pages of a new site by their path in the folder of the language. */
 export function starterPages(lang: string): Record<string, string> {
-  const words = entryFor({ en, zh }, lang)
+  const words = lang.split('-')[0] === 'zh' ? zh : en
   return {
     'index.md': homePage(words),
     'guide/start.md': words.startPage,

@@ -84,7 +84,9 @@ export function updateAddressLock(project: Project, resolved: ResolvedPages): vo
   writeFileSync(join(project.dirs.root, lock.file), `${JSON.stringify(all, null, 2)}\n`)
 }
 
+/** What stands in for a translation need not be listed: it is there for as long as its original is, which is. */
 function unlisted({ addresses }: AddressLock, { routes }: ResolvedPages): string[] {
   const listed = new Set(addresses.map(({ path }) => routeKey(path)))
-  return routes.map(({ path }) => path).filter((path) => !listed.has(routeKey(path)))
+  const own = routes.filter(({ fallback }) => !fallback)
+  return own.map(({ path }) => path).filter((path) => !listed.has(routeKey(path)))
 }

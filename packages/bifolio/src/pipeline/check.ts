@@ -7,6 +7,7 @@ import { checkRedirects } from './check-redirects.ts'
 import { placeInConfig } from './config-places.ts'
 import { filesOf } from './emit.ts'
 import { redirectFiles } from './emit-redirects.ts'
+import { untranslatedPages } from './language-problems.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { hasErrors, sortProblems } from './problems.ts'
@@ -27,12 +28,13 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
   const { config } = project
   const published = publicFiles(project)
   const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
-  const pages = linkedPages(sources, entryOf)
+  const pages = linkedPages(resolved, entryOf)
   return sortProblems([
     ...sources.problems,
     ...resolved.problems,
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
+    ...untranslatedPages(config, resolved.missing),
     ...notFoundCollisions(resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
@@ -98,12 +100,13 @@ function notFoundCollisions(resolved: ResolvedPages): Problem[] {
   })
 }
 
-function linkedPages({ routes }: ProjectSources, entryOf: CheckInput['entryOf']): LinkedPage[] {
-  return routes.map((route) => {
+/** A page that stands in for translations has links of its own once. */
+function linkedPages({ all }: ResolvedPages, entryOf: CheckInput['entryOf']): LinkedPage[] {
+  return all.map((route) => {
     const entry = entryOf(route.file)
     return {
       route,
-      links: entry?.links ?? [],
+      links: route.fallback ? [] : (entry?.links ?? []),
       ids: entry && !isPartial(entry) ? entry.ids : undefined,
     }
   })

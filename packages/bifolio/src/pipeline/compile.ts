@@ -42,7 +42,7 @@ export async function compileRoute(
 ): Promise<CompiledPage> {
   const known = before === undefined ? undefined : store.read(before)
   try {
-    return await compilePage(route, context, known && knownCode(known))
+    return await compilePage(ownRoute(route), context, known && knownCode(known))
   } catch (error) {
     return failedPage(route, error)
   }
@@ -54,7 +54,11 @@ export async function finishEntry(
   page: CompiledPage,
   { context, store, app }: CompileOptions,
 ): Promise<PageEntry> {
-  const article = await renderArticle(route, page, { ...context, app, pages: () => listPages(context) })
+  const article = await renderArticle(ownRoute(route), page, {
+    ...context,
+    app,
+    pages: () => listPages(context),
+  })
   const { file, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
   const { html, toc, ids, sections, head = [] } = article
   const frontmatter =
@@ -92,6 +96,11 @@ export async function finishEntry(
     textHash: fingerprint(content.text),
     content: store.write(content),
   }
+}
+
+/** The route of a file: a page is the same where it stands in for a translation. */
+function ownRoute(route: Route): Route {
+  return route.fallback?.original ?? route
 }
 
 /** A page whose compilation has failed: the others go on, and whoever builds the site reads which one it was. */

@@ -1,5 +1,6 @@
 import { contentHash } from '../files/fingerprint.ts'
 import { type DocumentContext, renderDocument, siteUrl } from '../render/document.ts'
+import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
 import { chunkFile, documentFile, markdownFile, siteKey } from '../shared/route.ts'
@@ -70,14 +71,15 @@ export function emitPage(
   { app, document }: { app: ServerApp; document: DocumentContext },
   wanted: readonly PageOutput[] = outputsOf(page, site),
 ): EmittedFile[] {
+  const article = page.fallback ? linksInLanguage(html, page, site) : html
   let rendered: string | undefined
   const shell = (): string => {
-    rendered ??= app.renderShell(page, site, html)
+    rendered ??= app.renderShell(page, site, article)
     return rendered
   }
   return wanted.map((output) => {
     const { fileOf, render } = OUTPUTS[output]
-    return { file: fileOf(page.routePath), content: render({ page, site, html, shell, document }) }
+    return { file: fileOf(page.routePath), content: render({ page, site, html: article, shell, document }) }
   })
 }
 

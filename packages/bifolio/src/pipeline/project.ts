@@ -14,6 +14,7 @@ import { policySources } from '../shared/policy.ts'
 import { type RouteRules, routeOf } from '../shared/route.ts'
 import type { NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
+import { missingHomes, unknownInterfaces } from './language-problems.ts'
 import { LABELS_FILE, MenuLabels } from './menu-labels.ts'
 import { findOptionalPackages } from './optional-packages.ts'
 
@@ -102,6 +103,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
       ]),
     ),
     rules,
+    strings: Object.fromEntries(config.locales.map(({ lang, strings }) => [lang, strings])),
     defaultWrapCode: config.markdown.defaultWrapCode,
     math: packages.folders.katex !== undefined,
     mermaid: packages.folders.mermaid,
@@ -115,7 +117,8 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   }
   const { file, dependencies } = loaded
   const configDependencies = aliases ? [...dependencies, aliases.path] : dependencies
-  return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
+  const project = { config, configFile: file, configDependencies, rules, dirs, context }
+  return { project: { ...project, problems: [...problems, ...unknownInterfaces(project)] } }
 }
 
 /** What the bundler has to know. @param cacheDir absolute path of a folder for the bundle */
@@ -154,7 +157,7 @@ export function readSources(project: Project): ProjectSources {
   const sources = { ...tree, ...findModules(files, project.context), meta: new Map(), nav: new Map() }
   const labels = MenuLabels.read(dirs.root)
   for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
-  sources.problems.push(...project.problems, ...labels.problems, ...missingHomes(config, sources))
+  sources.problems.push(...project.problems, ...labels.problems, ...missingHomes(config, tree.routes))
   return sources
 }
 
@@ -180,15 +183,4 @@ function readMenuFile(
     sources.meta.set(folder, labels.inMeta(entries, lang))
     sources.problems.push(...problems)
   }
-}
-
-function missingHomes({ locales, lang: defaultLang }: Config, { routes }: SourceTree): Problem[] {
-  return locales
-    .filter(({ lang }) => !routes.some((route) => route.lang === lang && route.pagePath === '/'))
-    .map(({ lang }) => ({
-      severity: 'error' as const,
-      file: locales.length > 1 ? `${lang}/index.mdx` : 'index.mdx',
-      message: `The language \`${lang}\` has no home page.`,
-      hint: `Create the file, or take \`${lang}\` out of \`locales\`${lang === defaultLang ? ' and change `lang`' : ''}.`,
-    }))
 }

@@ -1,7 +1,10 @@
 import type { Config } from '../config/schema.ts'
 import { routeKey, siteKey } from '../shared/route.ts'
+import { directionOf } from '../shared/strings/languages.ts'
 import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
-import { labelOfEntry, type PageLabel, type SiteContent } from '../site/content.ts'
+import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
+import { missingTranslations, movedFile, originalScope } from '../site/fallbacks.ts'
+import { keepCalls } from '../site/keep-calls.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
 import { notFoundPage, resolvePage } from '../site/page.ts'
 import { Redirects } from '../site/redirects.ts'
@@ -30,6 +33,10 @@ export interface ResolveInput {
 export class ResolvedPages {
   /** What has moved. */
   readonly redirects: Redirects
+  /** The translations that are not there, each with the page that is shown instead if the site wants that. */
+  readonly missing: readonly Route[]
+  /** Those of files, and those in their place. */
+  readonly all: readonly Route[]
   private readonly resolved: ReadonlyMap<string, ResolvedSite>
   private readonly byKey: ReadonlyMap<string, Route>
   private readonly siblings: ReadonlyMap<string, Route[]>
@@ -38,12 +45,17 @@ export class ResolvedPages {
 
   constructor(private readonly input: ResolveInput) {
     const { config, sources } = input
-    const content = contentOf(input)
-    this.byKey = new Map(sources.routes.map((route) => [routeKey(route.path), route]))
-    this.siblings = groupBy(sources.routes, ({ pagePath }) => routeKey(pagePath))
+    const scopes = scopesOf(config, sources)
+    this.missing = missingTranslations(config, scopes, sources.routes)
+    const isFilled = config.missingTranslation === 'fallback'
+    this.all = isFilled ? [...sources.routes, ...this.missing] : sources.routes
+    this.byKey = new Map(this.all.map((route) => [routeKey(route.path), route]))
+    this.siblings = groupBy(this.all, ({ pagePath }) => routeKey(pagePath))
     this.resolved = new Map(
-      scopesOf(config, content).map((scope) => {
-        const resolved = resolveSite(config, scope, content, sources.nav.get(scope.folder)?.nav)
+      scopes.map((scope) => {
+        const from = isFilled ? originalScope(config, scope, scopes) : undefined
+        const nav = sources.nav.get(scope.folder) ?? (from && sources.nav.get(from.folder))
+        const resolved = resolveSite(config, scope, contentOf(input, this.all, scope, from), nav?.nav)
         return [siteKey(resolved.site), resolved] as const
       }),
     )
@@ -66,10 +78,10 @@ export class ResolvedPages {
     return [...this.resolved.values()].flatMap(({ problems }) => problems)
   }
 
-  /** The routes that belong to a language and version of the site, and have an entry. */
+  /** The routes that belong to a language and version of the site, and have an entry; those that stand in for translations come last. */
   get routes(): Route[] {
-    const { sources, entryOf } = this.input
-    return sources.routes.filter((route) => this.resolved.has(siteKey(route)) && entryOf(route.file))
+    const { entryOf } = this.input
+    return this.all.filter((route) => this.resolved.has(siteKey(route)) && entryOf(route.file))
   }
 
   siteOf(scope: Pick<Route, 'lang' | 'version'>): Site | undefined {
@@ -83,16 +95,14 @@ export class ResolvedPages {
 
   /** The complete record of a page, whose entry has to be there. */
   page(route: Route): Page {
-    const known = this.pages.get(route.file) ?? this.resolve(route)
-    this.pages.set(route.file, known)
+    const known = this.pages.get(route.path) ?? this.resolve(route)
+    this.pages.set(route.path, known)
     return known
   }
 
   /** The page that is shown for addresses without a page. */
   notFound(scope: Pick<Route, 'lang' | 'version'>): Page {
-    const homes = this.input.sources.routes.filter(
-      ({ pagePath, version }) => pagePath === '/' && version === scope.version,
-    )
+    const homes = this.all.filter(({ pagePath, version }) => pagePath === '/' && version === scope.version)
     return notFoundPage(
       this.resolvedOf(scope).site,
       Object.fromEntries(homes.map(({ lang, path }) => [lang, path])),
@@ -116,6 +126,8 @@ export class ResolvedPages {
       },
     })
     const { site } = this.resolvedOf(route)
+    // It is a picture of the page itself.
+    if (route.fallback) return { ...page, socialImage: this.page(route.fallback.original).socialImage }
     return renderer ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
   }
 
@@ -129,20 +141,27 @@ export class ResolvedPages {
     const key = siteKey(scope)
     if (!this.finders.has(key)) {
       const site = this.siteOf(scope)
-      this.finders.set(key, site && createNearest(site, this.input.sources.routes))
+      this.finders.set(key, site && createNearest(site, this.all))
     }
     return this.finders.get(key)?.(pagePath)
   }
 }
 
-/** What menus are built from. */
-function contentOf({ sources, entryOf, labelOf }: ResolveInput): SiteContent {
+/** What the menus of a scope are built from. @param from the scope whose menus stand in for those that it lacks */
+function contentOf(
+  { sources, entryOf, labelOf }: ResolveInput,
+  routes: readonly Route[],
+  scope: Scope,
+  from: Scope | undefined,
+): SiteContent {
   return {
-    routes: sources.routes,
-    metaOf: (folder) => sources.meta.get(folder),
+    routes,
+    metaOf: (folder) =>
+      sources.meta.get(folder) ?? (from && sources.meta.get(movedFile(folder, scope, from))),
     labelOf(route) {
       const entry = entryOf(route.file)
-      return (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
+      const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
+      return directionOf(scope.lang) === 'rtl' ? { ...label, title: keepCalls(label.title) } : label
     },
   }
 }

@@ -1,12 +1,14 @@
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import { fillCodeSlots } from '../shared/slots.ts'
+import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
   Article,
   ArticleContext,
   CompiledPage,
   HeadElement,
   ImportFault,
+  Lang,
   PageInfo,
   Problem,
   Route,
@@ -23,6 +25,8 @@ export interface ArticleOptions {
   cleanUrls: boolean
   /** How the site is called in each language. */
   titles: Record<string, { title: string; description: string }>
+  /** The interface in each language, for components. */
+  strings: Readonly<Record<Lang, Strings>>
   /** Give pages without h1 their title as one. */
   fallbackHeadingTitle: boolean
   /** Whether code blocks are part of the text. */
@@ -95,7 +99,8 @@ async function renderHtml(
   }
   try {
     const addToHead = (element: HeadElement) => head.push(element)
-    const context = { ...contextOf(route, page, options, asked), addToHead }
+    const strings = stringsIn(options.strings, route.lang)
+    const context = { ...contextOf(route, page, options, asked), strings, addToHead }
     const rendered = withoutExit(() => renderArticle(page.code, context))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {

@@ -32,7 +32,7 @@ export function renderDocument(page: Page, site: Site, shell: string, context: D
     ? `\n${element(['meta', { 'http-equiv': 'Content-Security-Policy', content: context.policy }])}`
     : ''
   return `<!doctype html>
-<html lang="${escapeHtml(page.lang)}" data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
+<html lang="${escapeHtml(page.lang)}"${directionAttribute(site)} data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
 <head>
 <meta charset="utf-8">${policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -101,6 +101,11 @@ function movedAnchors(
 export function integrityOf(file: string, { integrity }: AssetManifest): Record<string, string> {
   const hash = integrity[file]
   return hash ? { integrity: hash } : {}
+}
+
+/** Only where it is not what browsers take for granted. */
+export function directionAttribute({ dir }: Pick<Site, 'dir'>): string {
+  return dir === 'rtl' ? ' dir="rtl"' : ''
 }
 
 /** An element of a head as HTML. */

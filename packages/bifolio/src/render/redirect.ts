@@ -1,8 +1,7 @@
 import { escapeHtml } from '../shared/html.ts'
 import { fileUrl } from '../shared/route.ts'
-import { stringsFor } from '../shared/strings.ts'
 import type { AssetManifest, Page, Site } from '../shared/types.ts'
-import { element, integrityOf } from './document.ts'
+import { directionAttribute, element, integrityOf } from './document.ts'
 
 /** What the document at an old address says. Addresses have the base. */
 export interface RedirectPage {
@@ -23,7 +22,7 @@ export function renderRedirect(
   site: Site,
   { manifest, policy }: { manifest: AssetManifest; policy?: string },
 ): string {
-  const { pageMoved } = stringsFor(site.lang)
+  const { pageMoved } = site.strings
   const script = {
     type: 'module',
     src: fileUrl(manifest.moved, site.base),
@@ -42,7 +41,7 @@ export function renderRedirect(
     `<noscript>${element(['meta', { 'http-equiv': 'refresh', content: `0; url=${href}` }])}</noscript>`,
   ]
   return `<!doctype html>
-<html lang="${escapeHtml(site.lang)}">
+<html lang="${escapeHtml(site.lang)}"${directionAttribute(site)}>
 <head>
 <meta charset="utf-8">
 ${head.join('\n')}

@@ -1,5 +1,5 @@
 import { asset, href, isExternal } from './links.ts'
-import type { HeadElement, Page, Site } from './types.ts'
+import type { HeadElement, Lang, Page, Site } from './types.ts'
 
 /**
  * What the head of a document says about its page, as opposed to what it says on every page: description, canonical
@@ -9,7 +9,7 @@ import type { HeadElement, Page, Site } from './types.ts'
 export function pageHead(page: Page, site: Site): HeadElement[] {
   const isFound = page.pageType !== '404'
   const address = (path: string): string => site.url + href(site, path)
-  const own = address(page.routePath)
+  const own = address(page.fallback?.path ?? page.routePath)
   const canonical: HeadElement[] = site.url && isFound ? [link('canonical', own), graph('og:url', own)] : []
   return [
     ...(page.description
@@ -49,16 +49,17 @@ export function namesPicture({ frontmatter }: Pick<Page, 'frontmatter'>): boolea
   return (frontmatter.head ?? []).some(([, { property }]) => property === 'og:image')
 }
 
-function alternateLinks(
-  { alternates }: Page,
-  { defaultLang }: Site,
-  address: (path: string) => string,
-): HeadElement[] {
-  const languages = Object.entries(alternates)
+function alternateLinks(page: Page, { defaultLang }: Site, address: (path: string) => string): HeadElement[] {
+  const languages = translationsOf(page)
   if (languages.length < 2) return []
-  const fallback = alternates[defaultLang]
+  const fallback = page.alternates[defaultLang]
   const entries = fallback ? [...languages, ['x-default', fallback] as const] : languages
   return entries.map(([hreflang, path]) => ['link', { rel: 'alternate', hreflang, href: address(path) }])
+}
+
+/** The languages that have a page, each with its address there; none for a page in another language than its address says. */
+export function translationsOf({ alternates, untranslated, fallback }: Page): [lang: Lang, path: string][] {
+  return fallback ? [] : Object.entries(alternates).filter(([lang]) => !untranslated?.includes(lang))
 }
 
 function meta(name: string, content: string): HeadElement {

@@ -1,15 +1,77 @@
 import { expect, test } from '@rstest/core'
-import { stringsFor } from './strings.ts'
+import { en } from './strings/en.ts'
+import { completeStrings, directionOf, interfaceOf, languages } from './strings/languages.ts'
+import { fill, fillCount, PLACEHOLDER } from './strings.ts'
 
-test('the language, its main language, else English', () => {
-  expect(stringsFor('zh').nextPage).toBe('下一页')
-  expect(stringsFor('zh-Hans-CN')).toBe(stringsFor('zh'))
-  expect(stringsFor('fr')).toBe(stringsFor('en'))
+/** Every text of an interface by its path: `code.copy`. */
+function textsOf(parts: object, path = ''): [path: string, text: string][] {
+  return Object.entries(parts).flatMap(([name, part]) =>
+    typeof part === 'string' ? [[path + name, part]] : textsOf(part, `${path}${name}.`),
+  )
+}
+
+const namesIn = (text = ''): string => [...new Set(text.match(PLACEHOLDER))].sort().join()
+const isForm = (path: string): boolean => path.startsWith('searchCount.')
+
+test.each(Object.keys(languages))(
+  '%s has a text for everything, which refers to what the English one does',
+  (lang) => {
+    const english = new Map(textsOf(en).filter(([path]) => !isForm(path)))
+    const texts = textsOf(languages[lang]!).filter(([path]) => !isForm(path))
+    expect(texts.map(([path]) => path).sort()).toEqual([...english.keys()].sort())
+    for (const [path, text] of texts) {
+      expect([path, namesIn(text)]).toEqual([path, namesIn(english.get(path))])
+      expect([path, text.trim()]).toEqual([path, text])
+      expect(text).not.toBe('')
+    }
+  },
+)
+
+test.each(Object.keys(languages))('%s has every form that it needs for counts', (lang) => {
+  const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions()
+  expect(Object.keys(languages[lang]!.searchCount).sort()).toEqual([...pluralCategories].sort())
 })
 
-test('texts that carry a value', () => {
-  expect(stringsFor('en').noMatch('x')).toBe('No matching API found: x')
-  expect(stringsFor('en').noResults('a b')).toBe('No results for "a b"')
-  expect(stringsFor('en').code.prompt(false)).toBe('Copy to clipboard: Ctrl+C, Enter')
-  expect(stringsFor('zh').theme('dark')).toBe('切换主题，当前为深色')
+test('a language has the interface that is nearest', () => {
+  const { zh, pt, ar } = languages
+  expect(['zh', 'zh-CN', 'zh-Hans-HK'].map(interfaceOf)).toEqual([zh, zh, zh])
+  expect(['zh-TW', 'zh-Hant', 'zh-HK'].map(interfaceOf)).toEqual(Array(3).fill(languages['zh-TW']))
+  expect(['pt-BR', 'en-US', 'ar-EG'].map(interfaceOf)).toEqual([pt, en, ar])
+  expect(['sv', 'x-y', 'constructor'].map(interfaceOf)).toEqual([undefined, undefined, undefined])
+})
+
+test('the direction is that of the script', () => {
+  expect(['ar', 'fa', 'he-IL', 'ur', 'az-Arab'].map(directionOf)).toEqual(Array(5).fill('rtl'))
+  expect(['en', 'zh-TW', 'az', 'x-y'].map(directionOf)).toEqual(Array(4).fill('ltr'))
+})
+
+test('each text can be replaced, those around it stay', () => {
+  const changed = completeStrings('fr', {
+    search: 'Trouver',
+    code: { copy: 'Copier' },
+    searchCount: { other: '{count}' },
+  })
+  expect(changed).toMatchObject({ search: 'Trouver', cancel: 'Annuler' })
+  expect(changed.code).toEqual({ ...languages.fr!.code, copy: 'Copier' })
+  expect(changed.searchCount).toEqual({ ...languages.fr!.searchCount, other: '{count}' })
+})
+
+test('texts are filled with what is known', () => {
+  expect(fill(en.noResults, { query: 'a {b} $&' })).toBe('No results for "a {b} $&"')
+  expect(fill(en.footnotes.back, {})).toBe('Back to reference {reference}')
+})
+
+test('counts take the form that the language has for them', () => {
+  const { ar, ru } = languages
+  expect([1, 2].map((count) => fillCount(en.searchCount, count, 'en'))).toEqual(['1 result', '2 results'])
+  expect([1, 3, 5].map((count) => fillCount(ru!.searchCount, count, 'ru'))).toEqual([
+    '1 результат',
+    '3 результата',
+    '5 результатов',
+  ])
+  expect([2, 3, 11].map((count) => fillCount(ar!.searchCount, count, 'ar'))).toEqual([
+    'نتيجتان',
+    '3 نتائج',
+    '11 نتيجة',
+  ])
 })

@@ -1,15 +1,48 @@
-import { languages } from './strings/languages.ts'
-import type { Strings } from './strings/Strings.ts'
+import type { Plural, Strings } from './strings/Strings.ts'
 import type { Lang } from './types.ts'
 
 export type { ContainerName, Strings } from './strings/Strings.ts'
 
-/** The interface of a language. Browsers know those that `client/loadStrings.ts` has loaded. */
+const known = new Map<Lang, Strings>()
+let latest: Strings | undefined
+
+/**
+ * The interface of a language, as `learnStrings` was told: it comes with the data of a site, so that readers load only theirs.
+ * In an article of another language, which has no translation, it is that of the page.
+ */
 export function stringsFor(lang: Lang): Strings {
-  return entryFor(languages, lang)
+  const strings = known.get(lang) ?? latest
+  if (!strings) throw new Error(`The interface in ${lang} is asked for before it is known`)
+  return strings
 }
 
-/** What a table has for a language: its own entry, that of its main language (`zh-CN` → `zh`), else that of English. */
-export function entryFor<Entry>(table: { en: Entry } & Record<string, Entry>, lang: Lang): Entry {
-  return table[lang] ?? table[lang.split('-')[0] ?? ''] ?? table.en
+/** Makes the interface of a language known to `stringsFor`. */
+export function learnStrings(lang: Lang, strings: Strings): void {
+  known.set(lang, strings)
+  latest = strings
+}
+
+/** Whether the interface of a language is known. */
+export function knowsStrings(lang: Lang): boolean {
+  return known.has(lang)
+}
+
+/** The interface of a language, as a configuration has it. */
+export function stringsIn(languages: Readonly<Record<Lang, Strings>>, lang: Lang): Strings {
+  const strings = languages[lang]
+  if (!strings) throw new Error(`The site has no language ${lang}`)
+  return strings
+}
+
+/** What stands in braces in a text of the interface. */
+export const PLACEHOLDER = /\{(\w+)\}/g
+
+/** Puts values into a text of the interface: `Open in {assistant}`. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(PLACEHOLDER, (braces, name) => String(values[name] ?? braces))
+}
+
+/** A text with a count, in the form that the language has for it. */
+export function fillCount(forms: Plural, count: number, lang: Lang): string {
+  return fill(forms[new Intl.PluralRules(lang).select(count)] ?? forms.other, { count })
 }

@@ -42,8 +42,10 @@ export function readFolders(routes: readonly Route[]): Map<string, Folder> {
     if (path) folderAt(parentOf(path)).folders.add(nameOf(path))
     return folder
   }
-  for (const route of routes)
-    folderAt(parentOf(route.file)).pages.set(nameOf(route.file).replace(/\.mdx?$/i, ''), route)
+  for (const route of routes) {
+    const file = route.fallback?.file ?? route.file
+    folderAt(parentOf(file)).pages.set(nameOf(file).replace(/\.mdx?$/i, ''), route)
+  }
   return tree
 }
 

@@ -16,7 +16,10 @@ export function folderNav(
   const routes = new Map(content.routes.map((route) => [routeKey(route.path), route]))
   return topFolders(scope, tree).flatMap((name) => {
     const folder = below(scope.folder, name)
-    const first = pages.find(({ link }) => routes.get(routeKey(link))?.file.startsWith(`${folder}/`))
+    const first = pages.find(({ link }) => {
+      const route = routes.get(routeKey(link))
+      return (route?.fallback?.file ?? route?.file)?.startsWith(`${folder}/`)
+    })
     if (!first) return []
     const index = tree.get(folder)?.pages.get('index')
     const text = index ? content.labelOf(index).title : titleOf(name)

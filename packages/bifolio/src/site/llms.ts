@@ -1,6 +1,5 @@
 import { markdownHref } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
-import { stringsFor } from '../shared/strings.ts'
 import type { NavItem, Page, Site } from '../shared/types.ts'
 import { flattenSidebar, isBelow } from './menu.ts'
 
@@ -11,8 +10,8 @@ export interface LlmsSection {
 }
 
 /**
- * The pages of a language, a section for each entry of the navigation bar, as the sidebars have them. The home page and
- * the 404 page are left out.
+ * The pages of a language, a section for each entry of the navigation bar, as the sidebars have them. The home page, the
+ * 404 page and pages without a translation are left out.
  */
 export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] {
   const home = joinPath('/', site.lang, site.version, { ...site, langs: [] })
@@ -20,7 +19,7 @@ export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] 
     path.slice(home.length).split('/')[0] === link.slice(home.length).split('/')[0]
   const left = new Map(
     pages
-      .filter(({ pageType }) => pageType !== 'home' && pageType !== '404')
+      .filter(({ pageType, fallback }) => pageType !== 'home' && pageType !== '404' && !fallback)
       .map((page) => [routeKey(page.routePath), page]),
   )
   const sections = site.nav.map((item): LlmsSection => {
@@ -33,7 +32,7 @@ export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] 
     return { title: item.text, pages: entries.flatMap(({ text, link }) => take(left, routeKey(link), text)) }
   })
   const others = [...left].flatMap(([key, { title }]) => take(left, key, title))
-  return [...sections, { title: stringsFor(site.lang).otherPages, pages: others }].filter(
+  return [...sections, { title: site.strings.otherPages, pages: others }].filter(
     (section) => section.pages.length > 0,
   )
 }

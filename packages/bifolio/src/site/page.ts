@@ -1,11 +1,11 @@
-import type { Config } from '../config/schema.ts'
+import type { Config, Locale } from '../config/schema.ts'
 import { href } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
-import { stringsFor } from '../shared/strings.ts'
-import type { Page, PageEntry, PageType, Redirect, Route, Site } from '../shared/types.ts'
+import type { Fallback, Page, PageEntry, PageType, Redirect, Route, Site } from '../shared/types.ts'
+import { keepCalls } from './keep-calls.ts'
 import { sidebarKeyOf } from './menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
-import type { ResolvedSite } from './site.ts'
+import { localeOf, type ResolvedSite } from './site.ts'
 
 /** What the record of a page takes from its entry. */
 export type PageSource = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc'>
@@ -31,7 +31,7 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
   const { site } = resolved
   const { frontmatter } = source
   const sidebarKey = sidebarKeyOf(route.path, site.sidebars)
-  const locale = config.locales.find(({ lang }) => lang === route.lang)
+  const repository = localeOf(config, route.lang).editLink?.docRepoBaseUrl
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
@@ -44,15 +44,18 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     documentTitle: '',
     description: frontmatter.description || site.description,
     frontmatter,
-    toc: source.toc,
+    toc:
+      site.dir === 'rtl'
+        ? source.toc.map((entry) => ({ ...entry, text: keepCalls(entry.text) }))
+        : source.toc,
     lastUpdatedTime: options.lastUpdatedTime,
-    editLink: locale?.editLink && `${locale.editLink.docRepoBaseUrl}/${route.file}`,
+    editLink: repository && `${repository}/${route.file}`,
     ...resolved.pagers[sidebarKey]?.get(routeKey(route.path)),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
   }
-  Object.assign(page, nearestPages(page, options), movedAnchors(options))
+  Object.assign(page, nearestPages(page, options), movedAnchors(options), translations(route, options))
   page.documentTitle = documentTitle(page, site.title)
   if (frontmatter.overview) {
     page.overview = overviewGroups({
@@ -63,6 +66,35 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     })
   }
   return page
+}
+
+/** Which languages show the page in the default one, and whether this one does. */
+function translations(
+  route: Route,
+  { config, siblings }: PageOptions,
+): Pick<Page, 'untranslated' | 'fallback'> {
+  const missing = siblings.filter(({ fallback, version }) => fallback && version === route.version)
+  return {
+    ...(missing.length > 0 && { untranslated: missing.map(({ lang }) => lang) }),
+    ...(route.fallback && { fallback: fallbackOf(route.fallback, localeOf(config, route.lang), config) }),
+  }
+}
+
+function fallbackOf(
+  { original, file }: NonNullable<Route['fallback']>,
+  { editLink }: Locale,
+  config: Config,
+): Fallback {
+  const { lang, dir } = localeOf(config, original.lang)
+  const translate = editLink && newFileLink(editLink.docRepoBaseUrl, file)
+  return { lang, dir, path: original.path, ...(translate && { translate }) }
+}
+
+/** Where a file can be written that is not there; only GitHub's address of it is known. */
+function newFileLink(repository: string, file: string): string | undefined {
+  const [, before, after] =
+    /^(https:\/\/github\.com\/[^/]+\/[^/]+\/)(?:tree|blob|edit)(\/.+)$/.exec(repository) ?? []
+  return before && `${before}new${after}?filename=${encodeURIComponent(file)}`
 }
 
 /** Where the anchors lead that the page had; nothing when it has kept all. */
@@ -104,7 +136,7 @@ function nearestPages(
 
 /** The record of the page that is shown for addresses without a page. */
 export function notFoundPage(site: Site, homes: Record<string, string>): Page {
-  const { notFound } = stringsFor(site.lang)
+  const { notFound } = site.strings
   return {
     routePath: joinPath('/404', site.lang, site.version, { ...site, langs: [] }),
     pagePath: '/404',

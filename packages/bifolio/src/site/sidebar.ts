@@ -134,7 +134,7 @@ export class SidebarBuilder {
       if (item.type === 'file' && below.length === 0) files.add(first)
       else folders.add(first)
     }
-    const menu = below(path, '_meta.json')
+    const menu = meta[0]?.place.file ?? below(path, '_meta.json')
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
       if (name === 'index' || files.has(name)) continue
       const message = `No entry of \`${menu}\` names this page, so no menu leads to it.`

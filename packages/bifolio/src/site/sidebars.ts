@@ -29,7 +29,9 @@ export function buildSidebars(
     const first = firstRoute(folder, tree)
     if (items.length > 0 && first) sidebars[keyOf(first, name)] = items
   }
-  return { sidebars, problems: builder.problems }
+  // What is wrong with files of the default language, which stand in, is wrong there.
+  const isOwn = ({ file }: Problem): boolean => !scope.folder || file.startsWith(`${scope.folder}/`)
+  return { sidebars, problems: builder.problems.filter(isOwn) }
 }
 
 /** Whether a language has a single sidebar. */

@@ -1,8 +1,7 @@
-import type { Config } from '../config/schema.ts'
+import type { Config, Locale } from '../config/schema.ts'
 import { isFile } from '../shared/links.ts'
 import { localizePath, type RouteRules } from '../shared/route.ts'
-import { stringsFor } from '../shared/strings.ts'
-import type { NavItem, PagerLink, Problem, SidebarItem, Site } from '../shared/types.ts'
+import type { Lang, NavItem, PagerLink, Problem, SidebarItem, Site } from '../shared/types.ts'
 import { readFolders, type Scope, type SiteContent } from './content.ts'
 import { folderNav } from './folder-nav.ts'
 import { pagerOf } from './menu.ts'
@@ -27,9 +26,9 @@ export function routeRules(config: Config): RouteRules {
 }
 
 /** Every language in every version, with its folder of content. */
-export function scopesOf(config: Config, content: SiteContent): Scope[] {
+export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>): Scope[] {
   const versions = config.multiVersion.versions.length > 0 ? config.multiVersion.versions : ['']
-  const files = content.routes.map(({ file }) => file)
+  const files = routes.map(({ file }) => file)
   return versions.flatMap((version) =>
     config.locales.map(({ lang }) => {
       const folder = [version, lang].filter(Boolean).join('/')
@@ -46,30 +45,32 @@ export function resolveSite(
   content: SiteContent,
   nav: readonly NavItem[] | undefined,
 ): ResolvedSite {
-  const locale = config.locales.find(({ lang }) => lang === scope.lang)
+  const locale = localeOf(config, scope.lang)
   const rules = routeRules(config)
   const localize = (link: string): string => localizeLink(link, scope, rules)
   const tree = readFolders(content.routes)
-  const { sidebars, problems } = locale?.sidebar
+  const { sidebars, problems } = locale.sidebar
     ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
     : buildSidebars(scope, content, tree, localize)
-  const strings = stringsFor(scope.lang)
+  const { strings, dir } = locale
   const { themeConfig } = config
   const site: Site = {
     lang: scope.lang,
+    dir,
+    strings,
     version: scope.version,
     defaultLang: config.lang,
     base: config.base,
     url: config.url ?? '',
-    title: locale?.title ?? config.title,
-    description: locale?.description ?? config.description,
-    socialImage: locale?.socialImage,
+    title: locale.title,
+    description: locale.description,
+    socialImage: locale.socialImage,
     locales: config.locales.map(({ lang, label }) => ({ lang, label })),
     versions: config.multiVersion.versions,
     defaultVersion: config.multiVersion.default,
     logo: config.logo,
     logoText: config.logoText,
-    nav: localizeNav(locale?.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize),
+    nav: localizeNav(locale.nav ?? nav ?? folderNav(scope, content, tree, sidebars), localize),
     sidebars,
     socialLinks: themeConfig.socialLinks,
     zoomSelector: themeConfig.zoomSelector,
@@ -85,14 +86,21 @@ export function resolveSite(
     enableContentAnimation: themeConfig.enableContentAnimation,
     hideNavbar: themeConfig.hideNavbar,
     localeRedirect: themeConfig.localeRedirect,
-    outlineTitle: locale?.outlineTitle ?? strings.outlineTitle,
-    prevPageText: locale?.prevPageText ?? strings.previousPage,
-    nextPageText: locale?.nextPageText ?? strings.nextPage,
-    lastUpdatedText: locale?.lastUpdatedText ?? strings.lastUpdated,
-    editLinkText: locale?.editLink?.text ?? strings.editPage,
+    outlineTitle: locale.outlineTitle ?? strings.outlineTitle,
+    prevPageText: locale.prevPageText ?? strings.previousPage,
+    nextPageText: locale.nextPageText ?? strings.nextPage,
+    lastUpdatedText: locale.lastUpdatedText ?? strings.lastUpdated,
+    editLinkText: locale.editLink?.text ?? strings.editPage,
   }
   const pagers = Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, pagerOf(items)]))
   return { site, pagers, problems }
+}
+
+/** What the configuration says about one of its languages. */
+export function localeOf({ locales }: Config, lang: Lang): Locale {
+  const locale = locales.find((locale) => locale.lang === lang)
+  if (!locale) throw new Error(`The site has no language ${lang}`)
+  return locale
 }
 
 function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: Config) {

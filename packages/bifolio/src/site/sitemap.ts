@@ -1,3 +1,4 @@
+import { translationsOf } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import type { Page, Site } from '../shared/types.ts'
@@ -10,13 +11,13 @@ export function renderSitemap(
 ): string {
   const address = (path: string): string => escapeHtml(url + href(site, path))
   const entries = pages
-    .filter(({ pageType }) => pageType !== '404')
+    .filter(({ pageType, fallback }) => pageType !== '404' && !fallback)
     .map((page) => {
-      const { lastUpdatedTime, alternates } = page
+      const { lastUpdatedTime } = page
       const lastmod = lastUpdatedTime
         ? `\n    <lastmod>${new Date(lastUpdatedTime).toISOString()}</lastmod>`
         : ''
-      const languages = Object.entries(alternates)
+      const languages = translationsOf(page)
       const links =
         languages.length > 1 ? languages.map(([lang, path]) => alternate(lang, address(path))).join('') : ''
       return `  <url>\n    <loc>${address(page.routePath)}</loc>${lastmod}${links}\n  </url>\n`

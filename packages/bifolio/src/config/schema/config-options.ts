@@ -8,6 +8,7 @@ import { redirects } from './redirect-options.ts'
 import { searchOptions } from './search-options.ts'
 import { securityOptions } from './security-options.ts'
 import { serverOptions } from './server-options.ts'
+import { interfaceStrings } from './string-options.ts'
 import { themeConfig } from './theme-options.ts'
 
 const locale = z.strictObject({
@@ -21,6 +22,9 @@ const locale = z.strictObject({
   socialImage: z
     .string()
     .describe('Picture for previews of links in this language. Default: `socialImage`.')
+    .optional(),
+  strings: interfaceStrings
+    .describe('Texts of the interface in place of those that the theme has in this language.')
     .optional(),
 })
 
@@ -84,6 +88,12 @@ export const siteOptions = z
       .optional(),
     lang: languageTag.default('en').describe('Default language; its addresses have no prefix.'),
     locales: z.array(locale).default([]).describe('The languages of the site. Default: `lang` only.'),
+    missingTranslation: z
+      .enum(['fallback', 'hide', 'error'])
+      .default('fallback')
+      .describe(
+        'What becomes of a page of the default language in a language that lacks it: `fallback` shows it there in the default language, with a note; `hide` leaves it out, and menus of languages lead to the nearest page; `error` fails the build.',
+      ),
     multiVersion: z
       .strictObject({
         default: version.describe('The version whose addresses have no prefix.'),

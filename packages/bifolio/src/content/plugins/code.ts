@@ -11,7 +11,6 @@ import {
 import type { CodeAnnotation } from '../../config/check.ts'
 import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { CODE_SLOT } from '../../shared/slots.ts'
-import { stringsFor } from '../../shared/strings.ts'
 import { readAsset } from '../asset.ts'
 import { parseFence } from '../code/fence.ts'
 import { hasGrammars } from '../code/grammars.ts'
@@ -51,7 +50,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         code: source,
         lang,
         fence,
-        labels: stringsFor(page.lang).code,
+        labels: page.strings.code,
         defaultWrap: page.context.defaultWrapCode,
         output,
         types: symbols && addressOf(page, symbols),

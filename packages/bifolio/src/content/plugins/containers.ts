@@ -1,5 +1,5 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
-import { type ContainerName, stringsFor } from '../../shared/strings.ts'
+import type { ContainerName } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
 import { isContainer } from '../preprocess.ts'
 
@@ -26,7 +26,7 @@ export const containers = (page: Compilation): MdastPluginDefinition =>
 
 /** The paragraph that names a container which has no title of its own. */
 export function defaultTitle(name: ContainerName, page: Compilation) {
-  const value = stringsFor(page.lang).containers[name]
+  const value = page.strings.containers[name]
   return { type: 'paragraph' as const, data: titleBox(name), children: [{ type: 'text' as const, value }] }
 }
 

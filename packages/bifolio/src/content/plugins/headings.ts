@@ -1,5 +1,5 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
 import { type PositionedNode, positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
@@ -37,7 +37,7 @@ export const headings = (page: Compilation): HastPluginDefinition => {
             properties: {
               className: ['anchor'],
               href: `#${id}`,
-              ariaLabel: stringsFor(page.lang).anchor(label),
+              ariaLabel: fill(page.strings.anchor, { heading: label }),
             },
             children: [{ type: 'text', value: '#' }],
           })

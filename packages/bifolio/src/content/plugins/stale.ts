@@ -1,6 +1,5 @@
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition, type MdastVisitorContext } from 'satteri'
 import type { OutdatedBlocks } from '../../config/check.ts'
-import { stringsFor } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
 import { type PositionedNode, positionOf } from '../position.ts'
 
@@ -10,7 +9,7 @@ import { type PositionedNode, positionOf } from '../position.ts'
  * `<p class="stale-note">The English text has changed … <a href="/guide/">Read it</a></p>`
  */
 export const stale = (page: Compilation, { positions, original }: OutdatedBlocks): MdastPluginDefinition => {
-  const { stale: text, staleLink } = stringsFor(page.lang)
+  const { stale: text, staleLink } = page.strings
   const isStale = (node: PositionedNode): boolean => {
     const { line, column } = positionOf(page, node)
     return positions.has(`${line}:${column}`)

@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { breakable } from '../../shared/breakable.ts'
-import { stringsFor } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
 
 /** How the parser aligns a cell; a style in the document would break the site's security policy. */
@@ -32,7 +31,7 @@ export const tables = (page: Compilation): HastPluginDefinition =>
               className: ['table-scroll'],
               tabIndex: 0,
               role: 'group',
-              ariaLabel: stringsFor(page.lang).table,
+              ariaLabel: page.strings.table,
             },
             children: [],
           })

@@ -1,5 +1,4 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
-import { stringsFor } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
 
 /**
@@ -14,7 +13,7 @@ export const tasks = (page: Compilation): HastPluginDefinition =>
       {
         filter: ['input'],
         visit(node, ctx) {
-          const { done, open } = stringsFor(page.lang).tasks
+          const { done, open } = page.strings.tasks
           ctx.setProperty(node, 'ariaLabel', node.properties.checked ? done : open)
         },
       },

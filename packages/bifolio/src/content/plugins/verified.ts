@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import type { Annotations } from '../../config/check.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
 
 /**
@@ -12,8 +12,8 @@ export const verified = (
   page: Compilation,
   { name, version, about }: NonNullable<Annotations['verified']>,
 ): MdastPluginDefinition => {
-  const { ran, how } = stringsFor(page.lang).verified
-  const text = ran(`${name} ${version}`)
+  const { ran, how } = page.strings.verified
+  const text = fill(ran, { tool: `${name} ${version}` })
   let isSaid = false
   return defineMdastPlugin({
     name: 'verified',

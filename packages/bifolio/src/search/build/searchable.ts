@@ -1,4 +1,4 @@
-import type { Article, Frontmatter, Page, Problem, Section, TocEntry } from '../../shared/types.ts'
+import type { Article, Frontmatter, Lang, Page, Problem, Section, TocEntry } from '../../shared/types.ts'
 
 /** Whether pages of this kind are searched: a home page leads on to what the other pages say better. */
 export function isSearched({ pageType = 'doc' }: Pick<Frontmatter, 'pageType'>): boolean {
@@ -21,17 +21,19 @@ export function searchText({ sections }: Pick<Article, 'sections'>): string {
 
 /** What an index says of a page besides its text. */
 export type SearchPageInfo = Pick<Page, 'title' | 'routePath'> & {
+  /** Where it is another one than that of the index. */
+  lang?: Lang
   frontmatter: Pick<Frontmatter, 'description'>
 }
 
 /** A `SearchRecord` as JSON. @param text the rest of it; see `searchText` */
 export function recordJson(
   id: number,
-  { title, routePath, frontmatter }: SearchPageInfo,
+  { title, routePath, lang, frontmatter }: SearchPageInfo,
   text: string,
 ): string {
   const { description } = frontmatter
-  const head = JSON.stringify({ id, title, routePath, domain: '', description })
+  const head = JSON.stringify({ id, title, routePath, domain: '', lang, description })
   return `${head.slice(0, -1)},${text.slice(1)}`
 }
 

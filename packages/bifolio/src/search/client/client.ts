@@ -1,4 +1,4 @@
-import { importModule } from '../../client/pages.ts'
+import { importModule } from '../../client/loadSite.ts'
 import { createStore } from '../../client/store.ts'
 import { fileUrl } from '../../shared/route.ts'
 import type { Site } from '../../shared/types.ts'

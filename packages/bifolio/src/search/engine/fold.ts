@@ -1,12 +1,17 @@
 /**
  * Bringing text into the form in which it is compared: compatibility forms become the usual ones (full-width letters), case
- * goes, and so do the accents of Latin and Greek. Cyrillic keeps its marks (`й` is not `и`), Hangul and kana stay composed.
+ * goes, and so do the accents of Latin and Greek, the points of Hebrew, and what Arabic is often written without. Cyrillic keeps
+ * its marks (`й` is not `и`) but for `ё`, Hangul and kana stay composed.
  */
 
 const ASCII = /^[\0-\x7f]*$/
-/** Letters of Latin and Greek that have marks, or may have; composed text has few of them apart from their letter. */
-const MARKED = /[\u00c0-\u02af\u0370-\u03ff\u1e00-\u1fff]\p{M}*|[a-z]\p{M}+/gu
+/** Letters that have marks, or may have; composed text has few of those of Latin and Greek apart from their letter. */
+const MARKED =
+  /[\u00c0-\u02af\u0370-\u03ff\u0451\u0622-\u0626\u1e00-\u1fff]\p{M}*|[a-z\u05d0-\u05ea\u0620-\u064a]\p{M}+/gu
 const MARKS = /\p{M}+/gu
+/** Letters at the end of words that are often written as another one, and the line that only makes words longer. */
+const ARABIC = /[\u0629\u0640\u0649]/g
+const ARABIC_LETTERS: Record<string, string> = { '\u0629': '\u0647', '\u0649': '\u064a' }
 /** Characters that stay as many when they are folded, or one with the marks that belong to it. */
 const CLUSTER = /(?<plain>[\0-\x7f\u3400-\u9fff]+)(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu
 
@@ -23,9 +28,9 @@ export function compose(text: string): string {
 /** Folds composed text. */
 export function foldCase(composed: string): string {
   const lower = composed.toLowerCase()
-  return ASCII.test(lower)
-    ? lower
-    : lower.replace(MARKED, (letter) => letter.normalize('NFD').replace(MARKS, ''))
+  if (ASCII.test(lower)) return lower
+  const bare = lower.replace(MARKED, (letter) => letter.normalize('NFD').replace(MARKS, ''))
+  return bare.replace(ARABIC, (letter) => ARABIC_LETTERS[letter] ?? '')
 }
 
 /** A folded text that knows where each of its units came from. */

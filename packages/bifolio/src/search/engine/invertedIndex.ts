@@ -1,3 +1,4 @@
+import type { Lang } from '../../shared/types.ts'
 import { fold } from './fold.ts'
 import { headingPath, ROW_DEPTH, type SearchSection, sectionsOf } from './sections.ts'
 import { termsOf } from './tokens.ts'
@@ -44,6 +45,7 @@ export interface IndexedPage {
   title: string
   routePath: string
   domain: string
+  lang?: Lang
   /** Number of its first section; those of a page follow one another. */
   firstSection: number
 }
@@ -81,8 +83,8 @@ export function buildIndex(records: readonly SearchRecord[], wanted?: ReadonlySe
   const labels = new Map<string, string[]>()
   const sections = records.map(sectionsOf)
   for (const [page, record] of records.entries()) {
-    const { title, routePath, domain } = record
-    pages.push({ title, routePath, domain, firstSection: lengths.length })
+    const { title, routePath, domain, lang } = record
+    pages.push({ title, routePath, domain, lang, firstSection: lengths.length })
     const own = sections[page] ?? []
     for (const at of own.keys()) {
       const fields = fieldsOf(record, own, at)

@@ -53,10 +53,10 @@ export function readRemoteAnswer(answer: unknown, query: string): RemoteGroup[] 
 /** Puts the rows of a page together, in the order in which the pages appear. */
 export function pagesOfHits(hits: readonly RemoteHit[]): SearchPage[] {
   const pages = new Map<string, SearchPage>()
-  for (const { domain, ...hit } of hits) {
+  for (const { domain, lang, ...hit } of hits) {
     const link = hit.link.replace(/#.*$/s, '')
     const key = `${domain} ${link}`
-    const page = pages.get(key) ?? { title: hit.title, link, domain, hits: [] }
+    const page = pages.get(key) ?? { title: hit.title, link, domain, ...(lang && { lang }), hits: [] }
     page.hits.push(hit)
     pages.set(key, page)
   }

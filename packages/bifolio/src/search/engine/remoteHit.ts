@@ -1,11 +1,14 @@
 /** Reading a hit of what a search server answers: nothing of it is taken on trust. */
 import { isObject } from '../../shared/isObject.ts'
+import type { Lang } from '../../shared/types.ts'
 import { type Highlight, LIMITS, type SearchHit } from './types.ts'
 
 /** A row as it travels. */
 export interface RemoteHit extends SearchHit {
   /** Address that `link` is relative to, base included, without a slash at the end; empty for the own site. */
   domain: string
+  /** As in `SearchPage`. */
+  lang?: Lang
 }
 
 const TYPES = ['title', 'header', 'content'] as const
@@ -29,6 +32,7 @@ export function readHit(hit: unknown, query: string): RemoteHit[] {
       highlights: readHighlights(hit.highlights, statement.length),
       ...(Array.isArray(hit.code) && { code: readHighlights(hit.code, statement.length) }),
       domain: readDomain(hit.domain),
+      ...(textOf(hit.lang) && { lang: textOf(hit.lang) }),
     },
   ]
 }

@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.3
 
 /** Draws up the rows of a page, one for each section, the best first: its heading, or its text, with what was found marked. There may be none. */
 export function rowsOf({ page, sections }: RankedPage, index: SearchIndex, marks: Marks): SearchPage {
-  const { title, routePath, domain, firstSection } = index.pages[page]!
+  const { title, routePath, domain, lang, firstSection } = index.pages[page]!
   const texts = index.sections[page]!
   const hits = new Map<string, SearchHit>()
   const least = (sections[0]?.score ?? 0) * LEAST_SHARE
@@ -24,12 +24,12 @@ export function rowsOf({ page, sections }: RankedPage, index: SearchIndex, marks
     const row = hits.has(link) ? undefined : rowOf(title, texts, at, marks)
     if (row) hits.set(link, { link, title, ...row })
   }
-  return { title, link: routePath, domain, hits: [...hits.values()] }
+  return { title, link: routePath, domain, ...(lang && { lang }), hits: [...hits.values()] }
 }
 
 /** A page of which nothing can be marked. */
 export function barePage(page: number, index: SearchIndex): SearchPage {
-  const { title, routePath, domain } = index.pages[page]!
+  const { title, routePath, domain, lang } = index.pages[page]!
   const hit: SearchHit = {
     type: 'title',
     link: routePath,
@@ -38,7 +38,7 @@ export function barePage(page: number, index: SearchIndex): SearchPage {
     statement: title,
     highlights: [],
   }
-  return { title, link: routePath, domain, hits: [hit] }
+  return { title, link: routePath, domain, ...(lang && { lang }), hits: [hit] }
 }
 
 type Row = Omit<SearchHit, 'link' | 'title'>

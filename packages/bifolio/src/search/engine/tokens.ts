@@ -2,7 +2,8 @@ import { compose, foldCase } from './fold.ts'
 
 const WORD_CHARACTERS = /[\p{L}\p{N}\p{M}]+/gu
 /** Scripts that are written without spaces between words. */
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]/u
+const CJK =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u
 const SCRIPT_RUNS = new RegExp(`${CJK.source}+|(?:(?!${CJK.source})[^])+`, 'gu')
 /** `HTMLElement2` → `HTML`, `Element`, `2`. */
 const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[\p{L}\p{M}]+/gu

@@ -39,6 +39,8 @@ export interface SearchPage {
   hits: SearchHit[]
   /** Origin of the site that the page belongs to; empty for this one. */
   domain: string
+  /** Language of the page, where it is another one than that of its index. */
+  lang?: Lang
 }
 
 /** What is known about a query: the pages that a reader may mean, the likeliest first. */
@@ -59,6 +61,8 @@ export interface SearchRecord {
   routePath: string
   /** Origin of the site that the page belongs to; empty for the site that the index lies in. */
   domain: string
+  /** As in {@link SearchPage}. */
+  lang?: Lang
   /** What the page says about itself in its frontmatter: found, but never shown. */
   description?: string
   /**

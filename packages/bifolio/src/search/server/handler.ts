@@ -77,7 +77,7 @@ async function searchOne({ site, searcher }: SiteIndex, request: SearchRequest):
   const { pages, suggestion } = await (await searcher(lang)).search(keyword, limit)
   return {
     index: site.name,
-    hits: pages.flatMap(({ hits }) => hits.map((hit) => ({ ...hit, domain: site.domain }))),
+    hits: pages.flatMap(({ hits, lang }) => hits.map((hit) => ({ ...hit, lang, domain: site.domain }))),
     ...(suggestion !== undefined && { suggestion }),
   }
 }

@@ -1,7 +1,13 @@
 /** The containers (`:::tip`) that have a default title. */
 export type ContainerName = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 'info' | 'details'
 
-/** Every word of the interface in one language. A language that lacks one is a type error. */
+/** A text with a count, in the forms that the language has (`Intl.PluralRules`). */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/**
+ * Every word of the interface in one language; one that lacks a word is a type error. Plain data, so that a configuration can
+ * replace each of them: what is known later stands in braces (`{name}`), see `fill`.
+ */
 export interface Strings {
   /** The buttons of a home page that names none. */
   getStarted: string
@@ -12,27 +18,27 @@ export interface Strings {
   mainNavigation: string
   sidebarNavigation: string
   /** Name of the language menu, with the language of the page. */
-  language: (current: string) => string
+  language: string
   /** Name of the version menu, with the version of the page. */
-  version: (current: string) => string
+  version: string
   /** Where a language or version lacks the page. */
-  nearestPage: (name: string) => string
+  nearestPage: string
   /** On arrival at the page that is shown instead of one that a language or version lacks. */
-  nearestShown: (name: string) => string
+  nearestShown: string
   dismiss: string
   close: string
   /** Name of the button that switches the theme, with the choice in force. */
-  theme: (appearance: 'light' | 'dark' | 'auto') => string
+  theme: Record<'light' | 'dark' | 'auto', string>
   moreLinks: string
   /** Accessible name of a link to a social network. */
-  socialLink: (name: string) => string
+  socialLink: string
 
   search: string
   searchPlaceholder: string
   searchClear: string
   cancel: string
   searchLoading: string
-  noResults: (query: string) => string
+  noResults: string
   noResultsHint: string
   searchFailed: string
   /** The dialog of the search cannot be loaded; `reload` is the button that tries again. */
@@ -41,11 +47,11 @@ export interface Strings {
   /** Accessible name of the list of results. */
   searchResults: string
   /** Announced to screen readers when the results are there. */
-  searchCount: (count: number) => string
+  searchCount: Plural
   /** Before what the reader may have meant, which is a button. */
   didYouMean: string
   recentSearches: string
-  removeRecentSearch: (query: string) => string
+  removeRecentSearch: string
   clearRecentSearches: string
   /** Heading of the pages that are offered before anything is typed. */
   entryPages: string
@@ -75,8 +81,8 @@ export interface Strings {
   /** Link to the page as Markdown. */
   viewMarkdown: string
   /** Link to an assistant, which is asked this about a page. */
-  openIn: (assistant: string) => string
-  askAbout: (address: string) => string
+  openIn: string
+  askAbout: string
   /** Comes before the name of the page at the new address. */
   pageMoved: string
   scrollToTop: string
@@ -90,7 +96,11 @@ export interface Strings {
   overview: string
   filter: string
   filterPlaceholder: string
-  noMatch: (query: string) => string
+  noMatch: string
+
+  /** Above a page that is shown in the default language, as there is no translation, and the link to write one. */
+  untranslated: string
+  translatePage: string
 
   notFoundTitle: string
   takeMeHome: string
@@ -103,13 +113,13 @@ export interface Strings {
   staleLink: string
 
   /** Accessible name of the link of a heading to itself. */
-  anchor: (heading: string) => string
+  anchor: string
   table: string
   code: {
     copy: string
     copied: string
     /** Prompt with the text to copy, where the clipboard cannot be written. */
-    prompt: (isMac: boolean) => string
+    prompt: string
     wrap: string
     /** Accessible name of a code block without a title. */
     region: string
@@ -125,7 +135,7 @@ export interface Strings {
     diagramSource: string
   }
   /** Below the title of a page whose samples a check has run, with the name and version of what ran them. */
-  verified: { ran: (tool: string) => string; how: string }
+  verified: { ran: string; how: string }
   footnotes: {
     label: string
     /** `{reference}` is replaced by the number. */
@@ -139,7 +149,8 @@ export interface Strings {
   containers: Record<ContainerName, string>
 
   /** Accessible name of the version in the header. */
-  release: (version: string) => string
-  /** Accessible name of the button that shows sibling tools, with the name of what they belong to, if it has one. */
-  toolchain: (family?: string) => string
+  release: string
+  /** Accessible name of the button that shows sibling tools, without or with the name of what they belong to. */
+  toolchain: string
+  familyToolchain: string
 }

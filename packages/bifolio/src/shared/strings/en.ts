@@ -1,7 +1,5 @@
 import type { Strings } from './Strings.ts'
 
-const APPEARANCES = { light: 'light', dark: 'dark', auto: 'following the system' }
-
 /** The interface in English. */
 export const en: Strings = {
   getStarted: 'Get Started',
@@ -11,31 +9,35 @@ export const en: Strings = {
   openMenu: 'Navigation menu',
   mainNavigation: 'Main navigation',
   sidebarNavigation: 'Pages of this section',
-  language: (current) => `Language: ${current}`,
-  version: (current) => `Version: ${current}`,
-  nearestPage: (name) => `Not in ${name} yet: leads to the nearest page`,
-  nearestShown: (name) => `The page you came from does not exist in ${name} yet. This is the nearest one.`,
+  language: 'Language: {current}',
+  version: 'Version: {current}',
+  nearestPage: 'Not in {name} yet: leads to the nearest page',
+  nearestShown: 'The page you came from does not exist in {name} yet. This is the nearest one.',
   dismiss: 'Dismiss',
   close: 'Close',
-  theme: (appearance) => `Switch theme, now ${APPEARANCES[appearance]}`,
+  theme: {
+    light: 'Switch theme, now light',
+    dark: 'Switch theme, now dark',
+    auto: 'Switch theme, now following the system',
+  },
   moreLinks: 'More links',
-  socialLink: (name) => `${name} (opens a new tab)`,
+  socialLink: '{name} (opens a new tab)',
 
   search: 'Search',
   searchPlaceholder: 'Search docs',
   searchClear: 'Clear search',
   cancel: 'Cancel',
   searchLoading: 'Loading the search index',
-  noResults: (query) => `No results for "${query}"`,
+  noResults: 'No results for "{query}"',
   noResultsHint: 'Please try again with a different keyword',
   searchFailed: 'Failed to fetch search index, please reload the page and try again.',
   dialogFailed: 'The search could not be loaded.',
   reload: 'Reload the page',
   searchResults: 'Search results',
-  searchCount: (count) => (count === 1 ? '1 result' : `${count} results`),
+  searchCount: { one: '{count} result', other: '{count} results' },
   didYouMean: 'Did you mean',
   recentSearches: 'Recent searches',
-  removeRecentSearch: (query) => `Remove “${query}” from the recent searches`,
+  removeRecentSearch: 'Remove “{query}” from the recent searches',
   clearRecentSearches: 'Clear all',
   entryPages: 'Good places to start',
   searchedSites: 'Sites',
@@ -54,8 +56,8 @@ export const en: Strings = {
   pageCopied: 'Page copied',
   pageMenu: 'More for this page',
   viewMarkdown: 'View as Markdown',
-  openIn: (assistant) => `Open in ${assistant}`,
-  askAbout: (address) => `Read ${address}, I want to ask questions about it.`,
+  openIn: 'Open in {assistant}',
+  askAbout: 'Read {address}, I want to ask questions about it.',
   pageMoved: 'This page has moved:',
   scrollToTop: 'Scroll to top',
   shortcuts: {
@@ -72,7 +74,10 @@ export const en: Strings = {
   overview: 'Overview',
   filter: 'Filter',
   filterPlaceholder: 'Enter keyword',
-  noMatch: (query) => `No matching API found: ${query}`,
+  noMatch: 'No matching API found: {query}',
+
+  untranslated: 'This page has not been translated yet.',
+  translatePage: 'Translate it',
 
   notFoundTitle: 'PAGE NOT FOUND',
   takeMeHome: 'Take me home',
@@ -81,12 +86,12 @@ export const en: Strings = {
   stale: 'The original of this part has changed since it was translated.',
   staleLink: 'Read the original',
 
-  anchor: (heading) => `Link to “${heading}”`,
+  anchor: 'Link to “{heading}”',
   table: 'Table',
   code: {
     copy: 'Copy code',
     copied: 'Copied',
-    prompt: (isMac) => `Copy to clipboard: ${isMac ? '⌘+C' : 'Ctrl+C'}, Enter`,
+    prompt: 'Copy to clipboard: {keys}, Enter',
     wrap: 'Toggle code wrap',
     region: 'Code',
     printed: 'Output',
@@ -95,7 +100,7 @@ export const en: Strings = {
     diagram: 'Diagram',
     diagramSource: 'Source of the diagram',
   },
-  verified: { ran: (tool) => `Every sample on this page was run with ${tool}.`, how: 'How it is checked' },
+  verified: { ran: 'Every sample on this page was run with {tool}.', how: 'How it is checked' },
   footnotes: { label: 'Footnotes', back: 'Back to reference {reference}' },
   tasks: { done: 'Done', open: 'To do' },
   source: 'Source',
@@ -111,6 +116,7 @@ export const en: Strings = {
     details: 'DETAILS',
   },
 
-  release: (version) => `Version ${version}, all releases`,
-  toolchain: (family) => (family ? `${family} toolchain` : 'Toolchain'),
+  release: 'Version {version}, all releases',
+  toolchain: 'Toolchain',
+  familyToolchain: '{family} toolchain',
 }

@@ -1,7 +1,5 @@
 import type { Strings } from './Strings.ts'
 
-const APPEARANCES = { light: '浅色', dark: '深色', auto: '跟随系统' }
-
 /** The interface in Chinese. */
 export const zh: Strings = {
   getStarted: '开始使用',
@@ -11,31 +9,35 @@ export const zh: Strings = {
   openMenu: '导航菜单',
   mainNavigation: '主导航',
   sidebarNavigation: '本栏目页面',
-  language: (current) => `语言：${current}`,
-  version: (current) => `版本：${current}`,
-  nearestPage: (name) => `${name} 暂无此页，将前往最接近的页面`,
-  nearestShown: (name) => `你刚才浏览的页面暂无“${name}”版本，这里是最接近的页面。`,
+  language: '语言：{current}',
+  version: '版本：{current}',
+  nearestPage: '{name} 暂无此页，将前往最接近的页面',
+  nearestShown: '你刚才浏览的页面暂无“{name}”版本，这里是最接近的页面。',
   dismiss: '知道了',
   close: '关闭',
-  theme: (appearance) => `切换主题，当前为${APPEARANCES[appearance]}`,
+  theme: {
+    light: '切换主题，当前为浅色',
+    dark: '切换主题，当前为深色',
+    auto: '切换主题，当前为跟随系统',
+  },
   moreLinks: '更多链接',
-  socialLink: (name) => `${name}（在新标签页中打开）`,
+  socialLink: '{name}（在新标签页中打开）',
 
   search: '搜索',
   searchPlaceholder: '搜索文档',
   searchClear: '清空搜索内容',
   cancel: '取消',
   searchLoading: '正在加载搜索索引',
-  noResults: (query) => `没有找到与 "${query}" 相关的结果`,
+  noResults: '没有找到与 "{query}" 相关的结果',
   noResultsHint: '请换一个关键词再试',
   searchFailed: '搜索索引加载失败，请刷新页面后重试。',
   dialogFailed: '搜索功能加载失败。',
   reload: '重新加载页面',
   searchResults: '搜索结果',
-  searchCount: (count) => `找到 ${count} 条结果`,
+  searchCount: { other: '找到 {count} 条结果' },
   didYouMean: '你是不是要找',
   recentSearches: '最近搜索',
-  removeRecentSearch: (query) => `从最近搜索中移除“${query}”`,
+  removeRecentSearch: '从最近搜索中移除“{query}”',
   clearRecentSearches: '全部清除',
   entryPages: '从这里开始',
   searchedSites: '站点',
@@ -54,8 +56,8 @@ export const zh: Strings = {
   pageCopied: '已复制本页',
   pageMenu: '本页的更多操作',
   viewMarkdown: '查看 Markdown',
-  openIn: (assistant) => `在 ${assistant} 中打开`,
-  askAbout: (address) => `请阅读 ${address}，我想就其内容提问。`,
+  openIn: '在 {assistant} 中打开',
+  askAbout: '请阅读 {address}，我想就其内容提问。',
   pageMoved: '此页面已移至：',
   scrollToTop: '回到顶部',
   shortcuts: {
@@ -72,7 +74,10 @@ export const zh: Strings = {
   overview: '总览',
   filter: '筛选',
   filterPlaceholder: '输入关键词',
-  noMatch: (query) => `没有找到匹配的 API：${query}`,
+  noMatch: '没有找到匹配的 API：{query}',
+
+  untranslated: '本页尚未翻译。',
+  translatePage: '参与翻译',
 
   notFoundTitle: '页面未找到',
   takeMeHome: '返回首页',
@@ -81,12 +86,12 @@ export const zh: Strings = {
   stale: '这一段的原文在翻译之后有改动。',
   staleLink: '查看原文',
 
-  anchor: (heading) => `链接到“${heading}”`,
+  anchor: '链接到“{heading}”',
   table: '表格',
   code: {
     copy: '复制代码',
     copied: '已复制',
-    prompt: (isMac) => `复制到剪贴板：${isMac ? '⌘+C' : 'Ctrl+C'}，回车`,
+    prompt: '复制到剪贴板：{keys}，回车',
     wrap: '切换代码换行',
     region: '代码',
     printed: '输出',
@@ -95,7 +100,7 @@ export const zh: Strings = {
     diagram: '图表',
     diagramSource: '图表源码',
   },
-  verified: { ran: (tool) => `本页的示例均已用 ${tool} 运行验证。`, how: '验证方式' },
+  verified: { ran: '本页的示例均已用 {tool} 运行验证。', how: '验证方式' },
   footnotes: { label: '脚注', back: '返回引用处 {reference}' },
   tasks: { done: '已完成', open: '待办' },
   source: '源码',
@@ -111,6 +116,7 @@ export const zh: Strings = {
     details: '详情',
   },
 
-  release: (version) => `版本 ${version}，查看所有版本`,
-  toolchain: (family) => (family ? `${family} 工具链` : '工具链'),
+  release: '版本 {version}，查看所有版本',
+  toolchain: '工具链',
+  familyToolchain: '{family} 工具链',
 }

@@ -1,3 +1,4 @@
+import type { Strings } from '../strings/Strings.ts'
 import type { Lang } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { Page, Site } from './site.ts'
@@ -30,7 +31,7 @@ export interface ServerApp {
    * @returns the article's HTML; islands are rendered and marked for the browser
    * @throws what a component throws
    */
-  renderArticle(code: string, context: ArticleContext): string
+  renderArticle(code: string, context: ArticleContext & { strings: Strings }): string
   /** The content of the document's root element, with the article in its place. */
   renderShell(page: Page, site: Site, article: string): string
 }

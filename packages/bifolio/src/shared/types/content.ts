@@ -15,6 +15,8 @@ export interface Route {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
+  /** Set where there is no translation: the page of the default language that is shown, whose `file` this is, and where the translation would be. */
+  fallback?: { original: Route; file: string }
 }
 
 /** Where something was found in a source file; line and column count from 1. */

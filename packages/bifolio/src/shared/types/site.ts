@@ -1,3 +1,4 @@
+import type { Strings } from '../strings/Strings.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink, Toolchain } from './menus.ts'
@@ -5,6 +6,10 @@ import type { NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink, Toolch
 /** What the pages of one language and version share. Reaches the browser as one hashed file. */
 export interface Site {
   lang: Lang
+  /** The direction that the language is written in. */
+  dir: 'ltr' | 'rtl'
+  /** The interface. */
+  strings: Strings
   version: string
   defaultLang: Lang
   base: string
@@ -40,7 +45,7 @@ export interface Site {
   enableContentAnimation: boolean
   hideNavbar: 'always' | 'never' | 'auto'
   localeRedirect: 'auto' | 'never' | 'only-default-lang'
-  /** Headings, labels and messages that the site's configuration sets; the rest comes from `strings`. */
+  /** What `themeConfig` may say in place of `strings`. */
   outlineTitle: string
   prevPageText: string
   nextPageText: string
@@ -95,14 +100,26 @@ export interface Page {
   overview?: OverviewGroup[]
   /** Addresses of what has moved away from this page or within it, by the anchor that it had; base included. */
   movedAnchors?: Record<string, string>
-  /** The same page in the other languages that have it: language → address. */
+  /** The same page in the languages that have it or show it in the default language: language → address. */
   alternates: Record<Lang, string>
+  /** Those of `alternates` that show it in the default language. Absent when all have it. */
+  untranslated?: Lang[]
+  /** Set where the page is shown in the default language, as there is no translation. */
+  fallback?: Fallback
   /** The same page in the other versions that have it: version → address. */
   versionAlternates: Record<string, string>
   /** For languages that lack the page: the page there that lies nearest. Absent when none lacks it. */
   nearest?: Record<Lang, string>
   /** For versions that lack the page: the page there that lies nearest. Absent when none lacks it. */
   versionNearest?: Record<string, string>
+}
+
+/** The page that is shown where a language lacks it. */
+export interface Fallback extends Pick<Site, 'lang' | 'dir'> {
+  /** Its own address. */
+  path: string
+  /** Where a translation can be begun, if that is known. */
+  translate?: string
 }
 
 /** The content of a page chunk: what client navigation needs to show another page. */

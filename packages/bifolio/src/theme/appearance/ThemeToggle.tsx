@@ -14,7 +14,7 @@ export function ThemeToggle({ lang }: { lang: Lang }) {
     currentAppearance,
     () => 'auto' as const,
   )
-  const name = stringsFor(lang).theme(appearance)
+  const name = stringsFor(lang).theme[appearance]
   return (
     <button type="button" className="header-button theme-toggle" data-native title={name}>
       <Icon name="light" />

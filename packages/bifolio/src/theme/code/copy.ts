@@ -1,7 +1,8 @@
 import { announce } from '../../client/announce.ts'
 import { closest } from '../../client/closest.ts'
-import { loadStrings } from '../../client/loadStrings.ts'
+import { loadStrings } from '../../client/loadSite.ts'
 import { isMac } from '../../client/platform.ts'
+import { fill } from '../../shared/strings.ts'
 
 /** How long the button says that it has worked, in milliseconds. */
 export const SUCCESS_TIME = 2000
@@ -27,8 +28,8 @@ async function copyText(text: string, root: Document): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    const { code } = await loadStrings(root.documentElement.lang)
-    window.prompt(code.prompt(isMac()), text)
+    const { code } = await loadStrings(root)
+    window.prompt(fill(code.prompt, { keys: isMac() ? '⌘+C' : 'Ctrl+C' }), text)
     return false
   }
 }
@@ -38,7 +39,7 @@ async function showSuccess(
   timers: Map<HTMLElement, ReturnType<typeof setTimeout>>,
 ): Promise<void> {
   button.dataset.copied = ''
-  const { copy, copied } = (await loadStrings(button.ownerDocument.documentElement.lang)).code
+  const { copy, copied } = (await loadStrings(button.ownerDocument)).code
   clearTimeout(timers.get(button))
   button.ariaLabel = copied
   announce(copied)

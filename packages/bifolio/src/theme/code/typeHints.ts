@@ -1,5 +1,5 @@
 import './code-hint.css'
-import { loadStrings } from '../../client/loadStrings.ts'
+import { loadStrings } from '../../client/loadSite.ts'
 import type { SymbolIndex } from '../../shared/symbols.ts'
 import { showHint } from './hint.ts'
 
@@ -26,7 +26,7 @@ export async function addTypeHints(block: HTMLElement, address: string): Promise
   if (!pre || !code || !places) return
   const symbols = markSymbols(code, places)
   if (symbols.length === 0) return
-  void loadStrings(block.ownerDocument.documentElement.lang).then(({ code: { symbols } }) => {
+  void loadStrings(block.ownerDocument).then(({ code: { symbols } }) => {
     pre.ariaDescription = symbols
   })
   for (const { element, text } of symbols) {

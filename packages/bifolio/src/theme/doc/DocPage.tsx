@@ -1,5 +1,6 @@
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
+import { UntranslatedNote } from '../languages/UntranslatedNote.tsx'
 import { MAIN_ID } from '../layout/ids.ts'
 import type { LayoutProps } from '../layout/Layout.tsx'
 import { sidebarOf, visibleParts } from '../layout/parts.ts'
@@ -50,6 +51,7 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           data-wide={page.frontmatter.overview || page.pageType === 'doc-wide' || undefined}
         >
           {parts.sidebar && <Breadcrumb page={page} site={site} />}
+          <UntranslatedNote page={page} site={site} />
           {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}
           {hasOwnTitle && <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>}
           {hasOwnTitle && overview}

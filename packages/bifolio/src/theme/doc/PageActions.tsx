@@ -1,5 +1,5 @@
 import { markdownHref } from '../../shared/links.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
 import { ACTIONS_END_ID } from '../layout/ids.ts'
@@ -14,7 +14,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
   const { copyPage, pageCopied, pageMenu, viewMarkdown, openIn, askAbout, shortcuts } = stringsFor(page.lang)
   const address = markdownHref(site, page.routePath)
   const { isCopied, copy } = useCopyFile(address, pageCopied)
-  const question = encodeURIComponent(askAbout(site.url + address))
+  const question = encodeURIComponent(fill(askAbout, { address: site.url + address }))
   return (
     <div className="page-actions" data-no-index>
       <button type="button" className="page-action" data-copied={isCopied || undefined} onClick={copy}>
@@ -33,7 +33,7 @@ export function PageActions({ page, site }: { page: Page; site: Site }) {
             <li key={name}>
               <a className="nav-link" href={url + question} target="_blank" rel="noopener noreferrer">
                 <Icon name="external" />
-                {openIn(name)}
+                {fill(openIn, { assistant: name })}
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Link } from '../elements/Link.tsx'
 
@@ -8,7 +8,7 @@ export function Release({ page, site }: { page: Page; site: Site }) {
   const { version, link } = site.release
   if (!link) return <span className="release">{version}</span>
   return (
-    <Link className="release" site={site} to={link} title={stringsFor(page.lang).release(version)}>
+    <Link className="release" site={site} to={link} title={fill(stringsFor(page.lang).release, { version })}>
       {version}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Lang, SocialLink } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
 import { Markup } from '../elements/Markup.tsx'
@@ -49,7 +49,7 @@ function Entry({ link, lang }: { link: SocialLink; lang: Lang }) {
       href={link.content}
       target="_blank"
       rel="noopener noreferrer"
-      title={stringsFor(lang).socialLink(name)}
+      title={fill(stringsFor(lang).socialLink, { name })}
     >
       <SocialIcon icon={link.icon} />
     </a>

@@ -1,5 +1,5 @@
 import { asset } from '../../shared/links.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type {
   Lang,
   Localized,
@@ -31,7 +31,8 @@ export function Toolchain({ page, site, toolchain = site.toolchain, lang, ...opt
   if (!toolchain) return null
   const { header, entries } = toolchain
   const shown = lang ?? toolchain.lang ?? page.lang
-  const name = stringsFor(page.lang).toolchain(header?.name)
+  const strings = stringsFor(page.lang)
+  const name = header?.name ? fill(strings.familyToolchain, { family: header.name }) : strings.toolchain
   const names = entries.map((entry) => entry.name)
   return (
     <div ref={root} className="toolchain" data-open={isOpen || undefined} {...around}>

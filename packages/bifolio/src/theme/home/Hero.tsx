@@ -13,7 +13,7 @@ const GITHUB = /^https:\/\/github\.com\//i
 export function Hero({ page, site }: { page: Page; site: Site }) {
   const { name = site.title, text = site.description, tagline } = page.frontmatter.hero ?? {}
   return (
-    <section className="hero">
+    <section className="hero" lang={page.fallback?.lang} dir={page.fallback?.dir}>
       <Stars />
       {site.logo && (
         <span className="hero-logo" data-stand-in suppressHydrationWarning>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { asset } from '../../shared/links.ts'
+import { UntranslatedNote } from '../languages/UntranslatedNote.tsx'
 import { MAIN_ID } from '../layout/ids.ts'
 import type { LayoutProps } from '../layout/Layout.tsx'
 import { useScrolled } from '../layout/useScrolled.ts'
@@ -25,6 +26,7 @@ export function Home({ page, site, article }: LayoutProps) {
             decoding="async"
           />
         )}
+        <UntranslatedNote page={page} site={site} />
         <Hero page={page} site={site} />
         {article}
         {tools && <Tools site={site} tools={tools} />}

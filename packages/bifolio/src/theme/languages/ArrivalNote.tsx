@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Page } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
 import { LAYOUT_END_ID, MAIN_ID } from '../layout/ids.ts'
@@ -21,7 +21,7 @@ export function ArrivalNote({ page }: { page: Page }) {
     <div className="arrival" id={LAYOUT_END_ID} aria-live="polite">
       {arrival && (
         <div className="arrival-note">
-          <p>{strings.nearestShown(arrival.missingIn)}</p>
+          <p>{fill(strings.nearestShown, { name: arrival.missingIn })}</p>
           <button type="button" className="header-button" aria-label={strings.dismiss} onClick={close}>
             <Icon name="close" />
           </button>

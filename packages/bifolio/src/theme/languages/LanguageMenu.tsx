@@ -1,5 +1,5 @@
 import { homePath } from '../../shared/links.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
 import { Link } from '../elements/Link.tsx'
@@ -18,7 +18,7 @@ export function LanguageMenu({ page, site }: MenuContext) {
   const strings = stringsFor(page.lang)
   const current = site.locales.find(({ lang }) => lang === page.lang)?.label ?? page.lang
   return (
-    <Menu label={<LanguageLabel text={current} />} name={strings.language(current)}>
+    <Menu label={<LanguageLabel text={current} />} name={fill(strings.language, { current })}>
       {site.locales.map(({ lang, label }) => (
         <Choice
           key={lang}
@@ -28,7 +28,7 @@ export function LanguageMenu({ page, site }: MenuContext) {
           isCurrent={lang === page.lang}
           to={page.alternates[lang]}
           nearest={page.nearest?.[lang] ?? homePath(site, lang)}
-          note={strings.nearestPage(label)}
+          note={fill(strings.nearestPage, { name: label })}
         />
       ))}
     </Menu>
@@ -51,7 +51,10 @@ export function VersionMenu({ page, site }: MenuContext) {
   if (site.versions.length < 2) return null
   const strings = stringsFor(page.lang)
   return (
-    <Menu label={<span aria-hidden="true">{page.version}</span>} name={strings.version(page.version)}>
+    <Menu
+      label={<span aria-hidden="true">{page.version}</span>}
+      name={fill(strings.version, { current: page.version })}
+    >
       {site.versions.map((name) => (
         <Choice
           key={name}
@@ -60,7 +63,7 @@ export function VersionMenu({ page, site }: MenuContext) {
           isCurrent={name === page.version}
           to={page.versionAlternates[name]}
           nearest={page.versionNearest?.[name] ?? homePath({ ...site, version: name }, page.lang)}
-          note={strings.nearestPage(name)}
+          note={fill(strings.nearestPage, { name })}
         />
       ))}
     </Menu>

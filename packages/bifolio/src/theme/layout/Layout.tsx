@@ -5,6 +5,7 @@ import { DocPage } from '../doc/DocPage.tsx'
 import { Header } from '../header/Header.tsx'
 import { Home } from '../home/Home.tsx'
 import { ArrivalNote } from '../languages/ArrivalNote.tsx'
+import { UntranslatedNote } from '../languages/UntranslatedNote.tsx'
 import { closeMenus } from '../menu/dismiss.ts'
 import { closeDrawers } from '../menu/drawers.ts'
 import { Shortcuts } from '../menu/Shortcuts.tsx'
@@ -54,9 +55,10 @@ const CONTENTS: Record<PageType, (props: LayoutProps) => ReactNode> = {
   blank: BareContent,
 }
 
-function BareContent({ article }: LayoutProps) {
+function BareContent({ page, site, article }: LayoutProps) {
   return (
     <main className="bare" id={MAIN_ID} tabIndex={-1}>
+      <UntranslatedNote page={page} site={site} />
       {article}
     </main>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Lang, OverviewGroup, OverviewItem, Site } from '../../shared/types.ts'
 import { Breakable } from '../elements/Breakable.tsx'
 import { InlineText } from '../elements/InlineText.tsx'
@@ -38,7 +38,7 @@ export function Overview({ groups, description, site, lang }: OverviewProps) {
         <Group key={group.text} group={group} site={site} />
       ))}
       <p className="overview-empty" role="status">
-        {shown.length === 0 && strings.noMatch(query)}
+        {shown.length === 0 && fill(strings.noMatch, { query })}
       </p>
     </div>
   )

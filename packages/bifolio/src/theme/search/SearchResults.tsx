@@ -3,7 +3,7 @@ import type { SearchGroup } from '../../search/client/types.ts'
 import type { HitType, SearchHit, SearchPage } from '../../search/engine/types.ts'
 import { href } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
-import type { Site } from '../../shared/types.ts'
+import type { Lang, Site } from '../../shared/types.ts'
 import { Icon, type IconName } from '../elements/Icon.tsx'
 import { SEARCH_LIST_ID } from '../layout/ids.ts'
 import { Highlighted } from './Highlighted.tsx'
@@ -58,13 +58,15 @@ interface PageRowsProps extends RowContext {
 /** The row of the page itself, or its name where only parts of it were found; and those parts below. */
 function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: PageRowsProps) {
   const { lang } = site
+  const inLanguage = page.lang && <PageLanguage lang={page.lang} site={site} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
-    <div className="search-group" role="group" aria-label={page.title}>
+    <div className="search-group" role="group" aria-label={page.title} lang={page.lang}>
       {page.hits[0]?.type !== 'title' && (
         <div className="search-caption" aria-hidden="true">
           <Icon name="page" />
           {page.title}
+          {inLanguage}
         </div>
       )}
       {page.hits.map((hit, index) => (
@@ -81,11 +83,18 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
           {...context}
         >
           <Highlighted text={hit.statement} highlights={hit.highlights} code={hit.code} />
+          {hit.type === 'title' && inLanguage}
           {isElsewhere && <span className="visually-hidden">{stringsFor(lang).opensNewTab}</span>}
         </SearchRow>
       ))}
     </div>
   )
+}
+
+/** Which language a page is in that has no translation. */
+function PageLanguage({ lang, site }: { lang: Lang; site: Site }) {
+  const label = site.locales.find((locale) => locale.lang === lang)?.label ?? lang
+  return <span className="tag search-language">{label}</span>
 }
 
 /** Addresses of other sites are made of where they are and the path there. */

@@ -54,7 +54,10 @@ export function SearchRow(props: SearchRowProps) {
     <>
       <Icon name={icon} />
       <span className="search-row-text">
-        <span className="search-row-lines">{children}</span>
+        <span className="search-row-lines">
+          {/* Results may be in another language than the page. */}
+          <bdi>{children}</bdi>
+        </span>
         {note && <small>{note}</small>}
       </span>
       <Icon name={isElsewhere ? 'external' : 'return'} className="search-row-mark" />

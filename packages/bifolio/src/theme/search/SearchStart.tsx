@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { EntryPage } from '../../search/client/entryPages.ts'
 import type { RecentSearches } from '../../search/client/recent.ts'
 import { href } from '../../shared/links.ts'
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
 import { Icon } from '../elements/Icon.tsx'
 import { InlineText } from '../elements/InlineText.tsx'
@@ -46,7 +46,7 @@ export function SearchStart(props: SearchStartProps) {
             key={query}
             type="button"
             className="search-remove"
-            aria-label={strings.removeRecentSearch(query)}
+            aria-label={fill(strings.removeRecentSearch, { query })}
             onClick={() => recent.remove(query)}
           >
             <Icon name="close" />

@@ -1,4 +1,4 @@
-import { stringsFor } from '../../shared/strings.ts'
+import { fill, fillCount, stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 
 export interface SearchStatusProps {
@@ -21,11 +21,11 @@ export function SearchStatus({ lang, query, count, suggestion, hasFailed, onSugg
   return (
     <div className="search-status" role="status" data-query={query}>
       {query !== undefined && count > 0 && (
-        <span className="visually-hidden">{strings.searchCount(count)}</span>
+        <span className="visually-hidden">{fillCount(strings.searchCount, count, lang)}</span>
       )}
       {query !== undefined && count === 0 && (
         <div className="search-none">
-          <p className="search-none-title">{strings.noResults(shortened(query))}</p>
+          <p className="search-none-title">{fill(strings.noResults, { query: shortened(query) })}</p>
           <p>{hasFailed ? strings.searchFailed : strings.noResultsHint}</p>
         </div>
       )}

@@ -25,10 +25,18 @@ export function installTabs(root: Document): void {
   window.addEventListener('storage', ({ key, newValue }) => followOtherTab(root, key, newValue))
 }
 
-/** The tab that a key leads to from the tab at `index`; `undefined` for keys that have nothing to do with tabs. */
-export function tabAfterKey(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index - 1 + count) % count
+/**
+ * The tab that a key leads to from the tab at `index`; `undefined` for keys that have nothing to do with tabs.
+ * @param isMirrored whether the tabs run from right to left
+ */
+export function tabAfterKey(
+  key: string,
+  index: number,
+  count: number,
+  isMirrored = false,
+): number | undefined {
+  if (key === (isMirrored ? 'ArrowLeft' : 'ArrowRight')) return (index + 1) % count
+  if (key === (isMirrored ? 'ArrowRight' : 'ArrowLeft')) return (index - 1 + count) % count
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return undefined
@@ -98,7 +106,12 @@ function onKey(event: KeyboardEvent): void {
   const element = tab?.closest<HTMLElement>(TABS)
   if (!tab || !element) return
   const { tabs } = partsOf(element)
-  const next = tabAfterKey(event.key, tabs.indexOf(tab), tabs.length)
+  const next = tabAfterKey(
+    event.key,
+    tabs.indexOf(tab),
+    tabs.length,
+    getComputedStyle(tab).direction === 'rtl',
+  )
   if (next === undefined) return
   event.preventDefault()
   choose(tabs[next])

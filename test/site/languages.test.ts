@@ -1,0 +1,184 @@
+/** Sites in many languages: the interface of each, and pages that are not translated. */
+import { describe, expect, test } from '@rstest/core'
+import { openSearch } from '../../packages/bifolio/src/search/engine/parts.ts'
+import type { SearchIndexFile } from '../../packages/bifolio/src/search/engine/types.ts'
+import type { Site as SiteData } from '../../packages/bifolio/src/shared/types.ts'
+import { type Site, site } from './driver.ts'
+import { engine } from './engine.ts'
+import { findTags } from './html.ts'
+
+const docs = site('languages')
+
+const html = (file: string) => docs.read(file)
+const tag = (
+  file: string,
+  name: string,
+  isWanted: (attributes: Record<string, string>) => boolean = () => true,
+) => findTags(html(file), name).find(({ attributes }) => isWanted(attributes))?.attributes
+
+/** What the pages of a language share. */
+function siteData(lang: string): SiteData {
+  const [, url = ''] = /data-site="\/([^"]+)"/.exec(html(`${lang}/guide/start.html`)) ?? []
+  return JSON.parse(docs.read(url).replace(/^export default /, ''))
+}
+
+function searchIndex(built: Site, lang: string): SearchIndexFile {
+  const { index } = JSON.parse(built.read(`static/search.${lang}.js`).replace(/^export default /, ''))
+  return JSON.parse(built.read(index))
+}
+
+describe('a site in five languages', () => {
+  test('each has its interface, language and direction', async () => {
+    await docs.build().expectOk()
+    expect(docs.outcome.report).toMatchObject({ pages: 25, languages: 5 })
+    expect(tag('ar/guide/start.html', 'html')).toMatchObject({ lang: 'ar', dir: 'rtl' })
+    expect(tag('fr/guide/start.html', 'html')).toMatchObject({ lang: 'fr' })
+    expect(tag('fr/guide/start.html', 'html')).not.toHaveProperty('dir')
+    expect(html('ar/guide/start.html')).toContain('نسخ الصفحة')
+    expect(html('fr/guide/start.html')).toContain('Copier la page')
+    expect(html('ar/guide/start.html')).toContain('<p class="container-title">نصيحة</p>')
+  })
+
+  test('browsers get the interface of their language only, with what the configuration replaces', () => {
+    expect(siteData('ja').strings).toMatchObject({ searchPlaceholder: 'Lumen を検索', cancel: 'キャンセル' })
+    const withJapanese = [...docs.output()].filter(([, content]) => content.includes('キャンセル'))
+    expect(withJapanese.map(([file]) => file.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['static/site.ja.js'])
+  })
+})
+
+describe('a page that is not translated', () => {
+  test('is shown in the default language, below a note', () => {
+    const file = 'ar/guide/install.html'
+    expect(tag(file, 'html')).toMatchObject({ lang: 'ar', dir: 'rtl' })
+    expect(tag(file, 'div', ({ id }) => id === 'article')).toMatchObject({ lang: 'en', dir: 'ltr' })
+    expect(html(file)).toContain('لم تُترجم هذه الصفحة بعد.')
+    expect(tag(file, 'a', ({ href = '' }) => href.includes('/new/'))?.href).toBe(
+      'https://github.com/acme/lumen/new/main/docs?filename=ar%2Fguide%2Finstall.mdx',
+    )
+    expect(tag('ar/guide/start.html', 'div', ({ id }) => id === 'article')).not.toHaveProperty('lang')
+    expect(html('fr/index.html')).toContain('Cette page n’a pas encore été traduite.')
+  })
+
+  test('names the page itself to search engines, and is no translation', () => {
+    const file = 'ja/guide/install.html'
+    expect(tag(file, 'link', ({ rel }) => rel === 'canonical')?.href).toBe(
+      'https://lumen.example/guide/install',
+    )
+    expect(tag(file, 'link', ({ rel }) => rel === 'alternate')).toBeUndefined()
+    expect(tag('guide/install.html', 'link', ({ rel }) => rel === 'alternate')).toBeUndefined()
+    const languages = findTags(html('guide/start.html'), 'link').map(({ attributes }) => attributes.hreflang)
+    expect(languages.filter(Boolean).sort()).toEqual(['ar', 'en', 'fr', 'ja', 'x-default', 'zh'])
+    expect(html('index.html')).not.toContain('hreflang="fr"')
+    expect(html('sitemap.xml').match(/<loc>.*guide\/install</g)).toHaveLength(1)
+    expect(html('ja/llms.txt')).not.toContain('install')
+  })
+
+  test('is part of its language: menus, links of its own and those to it', () => {
+    const links = (file: string) => findTags(html(file), 'a').map(({ attributes }) => attributes.href)
+    // The menus of the default language, where there are no others.
+    expect(siteData('ja').nav.map(({ text, link }) => [text, link])).toEqual([
+      ['Guide', '/ja/guide/start'],
+      ['More', undefined],
+    ])
+    const entries = siteData('ja').sidebars['/ja/guide']?.map((item) => ('text' in item ? item.text : ''))
+    expect(entries).toEqual(['はじめに', 'Install', 'Lamps', 'Options'])
+    expect(siteData('ar').nav[0]?.text).toBe('الدليل')
+    const article = html('ja/guide/install.html').split('id="article"')[1] ?? ''
+    const inside = findTags(article.split('</div>')[0] ?? '', 'a').map(({ attributes }) => attributes.href)
+    expect(inside).toEqual(['/ja/guide/start', '/ja/guide/lamps/dimmer', '/zh/guide/start', '#from-npm'])
+    expect(links('ja/guide/start.html')).toContain('/ja/guide/install')
+    expect(links('fr/guide/start.html')).toContain('/fr/guide/install#from-npm')
+    expect(docs.chunk('/guide/install').page.alternates).toMatchObject({ ja: '/ja/guide/install' })
+    expect(docs.chunk('/guide/install').page.nearest).toBeUndefined()
+  })
+
+  test('is found by search, which says its language', async () => {
+    const search = openSearch(searchIndex(docs, 'ja'), () => Promise.reject(new Error('whole')))
+    const { pages } = await search.search('npm')
+    expect(pages.map(({ link, lang }) => [link, lang])).toEqual([['/ja/guide/install', 'en']])
+    const { pages: own } = await search.search('電球')
+    expect(own.map(({ link, lang }) => [link, lang])).toEqual([['/ja/guide/start', undefined]])
+  })
+
+  test('gives way to its translation, and comes back', async () => {
+    await docs
+      .change('ja/guide/install.mdx', '# インストール\n\n## npm {#from-npm}\n\nインストールします。\n')
+      .build()
+      .expectOk()
+    expect(html('ja/guide/install.html')).not.toContain('まだ翻訳されていません')
+    expect(html('guide/install.html')).toContain('hreflang="ja"')
+    await docs.remove('ja/guide/install.mdx').build().expectOk().expectSameAsCleanBuild()
+    expect(html('ja/guide/install.html')).toContain('まだ翻訳されていません')
+  })
+})
+
+const TWO = (more: string, strings = '') =>
+  `export default { ${more} locales: [{ lang: 'en', label: 'E' }, { lang: 'sv', label: 'S', ${strings} }] }`
+const FILES = { 'en/index.md': '# Home', 'sv/index.md': '# Hem', 'en/more.md': '# More' }
+
+test('a language without texts is English, and the build says how to write them', async () => {
+  const swedish = site({ files: { ...FILES, 'bifolio.config.js': TWO('') } })
+  await swedish.build().expectProblems({
+    severity: 'warning',
+    file: 'bifolio.config.js',
+    message: 'The theme has no texts in `sv`, so they are English.',
+    hint: "`{ lang: 'sv', strings: { search: … } }`",
+  })
+  await swedish.change('bifolio.config.js', TWO('', `strings: { cancel: 'Avbryt' }`)).build().expectOk()
+})
+
+test('pages without a translation can be left out, or be errors', async () => {
+  const strict = site({
+    files: { ...FILES, 'bifolio.config.js': TWO(`missingTranslation: 'error',`, 'strings: {}') },
+  })
+  await strict.build().expectProblems({
+    severity: 'error',
+    file: 'en/more.md',
+    message: 'The page has no translation in `sv`.',
+    hint: 'Write `sv/more.md`',
+  })
+  await strict
+    .change('bifolio.config.js', TWO(`missingTranslation: 'hide',`, 'strings: {}'))
+    .build()
+    .expectOk()
+  strict.expectNoFile('sv/more.html')
+  await strict
+  expect(strict.chunk('/more').page.nearest).toEqual({ sv: '/sv/' })
+})
+
+test('addresses that are published by a translation stay, those of others need no entry', async () => {
+  const config = TWO(`route: { lock: 'addresses.json' },`, 'strings: {}')
+  const locked = site({
+    files: { ...FILES, 'bifolio.config.js': config, 'addresses.json': '["/", "/more", "/sv/", "/sv/more"]' },
+  })
+  await locked.check().expectOk().change('addresses.json', '["/", "/more", "/sv/"]').check().expectOk()
+})
+
+test('the dev server follows translations that come and go', async () => {
+  const live = site({ files: { ...FILES, 'bifolio.config.js': TWO('', 'strings: {}') } })
+  await live
+  const { dev } = await engine()
+  const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  const { url, close } = served.server
+  const until = async (text: string): Promise<void> => {
+    for (let waited = 0; waited < 30_000; waited += 50) {
+      const answer = await fetch(`${url}sv/more`)
+      if (answer.ok && (await answer.text()).includes(text)) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`The page never said ${text}`)
+  }
+  try {
+    await until('has not been translated')
+    await live.change('en/more.md', '# More\n\nChanged.\n')
+    await until('Changed.')
+    await live.change('sv/more.md', '# Mer\n')
+    await until('Mer</h1>')
+    await live.remove('sv/more.md')
+    await until('has not been translated')
+    expect(await (await fetch(`${url}static/search.sv.js`)).text()).toContain('search_index.sv')
+  } finally {
+    await close()
+  }
+})
