@@ -7,6 +7,7 @@ import type { CodeBlock } from '../shared/slots.ts'
 import type { AssetUse, ComponentUse, LinkUse, Place, Problem, Route } from '../shared/types.ts'
 import type { Aliases } from './aliases.ts'
 import type { FileAnnotations } from './annotations.ts'
+import type { Origin } from './expand.ts'
 
 /** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
 export interface CompileContext {
@@ -54,6 +55,8 @@ export class Compilation {
   file: string
   /** Its text as the parser gets it: see `preprocess.ts`. */
   source = ''
+  /** Where its lines were written, if not all are of the file. */
+  origins?: readonly Origin[]
   /** See `Preprocessed`. */
   mark = ''
   /** Whether the parser says where things are: see `hasLongLine`. */
@@ -84,6 +87,8 @@ export class Compilation {
   readonly missingLanguages = new Set<string>()
   /** Diagrams, each with the index of the code block that has its source. */
   readonly diagrams: { source: string; position: Position; index: number }[] = []
+  /** Names of what may be emojis: the list of all has to be loaded first. */
+  readonly missingEmojis = new Set<string>()
   readonly problems: Problem[] = []
   private split: { source: string; lines: string[] } | undefined
 
@@ -110,6 +115,7 @@ export class Compilation {
     return Object.assign(new Compilation(this.route, this.context), this, {
       file,
       stack: [...this.stack, file],
+      origins: undefined,
       annotations: {},
       declarations: [],
       locals: new Set(),

@@ -1,3 +1,4 @@
+import type { Place } from '../shared/types.ts'
 import type { Compilation, Position } from './compilation.ts'
 
 /** A node of either tree, as far as its position is concerned. */
@@ -13,7 +14,13 @@ type Start = Omit<Position, 'file'>
 export function positionOf(page: Compilation, node: PositionedNode): Position {
   const { file, source } = page
   const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
-  return { file, line, column: column - marksBefore(page, { line, column }) }
+  return originOf(page, { file, line, column: column - marksBefore(page, { line, column }) })
+}
+
+/** Where a line of the text that the parser gets was written: it may be that of an included file. */
+export function originOf<Where extends Place>(page: Compilation, place: Where): Where {
+  const origin = place.line === undefined ? undefined : page.origins?.[place.line - 1]
+  return origin ? { ...place, ...origin } : place
 }
 
 /**
@@ -21,7 +28,9 @@ export function positionOf(page: Compilation, node: PositionedNode): Position {
  * @param written what to look for in the source
  */
 export function placeOf(page: Compilation, node: PositionedNode, written: string): Position {
-  return node.position ? positionOf(page, node) : { file: page.file, ...startOfText(page.source, written) }
+  return node.position
+    ? positionOf(page, node)
+    : originOf(page, { file: page.file, ...startOfText(page.source, written) })
 }
 
 /** `12:5` */
