@@ -2,10 +2,21 @@ import type { Config } from '../config/schema.ts'
 import { href } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import { stringsFor } from '../shared/strings.ts'
-import type { Page, PageEntry, PageType, Redirect, Route, Site } from '../shared/types.ts'
+import type {
+  Frontmatter,
+  Page,
+  PageEntry,
+  PagerLink,
+  PagerOverride,
+  PageType,
+  Redirect,
+  Route,
+  Site,
+  TocEntry,
+} from '../shared/types.ts'
 import { sidebarKeyOf } from './menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
-import type { ResolvedSite } from './site.ts'
+import { localizeLink, type ResolvedSite, routeRules } from './site.ts'
 
 /** What the record of a page takes from its entry. */
 export type PageSource = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc'>
@@ -44,10 +55,15 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     documentTitle: '',
     description: frontmatter.description || site.description,
     frontmatter,
-    toc: source.toc,
-    lastUpdatedTime: options.lastUpdatedTime,
-    editLink: locale?.editLink && `${locale.editLink.docRepoBaseUrl}/${route.file}`,
-    ...resolved.pagers[sidebarKey]?.get(routeKey(route.path)),
+    toc: outlineOf(source),
+    lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : options.lastUpdatedTime,
+    editLink:
+      frontmatter.editLink === false
+        ? undefined
+        : locale?.editLink && `${locale.editLink.docRepoBaseUrl}/${route.file}`,
+    ...neighboursOf(frontmatter, resolved.pagers[sidebarKey]?.get(routeKey(route.path)), (link) =>
+      localizeLink(link, route, routeRules(config)),
+    ),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
@@ -63,6 +79,30 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     })
   }
   return page
+}
+
+/** The headings that the outline of a page lists. */
+function outlineOf({ frontmatter: { outline }, toc }: PageSource): TocEntry[] {
+  const [from, to] = Array.isArray(outline) ? outline : [2, 4]
+  return toc.filter(({ depth }) => depth >= from && depth <= to)
+}
+
+/** The pages before and after, as the menu has them and the page wants them. */
+function neighboursOf(
+  { prev, next }: Frontmatter,
+  pager: Pick<Page, 'prev' | 'next'> = {},
+  localize: (link: string) => string,
+): Pick<Page, 'prev' | 'next'> {
+  const wanted = (
+    override: PagerOverride | undefined,
+    known: PagerLink | undefined,
+  ): PagerLink | undefined => {
+    if (override === false) return undefined
+    const { text = known?.text, link = known?.link } =
+      typeof override === 'string' ? { text: override } : (override ?? {})
+    return link ? { text: text ?? link, link: localize(link) } : undefined
+  }
+  return { prev: wanted(prev, pager.prev), next: wanted(next, pager.next) }
 }
 
 /** Where the anchors lead that the page had; nothing when it has kept all. */
@@ -137,7 +177,7 @@ export function documentTitle({ pageType, title, frontmatter }: Page, siteTitle:
 }
 
 function join(title: string, suffix: string): string {
-  if (!title) return suffix
+  if (!title || !suffix) return title || suffix
   return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`
 }
 

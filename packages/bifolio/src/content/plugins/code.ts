@@ -43,7 +43,9 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       }
       const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
       const source = written.replace(/\n$/, '')
-      const label = isInGroup(node, ctx) ? (fence.title ?? (basename(fence.file ?? '') || lang || 'txt')) : ''
+      const label = isInGroup(node, ctx)
+        ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
+        : ''
       if (label) delete fence.title
       const { output, symbols, playground } = page.annotations.code?.(position.line, source) ?? {}
       const block: FencedCode = {

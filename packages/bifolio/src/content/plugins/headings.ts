@@ -49,6 +49,7 @@ export const headings = (page: Compilation): HastPluginDefinition => {
 
 interface Labelled {
   type: string
+  properties?: Readonly<Record<string, unknown>>
   value?: string
   /** Of a JSX element. */
   name?: string | null
@@ -58,7 +59,8 @@ interface Labelled {
 /** The words of a heading without what components and expressions put there. */
 function labelOf(node: Labelled): string {
   if (node.type === 'text') return node.value ?? ''
-  if (node.name && /^[A-Z]/.test(node.name)) return ''
+  const isSilent = node.properties?.dataSilent !== undefined
+  if (isSilent || (node.name && /^[A-Z]/.test(node.name))) return ''
   return (node.children ?? []).map(labelOf).join('')
 }
 

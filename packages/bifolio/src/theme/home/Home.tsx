@@ -3,6 +3,7 @@ import { asset } from '../../shared/links.ts'
 import { MAIN_ID } from '../layout/ids.ts'
 import type { LayoutProps } from '../layout/Layout.tsx'
 import { useScrolled } from '../layout/useScrolled.ts'
+import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 import { Tools } from './Tools.tsx'
 
@@ -11,7 +12,7 @@ const TOP = 100
 
 /** The home page: hero, the page's own content, tools, footer. */
 export function Home({ page, site, article }: LayoutProps) {
-  const { background, tools, legal = [] } = page.frontmatter
+  const { background, features, tools, legal = [] } = page.frontmatter
   useScrolledMark()
   return (
     <>
@@ -26,6 +27,7 @@ export function Home({ page, site, article }: LayoutProps) {
           />
         )}
         <Hero page={page} site={site} />
+        {features && <Features features={features} page={page} site={site} />}
         {article}
         {tools && <Tools site={site} tools={tools} />}
       </main>
