@@ -33,6 +33,8 @@ export interface CompileContext {
   mermaid?: string
   /** Words of a fence's meta that checks read. */
   fenceWords: readonly string[]
+  /** How headings get their ids. */
+  headingIds: 'github' | 'vitepress'
   /** What checks have recorded about pages, for their readers. */
   annotations: readonly AnnotationSource[]
   /** Insert the title as h1 into pages that have none. */

@@ -16,6 +16,7 @@ export function contextOf(root: string): CompileContext {
     ignore: [],
     defaultWrapCode: false,
     math: false,
+    headingIds: 'github',
     fallbackHeadingTitle: false,
     searchCode: true,
     policy: {},

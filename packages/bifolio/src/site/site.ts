@@ -108,7 +108,11 @@ function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: 
 }
 
 /** Adds language and version to a link as written in a configuration or a menu file; files of the public folder have none. */
-export function localizeLink(link: string, scope: Pick<Scope, 'lang' | 'version'>, rules: RouteRules): string {
+export function localizeLink(
+  link: string,
+  scope: Pick<Scope, 'lang' | 'version'>,
+  rules: RouteRules,
+): string {
   if (!link.startsWith('/') || link.startsWith('//') || isFile(link)) return link
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
   return localizePath(path, scope, rules) + suffix
