@@ -130,9 +130,12 @@ export class Compilation {
     this.problems.push({ severity: 'error', ...position, message, hint })
   }
 
-  /** The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`. */
-  resolve(path: string): string {
-    const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(this.file), path)
+  /**
+   * The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`.
+   * @param from another file that names it
+   */
+  resolve(path: string, from = this.file): string {
+    const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path)
     return posix.join(this.context.root, relative)
   }
 

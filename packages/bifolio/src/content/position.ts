@@ -1,5 +1,6 @@
 import type { Place } from '../shared/types.ts'
 import type { Compilation, Position } from './compilation.ts'
+import { fencedCodeIn } from './fenced-code.ts'
 
 /** A node of either tree, as far as its position is concerned. */
 export interface PositionedNode {
@@ -17,6 +18,11 @@ export function positionOf(page: Compilation, node: PositionedNode): Position {
   return originOf(page, { file, line, column: column - marksBefore(page, { line, column }) })
 }
 
+/** The file that a node was written in, which may be included. */
+export function fileOf(page: Compilation, node: PositionedNode): string {
+  return page.origins ? positionOf(page, node).file : page.file
+}
+
 /** Where a line of the text that the parser gets was written: it may be that of an included file. */
 export function originOf<Where extends Place>(page: Compilation, place: Where): Where {
   const origin = place.line === undefined ? undefined : page.origins?.[place.line - 1]
@@ -31,6 +37,18 @@ export function placeOf(page: Compilation, node: PositionedNode, written: string
   return node.position
     ? positionOf(page, node)
     : originOf(page, { file: page.file, ...startOfText(page.source, written) })
+}
+
+/** Where an element starts; where the parser gives no position, where one of its name first begins a line outside of code. */
+export function startOfElement(page: Compilation, node: PositionedNode, name: string): Position {
+  const begins = new RegExp(`^[ \\t>]*<${name}\\b`, 'i')
+  const code = node.position ? [] : fencedCodeIn(page.lines)
+  const line = page.lines.findIndex(
+    (text, index) => begins.test(text) && !code.some(({ start, end }) => index >= start && index < end),
+  )
+  if (node.position || line < 0) return placeOf(page, node, `<${name}`)
+  const column = page.lines[line]!.indexOf('<') + 1
+  return originOf(page, { file: page.file, line: line + 1, column })
 }
 
 /** `12:5` */

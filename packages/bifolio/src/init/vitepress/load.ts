@@ -5,6 +5,7 @@ import { moduleProblem } from '../../config/module-problem.ts'
 import { importModuleWith, importsOf, readModules, type SourceFile } from '../../config/modules.ts'
 import { optionFinder } from '../../config/option-positions.ts'
 import { isObject } from '../../shared/isObject.ts'
+import { positionAt } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import { stub } from './stub.ts'
 
@@ -42,7 +43,7 @@ export async function loadVitepressConfig(
   const report: Report = (option, message, hint) =>
     void problems.push({ severity: 'warning', file: name(path), ...locate([...option]), message, hint })
   try {
-    const value = await settled(await importModuleWith(files, stubsFor(files, report)))
+    const value = await settled(await importModuleWith(files, stubsFor(files, name, problems)))
     if (isObject(value)) return { value, report }
     report([], 'It exports no configuration.', 'Write `export default defineConfig({ … })`.')
   } catch (error) {
@@ -57,21 +58,25 @@ async function settled(module: unknown): Promise<unknown> {
   return typeof exported === 'function' ? exported({ command: 'build', mode: 'production' }) : exported
 }
 
-function stubsFor(files: readonly SourceFile[], report: Report): Record<string, unknown> {
+/** Each package that is not installed is reported once, although several configurations import it. */
+function stubsFor(
+  files: readonly SourceFile[],
+  nameOf: (path: string) => string,
+  problems: Problem[],
+): Record<string, unknown> {
   const stubs: Record<string, unknown> = {}
   for (const { path, text } of files) {
-    for (const { specifier } of importsOf(text)) {
+    for (const { specifier, start } of importsOf(text)) {
       const isPackage = /^(?:@[\w-]|[a-z\d])/i.test(specifier) && !isBuiltin(specifier)
       if (!isPackage || specifier in stubs) continue
       const isOwn = /^vitepress(?:\/theme)?$/.test(specifier)
       if (!isOwn && isInstalled(specifier, path)) continue
       stubs[specifier] = stub(specifier)
-      if (!isOwn)
-        report(
-          [],
-          `\`${specifier}\` is not installed: what the configuration takes from it is not known.`,
-          'Install it and run this again, or look at what was to come from it.',
-        )
+      const message = `\`${specifier}\` is not installed: what the configuration takes from it is not known.`
+      if (isOwn || problems.some((problem) => problem.message === message)) continue
+      const place = { file: nameOf(path), ...positionAt(text, start) }
+      const hint = 'Install it and run this again, or look at what was to come from it.'
+      problems.push({ severity: 'warning', ...place, message, hint })
     }
   }
   return stubs
