@@ -12,12 +12,12 @@ export function Image({
   className?: string
 }) {
   const { alt = '', width, height, ...addresses } = typeof picture === 'string' ? { src: picture } : picture
-  const shared = { alt, width, height, decoding: 'async' as const }
-  if ('src' in addresses) return <img className={className} src={asset(site, addresses.src)} {...shared} />
+  const shared = { width, height, decoding: 'async' as const }
+  if ('src' in addresses) return <img className={className} src={asset(site, addresses.src)} alt={alt} {...shared} />
   return (
     <>
-      <img className={`${className} only-light`.trim()} src={asset(site, addresses.light)} {...shared} />
-      <img className={`${className} only-dark`.trim()} src={asset(site, addresses.dark)} {...shared} />
+      <img className={`${className} only-light`.trim()} src={asset(site, addresses.light)} alt={alt} {...shared} />
+      <img className={`${className} only-dark`.trim()} src={asset(site, addresses.dark)} alt={alt} {...shared} />
     </>
   )
 }
