@@ -14,7 +14,7 @@ const neighbour = z.union([
 /** What pages of VitePress call fields that we have under another name. */
 const aliases = {
   layout: z
-    .union([z.enum(['home', 'page', 'doc']), z.literal(false)])
+    .literal(['home', 'page', 'doc', false])
     .describe("VitePress's word for `pageType`: `page` is `custom`, `false` is `blank`."),
   titleTemplate: z
     .union([

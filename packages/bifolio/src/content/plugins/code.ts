@@ -16,7 +16,7 @@ import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, highlightCode } from '../code/html.ts'
 import { isKnownMetaWord, unknownMetaWord } from '../code/meta-words.ts'
 import { readCode } from '../code-file.ts'
-import type { Compilation } from '../compilation.ts'
+import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
 import { groupPanel, isInGroup } from './groups.ts'
@@ -43,6 +43,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       }
       const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
       const source = written.replace(/\n$/, '')
+      if (info.isVue) refusePlaceholders(page, source, position)
       const label = isInGroup(node, ctx)
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
         : ''
@@ -98,6 +99,15 @@ function warnOfWords(page: Compilation, words: readonly string[], position: Posi
     const column = found < 0 ? position.column : found + 2
     page.problems.push({ ...position, column, severity: 'warning', ...unknownMetaWord(word, fenceWords) })
   }
+}
+
+/** Code in `js-vue` and its likes has placeholders, which Vue fills in. */
+function refusePlaceholders(page: Compilation, source: string, position: Position): void {
+  const line = source.split('\n').findIndex((text) => text.includes('{{'))
+  if (line < 0) return
+  const hint = 'Write what it stands for; or, to show the braces, name the language without `-vue`.'
+  const place = { ...position, line: position.line + 1 + line, column: 1 }
+  page.error(place, 'Nothing fills in the `{{ … }}` of this code.', hint)
 }
 
 /** Whether a code block is the first one of what it is in. */

@@ -13,11 +13,22 @@ export function Image({
 }) {
   const { alt = '', width, height, ...addresses } = typeof picture === 'string' ? { src: picture } : picture
   const shared = { width, height, decoding: 'async' as const }
-  if ('src' in addresses) return <img className={className} src={asset(site, addresses.src)} alt={alt} {...shared} />
+  if ('src' in addresses)
+    return <img className={className} src={asset(site, addresses.src)} alt={alt} {...shared} />
   return (
     <>
-      <img className={`${className} only-light`.trim()} src={asset(site, addresses.light)} alt={alt} {...shared} />
-      <img className={`${className} only-dark`.trim()} src={asset(site, addresses.dark)} alt={alt} {...shared} />
+      <img
+        className={`${className} only-light`.trim()}
+        src={asset(site, addresses.light)}
+        alt={alt}
+        {...shared}
+      />
+      <img
+        className={`${className} only-dark`.trim()}
+        src={asset(site, addresses.dark)}
+        alt={alt}
+        {...shared}
+      />
     </>
   )
 }
