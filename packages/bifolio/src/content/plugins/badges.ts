@@ -3,7 +3,7 @@ import { escapeHtml, escapeText } from '../../shared/html.ts'
 import type { Compilation } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 
-const BADGE = /<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
+const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
 /**
@@ -16,7 +16,8 @@ export const badges = (page: Compilation): MdastPluginDefinition =>
     name: 'badges',
     options: { position: true },
     html(node, ctx) {
-      const value = node.value.replace(BADGE, (_, slash: string, attributes: string, end: string) => {
+      const value = node.value.replace(BADGE, (written, slash?: string, attributes = '', end = '') => {
+        if (slash === undefined) return written
         if (slash) return '</span>'
         const { type = 'tip', text = '', outline, ...others } = attributesOf(attributes)
         const [bound] = Object.keys(others).filter((name) => /^(?::|v-)/.test(name))

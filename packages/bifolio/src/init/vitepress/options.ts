@@ -134,9 +134,10 @@ function logoOf(value: unknown): UserConfig['logo'] {
 }
 
 function markdownOf(value: unknown, report: Report): UserConfig['markdown'] {
-  for (const key of isObject(value) ? Object.keys(value) : [])
+  const { math, ...others } = isObject(value) ? value : {}
+  for (const key of Object.keys(others))
     report(['markdown', key], `\`markdown.${key}\` was not carried over.`, NO_EQUAL)
-  return { headingIds: 'vitepress' }
+  return { headingIds: 'vitepress', math: math ? true : undefined }
 }
 
 function searchOf(value: unknown, report: Report): boolean | undefined {
