@@ -85,8 +85,7 @@ const VERBATIM =
   /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
 
 /** What may hold something foreign; other pages need no walk. */
-export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^>]*\s(?:v-|[:@])/m
+export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^>]*\s(?:v-|[:@])/m
 
 /**
  * Names what belongs to other tools and would pass as text, or vanish.
