@@ -4,9 +4,9 @@ import type { UserConfig } from '../config/user-config.ts'
 import { isObject } from '../shared/isObject.ts'
 import type { Problem } from '../shared/types.ts'
 import type { SiteDraft } from './draft.ts'
-import { findConfigIn, type LoadedConfig, loadVitepressConfig } from './vitepress/load.ts'
+import { findConfigIn, type LoadedConfig, loadVitepressConfig, type Report } from './vitepress/load.ts'
 import { navOf, sidebarsOf } from './vitepress/menus.ts'
-import { readLabels, readOptions, readTheme } from './vitepress/options.ts'
+import { readLabels, readOptions, readTheme, reportLanguage } from './vitepress/options.ts'
 
 type Options = Record<string, unknown>
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
@@ -68,11 +68,13 @@ async function languagesOf(main: LoadedConfig, { root, content, problems }: Plac
     const own = isObject(named[key]) ? named[key] : {}
     const file = findConfigIn(join(root, content, folder))
     const added = file && isAdditional(file) ? await loadVitepressConfig(file, root, problems) : undefined
+    // Its options are those of a path in the main configuration.
+    const report: Report = (path, ...words) => main.report(['locales', key, ...path], ...words)
     const others = folders.filter((other) => other !== folder)
     const lang = folder || defaultLang(main, own)
     languages.push({
       lang,
-      ...languageOf([main, { ...main, value: own }, ...(added ? [added] : [])], folder, others),
+      ...languageOf([main, { report, value: own }, ...(added ? [added] : [])], folder, others),
     })
   }
   reportRewrites(rewrites, main)
@@ -84,6 +86,7 @@ const isAdditional = (file: string): boolean => /\bvitepress\b/.test(readFileSyn
 
 /** What the parts of the configuration say about a language, later ones first. */
 function languageOf(parts: LoadedConfig[], folder: string, others: string[]): Omit<Language, 'lang'> {
+  for (const part of parts.slice(1)) reportLanguage(part)
   const value: Options = Object.assign({}, ...parts.slice(1).map((part) => part.value))
   const theme: Options = Object.assign({}, ...parts.map((part) => part.value.themeConfig))
   const reportOf = (key: string) =>

@@ -8,7 +8,7 @@ type Options = Record<string, unknown>
 
 /** Options that {@link readOptions} and the languages read. */
 const READ = new Set(
-  'title description lang base cleanUrls head srcDir srcExclude rewrites locales themeConfig lastUpdated appearance sitemap markdown outDir cacheDir'.split(
+  'title description lang base cleanUrls head srcDir srcExclude rewrites locales themeConfig lastUpdated appearance sitemap markdown cacheDir'.split(
     ' ',
   ),
 )
@@ -16,12 +16,15 @@ const READ = new Set(
 const HINTS: Record<string, string> = {
   titleTemplate: 'Titles end with that of the site; pages say otherwise with `titleSuffix`.',
   ignoreDeadLinks: 'Dead links are errors: mend them, or name where they lead now under `redirects`.',
+  outDir: 'The site is written to `build`; the option `outDir` names another folder.',
   vite: 'Pages need no bundler. Styles and components go into the folder `theme`.',
   vue: 'Pages have no Vue. Islands are React components.',
   transformHead: 'Write what is the same everywhere under `head`, and the rest into frontmatter.',
   transformPageData: 'Write what it adds into the frontmatter of the pages.',
   buildEnd: 'Run it as a script of its own after `bifolio build`.',
 }
+/** What a language may have besides its theme. The folder is its tag, and says which way it is read. */
+const LANGUAGE_READ = new Set(['label', 'lang', 'dir', 'link', 'title', 'description', 'themeConfig'])
 const NO_EQUAL = 'There is nothing like it here.'
 const THEME_READ = new Set(
   'logo siteTitle nav sidebar socialLinks search editLink lastUpdated docFooter outline outlineTitle i18nRouting'.split(
@@ -65,7 +68,14 @@ export function readTheme({ value, report }: LoadedConfig): ThemeConfig {
   }
 }
 
-/** What a language may say for itself. */
+/** Names what a language says for itself and has no equal. */
+export function reportLanguage({ value, report }: LoadedConfig): void {
+  for (const key of Object.keys(value))
+    if (!LANGUAGE_READ.has(key))
+      report([key], `\`${key}\` of a language was not carried over.`, HINTS[key] ?? NO_EQUAL)
+}
+
+/** What the theme of a language says. */
 export function readLabels(theme: Options, report: Report): ThemeConfig {
   const words = Object.keys(theme).filter((key) => !THEME_READ.has(key) && WORDS.test(key))
   if (words.length > 0)
