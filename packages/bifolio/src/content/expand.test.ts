@@ -69,6 +69,7 @@ test.each([
   ['<!--@include: ./part.md{7,9}-->', '1:1 The included file `./part.md` has no lines `7` to `9`.'],
   ['text <!--@include: ./part.md-->', '1:6 The comment `@include` has text beside it.'],
   ['<<< ./gone.ts', '1:1 The code file `/a/gone.ts` does not exist.'],
+  ['<<< @/../gone.ts', '1:1 The code file `/../gone.ts` does not exist.'],
   ['<<< ./part.md#gone', '1:1 The code file `/a/part.md` has no region `gone`.'],
   ['```js-vue\nx\n{{ y }}\n```', '3:1 Nothing fills in the `{{ … }}` of this code.'],
   [

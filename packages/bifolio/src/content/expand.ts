@@ -54,12 +54,10 @@ function expandLines(lines: Line[], page: Compilation, stack: readonly string[])
   })
 }
 
-/** The content of a file as a path from the content folder. */
+/** What a file calls another one, as a path from the content folder, which may lead out of it: `/../src/a.ts`. */
 function pathFrom(file: string, written: string): string {
-  return posix.join(
-    '/',
-    written.startsWith('@') ? written.slice(1) : posix.join(posix.dirname(file), written),
-  )
+  const folder = written.startsWith('@') ? '' : posix.dirname(file)
+  return `/${posix.join(folder, written.replace(/^@\/?/, ''))}`
 }
 
 /** The fence that shows what `<<<` names. */
