@@ -1,5 +1,5 @@
 import { islandModules, modules } from '@bifolio/components'
-import { ArticleScope, contentComponents, fillToc, Layout } from '@theme'
+import { ArticleScope, contentComponents, Layout } from '@theme'
 import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -29,7 +29,7 @@ export const renderArticle: ServerApp['renderArticle'] = (code, { strings, ...co
       <Content components={contentComponents} />
     </ArticleScope>
   )
-  return fillToc(renderToStaticMarkup(element).replace(STATIC_TAGS, ''))
+  return renderToStaticMarkup(element).replace(STATIC_TAGS, '')
 }
 
 export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, article: string) => {

@@ -14,7 +14,7 @@ import type { AssetManifest, Problem } from '../shared/types.ts'
 import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
-import { bundleProblems } from './problems.ts'
+import { bundleProblems, postcssProblem } from './problems.ts'
 import { packageFolder, rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
 
 /** The result of bundling: files that wait in the cache folder to be copied, and the module that renders pages. */
@@ -49,6 +49,16 @@ interface BundleRecord {
 
 /** Bundles shell, theme and components for browser and server; does nothing when no source has changed since. */
 export async function bundleApp(input: BundleInput): Promise<BundleResult> {
+  try {
+    return await bundleFresh(input)
+  } catch (error) {
+    const problem = postcssProblem(error, input.root)
+    if (problem) return { problems: [problem] }
+    throw error
+  }
+}
+
+async function bundleFresh(input: BundleInput): Promise<BundleResult> {
   const entries = writeEntries(input)
   const recordFile = join(input.cacheDir, 'bundle.json')
   const settings = settingsOf(input, entries)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
-import { problemOf } from './problems.ts'
+import { postcssProblem, problemOf } from './problems.ts'
 
 function rootWith(file: string, text: string): string {
   const root = mkdtempSync(join(tmpdir(), 'problems-'))
@@ -56,4 +56,15 @@ test('whatever else is reported as it is', () => {
     file: '',
     message: 'Out of luck.',
   })
+})
+
+test('a configuration of PostCSS that cannot be loaded is a problem of its file', () => {
+  const error = new Error(
+    `Loading PostCSS Plugin failed: Cannot find module 'postcss-x'\nRequire stack:\n- /site/.postcssrc.json\n\n(@/site/.postcssrc.json)`,
+  )
+  expect(postcssProblem(error, '/site')).toMatchObject({
+    file: '.postcssrc.json',
+    message: "This configuration of PostCSS cannot be used: Cannot find module 'postcss-x'.",
+  })
+  expect(postcssProblem(new Error('another'), '/site')).toBeUndefined()
 })

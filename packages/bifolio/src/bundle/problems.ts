@@ -29,6 +29,24 @@ export function problemOf({ message, moduleName = '' }: BundleError, root: strin
   }
 }
 
+/**
+ * What is wrong with a configuration of PostCSS that the bundler finds beside the content; `undefined` for any other error.
+ * The site may have it for another tool.
+ */
+export function postcssProblem(error: unknown, root: string): Problem | undefined {
+  const [, reason, path] =
+    /^Loading PostCSS (?:Plugin|Config) failed: (.*)[\s\S]*\(@(.+)\)\s*$/i.exec(
+      error instanceof Error ? error.message : '',
+    ) ?? []
+  if (!reason || !path) return undefined
+  return {
+    severity: 'error',
+    file: relative(root, path).split(sep).join('/'),
+    message: `This configuration of PostCSS cannot be used: ${reason.replace(/\.?$/, '.')}`,
+    hint: 'Install what it names, or move it to where only the other tool finds it.',
+  }
+}
+
 function placeOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {
   const lines = readLines(path)
   const line = lines.findIndex((line) => line.includes(word))

@@ -121,6 +121,30 @@ test('all faults of types are reported, and the other fields stay', () => {
   })
 })
 
+test.each([
+  ['layout: home', { pageType: 'home' }],
+  ['layout: page', { pageType: 'custom' }],
+  ['layout: false', { pageType: 'blank' }],
+  ['layout: home\npageType: doc', { pageType: 'doc' }],
+  ['titleTemplate: ":title - Guide"', { titleSuffix: '- Guide' }],
+  ['titleTemplate: Guide', { titleSuffix: 'Guide' }],
+  ['titleTemplate: false', { titleSuffix: '' }],
+  ['aside: false', { outline: false }],
+  ['aside: true', {}],
+  ['outline: deep', { outline: [2, 6] }],
+  ['outline: 3', { outline: [3, 3] }],
+  ['outline: [2, 3]', { outline: [2, 3] }],
+])('%j of VitePress', (yaml, frontmatter) => {
+  expect(read(yaml)).toEqual({ frontmatter, problems: [] })
+})
+
+test('layouts of a theme of VitePress are doubtful, and so are icons of HTML', () => {
+  expect(problemsOf('layout: team')).toEqual([expect.stringMatching(/^\? 2:1 `layout` must be/)])
+  expect(problemsOf('features:\n  - title: a\n    icon: <i class="x"></i>')).toEqual([
+    expect.stringMatching(/^\? 4:5 The icon is HTML/),
+  ])
+})
+
 const BOMB = ['a: &a [x,x,x,x,x,x,x,x,x]']
 for (const [index, name] of [...'bcdefghi'].entries())
   BOMB.push(`${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Frontmatter, Problem, RedirectUse } from '../shared/types.ts'
 import { type KeyPath, valueAt } from './key-path.ts'
-import { frontmatterSchema } from './schema/frontmatter-fields.ts'
+import { type FrontmatterFields, frontmatterSchema } from './schema/frontmatter-fields.ts'
 import { readYaml, type YamlResult } from './yaml.ts'
 import { problemsOf } from './zod-problems.ts'
 
@@ -49,7 +49,8 @@ function redirectsOf(
 
 function readFields(input: unknown, file: string, locate: YamlResult['locate']): FrontmatterResult {
   const result = frontmatterSchema.safeParse(input)
-  if (result.success) return { frontmatter: result.data, problems: [] }
+  if (result.success)
+    return { frontmatter: inOurWords(result.data), problems: iconProblems(result.data, file, locate) }
   const { issues } = result.error
   const problems = problemsOf(issues, {
     schema: frontmatterSchema,
@@ -60,13 +61,54 @@ function readFields(input: unknown, file: string, locate: YamlResult['locate']):
     locate,
     severityOf: (issue) => (isHarmless(issue, input) ? 'warning' : 'error'),
   })
-  return { frontmatter: frontmatterSchema.safeParse(withoutFaults(input, issues)).data ?? {}, problems }
+  const kept = frontmatterSchema.safeParse(withoutFaults(input, issues)).data ?? {}
+  return { frontmatter: inOurWords(kept), problems }
+}
+
+const PAGE_TYPES = { home: 'home', page: 'custom', doc: 'doc' } as const
+
+/** The fields of VitePress by our names. What a page says in ours counts. */
+function inOurWords({ layout, titleTemplate, aside, outline, ...fields }: FrontmatterFields): Frontmatter {
+  return {
+    ...(layout !== undefined && { pageType: layout === false ? 'blank' : PAGE_TYPES[layout] }),
+    ...(titleTemplate !== undefined && { titleSuffix: (titleTemplate || '').replace(/^:title\s*/, '') }),
+    ...(aside === false && { outline: false }),
+    ...(outline !== undefined && { outline: depthsOf(outline) }),
+    ...fields,
+  }
+}
+
+function depthsOf(outline: NonNullable<FrontmatterFields['outline']>): Frontmatter['outline'] {
+  if (outline === 'deep') return [2, 6]
+  return typeof outline === 'number' ? [outline, outline] : outline
+}
+
+/** Icons that are HTML are left out: nothing says what it draws. */
+function iconProblems(
+  { features = [] }: FrontmatterFields,
+  file: string,
+  locate: YamlResult['locate'],
+): Problem[] {
+  return features.flatMap(({ icon }, index) =>
+    typeof icon === 'string' && /^\s*<(?!svg\b)/.test(icon)
+      ? {
+          severity: 'warning' as const,
+          file,
+          ...locate(['features', index, 'icon']),
+          message: 'The icon is HTML, which is left out.',
+          hint: 'Write an emoji, SVG source (`<svg …>`), or the address of an image.',
+        }
+      : [],
+  )
 }
 
 // A page can be shown in spite of a field that is not read or a layout that is not known.
 function isHarmless(issue: z.core.$ZodIssue, input: unknown): boolean {
   if (issue.code === 'unrecognized_keys') return true
-  return issue.path[0] === 'pageType' && typeof valueAt(input, issue.path) === 'string'
+  return (
+    /^(?:pageType|layout|titleTemplate|aside)$/.test(String(issue.path[0])) &&
+    typeof valueAt(input, issue.path) === 'string'
+  )
 }
 
 /** The input without its unknown keys and without the fields that have a fault. */

@@ -416,6 +416,11 @@ export interface UserConfig {
      * @default false
      */
     mermaid?: boolean
+    /**
+     * How headings without an id of their own get one: `vitepress` keeps the anchors that a site of VitePress has had.
+     * @default 'github'
+     */
+    headingIds?: 'github' | 'vitepress'
   }
   /**
    * Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.

@@ -8,6 +8,7 @@ import { type Strings, stringsIn } from '../shared/strings.ts'
 import type { AssetUse, ComponentUse, Lang, LinkUse, Place, Problem, Route } from '../shared/types.ts'
 import type { Aliases } from './aliases.ts'
 import type { FileAnnotations } from './annotations.ts'
+import type { Origin } from './expand.ts'
 
 /** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
 export interface CompileContext {
@@ -35,6 +36,8 @@ export interface CompileContext {
   mermaid?: string
   /** Words of a fence's meta that checks read. */
   fenceWords: readonly string[]
+  /** How headings get their ids. */
+  headingIds: 'github' | 'vitepress'
   /** What checks have recorded about pages, for their readers. */
   annotations: readonly AnnotationSource[]
   /** Insert the title as h1 into pages that have none. */
@@ -57,6 +60,8 @@ export class Compilation {
   file: string
   /** Its text as the parser gets it: see `preprocess.ts`. */
   source = ''
+  /** Where its lines were written, if not all are of the file. */
+  origins?: readonly Origin[]
   /** See `Preprocessed`. */
   mark = ''
   /** Whether the parser says where things are: see `hasLongLine`. */
@@ -87,6 +92,8 @@ export class Compilation {
   readonly missingLanguages = new Set<string>()
   /** Diagrams, each with the index of the code block that has its source. */
   readonly diagrams: { source: string; position: Position; index: number }[] = []
+  /** Names of what may be emojis: the list of all has to be loaded first. */
+  readonly missingEmojis = new Set<string>()
   readonly problems: Problem[] = []
   private split: { source: string; lines: string[] } | undefined
 
@@ -118,6 +125,7 @@ export class Compilation {
     return Object.assign(new Compilation(this.route, this.context), this, {
       file,
       stack: [...this.stack, file],
+      origins: undefined,
       annotations: {},
       declarations: [],
       locals: new Set(),
@@ -130,9 +138,12 @@ export class Compilation {
     this.problems.push({ severity: 'error', ...position, message, hint })
   }
 
-  /** The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`. */
-  resolve(path: string): string {
-    const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(this.file), path)
+  /**
+   * The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`.
+   * @param from another file that names it
+   */
+  resolve(path: string, from = this.file): string {
+    const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path)
     return posix.join(this.context.root, relative)
   }
 

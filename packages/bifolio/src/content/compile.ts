@@ -8,17 +8,21 @@ import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
 import { Compilation, type CompileContext } from './compilation.ts'
 import { inOneWalk } from './elements.ts'
+import { expand } from './expand.ts'
 import { hasLongLine, limitProblem } from './limits.ts'
 import { loadKatex } from './math.ts'
 import { drawDiagrams } from './mermaid.ts'
 import { alerts } from './plugins/alerts.ts'
+import { badges } from './plugins/badges.ts'
 import { code } from './plugins/code.ts'
 import { components } from './plugins/components.ts'
 import { containers } from './plugins/containers.ts'
 import { directives } from './plugins/directives.ts'
+import { EMOJI, emojis, loadEmojis } from './plugins/emojis.ts'
 import { facts } from './plugins/facts.ts'
 import { flags } from './plugins/flags.ts'
 import { FOREIGN_SYNTAX, foreign } from './plugins/foreign.ts'
+import { groups } from './plugins/groups.ts'
 import { headings } from './plugins/headings.ts'
 import { images } from './plugins/images.ts'
 import { imports } from './plugins/imports.ts'
@@ -30,8 +34,9 @@ import { positions, removePositions } from './plugins/positions.ts'
 import { stale } from './plugins/stale.ts'
 import { tables } from './plugins/tables.ts'
 import { tasks } from './plugins/tasks.ts'
+import { toc } from './plugins/toc.ts'
 import { verified } from './plugins/verified.ts'
-import { startOfText } from './position.ts'
+import { originOf, startOfText } from './position.ts'
 import { preprocess, withoutMarks } from './preprocess.ts'
 import { readSource } from './source.ts'
 import { syntaxProblem } from './syntax-problem.ts'
@@ -54,12 +59,13 @@ export async function compilePage(
   if (context.math) await loadKatex()
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
-  if (page.missingLanguages.size === 0) {
+  if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
     await drawDiagrams(page)
     return compiled
   }
-  // Plugins cannot wait for grammars, which are needed once in a process.
-  await loadGrammars(page.missingLanguages)
+  // Plugins cannot wait for what is needed once in a process.
+  if (page.missingLanguages.size > 0) await loadGrammars(page.missingLanguages)
+  if (page.missingEmojis.size > 0) await loadEmojis()
   return compilePage(route, context)
 }
 
@@ -117,13 +123,14 @@ const NOTHING = { code: 'return { default: () => null };', yaml: '' }
 /** Compiles one file: that of the page, or of a fragment of it. */
 function compileFile(source: string, page: Compilation): { code: string; html?: string; yaml: string } {
   const isMdx = !/\.md$/i.test(page.file)
-  const refused = limitProblem(source, page.file)
+  const whole = expand(source, page)
+  const refused = limitProblem(whole, page.file)
   if (refused) {
-    page.problems.push(refused)
+    page.problems.push(originOf(page, refused))
     return NOTHING
   }
-  const { text, mark, problems } = preprocess(source, page.file)
-  page.problems.push(...problems)
+  const { text, mark, problems } = preprocess(whole, page.file)
+  page.problems.push(...problems.map((problem) => originOf(page, problem)))
   Object.assign(page, { source: text, mark, hasPositions: !hasLongLine(text) })
   page.annotations = annotate(page, source)
   const compile = isMdx ? mdxToJs : markdownToJs
@@ -137,7 +144,7 @@ function compileFile(source: string, page: Compilation): { code: string; html?: 
       yaml: withoutMarks(frontmatter?.value ?? '', mark),
     }
   } catch (error) {
-    page.problems.push(syntaxProblem(error, page))
+    page.problems.push(originOf(page, syntaxProblem(error, page)))
     return NOTHING
   }
 }
@@ -164,7 +171,11 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       page.context.math && has(/\$/) && math(page),
       has(/:[\p{L}\p{N}_]/u) && directives(),
       has(/:::/) && containers(page),
+      has(/:::code-group/) && groups(),
       has(/\[!/) && alerts(page),
+      has(/\[\[toc\]\]/i) && toc(),
+      has(EMOJI) && emojis(page),
+      !isMdx && has(/<\/?Badge\b/) && badges(page),
       !isMdx && page.hasPositions && positions(),
     ]),
     hastPlugins: withPositions(page, [

@@ -19,6 +19,7 @@ export function contextOf(root: string): CompileContext {
     strings: { en, zh },
     defaultWrapCode: false,
     math: false,
+    headingIds: 'github',
     fallbackHeadingTitle: false,
     searchCode: true,
     policy: {},

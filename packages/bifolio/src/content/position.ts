@@ -1,4 +1,6 @@
+import type { Place } from '../shared/types.ts'
 import type { Compilation, Position } from './compilation.ts'
+import { fencedCodeIn } from './fenced-code.ts'
 
 /** A node of either tree, as far as its position is concerned. */
 export interface PositionedNode {
@@ -13,7 +15,18 @@ type Start = Omit<Position, 'file'>
 export function positionOf(page: Compilation, node: PositionedNode): Position {
   const { file, source } = page
   const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
-  return { file, line, column: column - marksBefore(page, { line, column }) }
+  return originOf(page, { file, line, column: column - marksBefore(page, { line, column }) })
+}
+
+/** The file that a node was written in, which may be included. */
+export function fileOf(page: Compilation, node: PositionedNode): string {
+  return page.origins ? positionOf(page, node).file : page.file
+}
+
+/** Where a line of the text that the parser gets was written: it may be that of an included file. */
+export function originOf<Where extends Place>(page: Compilation, place: Where): Where {
+  const origin = place.line === undefined ? undefined : page.origins?.[place.line - 1]
+  return origin ? { ...place, ...origin } : place
 }
 
 /**
@@ -21,7 +34,21 @@ export function positionOf(page: Compilation, node: PositionedNode): Position {
  * @param written what to look for in the source
  */
 export function placeOf(page: Compilation, node: PositionedNode, written: string): Position {
-  return node.position ? positionOf(page, node) : { file: page.file, ...startOfText(page.source, written) }
+  return node.position
+    ? positionOf(page, node)
+    : originOf(page, { file: page.file, ...startOfText(page.source, written) })
+}
+
+/** Where an element starts; where the parser gives no position, where one of its name first begins a line outside of code. */
+export function startOfElement(page: Compilation, node: PositionedNode, name: string): Position {
+  const begins = new RegExp(`^[ \\t>]*<${name}\\b`, 'i')
+  const code = node.position ? [] : fencedCodeIn(page.lines)
+  const line = page.lines.findIndex(
+    (text, index) => begins.test(text) && !code.some(({ start, end }) => index >= start && index < end),
+  )
+  if (node.position || line < 0) return placeOf(page, node, `<${name}`)
+  const column = page.lines[line]!.indexOf('<') + 1
+  return originOf(page, { file: page.file, line: line + 1, column })
 }
 
 /** `12:5` */

@@ -15,6 +15,14 @@ const ALIASES: Readonly<Record<string, (typeof CONTAINERS)[number]>> = {
   secondary: 'note',
 }
 
+/** Those of VitePress that have no title: tabs of code blocks, and two that only group what is in them. */
+const BARE = ['code-group', 'raw', 'v-pre'] as const
+
+/** Whether a directive only groups what is in it. */
+export function isBare(name: string): boolean {
+  return BARE.some((known) => known === name)
+}
+
 /** Whether a directive is one of our containers. */
 export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
   return CONTAINERS.some((known) => known === name)
@@ -46,6 +54,8 @@ interface Container {
 const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z][\w-]*|)[ \t]*(.*)$/
 const HEADING_ID = /(?<![ \t])[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\}$/
+/** What may follow a title: `{open .wide}`. */
+const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
@@ -125,17 +135,22 @@ function preprocessContainer(text: string, { file, line, open, problems }: LineC
   const column = indent.length + 1
   const lower = name.toLowerCase()
   const kind = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower
-  if (!isContainer(kind)) {
+  if (!isContainer(kind) && !isBare(kind)) {
     problems.push({ severity: 'warning', file, line, column, ...unknownContainer(colons + name, lower) })
     return text
   }
   open.push({ colons: colons.length, name, line, column })
-  return `${indent}${colons}${kind}${containerLabel(rest.trim())}`
+  if (isBare(kind)) return `${indent}${colons}${kind}`
+  const label = rest.trim()
+  const brace = label.endsWith('}') ? label.lastIndexOf('{') : -1
+  const attributes = brace < 0 ? '' : label.slice(brace)
+  if (!ATTRIBUTES.test(attributes)) return `${indent}${colons}${kind}${containerLabel(label)}`
+  return `${indent}${colons}${kind}${containerLabel(label.slice(0, brace).trim())}${attributes}`
 }
 
 function unknownContainer(written: string, name: string): Pick<Problem, 'message' | 'hint'> {
-  const near = nearest(name, [...CONTAINERS, ...Object.keys(ALIASES)])
-  const list = `Known are ${CONTAINERS.map((known) => `\`${known}\``).join(', ')}.`
+  const near = nearest(name, [...CONTAINERS, ...BARE, ...Object.keys(ALIASES)])
+  const list = `Known are ${[...CONTAINERS, ...BARE].map((known) => `\`${known}\``).join(', ')}.`
   return {
     message: `The container \`${written}\` is unknown: readers see its marks as text.`,
     hint: near ? `Did you mean \`${near}\`? ${list}` : list,

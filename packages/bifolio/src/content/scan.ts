@@ -98,6 +98,12 @@ function nameProblems({ file, path, pagePath, lang, version }: Route, rules: Rou
     const message = `The name has \`${found}\` in it, which means something else in an address.`
     return [{ severity: 'error', file, message, hint: 'Rename the file or folder.' }]
   }
+  const [parameter] = /\[[\w-]+\]/.exec(file) ?? []
+  if (parameter) {
+    const message = `\`${parameter}\` in the name stands for many pages in other tools, and for none here.`
+    const hint = 'Write a file for each page, and leave this one out with `route.exclude`.'
+    return [{ severity: 'error', file, message, hint }]
+  }
   const named = splitPath(path, rules)
   if (named.pagePath === pagePath && named.lang === lang && named.version === version) return []
   const message = `The address \`${path}\` begins with the name of a language or version, so it leads elsewhere.`

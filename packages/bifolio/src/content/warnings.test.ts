@@ -32,7 +32,6 @@ test.each([
   ['a tag of Liquid', '{% include a.html %}', '1:1 warning `{% include a.html %}` is a tag'],
   ['marked text', 'Some ==marked words== here', '1:6 warning `==marked words==` marks text'],
   ['a formula', 'a\n\n$$\nx\n$$', '3:1 warning `$$ x $$` looks like a formula'],
-  ['an inserted file', '<<< @/a.ts{2}', '1:1 warning `<<< @/a.ts{2}` inserts a file'],
   ['a box of MkDocs', '!!! note "Title"', '1:1 warning `!!! note` begins a box'],
   ['an embedded file', 'See ![[a.png]]', '1:5 warning `![[a.png]]` embeds a file'],
   ['an import', "import A from './A.vue'", "1:1 warning `import A from './A.vue'` does nothing"],

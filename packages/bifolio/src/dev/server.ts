@@ -1,4 +1,5 @@
 import type { DevBundle } from '../bundle/dev.ts'
+import { postcssProblem } from '../bundle/problems.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
 import { bundleInputOf, openProject, type Project } from '../pipeline/project.ts'
@@ -82,6 +83,8 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
     }
   } catch (error) {
     await server.close()
+    const problem = postcssProblem(error, project.dirs.content)
+    if (problem) return { problems: [problem] }
     throw error
   }
 }

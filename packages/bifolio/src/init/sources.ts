@@ -14,4 +14,9 @@ export interface DraftSource {
 }
 
 /** The products by the name that `--from` takes. Each loads its reader when it is asked. */
-export const sources: Record<string, DraftSource> = {}
+export const sources: Record<string, DraftSource> = {
+  vitepress: {
+    product: 'VitePress',
+    read: async (root) => (await import('./from-vitepress.ts')).readVitepress(root),
+  },
+}

@@ -107,6 +107,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
     defaultWrapCode: config.markdown.defaultWrapCode,
     math: packages.folders.katex !== undefined,
     mermaid: packages.folders.mermaid,
+    headingIds: config.markdown.headingIds,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,

@@ -1,3 +1,4 @@
+import { fillToc } from '../shared/fillToc.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import { fillCodeSlots } from '../shared/slots.ts'
@@ -43,7 +44,8 @@ export async function renderArticle(
   page: CompiledPage,
   options: ArticleOptions,
 ): Promise<Article> {
-  const { html, problems, usesSite, head } = await renderHtml(route, page, options)
+  const { html: rendered, problems, usesSite, head } = await renderHtml(route, page, options)
+  const html = fillToc(rendered)
   const complete =
     problems.length === 0 && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`

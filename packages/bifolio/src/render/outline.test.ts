@@ -9,8 +9,11 @@ three</p>
   b()</code></pre></div>
 <h5 id="deep">Deep</h5><img alt="a > b" src="x"><p id="p">end</p>`
 
-test('headings of the outline are h2 to h4, without the anchor sign', () => {
-  expect(readOutline(ARTICLE).toc).toEqual([{ text: 'Say <a>', id: 'a', depth: 2, charIndex: 20 }])
+test('headings of the outline are those below the title, without the anchor sign', () => {
+  expect(readOutline(ARTICLE).toc).toEqual([
+    { text: 'Say <a>', id: 'a', depth: 2, charIndex: 20 },
+    { text: 'Deep', id: 'deep', depth: 5, charIndex: 50 },
+  ])
 })
 
 test('sections hold the text between headings, blocks on lines, code with its breaks, no chrome', () => {

@@ -26,7 +26,7 @@ const SILENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg']
 const SILENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
 const INLINE_STYLE = / style="(?!")/
 const HEADING = /^h[1-6]$/
-const OUTLINE_DEPTHS = { min: 2, max: 4 }
+const OUTLINE_DEPTHS = { min: 2, max: 6 }
 
 /**
  * Reads headings, sections and anchors from an article's HTML.

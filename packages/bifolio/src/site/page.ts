@@ -1,11 +1,23 @@
 import type { Config, Locale } from '../config/schema.ts'
 import { href } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
-import type { Fallback, Page, PageEntry, PageType, Redirect, Route, Site } from '../shared/types.ts'
+import type {
+  Frontmatter,
+  Page,
+  PageEntry,
+  PagerLink,
+  PagerOverride,
+  PageType,
+  Redirect,
+  Route,
+  Site,
+  TocEntry,
+} from '../shared/types.ts'
 import { keepCalls } from './keep-calls.ts'
 import { sidebarKeyOf } from './menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
-import { localeOf, type ResolvedSite } from './site.ts'
+import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
+import { translations } from './translations.ts'
 
 /** What the record of a page takes from its entry. */
 export type PageSource = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc'>
@@ -44,13 +56,12 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     documentTitle: '',
     description: frontmatter.description || site.description,
     frontmatter,
-    toc:
-      site.dir === 'rtl'
-        ? source.toc.map((entry) => ({ ...entry, text: keepCalls(entry.text) }))
-        : source.toc,
-    lastUpdatedTime: options.lastUpdatedTime,
-    editLink: repository && `${repository}/${route.file}`,
-    ...resolved.pagers[sidebarKey]?.get(routeKey(route.path)),
+    toc: outlineOf(source, site),
+    lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : options.lastUpdatedTime,
+    editLink: frontmatter.editLink === false ? undefined : repository && `${repository}/${route.file}`,
+    ...neighboursOf(frontmatter, resolved.pagers[sidebarKey]?.get(routeKey(route.path)), (link) =>
+      localizeLink(link, route, routeRules(config)),
+    ),
     sidebarKey,
     alternates: alternatesOf(options.siblings, ({ version }) => version === route.version, 'lang'),
     versionAlternates: alternatesOf(options.siblings, ({ lang }) => lang === route.lang, 'version'),
@@ -68,33 +79,29 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
   return page
 }
 
-/** Which languages show the page in the default one, and whether this one does. */
-function translations(
-  route: Route,
-  { config, siblings }: PageOptions,
-): Pick<Page, 'untranslated' | 'fallback'> {
-  const missing = siblings.filter(({ fallback, version }) => fallback && version === route.version)
-  return {
-    ...(missing.length > 0 && { untranslated: missing.map(({ lang }) => lang) }),
-    ...(route.fallback && { fallback: fallbackOf(route.fallback, localeOf(config, route.lang), config) }),
+/** The headings that the outline of a page lists. */
+function outlineOf({ frontmatter: { outline }, toc }: PageSource, { dir }: Site): TocEntry[] {
+  const [from, to] = Array.isArray(outline) ? outline : [2, 4]
+  const listed = toc.filter(({ depth }) => depth >= from && depth <= to)
+  return dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: keepCalls(entry.text) })) : listed
+}
+
+/** The pages before and after, as the menu has them and the page wants them. */
+function neighboursOf(
+  { prev, next }: Frontmatter,
+  pager: Pick<Page, 'prev' | 'next'> = {},
+  localize: (link: string) => string,
+): Pick<Page, 'prev' | 'next'> {
+  const wanted = (
+    override: PagerOverride | undefined,
+    known: PagerLink | undefined,
+  ): PagerLink | undefined => {
+    if (override === false) return undefined
+    const { text = known?.text, link = known?.link } =
+      typeof override === 'string' ? { text: override } : (override ?? {})
+    return link ? { text: text ?? link, link: localize(link) } : undefined
   }
-}
-
-function fallbackOf(
-  { original, file }: NonNullable<Route['fallback']>,
-  { editLink }: Locale,
-  config: Config,
-): Fallback {
-  const { lang, dir } = localeOf(config, original.lang)
-  const translate = editLink && newFileLink(editLink.docRepoBaseUrl, file)
-  return { lang, dir, path: original.path, ...(translate && { translate }) }
-}
-
-/** Where a file can be written that is not there; only GitHub's address of it is known. */
-function newFileLink(repository: string, file: string): string | undefined {
-  const [, before, after] =
-    /^(https:\/\/github\.com\/[^/]+\/[^/]+\/)(?:tree|blob|edit)(\/.+)$/.exec(repository) ?? []
-  return before && `${before}new${after}?filename=${encodeURIComponent(file)}`
+  return { prev: wanted(prev, pager.prev), next: wanted(next, pager.next) }
 }
 
 /** Where the anchors lead that the page had; nothing when it has kept all. */
@@ -169,7 +176,7 @@ export function documentTitle({ pageType, title, frontmatter }: Page, siteTitle:
 }
 
 function join(title: string, suffix: string): string {
-  if (!title) return suffix
+  if (!title || !suffix) return title || suffix
   return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`
 }
 

@@ -33,7 +33,14 @@ export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>
     config.locales.map(({ lang }) => {
       const folder = [version, lang].filter(Boolean).join('/')
       const hasFolder = files.some((file) => file.startsWith(`${folder}/`))
-      return { lang, version, folder: hasFolder || config.locales.length > 1 ? folder : version }
+      // The default language may have no folder of its own, beside those of the others.
+      const isAtRoot =
+        lang === config.lang && routes.some((route) => route.lang === lang && route.version === version)
+      return {
+        lang,
+        version,
+        folder: hasFolder || (config.locales.length > 1 && !isAtRoot) ? folder : version,
+      }
     }),
   )
 }
@@ -108,7 +115,11 @@ function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: 
 }
 
 /** Adds language and version to a link as written in a configuration or a menu file; files of the public folder have none. */
-function localizeLink(link: string, scope: Scope, rules: RouteRules): string {
+export function localizeLink(
+  link: string,
+  scope: Pick<Scope, 'lang' | 'version'>,
+  rules: RouteRules,
+): string {
   if (!link.startsWith('/') || link.startsWith('//') || isFile(link)) return link
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
   return localizePath(path, scope, rules) + suffix

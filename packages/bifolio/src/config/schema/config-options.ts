@@ -142,6 +142,12 @@ export const siteOptions = z
           .describe(
             'Whether code fences of the language `mermaid` are diagrams, drawn in the browser when a reader comes near. Needs the package `mermaid`.',
           ),
+        headingIds: z
+          .enum(['github', 'vitepress'])
+          .default('github')
+          .describe(
+            'How headings without an id of their own get one: `vitepress` keeps the anchors that a site of VitePress has had.',
+          ),
       })
       .prefault({})
       .describe('How content is read.'),

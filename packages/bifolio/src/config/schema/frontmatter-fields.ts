@@ -1,9 +1,31 @@
 import { z } from 'zod'
-import type { Frontmatter } from '../../shared/types.ts'
 import { headElements } from './head-elements.ts'
 import { homeFields } from './home-fields.ts'
 import { redirectFrom } from './redirect-options.ts'
 import { entryFields } from './sidebar-option.ts'
+
+const depth = z.int().min(2).max(6)
+const neighbour = z.union([
+  z.literal(false),
+  z.string().min(1),
+  z.strictObject({ text: z.string().min(1).optional(), link: z.string().min(1).optional() }),
+])
+
+/** What pages of VitePress call fields that we have under another name. */
+const aliases = {
+  layout: z
+    .literal(['home', 'page', 'doc', false])
+    .describe("VitePress's word for `pageType`: `page` is `custom`, `false` is `blank`."),
+  titleTemplate: z
+    .union([
+      z.literal(false),
+      z
+        .string()
+        .regex(/^(?:(?!.*:title)|:title\s*[-|])/, { error: 'must begin with `:title -` or `:title |`.' }),
+    ])
+    .describe("VitePress's word for `titleSuffix`: `:title - Guide`, or `false` for none."),
+  aside: z.boolean().describe("VitePress's word for `outline`: `false` hides it."),
+}
 
 /** What a page may say about itself in the block between `---` lines at its start. */
 export const frontmatterSchema = z
@@ -32,13 +54,27 @@ export const frontmatterSchema = z
     overview: z.boolean().describe('Whether the page lists the pages of its sidebar. Default: `false`.'),
     overviewHeaders: entryFields.overviewHeaders,
     sidebar: z.boolean().describe('`false` hides the sidebar.'),
-    outline: z.boolean().describe('`false` hides the outline.'),
+    outline: z
+      .union([z.boolean(), z.literal('deep'), depth, z.tuple([depth, depth])])
+      .describe(
+        '`false` hides the outline; `[2, 3]` are the depths of the headings that it lists, `deep` means all. Default: `[2, 4]`.',
+      ),
     navbar: z.boolean().describe('`false` hides the navigation bar.'),
     footer: z.boolean().describe('`false` hides the edit link and the links to the neighbouring pages.'),
     globalUIComponents: z.boolean().describe('`false` leaves out what is on every page, such as image zoom.'),
+    prev: neighbour.describe('The link to the previous page: `false`, other words, or another page.'),
+    next: neighbour.describe('The link to the next page: `false`, other words, or another page.'),
+    editLink: z.boolean().describe('`false` hides the link to the source of the page.'),
+    lastUpdated: z.boolean().describe('`false` hides when the page was last changed.'),
+    pageClass: z
+      .string()
+      .regex(/^[\w\s-]*$/, { error: 'must be names of classes.' })
+      .describe('Classes of the element around the page, for stylesheets.'),
     context: entryFields.context,
+    ...aliases,
   })
   .partial()
-  .describe(
-    'Frontmatter of a page: the block between `---` lines at its start.',
-  ) satisfies z.ZodType<Frontmatter>
+  .describe('Frontmatter of a page: the block between `---` lines at its start.')
+
+/** Frontmatter as it is written. */
+export type FrontmatterFields = z.output<typeof frontmatterSchema>

@@ -4,7 +4,27 @@ import { httpUrl } from './addresses.ts'
 const action = z.strictObject({
   text: z.string().min(1).describe('Words of the button.'),
   link: z.string().min(1).describe('Path without language (`/guide/start/`), or an external address.'),
-  theme: z.enum(['brand', 'alt']).default('brand').describe('`brand` is the button that stands out.'),
+  theme: z
+    .enum(['brand', 'alt', 'sponsor'])
+    .default('brand')
+    .transform((theme) => (theme === 'sponsor' ? 'alt' : theme))
+    .describe('`brand` is the button that stands out.'),
+})
+
+const size = z.union([z.string(), z.number()]).optional()
+const look = { alt: z.string().describe('What it shows, in words.').optional(), width: size, height: size }
+const picture = z.union([
+  z.string().min(1),
+  z.strictObject({ src: z.string().min(1), ...look }),
+  z.strictObject({ light: z.string().min(1), dark: z.string().min(1), ...look }),
+])
+
+const feature = z.strictObject({
+  title: z.string().min(1).describe('What it is, in a few words.'),
+  details: z.string().describe('What it is good for, in a sentence or two.').optional(),
+  icon: picture.describe('An emoji, SVG source (`<svg …>`), or the address of an image.').optional(),
+  link: z.string().min(1).describe('Path without language, or an external address.').optional(),
+  linkText: z.string().min(1).describe('Words that lead there. Default: the title.').optional(),
 })
 
 const card = z.strictObject({
@@ -28,12 +48,16 @@ export const homeFields = {
       name: z.string().optional().describe('The big name. Default: the title of the site.'),
       text: z.string().optional().describe('The line below it. Default: the description of the site.'),
       tagline: z.string().optional().describe('The small line below that. Default: none.'),
+      image: picture
+        .describe('Stands for the logo of the site: an address, or one for each theme.')
+        .optional(),
       actions: z
         .array(action)
         .optional()
         .describe('The buttons. Default: to the first entry of the menu, and to GitHub or the second entry.'),
     })
     .describe('Head of a home page. Default: the title and the description of the site.'),
+  features: z.array(feature).describe('Cards of what the product can do, on a home page.'),
   tools: z
     .strictObject({
       title: z.string().min(1).describe('Title above the cards.'),

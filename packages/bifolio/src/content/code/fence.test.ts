@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { parseFence } from './fence.ts'
+import { parseFence, splitInfo } from './fence.ts'
 
 const NOTHING = { highlight: [], lineNumbers: false, isHidden: false, other: {} }
 
@@ -17,6 +17,9 @@ test.each([
   ['title="{1,3}"', '{1,3}'],
   ['title="a=b"', 'a=b'],
   [`title="it's"`, "it's"],
+  ['[a b.ts]', 'a b.ts'],
+  ['{1} [pages/[id].md] lineNumbers', 'pages/[id].md'],
+  ['title="own" [other]', 'own'],
   ['{1} title=src/[id].ts lineNumbers', 'src/[id].ts'],
 ])('%s is the title', (meta, title) => {
   const { fence, problems } = parseFence(meta)
@@ -96,4 +99,19 @@ test.each([
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(reported)
   expect(fence.lineNumbers).toBe(true)
+})
+
+test.each([
+  ['ts{1,3}', '[a]', { lang: 'ts', meta: '{1,3} [a]', isVue: false }],
+  ['ts:line-numbers=5', '{1}', { lang: 'ts', meta: ':line-numbers=5 {1}', isVue: false }],
+  ['js-vue', '', { lang: 'js', meta: '', isVue: true }],
+  ['vue-html', '', { lang: 'vue-html', meta: '', isVue: false }],
+])('%s %s', (word, meta, parts) => expect(splitInfo(word, meta)).toEqual(parts))
+
+test.each([
+  [':line-numbers', true],
+  [':line-numbers=5 {1}', 5],
+  ['lineNumbers :no-line-numbers', false],
+])('%s numbers lines', (meta, lineNumbers) => {
+  expect(parseFence(meta)).toMatchObject({ fence: { lineNumbers }, problems: [] })
 })

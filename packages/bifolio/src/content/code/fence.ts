@@ -19,9 +19,9 @@ export interface Fence {
 
 type Value = string | true
 
-/** `{1,3-5}`, `[a title]`, `key`, `key=value` or `key="a value"`; with a quote that is opened and, if it is closed, its end. */
+/** `[a title]`, `{1,3-5}`, `key`, `key=value` or `key="a value"`; with a quote that is opened and, if it is closed, its end. */
 const WORD =
-  /\{[^}]*\}?|(?<!\S)\[[^\]]*\](?!\S)|(?:[^\s{=]|=\{|=(?!["'{]))*(?:=(["'])(?:\\\1|(?!\1).)*(\1|$))?/gs
+  /(?<!\S)\[.*\](?=\s|$|\{)|\{[^}]*\}?|(?:[^\s{=]|=\{|=(?!["'{]))*(?:=(["'])(?:\\\1|(?!\1).)*(\1|$))?/gs
 
 /**
  * Reads the meta string of a fence. What cannot be understood is left out and reported in `problems`, one sentence each.
@@ -37,8 +37,8 @@ export function parseFence(meta: string): { fence: Fence; problems: string[] } {
       fence.highlight.push(...parseRanges(word, problems))
       continue
     }
-    if (/^\[.*\]$/s.test(word)) {
-      fence.title ??= word.slice(1, -1)
+    if (word.startsWith('[') && word.endsWith(']')) {
+      fence.title ??= word.slice(1, -1).trim() || undefined
       continue
     }
     if (quote && !close) problems.push(`The code fence never closes the quote: \`${word}\`.`)
@@ -48,6 +48,16 @@ export function parseFence(meta: string): { fence: Fence; problems: string[] } {
     if (problem) problems.push(problem)
   }
   return { fence, problems }
+}
+
+/**
+ * Takes the language of an info string apart from what VitePress lets follow without a space: `ts{1,3}`,
+ * `ts:line-numbers=5`, and `js-vue`, the language of code with `{{ }}` in it.
+ */
+export function splitInfo(word: string, meta: string): { lang: string; meta: string; isVue: boolean } {
+  const [, written = '', rest = ''] = /^([^{:]*)(.*)$/s.exec(word) ?? []
+  const lang = written.replace(/-vue$/, '')
+  return { lang, meta: `${rest} ${meta}`.trim(), isVue: lang !== written }
 }
 
 function unquote(value: string, quote: string): string {
@@ -76,6 +86,10 @@ function parseRanges(word: string, problems: string[]): LineRange[] {
 function setField(fence: Fence, key: string, value: Value): string | undefined {
   const flag = asFlag(value)
   switch (key) {
+    case ':no-line-numbers':
+      return setField(fence, 'lineNumbers', 'false')
+    case ':line-numbers':
+      return setField(fence, 'lineNumbers', value)
     case 'title':
     case 'file':
       if (value === true || !value)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import {
   type Custom,
   defineMdastPlugin,
@@ -9,20 +8,17 @@ import {
   type MdastVisitorContext,
 } from 'satteri'
 import type { CodeAnnotation } from '../../config/check.ts'
-import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { CODE_SLOT } from '../../shared/slots.ts'
 import { readAsset } from '../asset.ts'
-import { parseFence } from '../code/fence.ts'
+import { parseFence, splitInfo } from '../code/fence.ts'
 import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, highlightCode } from '../code/html.ts'
 import { isKnownMetaWord, unknownMetaWord } from '../code/meta-words.ts'
+import { readCode } from '../code-file.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
-import { plainLineEnds } from '../source.ts'
-
-/** `./sample.ts#L3-L8` */
-const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
+import { groupPanel, isInGroup } from './groups.ts'
 
 /**
  * Highlights fenced code once, at build time, into classes that the theme colours.
@@ -35,8 +31,9 @@ export const code = (page: Compilation): MdastPluginDefinition => {
     options: { position: true },
     code(node, ctx) {
       const position = positionOf(page, node)
-      const lang = isOutput(node, ctx) ? 'terminal' : (node.lang ?? '')
-      const { fence, problems } = parseFence(node.meta ?? '')
+      const info = splitInfo(node.lang ?? '', node.meta ?? '')
+      const lang = isOutput(node, ctx) ? 'terminal' : info.lang
+      const { fence, problems } = parseFence(info.meta)
       for (const message of problems) page.error(position, message)
       warnOfWords(page, Object.keys(fence.other), position)
       if (fence.isHidden) {
@@ -45,6 +42,11 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       }
       const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
       const source = written.replace(/\n$/, '')
+      if (info.isVue) refusePlaceholders(page, source, position)
+      const label = isInGroup(node, ctx)
+        ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
+        : ''
+      if (label) delete fence.title
       const { output, symbols, playground } = page.annotations.code?.(position.line, source) ?? {}
       const block: FencedCode = {
         code: source,
@@ -73,7 +75,10 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const index = page.codeBlocks.push({ html, text, key }) - 1
       if (lang === 'mermaid' && !mermaid) page.problems.push({ ...position, ...NO_DIAGRAM })
       if (drawnBy) page.diagrams.push({ source, position, index })
-      ctx.replaceNode(node, codeSlot(index))
+      ctx.replaceNode(
+        node,
+        label ? groupPanel(label, codeSlot(index), isFirstCode(node, ctx)) : codeSlot(index),
+      )
     },
   })
 }
@@ -93,6 +98,21 @@ function warnOfWords(page: Compilation, words: readonly string[], position: Posi
     const column = found < 0 ? position.column : found + 2
     page.problems.push({ ...position, column, severity: 'warning', ...unknownMetaWord(word, fenceWords) })
   }
+}
+
+/** Code in `js-vue` and its likes has placeholders, which Vue fills in. */
+function refusePlaceholders(page: Compilation, source: string, position: Position): void {
+  const line = source.split('\n').findIndex((text) => text.includes('{{'))
+  if (line < 0) return
+  const hint = 'Write what it stands for; or, to show the braces, name the language without `-vue`.'
+  const place = { ...position, line: position.line + 1 + line, column: 1 }
+  page.error(place, 'Nothing fills in the `{{ … }}` of this code.', hint)
+}
+
+/** Whether a code block is the first one of what it is in. */
+function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+  const { children = [] } = ctx.parent(node) ?? {}
+  return children.findIndex(({ type }) => type === 'code') === ctx.indexOf(node)
 }
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
@@ -119,35 +139,4 @@ function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnn
 export function codeSlot(index: number, text = ''): Custom {
   const children = text ? [{ type: 'text' as const, value: text }] : []
   return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children }
-}
-
-/** Stands for the folder of the configuration. */
-const SITE = '<root>/'
-
-function readCode(page: Compilation, file: string, position: Position): string {
-  const [, path = file, from, to = from] = FILE_RANGE.exec(file) ?? []
-  const source = path.startsWith(SITE) ? join(page.context.site, path.slice(SITE.length)) : page.resolve(path)
-  page.dependencies.add(source)
-  const fault = fileFault(source, page.context.site)
-  if (fault === 'outside' || fault === 'special') {
-    page.error(position, `The code file \`${path}\` cannot be read: ${FAULTS[fault]}.`, 'Put a file there.')
-    return ''
-  }
-  if (fault) {
-    const hint = `Paths are relative to \`${page.file}\`; use \`title="…"\` to only show a name.`
-    page.error(position, `The code file \`${path}\` does not exist.`, hint)
-    return ''
-  }
-  const text = plainLineEnds(readFileSync(source, 'utf8'))
-  if (!from) return text
-  const [first, last] = [Number(from), Number(to)]
-  if (first < 1 || last < first) {
-    const hint = 'Lines count from 1: `#L3-L8` shows the third to the eighth.'
-    page.error(position, `\`${file.slice(path.length)}\` names no lines.`, hint)
-    return ''
-  }
-  const lines = text.replace(/\n$/, '').split('\n')
-  if (last > lines.length)
-    page.error(position, `The code file \`${path}\` has no line ${last}.`, `It has ${lines.length}.`)
-  return lines.slice(first - 1, last).join('\n')
 }

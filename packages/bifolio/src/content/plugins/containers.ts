@@ -1,7 +1,7 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import type { ContainerName } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
-import { isContainer } from '../preprocess.ts'
+import { isBare, isContainer } from '../preprocess.ts'
 
 /**
  * Containers, with the label of their kind in the page's language when they have no title.
@@ -13,14 +13,24 @@ export const containers = (page: Compilation): MdastPluginDefinition =>
   defineMdastPlugin({
     name: 'containers',
     containerDirective(node, ctx) {
+      // Tabs are the matter of `groups.ts`.
+      if (isBare(node.name) && node.name !== 'code-group') ctx.setProperty(node, 'data', { hName: 'div' })
       if (!isContainer(node.name)) return
-      ctx.setProperty(node, 'data', containerBox(node.name))
+      const { open, 'no-title': noTitle, class: names, id } = node.attributes ?? {}
+      const box = containerBox(node.name)
+      const properties = {
+        className: [...box.hProperties.className, ...(names ?? '').split(/\s+/).filter(Boolean)],
+        ...(id && { id }),
+        ...(open !== undefined && node.name === 'details' && { open: true }),
+      }
+      ctx.setProperty(node, 'data', { ...box, hProperties: properties })
       const [label] = node.children
       if (label?.type === 'paragraph' && label.data?.directiveLabel) {
         ctx.setProperty(label, 'data', titleBox(node.name))
         return
       }
-      ctx.prependChild(node, defaultTitle(node.name, page))
+      if (noTitle === undefined || node.name === 'details')
+        ctx.prependChild(node, defaultTitle(node.name, page))
     },
   })
 

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast'
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
-import { isContainer } from '../preprocess.ts'
+import { isBare, isContainer } from '../preprocess.ts'
 
 /**
  * Turns what the parser takes for a directive, but is none of ours, back into the text that the author wrote.
@@ -21,7 +21,7 @@ export const directives = (): MdastPluginDefinition => {
   }
   /** What becomes of a container: the parser forgets the changes of what is in a part that was replaced. */
   const unwrapped = (node: Readonly<RootContent>, source: string): RootContent[] => {
-    if (node.type === 'leafDirective' || (node.type === 'containerDirective' && !isContainer(node.name)))
+    if (node.type === 'leafDirective' || (node.type === 'containerDirective' && !isOurs(node.name)))
       done.add(rangeOf(node).start)
     else return [node]
     if (node.type === 'leafDirective') return [paragraph(sourceOf(node, source))]
@@ -38,11 +38,13 @@ export const directives = (): MdastPluginDefinition => {
       if (isLeft(node)) ctx.replaceNode(node, paragraph(sourceOf(node, ctx.source)))
     },
     containerDirective(node, ctx) {
-      if (isContainer(node.name) || done.has(rangeOf(node).start)) return
+      if (isOurs(node.name) || done.has(rangeOf(node).start)) return
       ctx.replaceNode(node, unwrapped(node, ctx.source))
     },
   })
 }
+
+const isOurs = (name: string): boolean => isContainer(name) || isBare(name)
 
 interface Positioned {
   position?: { start: { offset?: number }; end: { offset?: number } }

@@ -58,11 +58,6 @@ const IN_TEXT: readonly Foreign[] = [
     hint: `Write \`<mark>…</mark>\`; if it is meant as it stands, ${AS_CODE}.`,
   },
   {
-    pattern: /(?<=^[ \t>]*)<<<[ \t]+\S+/gm,
-    what: 'inserts a file in other tools (VitePress)',
-    hint: 'Write a code fence with `file="./path"`; a leading `/` means the content folder.',
-  },
-  {
     pattern: /(?<=^[ \t>]*)(?:!!!|\?\?\?)\+?[ \t]+[a-z]+/gm,
     what: 'begins a box in other tools (MkDocs)',
     hint: 'Write `:::note`, and `:::` where it ends.',
@@ -90,8 +85,7 @@ const VERBATIM =
   /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
 
 /** What may hold something foreign; other pages need no walk. */
-export const FOREIGN_SYNTAX =
-  /\{[{%]|\$\$|==|^[ \t>]*<<<|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^>]*\s(?:v-|[:@])/m
+export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^>]*\s(?:v-|[:@])/m
 
 /**
  * Names what belongs to other tools and would pass as text, or vanish.
@@ -155,6 +149,8 @@ function inText(text: string, wanted: readonly Foreign[]): Found[] {
 function inTags(html: string): Found[] {
   return Array.from(html.matchAll(/<[A-Za-z][^>]*/g)).flatMap(({ index, 0: tag }): Found[] => {
     const name = ELEMENT_NAMES.exec(tag)?.[1] ?? ''
+    // See `badges.ts`.
+    if (name === 'Badge') return []
     const isComponent = /^[A-Z]/.test(name) && name !== name.toUpperCase()
     if (IN_MARKDOWN.has(name)) return []
     if (isComponent || /^[A-Z]$/.test(name)) return [{ index, written: tag, ...component(name) }]

@@ -49,6 +49,7 @@ export const headings = (page: Compilation): HastPluginDefinition => {
 
 interface Labelled {
   type: string
+  properties?: Readonly<Record<string, unknown>>
   value?: string
   /** Of a JSX element. */
   name?: string | null
@@ -58,7 +59,8 @@ interface Labelled {
 /** The words of a heading without what components and expressions put there. */
 function labelOf(node: Labelled): string {
   if (node.type === 'text') return node.value ?? ''
-  if (node.name && /^[A-Z]/.test(node.name)) return ''
+  const isSilent = node.properties?.dataSilent !== undefined
+  if (isSilent || (node.name && /^[A-Z]/.test(node.name))) return ''
   return (node.children ?? []).map(labelOf).join('')
 }
 
@@ -66,11 +68,32 @@ function clean(text: string, { mark }: Compilation): string {
   return withoutMarks(text, mark).replace(/\s+/g, ' ').trim()
 }
 
+function slugOf({ slugger, context }: Compilation, text: string): string {
+  if (context.headingIds === 'github') return slugger.slug(text)
+  const slug = vitepressSlug(text)
+  let free = slug
+  for (let count = 1; Object.hasOwn(slugger.occurrences, free); count++) free = `${slug}-${count}`
+  slugger.occurrences[free] = 0
+  return free
+}
+
+/** What VitePress makes of the words of a heading: without accents, a hyphen for all other signs, no digit at the start. */
+function vitepressSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F\p{Cc}]/gu, '')
+    .replace(/[\s!-/:-@[-`{-~“”‘’]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, '_')
+    .toLowerCase()
+    .normalize('NFC')
+}
+
 /** The explicit id, or a slug that no heading of the page has; empty for a heading without words. */
 function idOf(page: Compilation, explicit: string | undefined, text: string, node: PositionedNode): string {
   const position = positionOf(page, node)
   if (explicit === undefined) {
-    const slug = text && page.slugger.slug(text)
+    const slug = text && slugOf(page, text)
     if (slug) page.headingIds.set(slug, position)
     return slug
   }

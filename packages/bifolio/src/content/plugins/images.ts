@@ -6,7 +6,7 @@ import { type Asset, readAsset } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
 import { type AnyElement, attributeOf, tagOf, visitJsx } from '../elements.ts'
 import { safeDecode } from '../href.ts'
-import { positionOf } from '../position.ts'
+import { fileOf, positionOf } from '../position.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** A comma inside an address, as in those that begin with `data:`, has neither a blank behind nor a size before it. */
@@ -71,7 +71,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   if (REMOTE.test(src)) return { url: src }
   const path = safeDecode(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
-  const source = isPublic ? join(page.context.publicDir, path) : page.resolve(path)
+  const source = isPublic ? join(page.context.publicDir, path) : page.resolve(path, fileOf(page, node))
   page.dependencies.add(source)
   const fault = fileFault(source, page.context.site)
   if (fault && fault !== 'missing') {
@@ -80,7 +80,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
     return { url: src, isMissing: true }
   }
   if (fault) {
-    const folder = isPublic ? 'the public folder' : `the folder of \`${page.file}\``
+    const folder = isPublic ? 'the public folder' : `the folder of \`${fileOf(page, node)}\``
     page.error(
       positionOf(page, node),
       `The image \`${safeDecode(src)}\` does not exist.`,

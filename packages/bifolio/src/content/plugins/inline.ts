@@ -1,7 +1,7 @@
 import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
 import type { Compilation } from '../compilation.ts'
-import { type AnyElement, type JsxElement, visitJsx } from '../elements.ts'
-import { placeOf } from '../position.ts'
+import { type AnyElement, attributeOf, type JsxElement, visitJsx } from '../elements.ts'
+import { placeOf, startOfElement } from '../position.ts'
 import { ALIGNMENT } from './tables.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>
@@ -16,18 +16,24 @@ const FORBIDDEN = ['script', 'style']
  * `<p style="color: red">x</p>` → `<p>x</p>`
  */
 export const inline = (page: Compilation): HastPluginDefinition => {
-  /** @param written what to look for in the source where the parser gives no position */
+  /** @param written what to look for in the source where the parser gives no position: an element, or part of one */
   const warn = (node: AnyElement, what: string, written: string): void => {
     page.problems.push({
       severity: 'warning',
-      ...placeOf(page, node, written),
+      ...(FORBIDDEN.includes(written) ? startOfElement(page, node, written) : placeOf(page, node, written)),
       message: `The ${what} is left out: the site's security policy allows no styles and scripts inside pages.`,
       hint: 'Use a class and a stylesheet of the theme, or a component that is an island.',
     })
   }
   const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {
     if (!FORBIDDEN.includes(name)) return false
-    warn(node, `element \`<${name}>\``, `<${name}`)
+    if (name === 'script' && attributeOf(node, 'setup') !== undefined)
+      page.error(
+        startOfElement(page, node, name),
+        '`<script setup>` is code of Vue, which nothing runs.',
+        'Write a React component (`.tsx`), rename the page to `.mdx` and import the component there.',
+      )
+    else warn(node, `element \`<${name}>\``, name)
     ctx.removeNode(node)
     return true
   }

@@ -5,7 +5,7 @@ import { readAsset } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
 import { type AnyElement, attributeOf, tagOf, visitJsx } from '../elements.ts'
 import { type ResolvedHref, resolveHref, safeDecode } from '../href.ts'
-import { positionOf } from '../position.ts'
+import { fileOf, positionOf } from '../position.ts'
 
 /** A path below the folder of the page or beside it, with an ending, and what follows it: query and hash. */
 const RELATIVE_FILE = /^(?!\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i
@@ -45,7 +45,7 @@ function isHeadingAnchor(node: AnyElement): boolean {
 function resolveLink(page: Compilation, href: string, node: AnyElement): ResolvedHref {
   const asset = assetAt(page, href, node)
   if (asset) return { href: asset, external: false }
-  const resolved = resolveHref(href, page.file, page.route, page.context)
+  const resolved = resolveHref(href, fileOf(page, node), page.route, page.context)
   if (resolved.target)
     page.links.push({ href: safeDecode(href), target: resolved.target, ...positionOf(page, node) })
   return resolved
@@ -55,7 +55,7 @@ function resolveLink(page: Compilation, href: string, node: AnyElement): Resolve
 function assetAt(page: Compilation, href: string, node: AnyElement): string | undefined {
   const [, written = '', suffix = ''] = RELATIVE_FILE.exec(href) ?? []
   if (!written || isPageFile(written)) return undefined
-  const path = page.resolve(safeDecode(written))
+  const path = page.resolve(safeDecode(written), fileOf(page, node))
   const fault = fileFault(path, page.context.site)
   if (fault === 'missing' || fault === 'folder') return undefined
   if (fault) {

@@ -39,7 +39,7 @@ export interface Problem extends Place {
 export interface TocEntry {
   text: string
   id: string
-  /** 2 to 4. */
+  /** 2 to 6. */
   depth: number
   /** Index of the heading in the plain text of the page (the joined text of its sections). */
   charIndex: number

@@ -5,6 +5,8 @@ export interface Hero {
   name?: string
   text?: string
   tagline?: string
+  /** Stands for the logo of the site. */
+  image?: Picture
   /** The buttons. Without them: to the first entry of the menu, and to GitHub or the second entry. */
   actions?: HeroAction[]
 }
@@ -17,6 +19,29 @@ export interface HeroAction {
   /** `brand` is the one that stands out. */
   theme: 'brand' | 'alt'
 }
+
+/** Address of an image, or of one for each theme, with what is to know of it. */
+export type Picture =
+  | string
+  | ({ alt?: string; width?: string | number; height?: string | number } & (
+      | { src: string }
+      | { light: string; dark: string }
+    ))
+
+/** What the product can do, in a card of a home page. */
+export interface Feature {
+  title: string
+  details?: string
+  /** An emoji, SVG source or a picture. */
+  icon?: Picture
+  /** Path without language, or an external address. */
+  link?: string
+  /** Words that lead there. */
+  linkText?: string
+}
+
+/** What a page says of a neighbouring page: none, other words, or another page. */
+export type PagerOverride = false | string | { text?: string; link?: string }
 
 /** Sibling tools on a home page, each a card. */
 export interface ToolCards {
@@ -50,6 +75,7 @@ export interface Frontmatter {
   authors?: (string | Record<string, unknown>)[]
   head?: HeadElement[]
   hero?: Hero
+  features?: Feature[]
   tools?: ToolCards
   /** Address of an image behind the top of a home page. */
   background?: string
@@ -60,9 +86,15 @@ export interface Frontmatter {
   overview?: boolean
   overviewHeaders?: number[]
   sidebar?: boolean
-  outline?: boolean
+  /** The depths of the headings that the outline lists. */
+  outline?: boolean | [from: number, to: number]
   navbar?: boolean
   footer?: boolean
   globalUIComponents?: boolean
+  prev?: PagerOverride
+  next?: PagerOverride
+  editLink?: boolean
+  lastUpdated?: boolean
+  pageClass?: string
   context?: string
 }

@@ -12,7 +12,6 @@ import { Steps } from './Steps.tsx'
 import { Tag } from './Tag.tsx'
 import { Toc } from './Toc.tsx'
 
-export { fillToc } from './fillToc.ts'
 export type { Group } from './OverviewGroup.tsx'
 export { ArticleScope } from './scope.ts'
 export {

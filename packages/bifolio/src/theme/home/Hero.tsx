@@ -1,21 +1,23 @@
-import { homePath, isExternal } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import type { HeroAction, Page, Site } from '../../shared/types.ts'
+import { Image } from '../elements/Image.tsx'
 import { Link } from '../elements/Link.tsx'
 import { Logo } from '../elements/Logo.tsx'
 import { Mark } from '../elements/Mark.tsx'
 import { SocialIcon } from '../header/SocialIcon.tsx'
+import { localized } from './localized.ts'
 import { Stars } from './Stars.tsx'
 
 const GITHUB = /^https:\/\/github\.com\//i
 
 /** What the product is and where to begin. */
 export function Hero({ page, site }: { page: Page; site: Site }) {
-  const { name = site.title, text = site.description, tagline } = page.frontmatter.hero ?? {}
+  const { name = site.title, text = site.description, tagline, image } = page.frontmatter.hero ?? {}
   return (
     <section className="hero" lang={page.fallback?.lang} dir={page.fallback?.dir}>
       <Stars />
-      {site.logo && (
+      {image && <Image className="hero-image" picture={image} site={site} />}
+      {site.logo && !image && (
         <span className="hero-logo" data-stand-in suppressHydrationWarning>
           <Mark />
           <Logo site={{ ...site, logoText: name }} />
@@ -30,7 +32,7 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
             key={link}
             className={theme === 'brand' ? 'button' : 'button button-quiet'}
             site={site}
-            to={isExternal(link) ? link : localized(link, page, site)}
+            to={localized(link, page, site)}
           >
             {GITHUB.test(link) && <SocialIcon icon="github" />}
             {text}
@@ -52,10 +54,4 @@ function actionsOf(page: Page, site: Site): HeroAction[] {
   return [{ text: getStarted, link: first }, other].flatMap(({ text, link }, index) =>
     link ? [{ text, link, theme: index === 0 ? 'brand' : 'alt' }] : [],
   )
-}
-
-/** Pages write links without their language; those of the menu have it. */
-function localized(link: string, page: Page, site: Site): string {
-  const home = homePath(site, page.lang)
-  return link.startsWith(home) ? link : home + link.replace(/^\/+/, '')
 }

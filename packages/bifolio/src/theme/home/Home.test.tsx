@@ -61,6 +61,29 @@ test('tools are links to their sites, with lazy logos and letters until those co
   expect(draw({})).not.toContain('class="tools"')
 })
 
+test('features are cards with an icon and a link', () => {
+  const features = [
+    { title: 'Fast', details: 'Quite', icon: '🚀', link: '/a', linkText: 'See' },
+    { title: 'Small', icon: '<i class="x"></i>', link: 'https://example.com' },
+    { title: 'Dark', icon: { light: '/l.svg', dark: '/d.svg' } },
+  ]
+  const html = draw({ lang: 'zh', frontmatter: { features } })
+  expect(html).toContain('<span class="feature-icon" aria-hidden="true">🚀</span>')
+  expect(html).toContain('<p class="feature-more"><a href="/docs/zh/a">')
+  expect(html).toContain('<h2 class="feature-title"><a href="https://example.com" target="_blank"')
+  expect(html).toContain('<img class="feature-icon only-dark" src="/docs/d.svg" alt=""')
+  expect(html).not.toContain('<i class')
+})
+
+test('a picture of the hero stands for the logo', () => {
+  const html = draw(
+    { frontmatter: { hero: { image: { src: '/a.svg', alt: 'Sign' } } } },
+    { logo: '/logo.svg' },
+  )
+  expect(html).toContain('<img class="hero-image" src="/docs/a.svg" alt="Sign"')
+  expect(html).not.toContain('hero-logo')
+})
+
 test('a tool with a drawing of its own needs no letters', () => {
   const items = [
     { name: 'acmetool', text: '', logo: '/logo.svg', mark: 'M0 0h9', url: 'https://acme.example' },

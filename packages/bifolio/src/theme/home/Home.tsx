@@ -4,6 +4,7 @@ import { UntranslatedNote } from '../languages/UntranslatedNote.tsx'
 import { MAIN_ID } from '../layout/ids.ts'
 import type { LayoutProps } from '../layout/Layout.tsx'
 import { useScrolled } from '../layout/useScrolled.ts'
+import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 import { Tools } from './Tools.tsx'
 
@@ -12,7 +13,7 @@ const TOP = 100
 
 /** The home page: hero, the page's own content, tools, footer. */
 export function Home({ page, site, article }: LayoutProps) {
-  const { background, tools, legal = [] } = page.frontmatter
+  const { background, features, tools, legal = [] } = page.frontmatter
   useScrolledMark()
   return (
     <>
@@ -28,6 +29,7 @@ export function Home({ page, site, article }: LayoutProps) {
         )}
         <UntranslatedNote page={page} site={site} />
         <Hero page={page} site={site} />
+        {features && <Features features={features} page={page} site={site} />}
         {article}
         {tools && <Tools site={site} tools={tools} />}
       </main>

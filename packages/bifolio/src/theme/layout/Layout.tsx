@@ -32,7 +32,11 @@ export function Layout(props: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
   const Content = CONTENTS[page.pageType] ?? DocPage
   return (
-    <div className="layout" data-page={page.pageType} data-navbar={parts.navbar || undefined}>
+    <div
+      className={['layout', page.frontmatter.pageClass].filter(Boolean).join(' ')}
+      data-page={page.pageType}
+      data-navbar={parts.navbar || undefined}
+    >
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {stringsFor(page.lang).skipToContent}
       </a>

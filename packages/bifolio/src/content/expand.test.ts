@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from '@rstest/core'
+import { routeOf } from '../shared/route.ts'
+import { compilePage } from './compile.ts'
+import { contextOf } from './context.fixture.ts'
+
+/** What `a/page.md` becomes. */
+async function compile(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'expand-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const context = contextOf(root)
+  return compilePage(routeOf('a/page.md', context.rules), context)
+}
+
+async function problemsOf(files: Record<string, string>): Promise<string[]> {
+  const { problems } = await compile(files)
+  return problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
+}
+
+test('lines of a file, its frontmatter counted with them', async () => {
+  const part = '---\ntitle: x\n---\none\n\ntwo\n\nthree'
+  const { html } = await compile({
+    'a/page.md': '# A\n\n<!--@include: ./part.md{4,6}-->\n\n<!--@include: ./part.md{8,}-->',
+    'a/part.md': part,
+  })
+  expect(html).toBe('<h1 id="a">A</h1>\n<p>one</p>\n<p>two</p>\n<p>three</p>')
+})
+
+test('in a list, in one another, and a region', async () => {
+  const { html } = await compile({
+    'a/page.md': '- x\n\n  <!--@include: ./b/part.md#r-->',
+    'a/b/part.md': 'no\n<!-- #region r -->\n<!--@include: ./inner.md-->\n<!-- #endregion r -->\nno',
+    'a/b/inner.md': 'yes',
+  })
+  expect(html?.replaceAll('\n', '')).toBe('<ul><li><p>x</p><p>yes</p></li></ul>')
+})
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a file that is not there',
+    {},
+    'a/page.md:3:1 The included file `./part.md` cannot be read: it does not exist.',
+  ],
+  [
+    'a file that includes itself',
+    { 'a/part.md': '\n<!--@include: ./part.md-->' },
+    'a/part.md:2:1 The include is circular: a/page.md → a/part.md → a/part.md.',
+  ],
+  [
+    'a container in it',
+    { 'a/part.md': 'x\n\n:::tip' },
+    'a/part.md:3:1 The container `:::tip` is never closed.',
+  ],
+])('%s', async (_, files, problem) => {
+  expect(await problemsOf({ 'a/page.md': '# A\n\n<!--@include: ./part.md-->', ...files })).toEqual([problem])
+})
+
+test.each([
+  [
+    '<!--@include: ./part.md#gone-->',
+    '1:1 The included file `./part.md` has no region and no heading `gone`.',
+  ],
+  ['<!--@include: ./part.md{7,9}-->', '1:1 The included file `./part.md` has no lines `7` to `9`.'],
+  ['text <!--@include: ./part.md-->', '1:6 The comment `@include` has text beside it.'],
+  ['<<< ./gone.ts', '1:1 The code file `/a/gone.ts` does not exist.'],
+  ['<<< @/../gone.ts', '1:1 The code file `/../gone.ts` does not exist.'],
+  ['<<< ./part.md#gone', '1:1 The code file `/a/part.md` has no region `gone`.'],
+  ['```js-vue\nx\n{{ y }}\n```', '3:1 Nothing fills in the `{{ … }}` of this code.'],
+  [
+    '```vue\n<script setup>\n</script>\n```\n\n<script setup>\nx\n</script>',
+    '6:1 `<script setup>` is code of Vue, which nothing runs.',
+  ],
+  ['# A <Badge :text="x" />', '1:5 The attribute `:text` of a badge is code of Vue, which nothing runs.'],
+])('%j', async (page, problem) => {
+  expect(await problemsOf({ 'a/page.md': page, 'a/part.md': 'one' })).toEqual([`a/page.md:${problem}`])
+})
+
+test('what is in code stays, and so do marks of conflicts', async () => {
+  const { html, problems } = await compile({ 'a/page.md': '`<<< ./x`\n\n<<<<<<< HEAD' })
+  expect(problems).toEqual([])
+  expect(html).toBe(
+    '<p><code class="whole">&lt;&lt;&lt; ./x</code></p>\n<p>&lt;&lt;&lt;&lt;&lt;&lt;&lt; HEAD</p>',
+  )
+})

@@ -1,0 +1,156 @@
+import { basename, posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
+import { FAULTS, fileFault } from '../files/file-fault.ts'
+import { regionIn } from './code/regions.ts'
+import type { Compilation, Position } from './compilation.ts'
+import { fencedCodeIn } from './fenced-code.ts'
+import { readText } from './source.ts'
+
+/** Where a line of a text was written. */
+export interface Origin {
+  file: string
+  line: number
+}
+
+interface Line extends Origin {
+  text: string
+}
+
+/** What stands for the content of a file: see {@link expand}. */
+const SYNTAX = /^[ \t>]*<<<(?!<)|<!--\s*@include:/m
+const SNIPPET = /^([ \t>]*)<<<(?!<)[ \t]*(\S.*?)[ \t]*$/
+/** `path{1,3 ts:line-numbers} [title]` */
+const SNIPPET_PARTS = /^(.+?)\s*(?:\{([^{}]*)\})?\s*(\[.+\])?$/
+const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/
+const WHOLE_INCLUDE = new RegExp(`^([ \\t>]*)${INCLUDE.source}[ \\t]*$`)
+/** `path#region{2,5}` */
+const INCLUDE_PARTS = /^(.+?)(?:#([^\s{}#]+))?(?:\{(\d*),(\d*)\})?$/
+
+/**
+ * Puts what a page takes from files in its place, outside of code: `<!--@include: ./part.md{2,5}-->` the lines of a file,
+ * `<<< @/code.ts#region{1 js} [title]` a fence that shows one. `@/` is the content folder. The page learns where each line
+ * of the text was written.
+ */
+export function expand(source: string, page: Compilation): string {
+  if (!SYNTAX.test(source)) return source
+  const lines = expandLines(linesOf(source, page.file), page, [page.file])
+  page.origins = lines.map(({ file, line }) => ({ file, line }))
+  return lines.map(({ text }) => text).join('\n')
+}
+
+const linesOf = (text: string, file: string): Line[] =>
+  text.split('\n').map((text, index) => ({ text, file, line: index + 1 }))
+
+function expandLines(lines: Line[], page: Compilation, stack: readonly string[]): Line[] {
+  const code = fencedCodeIn(lines.map(({ text }) => text))
+  const isCode = new Set(
+    code.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
+  )
+  return lines.flatMap((line, index) => {
+    if (isCode.has(index)) return [line]
+    const [, prefix = '', snippet] = SNIPPET.exec(line.text) ?? []
+    if (snippet) return fenceFor(snippet, line.file).map((text) => ({ ...line, text: prefix + text }))
+    return line.text.includes('@include:') ? included(line, page, stack) : [line]
+  })
+}
+
+/** What a file calls another one, as a path from the content folder, which may lead out of it: `/../src/a.ts`. */
+function pathFrom(file: string, written: string): string {
+  const folder = written.startsWith('@') ? '' : posix.dirname(file)
+  return `/${posix.join(folder, written.replace(/^@\/?/, ''))}`
+}
+
+/** The fence that shows what `<<<` names. */
+function fenceFor(written: string, file: string): string[] {
+  const [, path = '', braces = '', title = ''] = SNIPPET_PARTS.exec(written) ?? []
+  const [, lines = '', info = ''] = /^([\d\s,-]*)(.*)$/.exec(braces.trim()) ?? []
+  const [, ending = ''] = /\.([a-z\d]+)(?:#.*)?$/i.exec(basename(path)) ?? []
+  const ranges = lines.trim() && `{${lines.trim()}}`
+  const source = pathFrom(file, path).replaceAll('"', '\\"')
+  return [`\`\`\`${info || ending} ${[ranges, title, `file="${source}"`].filter(Boolean).join(' ')}`, '```']
+}
+
+function included(line: Line, page: Compilation, stack: readonly string[]): Line[] {
+  const [, prefix = '', written = ''] = WHOLE_INCLUDE.exec(line.text) ?? []
+  const position = { file: line.file, line: line.line, column: line.text.indexOf('<!--') + 1 }
+  if (written) {
+    const lines = readIncluded(written, position, page, stack)
+    return lines.map((line) => ({ ...line, text: line.text && prefix + line.text }))
+  }
+  if (INCLUDE.test(line.text))
+    page.error(position, 'The comment `@include` has text beside it.', 'Give it a line of its own.')
+  return [line]
+}
+
+function readIncluded(
+  written: string,
+  position: Position,
+  page: Compilation,
+  stack: readonly string[],
+): Line[] {
+  const [, path = '', part, from, to] = INCLUDE_PARTS.exec(written) ?? []
+  const refuse = (message: string, hint: string): Line[] => {
+    page.error(position, message, hint)
+    return []
+  }
+  const file = pathFrom(position.file, path).slice(1)
+  const source = page.resolve(`/${file}`)
+  page.dependencies.add(source)
+  if (stack.includes(file))
+    return refuse(
+      `The include is circular: ${[...stack, file].join(' → ')}.`,
+      'Take one of these includes out.',
+    )
+  const fault = fileFault(source, page.context.site)
+  if (fault)
+    return refuse(
+      `The included file \`${path}\` cannot be read: ${FAULTS[fault]}.`,
+      `Paths are relative to \`${position.file}\`; \`@/\` is the content folder.`,
+    )
+  const { text, problem } = readText(source, file)
+  if (problem) page.problems.push(problem)
+  const all = linesOf(text, file)
+  const isRange = from !== undefined && to !== undefined
+  const chosen = part ? partOf(all, part) : isRange ? all : withoutFrontmatter(all)
+  if (!chosen)
+    return refuse(
+      `The included file \`${path}\` has no region and no heading \`${part}\`.`,
+      `Write \`<!-- #region ${part} -->\` and \`<!-- #endregion ${part} -->\` around it.`,
+    )
+  const lines = isRange ? chosen.slice(Number(from || 1) - 1, Number(to || chosen.length)) : chosen
+  if (lines.length === 0 && chosen.length > 0)
+    return refuse(
+      `The included file \`${path}\` has no lines \`${from}\` to \`${to}\`.`,
+      `It has ${chosen.length}.`,
+    )
+  return expandLines(lines, page, [...stack, file])
+}
+
+function withoutFrontmatter(lines: Line[]): Line[] {
+  if (lines[0]?.text !== '---') return lines
+  const end = lines.findIndex(({ text }, index) => index > 0 && text === '---')
+  return lines.slice(end + 1)
+}
+
+/** A region of a file, or what is below a heading with it, up to the next heading of its level. */
+function partOf(lines: Line[], name: string): Line[] | undefined {
+  const region = regionIn(
+    lines.map(({ text }) => text),
+    name,
+  )
+  return region ? region.map((index) => lines[index]!) : sectionOf(lines, name)
+}
+
+const HEADING = /^(#{1,6})\s+(.*?)(?:\s*\\?\{#([^\s{}]+)\})?\s*$/
+
+function sectionOf(lines: Line[], id: string): Line[] | undefined {
+  const slugger = new GithubSlugger()
+  const headings = lines.flatMap(({ text }, index) => {
+    const [, marks = '', words = '', own] = HEADING.exec(text) ?? []
+    return marks ? [{ index, depth: marks.length, id: own ?? slugger.slug(words) }] : []
+  })
+  const start = headings.find((heading) => heading.id === id)
+  if (!start) return undefined
+  const end = headings.find(({ index, depth }) => index > start.index && depth <= start.depth)
+  return lines.slice(start.index, end?.index)
+}

@@ -1,0 +1,9 @@
+import { homePath, isExternal } from '../../shared/links.ts'
+import type { Page, Site } from '../../shared/types.ts'
+
+/** Pages write links without their language; those of the menu have it. */
+export function localized(link: string, page: Page, site: Site): string {
+  if (isExternal(link)) return link
+  const home = homePath(site, page.lang)
+  return link.startsWith(home) ? link : home + link.replace(/^(?:\.?\/)+/, '')
+}
