@@ -1,4 +1,4 @@
-import type { Config, Locale } from '../config/schema.ts'
+import type { Config } from '../config/schema.ts'
 import { href } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import type {
