@@ -15,6 +15,10 @@ export interface DraftSource {
 
 /** The products by the name that `--from` takes. Each loads its reader when it is asked. */
 export const sources: Record<string, DraftSource> = {
+  rspress: {
+    product: 'Rspress',
+    read: async (root) => (await import('./from-rspress.ts')).readRspress(root),
+  },
   vitepress: {
     product: 'VitePress',
     read: async (root) => (await import('./from-vitepress.ts')).readVitepress(root),

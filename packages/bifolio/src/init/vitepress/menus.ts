@@ -1,6 +1,6 @@
 import type { UserConfig } from '../../config/user-config.ts'
 import { isObject } from '../../shared/isObject.ts'
-import type { Report } from './load.ts'
+import type { Report } from '../load-foreign-config.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type NavItem = NonNullable<ThemeConfig['nav']>[number]

@@ -1,7 +1,7 @@
 import { SOCIAL_ICONS } from '../../config/schema/theme-options.ts'
 import type { UserConfig } from '../../config/user-config.ts'
 import { isObject } from '../../shared/isObject.ts'
-import type { LoadedConfig, Report } from './load.ts'
+import type { LoadedConfig, Report } from '../load-foreign-config.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type Options = Record<string, unknown>
