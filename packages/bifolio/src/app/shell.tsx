@@ -7,6 +7,7 @@ import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 're
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
+import { closest } from '../client/closest.ts'
 import { updateDocument } from '../client/head.ts'
 import { loadChunk } from '../client/loadChunk.ts'
 import { loadSite } from '../client/loadSite.ts'
@@ -17,11 +18,10 @@ import { createStore, type Store } from '../client/store.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import type { Page, RootData, Site } from '../shared/types.ts'
 import { installZoom } from '../theme/article/zoom.ts'
-import { installPlayground } from '../theme/code/playground.ts'
 import { createProgress } from '../theme/layout/progress.ts'
 import { markActiveHeading } from '../theme/outline/activeHeading.ts'
 import { ARTICLE_ID, Article } from './article.tsx'
-import { type Component, contextOf, inScope } from './scope.tsx'
+import type { Component } from './scope.tsx'
 
 interface Shown {
   page: Page
@@ -37,9 +37,18 @@ export async function prepareShell(root: HTMLElement): Promise<() => void> {
   const shown = createStore<Shown>({ page, site: await loadSite(siteUrl) })
   return () => {
     // At once: the press that has brought the shell is repeated now.
-    installPlayground(document)
+    document.addEventListener('click', runSample)
     void hydrate(root, shown).then(() => takeOver(root, shown, build))
   }
+}
+
+/** Few readers run a sample: what opens it comes with the press. */
+function runSample({ target }: Event): void {
+  const button = closest<HTMLElement>(target, '[data-code-run]')
+  if (!button) return
+  void loadChunk(() => import('../theme/code/playground.ts')).then(({ openPlayground }) =>
+    openPlayground(button),
+  )
 }
 
 /** In slices: a transition yields to the reader between two of them, and what is pressed meanwhile is answered first. */
@@ -59,7 +68,10 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
 function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const articleElement = () => document.getElementById(ARTICLE_ID)
   const article = createArticleView(articleElement, async (name) => {
-    const Island = await loadChunk<Component>(() => loadIsland(name))
+    const [Island, { contextOf, inScope }] = await Promise.all([
+      loadChunk<Component>(() => loadIsland(name)),
+      loadChunk(() => import('./scope.tsx')),
+    ])
     const { page, site } = shown.get()
     return inScope(Island, contextOf(page, site))
   })

@@ -8,13 +8,16 @@ export const OUTPUT_MARK = '.bifolio-output'
 const CACHE_MARK = '.gitignore'
 const CONTENT = '# The cache of bifolio. It may be deleted at any time.\n*\n'
 
-/** Whether a cache folder may be written to: it is not there, or empty, or has the mark, or cannot be read at all. */
+/**
+ * Whether a cache folder may be written to: it is not there, or empty, or has the mark, or cannot be read at all. On a full
+ * disk the mark may be cut off.
+ */
 export function isCacheOurs(folder: string): boolean {
   try {
     const names = readdirSync(folder)
     return (
       names.length === 0 ||
-      (names.includes(CACHE_MARK) && readFileSync(join(folder, CACHE_MARK), 'utf8') === CONTENT)
+      (names.includes(CACHE_MARK) && CONTENT.startsWith(readFileSync(join(folder, CACHE_MARK), 'utf8')))
     )
   } catch {
     return true

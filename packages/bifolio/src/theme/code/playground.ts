@@ -1,21 +1,17 @@
-import { closest } from '../../client/closest.ts'
 import { type Playground, STACKBLITZ } from '../../shared/playground.ts'
 
 /**
  * Opens the project of a sample at StackBlitz, in a new tab. Most of its files are on the page already: they are sent as a
  * form, which is made when the reader asks for it.
  */
-export function installPlayground(root: Document): void {
-  root.addEventListener('click', ({ target }) => {
-    const button = closest<HTMLElement>(target, '[data-code-run]')
-    const code = button?.closest('.code')?.querySelector('pre')
-    if (!button || !code) return
-    const project: Playground = JSON.parse(button.dataset.codeRun ?? '')
-    const form = createForm(code, filesOf(project, code))
-    root.body.append(form)
-    form.submit()
-    form.remove()
-  })
+export function openPlayground(button: HTMLElement): void {
+  const code = button.closest('.code')?.querySelector('pre')
+  if (!code) return
+  const project: Playground = JSON.parse(button.dataset.codeRun ?? '')
+  const form = createForm(code, filesOf(project, code))
+  button.ownerDocument.body.append(form)
+  form.submit()
+  form.remove()
 }
 
 function filesOf({ manifest, shown, others }: Playground, code: HTMLElement): Record<string, string> {
