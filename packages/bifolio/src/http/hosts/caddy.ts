@@ -13,10 +13,11 @@ export function caddyfile({ base, files, notFound, redirects }: HostedSite): str
 #   import /srv/www${base}Caddyfile
 ${base === '/' ? '' : `redir ${base.slice(0, -1)} ${encodeURI(base)} 301\n`}handle ${base}* {
 	header {
-		Cache-Control "${ASK_ALWAYS}"
 ${headers('\t\t')}	}
 	@hashed path_regexp "(?i)^${site}${HASHED_NAME}"
 	header @hashed Cache-Control "${FOREVER}"
+	@named not path_regexp "(?i)^${site}${HASHED_NAME}"
+	header @named Cache-Control "${ASK_ALWAYS}"
 ${types(files)}${moved.join('')}
 	# A page that is no folder, with a slash at the end.
 	@slash path_regexp slash "^(${site}.+)/$"

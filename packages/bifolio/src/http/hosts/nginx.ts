@@ -6,47 +6,47 @@ import { type HostedSite, pattern, typesOf } from './host.ts'
  * loses those around it; the type has the charset, because nginx adds none to what is compressed already.
  */
 export function nginxConf({ base, files, notFound, redirects }: HostedSite): string {
-  const folder = base === '/' ? 'this folder' : `this folder as \`${base.slice(1, -1)}\``
   const site = pattern(base)
-  const own = notFound.filter((name) => name !== '')
-  const moved = redirects.flatMap(({ from, to }) =>
-    [from, `${from}/`].map((path) => `    location = "${path}" { return 301 "${to}"; }\n`),
-  )
-  return `# The site below ${base}. To be included in a \`server\` whose \`root\` has ${folder}:
+  // Of its own for each site of a server.
+  const id = `bifolio${base.replace(/\W+/g, '_').replace(/_$/, '')}`
+  const headers = Object.entries(HOST_HEADERS)
+  const moved = redirects.flatMap(({ from, to }) => [
+    { path: from, to },
+    { path: `${from}/`, to },
+  ])
+  return `# The site below ${base}. To be included in a \`server\` whose \`root\` has this folder${base === '/' ? '' : ` as \`${base.slice(1, -1)}\``}:
 #   root /srv/www; include /srv/www${base}nginx.conf;
-set $bifolio_cache "${ASK_ALWAYS}";
-set $bifolio_not_found "${base}404.html";
-if ($uri ~* "^${site}${HASHED_NAME}") { set $bifolio_cache "${FOREVER}"; }
-${own
-  .toReversed()
-  .map(
-    (name) => `if ($uri ~ "^${site}${pattern(name)}") { set $bifolio_not_found "${base}${name}404.html"; }\n`,
-  )
-  .join('')}${base === '/' ? '' : `location = "${base.slice(0, -1)}" { return 301 "${encodeURI(base)}"; }\n`}
+set $${id}_cache "${ASK_ALWAYS}";
+set $${id}_not_found "${base}404.html";
+if ($uri ~* "^${site}${HASHED_NAME}") { set $${id}_cache "${FOREVER}"; }
+${lines(ownNotFound(notFound), (folder) => `if ($uri ~ "^${site}${pattern(folder)}") { set $${id}_not_found "${base}${folder}404.html"; }`)}
 location "${base}" {
     index index.html;
     try_files $uri $uri.html $uri/ =404;
-    error_page 404 $bifolio_not_found;
+    error_page 404 $${id}_not_found;
     absolute_redirect off;
     gzip_static on;
     gzip_vary on;
     default_type application/octet-stream;
     types {
-${typesOf(files)
-  .map(([ending, type]) => `        "${type}" ${ending};\n`)
-  .join('')}    }
-    add_header Cache-Control $bifolio_cache always;
-${Object.entries(HOST_HEADERS)
-  .map(([name, value]) => `    add_header ${name} "${value}" always;\n`)
-  .join('')}
+${lines(typesOf(files), ([ending, type]) => `        "${type}" ${ending};`)}    }
+    add_header Cache-Control $${id}_cache always;
+${lines(headers, ([name, value]) => `    add_header ${name} "${value}" always;`)}
     # A page that is no folder, with a slash at the end.
-    location ~ "^(?<bifolio_page>${site}.+)/$" {
-        if (-f "$document_root$bifolio_page.html") { rewrite "^(.+)/$" $1 permanent; }
-        try_files $bifolio_page/index.html =404;
+    location ~ "^(?<${id}_page>${site}.+)/$" {
+        if (-f "$document_root$${id}_page.html") { rewrite "^(.+)/$" $1 permanent; }
+        try_files $${id}_page/index.html =404;
     }
-    location ~ "/404\\.html$" { set $bifolio_cache "${ASK_ALWAYS}"; }
+    location ~ "/404\\.html$" { set $${id}_cache "${ASK_ALWAYS}"; }
     location ~ "/\\.(?!well-known/)" { return 404; }
     location = "${base}nginx.conf" { return 404; }
-${moved.join('')}}
-`
+${lines(moved, ({ path, to }) => `    location = "${path}" { return 301 "${to}"; }`)}}
+${lines(base === '/' ? [] : [base], () => `location = "${base.slice(0, -1)}" { absolute_redirect off; return 301 "${encodeURI(base)}"; }`)}`
 }
+
+/** The folders with a 404 page of their own, the deepest last: nginx takes the last that fits. */
+const ownNotFound = (folders: readonly string[]): string[] =>
+  folders.filter((folder) => folder !== '').toReversed()
+
+const lines = <T>(items: readonly T[], render: (item: T) => string): string =>
+  items.map((item) => `${render(item)}\n`).join('')

@@ -20,7 +20,7 @@ export function headersFile(most: number): (site: HostedSite) => string {
       .slice(0, most)
       .map(([path, headers]) => {
         const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
-        return encodeURI(base + path) + '\n' + lines.join('')
+        return `${encodeURI(base + path)}\n${lines.join('')}`
       })
       .join('\n')
   }

@@ -1,0 +1,195 @@
+/** A site that is built for a host, on that host: the same requests to all of them, below a base and without one. */
+import { cpSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
+import type { HostName } from '../../packages/bifolio/src/shared/hosts.ts'
+import { type Deployed, deploy, programOf, type ServerName } from './deploy.ts'
+import { engine } from './engine.ts'
+import { createSiteFolder } from './folder.ts'
+import { OUT } from './sources.ts'
+import { warmBundle } from './warm-bundle.ts'
+
+const CONFIG = `export default {
+  title: 'Test',
+  url: 'https://example.org',
+  base: process.env.BASE,
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  redirects: { '/old': '/guide/start', '/旧': '/guide/start#install', '/parted': '/guide/', '/parted#a': '/guide/start' },
+}
+`
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  'en/index.md': '# Home\n',
+  'zh/index.md': '# 首页\n',
+  'en/guide/index.md': '# The guide\n',
+  'zh/guide/index.md': '# 指南\n',
+  'en/guide/start.md': `# First steps\n\n## Install {#install}\n\n${'Many words. '.repeat(200)}\n`,
+  'zh/guide/start.md': '# 第一步\n\n## 安装 {#install}\n\n这里有中文。\n',
+  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+const SERVERS: [server: ServerName, host: HostName][] = [
+  ['nginx', 'nginx'],
+  ['caddy', 'caddy'],
+]
+const PLAIN: typeof SERVERS = [
+  ['sirv', 'static'],
+  ['python3', 'static'],
+]
+
+/** What `GET` says in the end; redirects of the server are followed. */
+async function get(origin: string, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, { headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString()
+  const heading = /<h1[^>]*>(?:<[^>]*>)*([^<]+)/.exec(text)?.[1]
+  return { status: response.status, path: new URL(response.url).pathname, response, text, heading }
+}
+
+// What only serves files does so alike wherever they lie.
+describe.each([
+  { base: '/docs/', servers: [...SERVERS, ...PLAIN] },
+  { base: '/', servers: SERVERS },
+])('below $base', ({ base, servers }) => {
+  let root = ''
+  const outputs = new Map<HostName, string>()
+
+  beforeAll(async () => {
+    root = createSiteFolder({ files: FILES })
+    warmBundle(root)
+    process.env.BASE = base
+    for (const host of new Set(servers.map(([, host]) => host))) {
+      const { ok, problems } = await (await engine()).build({ root, host })
+      if (!ok) throw new Error(JSON.stringify(problems))
+      outputs.set(host, join(dirname(root), host))
+      cpSync(join(root, OUT), join(dirname(root), host), { recursive: true })
+    }
+  })
+
+  for (const [server, host] of servers) {
+    const isMissing = server !== 'sirv' && !programOf(server)
+    const name = isMissing ? `${server} is not installed, and could not be` : server
+    describe.skipIf(isMissing)(name, () => {
+      const hasRules = host !== 'static'
+      let site: Deployed
+      const at = (path: string, headers?: Record<string, string>) => get(site.origin, base + path, headers)
+
+      beforeAll(async () => {
+        site = await deploy(server, outputs.get(host) ?? '', base)
+      })
+      afterAll(() => site?.stop())
+
+      test.each([
+        ['', 'Home'],
+        ['guide/', 'The guide'],
+        ['guide', 'The guide'],
+        ['guide/index.html', 'The guide'],
+        ['guide/start', 'First steps'],
+        ['guide/start/', 'First steps'],
+        ['guide/start.html', 'First steps'],
+        ['guide/start?a=1', 'First steps'],
+        ['zh', '首页'],
+        ['zh/guide/start', '第一步'],
+        ['zh/guide/start/', '第一步'],
+        ['zh/guide/start.html', '第一步'],
+      ])('`%s` is the page', async (path, heading) => {
+        expect(await at(path)).toMatchObject({ status: 200, heading })
+      })
+
+      test('where the pages say they are, they are without a detour', async () => {
+        expect((await get(site.origin, base.slice(0, -1))).heading).toBe('Home')
+        const { text } = await at('guide/')
+        const links = [...text.matchAll(/ href="(\/[^"#]*start[^"#]*)"/g), ...text.matchAll(/<loc>([^<]*)/g)]
+        const addresses = new Set(
+          links.map(([, address = '']) => address).filter((one) => !one.endsWith('.md')),
+        )
+        expect(addresses.size).toBeGreaterThan(0)
+        const { text: page } = await at('guide/start')
+        const canonical = /rel="canonical" href="https:\/\/example\.org([^"]*)"/.exec(page)?.[1] ?? ''
+        for (const address of [...addresses, canonical]) {
+          const answer = await fetch(site.origin + address, { redirect: 'manual' })
+          expect([address, answer.status]).toEqual([address, 200])
+        }
+      })
+
+      test('unknown addresses have the page for them, in the language that they name', async () => {
+        for (const path of ['nowhere', 'nowhere/', 'guide/nowhere.html', 'static/x.0123abcd.js'])
+          expect([path, (await at(path)).status]).toEqual([path, 404])
+        if (server !== 'python3') expect((await at('nowhere')).heading).toBe('PAGE NOT FOUND')
+        if (!hasRules) return
+        expect(await at('zh/nowhere')).toMatchObject({ status: 404, heading: '页面未找到' })
+        const { headers } = (await at('static/x.0123abcd.js')).response
+        expect(headers.get('cache-control')).toBe('no-cache')
+        expect(headers.get('content-type')).toMatch(/^text\/html/)
+      })
+
+      test('what has moved leads on: with a status where the host has one, else by its document', async () => {
+        for (const [path, lang] of [
+          ['old', ''],
+          ['old/', ''],
+          ['zh/old', 'zh/'],
+          [encodeURI('旧'), ''],
+        ] as const) {
+          const { path: end, text } = await at(path)
+          const target = `${base}${lang}guide/start`
+          if (hasRules) expect([path, end]).toEqual([path, target])
+          else expect(text).toContain(`data-to="${target}.html`)
+        }
+        // No server sees an anchor.
+        expect((await at('parted')).text).toContain('data-anchors="{&quot;a&quot;')
+      })
+
+      test('Markdown is read as UTF-8', async () => {
+        const { response, text } = await at('zh/guide/start.md')
+        if (hasRules) expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+        expect(text).toMatch(/^\ufeff# 第一步\n/)
+        expect((await at('guide/start.md')).text).toMatch(/^# First steps\n/)
+        if (hasRules)
+          expect((await at('zh/llms.txt')).response.headers.get('content-type')).toBe(
+            'text/plain; charset=utf-8',
+          )
+      })
+
+      test('parts of files can be had, and what has not changed is not sent again', async () => {
+        const path = 'guide/start.html'
+        const identity = { 'Accept-Encoding': 'identity' }
+        const { response } = await at(path, identity)
+        if (server !== 'python3') {
+          const part = await at(path, { ...identity, Range: 'bytes=0-14' })
+          expect(part).toMatchObject({ status: 206, text: '<!doctype html>' })
+        }
+        const modified = { 'If-Modified-Since': response.headers.get('last-modified') ?? '' }
+        const tag = response.headers.get('etag')
+        const again = await at(path, { ...identity, ...(tag ? { 'If-None-Match': tag } : modified) })
+        expect(again.status).toBe(304)
+      })
+
+      test.runIf(hasRules)('names that hold a hash are kept for good, all else is asked for', async () => {
+        const { text, response } = await at('guide/start')
+        expect(response.headers.get('cache-control')).toBe('no-cache')
+        const script = /src="([^"]*\/boot\.[^"]*)"/.exec(text)?.[1] ?? ''
+        const { headers } = await fetch(site.origin + script)
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+        expect((await at('static/page/guide/start.js')).response.headers.get('cache-control')).toBe(
+          'no-cache',
+        )
+      })
+
+      test.runIf(hasRules)('headers protect, and what was compressed is sent', async () => {
+        const { headers } = (await at('guide/start', { 'Accept-Encoding': 'gzip' })).response
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'content-encoding': 'gzip',
+          'content-type': 'text/html; charset=utf-8',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-opener-policy': 'same-origin',
+          'content-security-policy': "frame-ancestors 'self'",
+        })
+        for (const file of ['nginx.conf', 'Caddyfile'].filter((file) =>
+          file.toLowerCase().startsWith(server),
+        ))
+          expect((await at(file)).status).toBe(404)
+        expect((await at('.bifolio-output')).status).toBe(404)
+      })
+    })
+  }
+})
