@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
 import type { HostName } from '../../packages/bifolio/src/shared/hosts.ts'
 import { type Deployed, deploy, programOf, type ServerName } from './deploy.ts'
+import { site } from './driver.ts'
 import { engine } from './engine.ts'
 import { createSiteFolder } from './folder.ts'
 import { OUT } from './sources.ts'
@@ -120,19 +121,23 @@ describe.each([
         const { headers } = (await at('static/x.0123abcd.js')).response
         expect(headers.get('cache-control')).toBe('no-cache')
         expect(headers.get('content-type')).toMatch(/^text\/html/)
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
       })
 
       test('what has moved leads on: with a status where the host has one, else by its document', async () => {
-        for (const [path, lang] of [
-          ['old', ''],
-          ['old/', ''],
-          ['zh/old', 'zh/'],
-          [encodeURI('旧'), ''],
+        for (const [path, lang, hash] of [
+          ['old', '', ''],
+          ['old/', '', ''],
+          ['zh/old', 'zh/', ''],
+          [encodeURI('旧'), '', '#install'],
         ] as const) {
-          const { path: end, text } = await at(path)
           const target = `${base}${lang}guide/start`
-          if (hasRules) expect([path, end]).toEqual([path, target])
-          else expect(text).toContain(`data-to="${target}.html`)
+          const answer = await fetch(`${site.origin}${base}${path}?a=1`, { redirect: 'manual' })
+          if (hasRules) {
+            expect([path, answer.status]).toEqual([path, 301])
+            const location = new URL(answer.headers.get('location') ?? '', site.origin)
+            expect(location.href).toBe(`${site.origin}${target}?a=1${hash}`)
+          } else expect((await at(path)).text).toContain(`data-to="${target}.html${hash}"`)
         }
         // No server sees an anchor.
         expect((await at('parted')).text).toContain('data-anchors="{&quot;a&quot;')
@@ -192,4 +197,54 @@ describe.each([
       })
     })
   }
+})
+
+describe('what the configuration says', () => {
+  const config = (options: object) => `export default ${JSON.stringify({ title: 'Test', ...options })}`
+  const PAGES = { 'index.md': '# Home\n', 'guide/start.md': '# First steps\n' }
+
+  test('GitHub Pages: a document for each way to write an address, and a file of its own that is named', async () => {
+    const deployOptions = { publicDotFiles: ['.nojekyll'], deploy: { host: 'github-pages' } }
+    const docs = site({
+      files: { ...PAGES, 'bifolio.config.js': config(deployOptions), 'public/.nojekyll': 'mine' },
+    })
+    await docs
+      .build()
+      .expectCode(0)
+      .expectProblems({
+        severity: 'warning',
+        file: 'public/.nojekyll',
+        message: 'It takes the place of the file of this name that is written for the host `github-pages`.',
+      })
+      .expectFile('.nojekyll', /^mine$/)
+      .expectFile('404.html')
+      .expectFile('guide/start/index.html', '<h1', 'href="/guide/start"')
+      .change('guide/start.md', '# First steps\n\nMore.\n')
+      .build()
+      .expectFile('guide/start/index.html', 'More.')
+      .expectReused(1)
+      .expectSameAsCleanBuild()
+    expect(docs.read('guide/start/index.html')).toBe(docs.read('guide/start.html'))
+  })
+
+  test('a folder of the host is not overwritten by a public file, and more redirects than it reads are named', async () => {
+    const moved = Array.from({ length: 1025 }, (_, index) => [`/old-${index}`, '/guide/start'])
+    await site({
+      files: {
+        ...PAGES,
+        'bifolio.config.js': config({ redirects: Object.fromEntries(moved), deploy: { host: 'vercel' } }),
+      },
+    })
+      .check()
+      .expectProblems({
+        severity: 'warning',
+        file: 'bifolio.config.js',
+        message:
+          'The host `vercel` reads 1024 redirects, and the site has 1025: the others are documents only.',
+      })
+      .change('bifolio.config.js', config({ deploy: { host: 'static' } }))
+      .change('public/guide/start/index.html', 'mine')
+      .check()
+      .expectProblem({ severity: 'error', file: 'public/guide/start/index.html' })
+  })
 })

@@ -1,6 +1,6 @@
 import type { BuildResult as BuildSummary, Progress } from '../build/options.ts'
 import { hasErrors } from '../pipeline/problems.ts'
-import type { HostName } from '../shared/hosts.ts'
+import { HOSTS, type HostName } from '../shared/hosts.ts'
 import { openSite, type SiteOptions } from './site-options.ts'
 
 /** What {@link check} takes. */
@@ -53,6 +53,8 @@ export function check(options: CheckOptions = {}): Promise<BuildResult> {
 }
 
 async function buildSite(options: BuildOptions, checkOnly: boolean): Promise<BuildResult> {
+  if (options.host && !HOSTS.includes(options.host))
+    throw new TypeError(`\`host\` is one of ${HOSTS.join(', ')}, not \`${options.host}\`.`)
   const opened = await openSite(options, options.host)
   if ('problems' in opened) {
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }

@@ -1,26 +1,32 @@
 import { ASK_ALWAYS, FOREVER, HASHED_NAME, HOST_HEADERS } from '../headers.ts'
-import { type HostedSite, pattern, typeOf, typesOf } from './host.ts'
+import { type HostedSite, pattern, placeOf, typeOf, typesOf } from './host.ts'
 
-/** `Caddyfile`: what a site block imports. */
+/** `Caddyfile`: what a site block imports. A `route` takes its directives in the order in which they stand. */
 export function caddyfile({ base, files, notFound, redirects }: HostedSite): string {
-  const folder = base === '/' ? 'this folder' : `this folder as \`${base.slice(1, -1)}\``
   const site = pattern(base)
-  const moved = redirects.map(
-    ({ from, to }, index) => `\t@moved${index} path ${from} ${from}/\n\tredir @moved${index} ${to} 301\n`,
-  )
-  return `# The site below ${base}. To be imported into a site block whose \`root\` has ${folder}:
+  const moved = redirects.map(({ from, to }, index) => {
+    const [path = '', id] = to.split('#')
+    // A rewrite keeps the query.
+    return `	@moved${index} path ${from} ${from}/
+	route @moved${index} {
+		rewrite * ${path}
+		redir {uri}${id ? `#${id}` : ''} 301
+	}
+`
+  })
+  return `# The site below ${base}. To be imported into a site block whose \`root\` has ${placeOf(base)}:
 #   root * /srv/www
 #   import /srv/www${base}Caddyfile
-${base === '/' ? '' : `redir ${base.slice(0, -1)} ${encodeURI(base)} 301\n`}handle ${base}* {
+${base === '/' ? '' : `redir ${base.slice(0, -1)} ${encodeURI(base)} 301\n`}route ${base}* {
 	header {
 ${headers('\t\t')}	}
 	@hashed path_regexp "(?i)^${site}${HASHED_NAME}"
 	header @hashed Cache-Control "${FOREVER}"
-	@named not path_regexp "(?i)^${site}${HASHED_NAME}"
-	header @named Cache-Control "${ASK_ALWAYS}"
+	@asked not path_regexp "(?i)^${site}${HASHED_NAME}"
+	header @asked Cache-Control "${ASK_ALWAYS}"
 ${types(files)}${moved.join('')}
 	# A page that is no folder, with a slash at the end.
-	@slash path_regexp slash "^(${site}.+)/$"
+	@slash path_regexp slash "^(${site}[^/].*)/$"
 	route @slash {
 		@page file {re.slash.1}.html
 		route @page {
