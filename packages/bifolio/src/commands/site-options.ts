@@ -18,10 +18,7 @@ const PLUG_AND_PLAY: Problem = {
 }
 
 /** Opens the site; loads what this needs only now, because configurations import the public API. */
-export async function openSite(
-  { root = '.', config }: SiteOptions,
-  host?: HostName,
-): Promise<ProjectResult> {
+export async function openSite({ root = '.', config }: SiteOptions, host?: HostName): Promise<ProjectResult> {
   if (process.versions.pnp) return { problems: [PLUG_AND_PLAY] }
   const { openProject } = await import('../pipeline/project.ts')
   return openProject(root, config, host)
