@@ -1,7 +1,16 @@
 /** Puts a built site on servers as a reader of the documentation would; each on a free port, as the current user. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as listen } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,7 +63,10 @@ export async function deploy(name: ServerName, out: string, base = '/'): Promise
   })
   const origin = `http://127.0.0.1:${port}`
   while (!(await fetch(origin).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`${name} has ended:\n${output}`)
+    if (child.exitCode !== null) {
+      clear()
+      throw new Error(`${name} has ended:\n${output}`)
+    }
     await setTimeout(50)
   }
   return {
@@ -117,7 +129,6 @@ http://127.0.0.1:${port} {
 
 /** As its own command is set up in most projects: with compressed files, and a 404 page. */
 async function serveWithSirv(www: string, notFound: string, clear: () => void): Promise<Deployed> {
-  const { readFileSync } = await import('node:fs')
   const handler = sirv(www, {
     etag: true,
     gzip: true,
