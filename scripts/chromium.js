@@ -1,7 +1,8 @@
 /** Finds the browser of the browser tests, or installs one. */
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { aptInstall, isDebianRoot } from './debian.js'
 import { run, runNode } from './process.js'
 import { inProject, say } from './project.js'
 
@@ -95,24 +96,6 @@ async function ensureChineseFont() {
 
 const hasChineseFont = async () =>
   (await run('fc-list', [':lang=zh'], { capture: 'all' })).output.includes('/')
-
-/** Shows what apt says only if it fails. @param {string} name */
-async function aptInstall(name) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await run('apt-get', ['update', '-qq'], { capture: 'all', env })
-  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    capture: 'all',
-    env,
-  })
-  if (install.code !== 0)
-    process.stderr.write(`Installing ${name} failed:\n${update.output}${install.output}\n`)
-}
-
-// Ubuntu is left out: its `chromium` package only fetches a snap, which containers cannot run.
-function isDebianRoot() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  return !(existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8')))
-}
 
 async function playwrightPlace() {
   const { chromium } = await import('playwright-core')

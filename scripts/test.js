@@ -13,6 +13,7 @@ import { inProject, main, readJson, say } from './project.js'
 import { failedOutcome, failureList, sayCheck, summary, table } from './report.js'
 import { attack, familyLine, SEED } from './robust.js'
 import { runRstest } from './rstest.js'
+import { ensureServers } from './servers.js'
 
 /** @typedef {import('./report.js').Outcome} Outcome */
 /** @typedef {import('./report.js').SuiteResult} SuiteResult */
@@ -96,6 +97,7 @@ function tell(problems) {
 /** @param {string[]} filters */
 async function site(filters) {
   await ensureEngine()
+  await ensureServers()
   return runRstest('site', filters)
 }
 

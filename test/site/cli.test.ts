@@ -35,6 +35,12 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   ['build --root', 2, '', /--root/],
   ['preview --port many', 2, '', /`--port` takes a whole number from 0 to 65535, not `many`\./],
   ['preview --port 70000', 2, '', /not `70000`/],
+  [
+    'build --host ngnix',
+    2,
+    '',
+    /`--host` takes one of netlify, .*, static, not `ngnix`\. Did you mean `nginx`\?/,
+  ],
   ['search-server --help', 0, /--sites <name=dir,…>[\s\S]*--cors <origins>[\s\S]*--rate <number>/, ''],
   [
     'search-server --sites website',

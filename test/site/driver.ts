@@ -208,10 +208,10 @@ export class Site extends Chain {
     return readTree(join(this.root, OUT))
   }
 
-  /** A file of the output. */
+  /** A file of the output, as `fetch` reads it: without a byte order mark. */
   read(file: string): string {
     const path = join(this.root, OUT, file)
-    if (existsSync(path)) return readFileSync(path, 'utf8')
+    if (existsSync(path)) return new TextDecoder().decode(readFileSync(path))
     throw new Error(`The output has no file ${file}. It has:\n${[...this.output().keys()].join('\n')}`)
   }
 

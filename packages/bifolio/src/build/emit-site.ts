@@ -6,6 +6,7 @@ import { compressOutput } from '../output/compress.ts'
 import type { Staging } from '../output/staging.ts'
 import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
 import { emitRedirects } from '../pipeline/emit-redirects.ts'
+import { folderDocuments, hostFiles, hostOf } from '../pipeline/host.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import { policyFor, policySources } from '../shared/policy.ts'
@@ -55,6 +56,8 @@ export async function emitSite(
         }),
     })
   for (const { file, content } of emitRedirects(input.resolved, setup.document)) output.write(file, content)
+  for (const [file, of] of folderDocuments(project.config, input.resolved))
+    output.copy(file, output.pathOf(of) ?? '')
   if (project.config.url) writeSitemap(project.config.url, build, input)
   await writeLlms(prints, input)
   const isLarge = input.entries.size >= PAGES_FOR_WORKERS
@@ -67,7 +70,9 @@ export async function emitSite(
     before: build.before.search,
     run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && isLarge }),
   })
-  if (options.compress) await compressOutput(output)
+  writeForHost(build, input)
+  const isCompressed = options.compress || hostOf(project.config)?.sendsCompressed
+  if (isCompressed) await compressOutput(output)
   return { reused, search }
 }
 
@@ -133,6 +138,13 @@ function writeSitemap(url: string, { project }: Build, { output, resolved }: Emi
   const { base, route } = project.config
   const pages = resolved.routes.map((route) => resolved.page(route))
   output.write('sitemap.xml', renderSitemap(pages, { base, cleanUrls: route.cleanUrls }, url))
+}
+
+/** Writes what the host needs, unless the public folder has files of these names. */
+function writeForHost({ project }: Build, { output, resolved }: EmitInput): void {
+  const files = output.files().map(({ file }) => file)
+  for (const { file, content } of hostFiles(project.config, resolved, files))
+    if (!output.pathOf(file)) output.write(file, content)
 }
 
 /** Writes the lists of pages for agents, unless the public folder has files of these names. */

@@ -1,5 +1,6 @@
 import type { BuildResult as BuildSummary, Progress } from '../build/options.ts'
 import { hasErrors } from '../pipeline/problems.ts'
+import { HOSTS, type HostName } from '../shared/hosts.ts'
 import { openSite, type SiteOptions } from './site-options.ts'
 
 /** What {@link check} takes. */
@@ -18,6 +19,8 @@ export interface CheckOptions extends SiteOptions {
 export interface BuildOptions extends CheckOptions {
   /** Also write Brotli and gzip versions of the files. Default: `false`. */
   compress?: boolean
+  /** The host to write files for. Default: `deploy.host` of the configuration. */
+  host?: HostName
 }
 
 /** What a build or a check found. The counts are 0 when the configuration was refused. */
@@ -50,7 +53,9 @@ export function check(options: CheckOptions = {}): Promise<BuildResult> {
 }
 
 async function buildSite(options: BuildOptions, checkOnly: boolean): Promise<BuildResult> {
-  const opened = await openSite(options)
+  if (options.host && !HOSTS.includes(options.host))
+    throw new TypeError(`\`host\` is one of ${HOSTS.join(', ')}, not \`${options.host}\`.`)
+  const opened = await openSite(options, options.host)
   if ('problems' in opened) {
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }

@@ -1,3 +1,4 @@
+import { HOSTS } from '../shared/hosts.ts'
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'
@@ -7,7 +8,7 @@ import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
-import { COMMON, JSON_OPTION, type Options, readNumber, refuse, type Values } from './usage.ts'
+import { COMMON, JSON_OPTION, type Options, readChoice, readNumber, refuse, type Values } from './usage.ts'
 
 /** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
 export interface Command {
@@ -46,6 +47,11 @@ export const commands: Record<string, Command> = {
     summary: 'build the site into its output folder',
     options: {
       ...COMMON,
+      host: {
+        type: 'string',
+        value: 'name',
+        help: `host to write files for: ${HOSTS.join(', ')}`,
+      },
       compress: { type: 'boolean', help: 'also write Brotli and gzip versions of the files' },
       ...STRICT,
       ...JSON_OPTION,
@@ -84,6 +90,7 @@ async function runBuild(
   const startedAt = performance.now()
   const { ok, problems, ...result } = await (command === 'build' ? build : check)({
     ...siteOptions(values),
+    host: readChoice(values, 'host', HOSTS),
     compress: values.compress === true,
     update: values.update === true,
     strict: values.strict === true,

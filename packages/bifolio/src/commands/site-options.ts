@@ -1,4 +1,5 @@
 import type { ProjectResult } from '../pipeline/project.ts'
+import type { HostName } from '../shared/hosts.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** Which site is meant. */
@@ -17,8 +18,8 @@ const PLUG_AND_PLAY: Problem = {
 }
 
 /** Opens the site; loads what this needs only now, because configurations import the public API. */
-export async function openSite({ root = '.', config }: SiteOptions): Promise<ProjectResult> {
+export async function openSite({ root = '.', config }: SiteOptions, host?: HostName): Promise<ProjectResult> {
   if (process.versions.pnp) return { problems: [PLUG_AND_PLAY] }
   const { openProject } = await import('../pipeline/project.ts')
-  return openProject(root, config)
+  return openProject(root, config, host)
 }

@@ -86,6 +86,21 @@ export function readNumber(
   throw new UsageError(`\`--${name}\` takes a whole number from ${min} to ${max}, not \`${String(text)}\`.`)
 }
 
+/** One of several names. */
+export function readChoice<Name extends string>(
+  values: Values,
+  option: string,
+  names: readonly Name[],
+): Name | undefined {
+  const text = values[option]
+  const choice = names.find((name) => name === text)
+  if (text === undefined || choice) return choice
+  const near = nearest(String(text), names)
+  throw new UsageError(
+    `\`--${option}\` takes one of ${names.join(', ')}, not \`${String(text)}\`.${near ? ` Did you mean \`${near}\`?` : ''}`,
+  )
+}
+
 function explain(
   { code, message }: NodeJS.ErrnoException,
   args: readonly string[],

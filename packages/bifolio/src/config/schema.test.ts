@@ -36,6 +36,7 @@ test('an empty configuration is complete', () => {
     publicDotFiles: [],
     security: { csp: {} },
     server: { allowedHosts: [] },
+    deploy: {},
     checks: [],
     search: {
       codeBlocks: true,

@@ -482,6 +482,11 @@ export interface UserConfig {
     /** Names that the servers may be asked by, besides `localhost` and the addresses of this machine: `docs.example.org`, or `.example.org` for it and all names below it. Needed behind a proxy or a tunnel. */
     allowedHosts?: Array<string>
   }
+  /** Where the site is published. */
+  deploy?: {
+    /** The host that builds write files for: redirects, headers and 404 pages in its own form, compressed files where it sends such. `nginx` and `caddy` include the file `nginx.conf` or `Caddyfile` of the output. For `static`, which has nothing but files, addresses have `.html`. `bifolio build --host` names another one. Default: none. */
+    host?: 'netlify' | 'cloudflare' | 'vercel' | 'github-pages' | 'nginx' | 'caddy' | 'static'
+  }
   /** Checks that `bifolio check <name>` runs besides the engine's own. */
   checks?: Array<import('./check.ts').Check>
   /** How the site looks. */

@@ -1,9 +1,12 @@
-const FOREVER = 'public, max-age=31536000, immutable'
+import { FRAME_POLICY } from '../shared/policy.ts'
+
+export const FOREVER = 'public, max-age=31536000, immutable'
 /** Browsers may keep the answer but ask each time whether it still holds. */
 export const ASK_ALWAYS = 'no-cache'
 
-/** Name with a content hash before its extension, in the folder of the bundled files. */
-const hashedName = /^static\/(?:.*\/)?[^/]*\.[0-9a-f]{8,}(?:\.[a-z][a-z0-9]*)+$/i
+/** Name with a content hash before its extension, in the folder of the bundled files, whatever the case; for hosts, too. */
+export const HASHED_NAME = 'static/(?:.*/)?[^/]*[.][0-9a-f]{8,}(?:[.][a-z][a-z0-9]*)+$'
+const hashedName = new RegExp(`^${HASHED_NAME}`, 'i')
 
 /** The `Cache-Control` of a file (relative to the output folder): a file that is named after its content never changes. */
 export function cacheControlOf(file: string): string {
@@ -21,4 +24,14 @@ export const DOCUMENT_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/**
+ * What a host is told to send with every file, as many can tell documents from others by no rule. Of the policy, which
+ * stands in the documents, it is the part that only counts as a header.
+ */
+export const HOST_HEADERS = {
+  ...COMMON_HEADERS,
+  ...DOCUMENT_HEADERS,
+  'Content-Security-Policy': FRAME_POLICY,
 }

@@ -7,6 +7,7 @@ import { checkRedirects } from './check-redirects.ts'
 import { placeInConfig } from './config-places.ts'
 import { filesOf } from './emit.ts'
 import { redirectFiles } from './emit-redirects.ts'
+import { folderDocuments, hostProblems } from './host.ts'
 import { untranslatedPages } from './language-problems.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
@@ -35,6 +36,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...published.problems,
     ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
     ...untranslatedPages(config, resolved.missing),
+    ...hostProblems(project, resolved, published.files),
     ...notFoundCollisions(resolved),
     ...entries.flatMap(({ problems }) => problems),
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
@@ -63,8 +65,11 @@ function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'
   const ofRedirects = resolved.redirects.all.flatMap(({ path, id }) =>
     id ? [] : redirectFiles(path).map((file) => [file, `the redirect of \`${path}\``] as const),
   )
+  const ofFolders = folderDocuments(project.config, resolved).map(
+    ([file, of]) => [file, `the copy of \`${of}\``] as const,
+  )
   const sitemap = project.config.url ? [['sitemap.xml', 'the list of pages for search engines'] as const] : []
-  return new Map([...ofRedirects, ...ofPages, ...ofSites, ...sitemap])
+  return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap])
 }
 
 /** Files of the output that pages may link to, besides pages and public files. */

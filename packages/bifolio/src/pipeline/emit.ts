@@ -40,8 +40,14 @@ const OUTPUTS: Record<
   chunk: { fileOf: chunkFile, render: renderChunk },
   markdown: {
     fileOf: markdownFile,
-    render: ({ page, site, html, shell }) => pageMarkdown(page, site, { article: html, shell: shell() }),
+    render: ({ page, site, html, shell }) =>
+      markedAsUtf8(pageMarkdown(page, site, { article: html, shell: shell() })),
   },
+}
+
+/** Many hosts do not say that Markdown is UTF-8: with a byte order mark browsers know, and `fetch` leaves it out. */
+function markedAsUtf8(markdown: string): string {
+  return /^\p{ASCII}*$/u.test(markdown) ? markdown : `\ufeff${markdown}`
 }
 
 function renderChunk({ page, site, html, document }: PageInput): string {
@@ -123,6 +129,8 @@ export async function emitLlmsFull(
 ): Promise<EmittedFile> {
   const parts: string[] = []
   for (const { page } of llmsSections(site, pages).flatMap((section) => section.pages))
-    parts.push(renderFullPage(markdownHref(site, page.routePath), await markdownOf(page)))
+    parts.push(
+      renderFullPage(markdownHref(site, page.routePath), (await markdownOf(page)).replace(/^\ufeff/, '')),
+    )
   return { file: llmsFile(site, LLMS.full), content: parts.join('') }
 }

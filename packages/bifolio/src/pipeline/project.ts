@@ -10,10 +10,12 @@ import { findModules, type PageModules } from '../content/modules.ts'
 import { type SourceTree, scanSources } from '../content/scan.ts'
 import { readText } from '../content/source.ts'
 import { isCacheOurs, markCache } from '../files/marks.ts'
+import type { HostName } from '../shared/hosts.ts'
 import { policySources } from '../shared/policy.ts'
 import { type RouteRules, routeOf } from '../shared/route.ts'
 import type { NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
+import { configForHost } from './host.ts'
 import { missingHomes, unknownInterfaces } from './language-problems.ts'
 import { LABELS_FILE, MenuLabels } from './menu-labels.ts'
 import { findOptionalPackages } from './optional-packages.ts'
@@ -54,8 +56,13 @@ const FOREIGN_CACHE: Problem = {
 /**
  * Loads the configuration of a site.
  * @param root absolute path or one relative to the working directory
+ * @param host default: what the configuration names
  */
-export async function openProject(root: string, configFile?: string): Promise<ProjectResult> {
+export async function openProject(
+  root: string,
+  configFile?: string,
+  host?: HostName,
+): Promise<ProjectResult> {
   const rootDir = resolve(root)
   if (!existsSync(rootDir)) {
     const message = `The folder \`${root}\` does not exist.`
@@ -70,7 +77,7 @@ export async function openProject(root: string, configFile?: string): Promise<Pr
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
   markCache(cache)
-  const { config } = loaded
+  const config = configForHost(loaded.config, host)
   const content = join(rootDir, config.root)
   if (!existsSync(content)) {
     const message = `The content folder \`${config.root}\` does not exist.`

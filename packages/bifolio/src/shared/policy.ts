@@ -59,9 +59,12 @@ export function policyFor(sources: PolicySources = {}): string {
   ].join('; ')
 }
 
-/** The policy as a header, which can also say who may show the site in a frame. */
+/** Who may show the site in a frame, which only a header can say. */
+export const FRAME_POLICY = "frame-ancestors 'self'"
+
+/** The policy as a header. */
 export function policyHeader(sources: PolicySources = {}): string {
-  return `${policyFor(sources)}; frame-ancestors 'self'`
+  return `${policyFor(sources)}; ${FRAME_POLICY}`
 }
 
 /** What a site adds: as configured, the server that its search asks, and where its samples can be run. */

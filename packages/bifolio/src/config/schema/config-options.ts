@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { z } from 'zod'
 import { basePath, languageTag, siteUrl } from './addresses.ts'
 import { check } from './check.ts'
+import { deployOptions } from './deploy-options.ts'
 import { headElements } from './head-elements.ts'
 import { NO_PAGES } from './no-pages.ts'
 import { redirects } from './redirect-options.ts'
@@ -161,6 +162,7 @@ export const siteOptions = z
     search: searchOptions.prefault({}),
     security: securityOptions.prefault({}),
     server: serverOptions.prefault({}),
+    deploy: deployOptions.prefault({}),
     checks: z
       .array(check)
       .default([])

@@ -1,0 +1,74 @@
+import { ASK_ALWAYS, FOREVER, HASHED_NAME, HOST_HEADERS } from '../headers.ts'
+import { type HostedSite, pattern, placeOf, typeOf, typesOf } from './host.ts'
+
+/** `Caddyfile`: what a site block imports. A `route` takes its directives in the order in which they stand. */
+export function caddyfile({ base, files, notFound, redirects }: HostedSite): string {
+  const site = pattern(base)
+  const moved = redirects.map(({ from, to }, index) => {
+    const [path = '', id] = to.split('#')
+    // A rewrite keeps the query.
+    return `	@moved${index} path ${from} ${from}/
+	route @moved${index} {
+		rewrite * ${path}
+		redir {uri}${id ? `#${id}` : ''} 301
+	}
+`
+  })
+  return `# The site below ${base}. To be imported into a site block whose \`root\` has ${placeOf(base)}:
+#   root * /srv/www
+#   import /srv/www${base}Caddyfile
+${base === '/' ? '' : `redir ${base.slice(0, -1)} ${encodeURI(base)} 301\n`}route ${base}* {
+	header {
+${headers('\t\t')}	}
+	@hashed path_regexp "(?i)^${site}${HASHED_NAME}"
+	header @hashed Cache-Control "${FOREVER}"
+	@asked not path_regexp "(?i)^${site}${HASHED_NAME}"
+	header @asked Cache-Control "${ASK_ALWAYS}"
+${types(files)}${moved.join('')}
+	# A page that is no folder, with a slash at the end.
+	@slash path_regexp slash "^(${site}[^/].*)/$"
+	route @slash {
+		@page file {re.slash.1}.html
+		route @page {
+			uri strip_suffix /
+			redir {uri} 308
+		}
+	}
+	try_files {path} {path}.html
+	file_server {
+		precompressed br gzip
+		hide .bifolio-output Caddyfile
+	}
+}
+handle_errors {
+${notFound.map((name, index) => notFoundPage(base + name, index)).join('')}}
+`
+}
+
+function headers(indent: string): string {
+  return Object.entries(HOST_HEADERS)
+    .map(([name, value]) => `${indent}${name} "${value}"\n`)
+    .join('')
+}
+
+/** Texts say that they are UTF-8, whatever the system knows of their endings. */
+function types(files: readonly string[]): string {
+  return typesOf(files)
+    .filter(([, type]) => type.includes('charset'))
+    .map(([ending, type]) => `\t@${ending} path *.${ending}\n\theader @${ending} Content-Type "${type}"\n`)
+    .join('')
+}
+
+function notFoundPage(folder: string, index: number): string {
+  return `	@missing${index} {
+		path ${folder}*
+		expression {err.status_code} == 404
+	}
+	handle @missing${index} {
+		header Cache-Control "${ASK_ALWAYS}"
+		header Content-Type "${typeOf('html')}"
+		rewrite * ${folder}404.html
+		file_server
+	}
+`
+}

@@ -1,0 +1,28 @@
+import type { HostName } from '../../shared/hosts.ts'
+import { caddyfile } from './caddy.ts'
+import type { Host } from './host.ts'
+import { nginxConf } from './nginx.ts'
+import { headersFile, redirectsFile } from './rules-files.ts'
+import { vercelJson } from './vercel.ts'
+
+const SERVICE = { hasCleanUrls: true, needsFolders: false, sendsCompressed: false, mostRedirects: Infinity }
+const SERVER = { ...SERVICE, sendsCompressed: true }
+
+/** What is known of each host. */
+export const hosts: Record<HostName, Host> = {
+  netlify: {
+    ...SERVICE,
+    // `!`: although there is a document.
+    files: { _headers: headersFile(Infinity), _redirects: redirectsFile('301!', '404') },
+  },
+  cloudflare: {
+    ...SERVICE,
+    mostRedirects: 2000,
+    files: { _headers: headersFile(100), _redirects: redirectsFile('301') },
+  },
+  vercel: { ...SERVICE, mostRedirects: 1024, files: { 'vercel.json': vercelJson } },
+  'github-pages': { ...SERVICE, needsFolders: true, files: { '.nojekyll': () => '' } },
+  nginx: { ...SERVER, files: { 'nginx.conf': nginxConf } },
+  caddy: { ...SERVER, files: { Caddyfile: caddyfile } },
+  static: { ...SERVICE, hasCleanUrls: false, needsFolders: true, files: {} },
+}

@@ -1,0 +1,53 @@
+import { ASK_ALWAYS, FOREVER, HASHED_NAME, HOST_HEADERS } from '../headers.ts'
+import { type HostedSite, pattern, placeOf, typesOf } from './host.ts'
+
+/**
+ * `nginx.conf`: what a `server` includes. Headers are said once and depend on variables, because a location that adds one
+ * loses those around it; the type has the charset, because nginx adds none to what is compressed already.
+ */
+export function nginxConf({ base, files, notFound, redirects }: HostedSite): string {
+  const site = pattern(base)
+  // Of its own for each site of a server.
+  const id = `bifolio${base.replace(/\W+/g, '_').replace(/_$/, '')}`
+  const headers = Object.entries(HOST_HEADERS)
+  const moved = redirects.flatMap(({ from, to }) => {
+    // The query comes before the anchor.
+    const target = to.replace(/(?=#|$)/, () => '$is_args$args')
+    return [from, `${from}/`].map((path) => ({ path, target }))
+  })
+  return `# The site below ${base}. To be included in a \`server\` whose \`root\` has ${placeOf(base)}:
+#   root /srv/www; include /srv/www${base}nginx.conf;
+set $${id}_cache "${ASK_ALWAYS}";
+set $${id}_not_found "${base}404.html";
+if ($uri ~* "^${site}${HASHED_NAME}") { set $${id}_cache "${FOREVER}"; }
+${lines(ownNotFound(notFound), (folder) => `if ($uri ~ "^${site}${pattern(folder)}") { set $${id}_not_found "${base}${folder}404.html"; }`)}
+location "${base}" {
+    index index.html;
+    try_files $uri $uri.html $uri/ =404;
+    error_page 404 $${id}_not_found;
+    absolute_redirect off;
+    gzip_static on;
+    gzip_vary on;
+    default_type application/octet-stream;
+    types {
+${lines(typesOf(files), ([ending, type]) => `        "${type}" ${ending};`)}    }
+    add_header Cache-Control $${id}_cache always;
+${lines(headers, ([name, value]) => `    add_header ${name} "${value}" always;`)}
+    # A page that is no folder, with a slash at the end.
+    location ~ "^(?<${id}_page>${site}[^/].*)/$" {
+        if (-f "$document_root$${id}_page.html") { rewrite "^(.+)/$" $1 permanent; }
+        try_files $${id}_page/index.html =404;
+    }
+    location ~ "/404\\.html$" { set $${id}_cache "${ASK_ALWAYS}"; }
+    location ~ "/\\.(?!well-known/)" { return 404; }
+    location = "${base}nginx.conf" { return 404; }
+${lines(moved, ({ path, target }) => `    location = "${path}" { return 301 "${target}"; }`)}}
+${lines(base === '/' ? [] : [base], () => `location = "${base.slice(0, -1)}" { absolute_redirect off; return 301 "${encodeURI(base)}"; }`)}`
+}
+
+/** The folders with a 404 page of their own, the deepest last: nginx takes the last that fits. */
+const ownNotFound = (folders: readonly string[]): string[] =>
+  folders.filter((folder) => folder !== '').toReversed()
+
+const lines = <T>(items: readonly T[], render: (item: T) => string): string =>
+  items.map((item) => `${render(item)}\n`).join('')

@@ -1,0 +1,26 @@
+import { FOREVER, HOST_HEADERS } from '../headers.ts'
+import { type HostedSite, typeOf } from './host.ts'
+
+/** `vercel.json`: at the top of what is deployed. Its patterns allow no groups inside of others. */
+export function vercelJson({ base, redirects }: HostedSite): string {
+  const path = encodeURI(base)
+  const rule = (source: string, headers: Record<string, string>) => ({
+    source: path + source,
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  })
+  const config = {
+    cleanUrls: true,
+    redirects: redirects.map(({ from, to }) => ({
+      source: encodeURI(from),
+      destination: to,
+      statusCode: 301,
+    })),
+    ...(base !== '/' && { rewrites: [{ source: `${path}:path*`, destination: '/:path*' }] }),
+    headers: [
+      rule('(.*)', HOST_HEADERS),
+      rule('(.*\\.md)', { 'Content-Type': typeOf('md') }),
+      rule('static/(.*\\.[0-9a-f]{8,}\\..*)', { 'Cache-Control': FOREVER }),
+    ],
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
+}
