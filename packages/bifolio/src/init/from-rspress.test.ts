@@ -23,6 +23,7 @@ export default defineConfig({
   themeConfig: {
     socialLinks: [
       { icon: 'github', mode: 'link', content: 'https://github.com/me/manual' },
+      { icon: 'x', mode: 'stars', content: 'https://x.com/me' },
       { icon: 'some-net', mode: 'link', content: 'https://some.net/me' },
     ],
     editLink: { docRepoBaseUrl: 'https://github.com/me/manual/tree/main/docs' },
@@ -79,7 +80,10 @@ test('a configuration of Rspress, none of whose packages is installed', async ()
     themeConfig: {
       lastUpdated: true,
       editLink: { docRepoBaseUrl: 'https://github.com/me/manual/tree/main/docs' },
-      socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/me/manual' }],
+      socialLinks: [
+        { icon: 'github', mode: 'link', content: 'https://github.com/me/manual' },
+        { icon: 'x', content: 'https://x.com/me' },
+      ],
       locales: [
         { lang: 'en', label: 'English', outlineTitle: 'On this page' },
         { lang: 'zh', label: '中文', title: '手册' },
@@ -89,13 +93,13 @@ test('a configuration of Rspress, none of whose packages is installed', async ()
   const found = draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
   expect(found).toEqual([
     'rspress.config.ts:13 `globalStyles` was not carried over.',
-    'rspress.config.ts:24 `themeConfig.footer` was not carried over.',
-    'rspress.config.ts:41 The plugin `some-analytics` was not carried over.',
+    'rspress.config.ts:25 `themeConfig.footer` was not carried over.',
+    'rspress.config.ts:42 The plugin `some-analytics` was not carried over.',
     'theme/index.tsx:undefined The theme was not carried over: it changes a layout that is not here.',
-    'rspress.config.ts:30 The redirect from `^/x/.*` to `/y` was not carried over.',
-    'rspress.config.ts:30 The redirect from `/away` to `https://example.org/` was not carried over.',
-    'rspress.config.ts:40 An element of the head was not carried over.',
-    'rspress.config.ts:20 The icon `some-net` is not known.',
+    'rspress.config.ts:31 The redirect from `^/x/.*` to `/y` was not carried over.',
+    'rspress.config.ts:31 The redirect from `/away` to `https://example.org/` was not carried over.',
+    'rspress.config.ts:41 An element of the head was not carried over.',
+    'rspress.config.ts:21 The icon `some-net` is not known.',
   ])
 })
 

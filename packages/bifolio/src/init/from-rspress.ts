@@ -56,6 +56,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
   reportUnread(loaded, theme)
   problems.push(...themeProblems(root))
   const content = contentOf(root, value)
+  const themeLocales = listOf(theme.locales).map((locale) => pick(locale, SAME_OF_LOCALES))
   const config: SiteDraft['config'] = {
     ...pick(value, SAME),
     root: content === '.' ? undefined : content,
@@ -64,12 +65,13 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     route: routeOf(value),
     redirects: redirectsOf(plugins, loaded),
     head: headOf(value.head, loaded),
-    markdown: isObject(value.markdown) ? pick(value.markdown, ['defaultWrapCode']) : undefined,
-    search: isObject(value.search) ? pick(value.search, ['codeBlocks']) : undefined,
+    markdown: someOf(value.markdown, ['defaultWrapCode']),
+    search: someOf(value.search, ['codeBlocks']),
     themeConfig: {
       ...pick(theme, SAME_OF_THEME),
       socialLinks: socialLinksOf(theme.socialLinks, loaded),
-      locales: listOf(theme.locales).map((locale) => pick(locale, SAME_OF_LOCALES)) as never,
+      // Its own schema says what they hold; a configuration that is loaded later is checked anyway.
+      locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
     },
   }
   return { config, files: [], problems }
@@ -158,6 +160,9 @@ function headOf(head: unknown, { report }: LoadedConfig): UserConfig['head'] {
   return kept.length > 0 ? kept : undefined
 }
 
+/** What a press on a social link does; plugins add others, which are links all the same. */
+const MODES = new Set(['link', 'text', 'img', 'dom'])
+
 function socialLinksOf(
   value: unknown,
   { report }: LoadedConfig,
@@ -169,7 +174,14 @@ function socialLinksOf(
     if (!isKnown) report(['themeConfig', 'socialLinks', index], message, hint)
     return isKnown
   })
-  return links.length > 0 ? (links as never) : undefined
+  const known = links.map(({ mode, ...link }) => ({ ...link, ...(MODES.has(String(mode)) && { mode }) }))
+  return known.length > 0 ? (known as never) : undefined
+}
+
+/** The same, if any is set. */
+function someOf(options: unknown, names: readonly string[]): Options | undefined {
+  const set = isObject(options) ? pick(options, names) : {}
+  return Object.keys(set).length > 0 ? set : undefined
 }
 
 /** The options of these names that are set. */
