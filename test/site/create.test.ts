@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from '@rstest/core'
 import { ask } from './ask.ts'
 import { ROOT, runCommand } from './command.ts'
+import { deploy, programOf } from './deploy.ts'
 import { site } from './driver.ts'
 import { createParent } from './sources.ts'
 import { readTree, writeTree } from './tree.ts'
@@ -119,7 +120,7 @@ Counter({ start: '3' })
   'docs/counter.mdx': '# Counter\n\n<Counter start={3} />\n',
 }
 
-test('with only the tarballs: create, install, check the types, dev, build', async () => {
+test('with only the tarballs: create, install, check the types, dev, build, deploy', async () => {
   const root = join(parent, 'installed')
   const tarballs = join(parent, 'tarballs')
   mkdirSync(tarballs)
@@ -132,9 +133,24 @@ test('with only the tarballs: create, install, check the types, dev, build', asy
   writeTree(root, COMPONENTS)
   await npm(root, 'exec', '--', 'tsc')
   expect(await firstPageInDevelopment(root)).toContain('Get started')
-  await npm(root, 'run', 'build')
-  expect(readFileSync(join(root, 'build/counter.html'), 'utf8')).toMatch(/<button[^>]*>3<\/button>/)
+  for (const server of ['nginx', 'caddy'] as const) {
+    await npm(root, 'run', 'build', '--', '--host', server)
+    expect(readFileSync(join(root, 'build/counter.html'), 'utf8')).toMatch(/<button[^>]*>3<\/button>/)
+    // Where it cannot be installed, `hosts.test.ts` says so.
+    if (programOf(server)) expect(await pagesOn(server, join(root, 'build'))).toEqual([200, 200, 404])
+  }
 }, 600_000)
+
+/** How a server answers for a page, a page within a folder and no page. */
+async function pagesOn(server: 'nginx' | 'caddy', out: string): Promise<number[]> {
+  const { origin, stop } = await deploy(server, out)
+  try {
+    const paths = ['/counter', '/guide/start', '/nothing']
+    return (await Promise.all(paths.map((path) => ask(origin, path)))).map(({ status }) => status)
+  } finally {
+    await stop()
+  }
+}
 
 /** What reaches npm of our own environment: where it finds packages, and nothing of a npm that runs the tests. */
 const INHERITED =
