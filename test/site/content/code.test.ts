@@ -133,3 +133,12 @@ both(
     expect(html).toContain('<code class="whole">$&amp; $1 $$</code>')
   },
 )
+
+page(
+  'styles of folded code come with the first of a page',
+  `${'```ts fold\n'}${'a()\n'.repeat(40)}${'```\n\n'}`.repeat(2),
+  ({ html }) => {
+    expect(html.match(/<link rel="stylesheet" href="\/static\/asset\/code-fold\.\w+\.css">/g)).toHaveLength(1)
+    expect(html.match(/data-fold/g)).toHaveLength(2)
+  },
+)

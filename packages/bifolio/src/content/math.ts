@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { KatexOptions } from 'katex'
 import { letterOf } from './math-letters.ts'
 
-/** The styles that formulas need; pages without one do not load them. */
-export const MATH_STYLES = join(fileURLToPath(new URL('../../', import.meta.url)), 'src/theme/math/math.css')
-
 let katex: typeof import('katex').default | undefined
 
 /** Loads what sets formulas, so that {@link formulaToMathMl} finds it. */

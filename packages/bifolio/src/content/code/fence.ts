@@ -9,6 +9,10 @@ export interface Fence {
   lineNumbers: boolean | number
   /** Whether long lines wrap; without it the site's `defaultWrapCode` decides. */
   wrapCode?: boolean
+  /** Whether it shows only so much until the reader asks for the rest. Default `false`. */
+  fold?: boolean
+  /** How much it shows, in pixels; without `fold` the rest is scrolled to. */
+  height?: number
   /** A file to show instead of the fence's own text, as written: `./x.ts#L3-L8`. */
   file?: string
   /** Whether it is there for the check of samples only, not for the reader. Default `false`. */
@@ -101,6 +105,12 @@ function setField(fence: Fence, key: string, value: Value): string | undefined {
         return `\`lineNumbers=${value}\` is no line number; write \`lineNumbers\` or for example \`lineNumbers=5\`.`
       fence.lineNumbers = flag ?? Number(value)
       return undefined
+    case 'height':
+      if (!/^\d{1,4}(?:px)?$/.test(String(value)))
+        return `\`height=${value}\` is no height in pixels; write for example \`height="300"\`.`
+      fence.height = Number.parseInt(String(value), 10)
+      return undefined
+    case 'fold':
     case 'wrapCode':
     case 'hidden':
       if (flag === undefined) return `\`${key}=${value}\` is neither \`true\` nor \`false\`.`

@@ -2,13 +2,14 @@
 import { beforeAll, expect, test } from '@rstest/core'
 import { parseFence } from './fence.ts'
 import { loadGrammars } from './grammars.ts'
-import { type HighlightedCode, highlightCode } from './html.ts'
+import { type HighlightedCode, heightOf, highlightCode } from './html.ts'
 
 const labels = {
   copy: 'Copy code',
   wrap: 'Toggle code wrap',
   region: 'Code',
   printed: 'Output',
+  unfold: 'Show all',
   run: 'Run it',
 }
 
@@ -158,13 +159,34 @@ test('a project that can be run is told by the paths of its files', () => {
   expect(highlightCode(base).html).not.toContain('data-code-run')
 })
 
+test.each([
+  ['', 100, undefined],
+  ['fold', 15, undefined],
+  ['fold', 16, 300],
+  ['height="340"', 100, 300],
+  ['height="20"', 100, 100],
+  ['fold height="9000"', 1000, 1000],
+])('%s: of %i lines so many pixels are shown: %j', (meta, lines, height) => {
+  const { fence } = parseFence(meta)
+  expect(heightOf(fence, 'a\n'.repeat(lines))).toBe(height)
+})
+
+test('code that is folded has a switch after it', () => {
+  const base = { code: 'a\n'.repeat(30), lang: 'ts', labels, defaultWrap: false }
+  const { html } = highlightCode({ ...base, fence: parseFence('fold').fence })
+  expect(html).toMatch(/^<div class="code" data-lang="ts" data-height="300" data-fold>/)
+  expect(html).toContain(
+    '<details class="code-unfold" data-no-index><summary>Show all</summary></details></div>',
+  )
+})
+
 test('nothing escapes from what a writer can put in', () => {
   const evil = `"><img src=x onerror=alert(1)>'&`
   const { html } = highlightCode({
     code: evil,
     lang: evil,
     fence: { title: evil, highlight: [[1, 1]], lineNumbers: 3, isHidden: false, other: {} },
-    labels: { copy: evil, wrap: evil, region: evil, printed: evil, run: evil },
+    labels: { copy: evil, wrap: evil, region: evil, printed: evil, unfold: evil, run: evil },
     playground: { manifest: { name: evil }, shown: [evil] },
     defaultWrap: false,
   })

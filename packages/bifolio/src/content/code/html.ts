@@ -13,6 +13,7 @@ interface CodeLabels {
   /** Of the scrollable code where the fence has no title. */
   region: string
   printed: string
+  unfold: string
   run: string
 }
 
@@ -29,6 +30,8 @@ export interface FencedCode {
   output?: string
   /** Address of a `SymbolIndex`, with the key of the code as its hash. */
   types?: string
+  /** The link to the styles of code of limited height. */
+  styles?: string
   /** The project that it offers to run. */
   playground?: Playground
 }
@@ -130,28 +133,49 @@ function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean |
 }
 
 function frame(
-  { lang, fence, labels, defaultWrap, output, types, playground }: FencedCode,
+  { lang, fence, labels, defaultWrap, output, types, styles = '', playground, code: source }: FencedCode,
   code: string,
   focus: boolean,
 ): string {
   const wrap = fence.wrapCode ?? defaultWrap
+  const height = heightOf(fence, source)
+  const isFolded = fence.fold && height !== undefined
   const attributes =
     (lang ? ` data-lang="${escapeHtml(lang.toLowerCase())}"` : '') +
     (wrap ? ' data-wrap' : '') +
     (focus ? ' data-focus' : '') +
+    (height ? ` data-height="${height}"` : '') +
+    (isFolded ? ' data-fold' : '') +
     (types ? ` data-types="${escapeHtml(types)}"` : '')
   const title = fence.title ? `<div class="code-title">${escapeText(fence.title)}</div>` : ''
   const name = escapeHtml(fence.title ?? labels.region)
   return (
-    `<div class="code"${attributes}>${title}` +
+    `${styles}<div class="code"${attributes}>${title}` +
     `<pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre>` +
     (playground
       ? `<button type="button" data-code-run="${escapeHtml(JSON.stringify(playground))}" title="${escapeHtml(labels.run)}"></button>`
       : '') +
     `<button type="button" data-code-wrap aria-pressed="${wrap}" aria-label="${escapeHtml(labels.wrap)}"></button>` +
     `<button type="button" data-code-copy aria-label="${escapeHtml(labels.copy)}"></button>` +
+    (isFolded
+      ? `<details class="code-unfold" data-no-index><summary>${escapeText(labels.unfold)}</summary></details>`
+      : '') +
     `${output ? printed(output, labels) : ''}</div>`
   )
+}
+
+/** Of a line of code, in pixels: less than that of the theme, which depends on the reader. */
+const LINE = 20
+const FOLDED = 300
+
+/**
+ * How much of the code is shown, in pixels, in the steps of `code-fold.css`; `undefined` when it is not limited, or so short
+ * that all of it fits.
+ */
+export function heightOf({ fold, height }: Fence, code: string): number | undefined {
+  const wanted = height ?? (fold ? FOLDED : undefined)
+  if (wanted === undefined || linesOf(code).length * LINE <= wanted) return undefined
+  return Math.min(1000, Math.max(100, Math.round(wanted / 100) * 100))
 }
 
 function printed(output: string, labels: CodeLabels): string {

@@ -12,12 +12,13 @@ import { CODE_SLOT } from '../../shared/slots.ts'
 import { readAsset } from '../asset.ts'
 import { parseFence, splitInfo } from '../code/fence.ts'
 import { hasGrammars } from '../code/grammars.ts'
-import { type FencedCode, highlightCode } from '../code/html.ts'
+import { type FencedCode, heightOf, highlightCode } from '../code/html.ts'
 import { isKnownMetaWord, unknownMetaWord } from '../code/meta-words.ts'
 import { readCode } from '../code-file.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
+import { linkOnce } from '../stylesheet.ts'
 import { groupPanel, isInGroup } from './groups.ts'
 
 /**
@@ -57,6 +58,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         output,
         types: symbols && addressOf(page, symbols),
         playground,
+        ...(heightOf(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
       }
       const { base, mermaid } = page.context
       const drawnBy = lang.toLowerCase() === 'mermaid' ? mermaid : undefined

@@ -9,9 +9,10 @@ import { escapeHtml } from '../../shared/html.ts'
 import { fileUrl } from '../../shared/route.ts'
 import { readAsset } from '../asset.ts'
 import type { Compilation, Position } from '../compilation.ts'
-import { type FormulaFault, formulaToMathMl, MATH_STYLES, textOfFormula } from '../math.ts'
+import { type FormulaFault, formulaToMathMl, textOfFormula } from '../math.ts'
 import { positionOf } from '../position.ts'
 import { withoutMarks } from '../preprocess.ts'
+import { linkOnce } from '../stylesheet.ts'
 import { codeSlot } from './code.ts'
 
 type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
@@ -47,7 +48,7 @@ export const math = (page: Compilation): MdastPluginDefinition => {
     }
     const tag = node.type === 'math' ? 'div' : 'span'
     const name = isBlock ? 'math math-block' : 'math'
-    const html = `<${tag} class="${name}" data-tex="${escapeHtml(formula)}"${isBlock ? ' tabindex="0"' : ''}>${styles(page)}${mathMl}</${tag}>`
+    const html = `<${tag} class="${name}" data-tex="${escapeHtml(formula)}"${isBlock ? ' tabindex="0"' : ''}>${linkOnce(page, 'math/math.css')}${mathMl}</${tag}>`
     const key = createHash('sha256').update(html).digest('base64url').slice(0, 22)
     const index = page.codeBlocks.push({ html, text: '', key }) - 1
     ctx.replaceNode(node, codeSlot(index, textOfFormula(formula, mathMl)))
@@ -58,14 +59,6 @@ export const math = (page: Compilation): MdastPluginDefinition => {
 /** Whether dollars are no marks: a blank is inside of them, or a digit after the last one. `$5 and $10` */
 function isPrice(written: string, next: string): boolean {
   return /^\$(?:\s|[^$]*\s\$)/.test(written) || (/^\$[^$]/.test(written) && /\d/.test(next))
-}
-
-/** The link to the styles of formulas, once on a page. */
-function styles(page: Compilation): string {
-  const { source, file } = readAsset(MATH_STYLES)
-  if (page.assets.some((asset) => asset.file === file)) return ''
-  page.addAsset(source, file)
-  return `<link rel="stylesheet" href="${escapeHtml(fileUrl(file, page.context.base))}">`
 }
 
 function sourceOf({ position, value }: Formula, { source }: MdastVisitorContext): string {

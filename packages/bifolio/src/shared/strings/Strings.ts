@@ -125,6 +125,8 @@ export interface Strings {
     region: string
     /** What the sample printed. */
     printed: string
+    /** Shows the rest of folded code. */
+    unfold: string
     /** Tooltip and name of the button that opens the project of a sample elsewhere. */
     run: string
     /** Description of code whose symbols can be looked up. */

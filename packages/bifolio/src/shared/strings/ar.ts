@@ -105,6 +105,7 @@ export const ar: Strings = {
     wrap: 'تبديل التفاف أسطر الشيفرة',
     region: 'شيفرة',
     printed: 'المخرجات',
+    unfold: 'عرض الشيفرة كاملة',
     run: 'تشغيل في StackBlitz (يفتح في علامة تبويب جديدة)',
     symbols: 'اضغط Enter لعرض أنواع الرموز',
     diagram: 'مخطط',

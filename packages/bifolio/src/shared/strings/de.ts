@@ -96,6 +96,7 @@ export const de: Strings = {
     wrap: 'Zeilenumbruch im Code umschalten',
     region: 'Code',
     printed: 'Ausgabe',
+    unfold: 'Gesamten Code anzeigen',
     run: 'In StackBlitz ausführen (öffnet neuen Tab)',
     symbols: 'Mit der Eingabetaste die Typen der Symbole anzeigen',
     diagram: 'Diagramm',

@@ -95,6 +95,7 @@ export const en: Strings = {
     wrap: 'Toggle code wrap',
     region: 'Code',
     printed: 'Output',
+    unfold: 'Show all code',
     run: 'Run in StackBlitz (opens a new tab)',
     symbols: 'Press Enter for the types of its symbols',
     diagram: 'Diagram',

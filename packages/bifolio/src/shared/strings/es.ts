@@ -95,6 +95,7 @@ export const es: Strings = {
     wrap: 'Activar o desactivar el ajuste de línea',
     region: 'Código',
     printed: 'Salida',
+    unfold: 'Mostrar todo el código',
     run: 'Ejecutar en StackBlitz (se abre en una pestaña nueva)',
     symbols: 'Pulsa Intro para ver los tipos de sus símbolos',
     diagram: 'Diagrama',

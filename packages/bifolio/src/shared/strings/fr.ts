@@ -95,6 +95,7 @@ export const fr: Strings = {
     wrap: 'Activer ou désactiver le retour à la ligne',
     region: 'Code',
     printed: 'Sortie',
+    unfold: 'Afficher tout le code',
     run: 'Exécuter dans StackBlitz (ouvre un nouvel onglet)',
     symbols: 'Appuyez sur Entrée pour voir les types des symboles',
     diagram: 'Diagramme',

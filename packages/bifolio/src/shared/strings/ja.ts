@@ -95,6 +95,7 @@ export const ja: Strings = {
     wrap: 'コードの折り返しを切り替え',
     region: 'コード',
     printed: '出力',
+    unfold: 'コードをすべて表示',
     run: 'StackBlitz で実行（新しいタブで開きます）',
     symbols: 'Enter キーでシンボルの型を表示',
     diagram: '図',

@@ -95,6 +95,7 @@ export const ko: Strings = {
     wrap: '코드 자동 줄 바꿈 전환',
     region: '코드',
     printed: '출력',
+    unfold: '코드 전체 보기',
     run: 'StackBlitz에서 실행(새 탭에서 열림)',
     symbols: 'Enter 키를 누르면 심볼의 타입을 볼 수 있습니다',
     diagram: '다이어그램',

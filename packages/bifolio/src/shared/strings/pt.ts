@@ -95,6 +95,7 @@ export const pt: Strings = {
     wrap: 'Ativar ou desativar a quebra de linha',
     region: 'Código',
     printed: 'Saída',
+    unfold: 'Mostrar todo o código',
     run: 'Executar no StackBlitz (abre em uma nova aba)',
     symbols: 'Pressione Enter para ver os tipos dos símbolos',
     diagram: 'Diagrama',

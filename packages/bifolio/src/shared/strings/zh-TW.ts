@@ -95,6 +95,7 @@ export const zhTW: Strings = {
     wrap: '切換程式碼自動換行',
     region: '程式碼',
     printed: '輸出',
+    unfold: '展開全部程式碼',
     run: '在 StackBlitz 中執行（在新分頁中開啟）',
     symbols: '按 Enter 檢視其中符號的型別',
     diagram: '圖表',

@@ -95,6 +95,7 @@ export const zh: Strings = {
     wrap: '切换代码换行',
     region: '代码',
     printed: '输出',
+    unfold: '展开全部代码',
     run: '在 StackBlitz 中运行（在新标签页中打开）',
     symbols: '按 Enter 查看其中符号的类型',
     diagram: '图表',
