@@ -23,6 +23,7 @@ const STEPS = [
   'bundle',
   'search/build',
   'search/server',
+  'mcp',
   'social',
   'http',
 ]
@@ -83,6 +84,7 @@ const HOMES: Record<string, string[]> = {
   'react-dom': ['client', 'search/client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
+  zod: ['config', 'mcp'],
 }
 
 /** Packages of files that are read, not imported; the compiler takes the types of React from theirs. */

@@ -3,17 +3,19 @@ import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'
 import { INIT_OPTIONS } from './init-options.ts'
+import { MCP_ARGUMENT, MCP_OPTIONS, MCP_PORT, runMcp } from './mcp.ts'
 import { siteOptions } from './open.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
-import { COMMON, JSON_OPTION, type Options, readChoice, readNumber, refuse, type Values } from './usage.ts'
+import { type Argument, COMMON, JSON_OPTION, type Options, readChoice, readNumber, refuse, type Values } from './usage.ts'
 
 /** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
 export interface Command {
   summary: string
   options: Options
+  argument?: Argument
   /** More help, about what the configuration adds to the command. */
   moreHelp?(values: Values): Promise<string>
   /** @returns the exit code */
@@ -78,6 +80,12 @@ export const commands: Record<string, Command> = {
     summary: 'answer the searches of sites in remote mode',
     options: { ...COMMON, ...serverOptions(4180), ...SEARCH_OPTIONS },
     run: runSearchServer,
+  },
+  mcp: {
+    summary: 'let agents search and read a built or published site (Model Context Protocol)',
+    options: { ...COMMON, ...MCP_OPTIONS, ...serverOptions(MCP_PORT) },
+    argument: MCP_ARGUMENT,
+    run: runMcp,
   },
 }
 
