@@ -23,12 +23,13 @@ const STEPS = [
   'bundle',
   'search/build',
   'search/server',
+  'search/export',
   'mcp',
   'social',
   'http',
 ]
 const STEP = [...ANYWHERE, 'files']
-const PIPELINE = [...STEP, ...STEPS]
+const PIPELINE = [...STEP, ...STEPS, 'published']
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -49,6 +50,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   files: [],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
+  // What has no sources, only the files of a site.
+  published: STEP,
+  mcp: [...STEP, 'published'],
+  'search/export': [...STEP, 'published'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'output'],

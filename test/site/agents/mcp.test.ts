@@ -9,7 +9,6 @@ import { startPreview } from '../../../packages/bifolio/src/http/preview.ts'
 import { ROOT, runCommand } from '../command.ts'
 import { engine } from '../engine.ts'
 import { createSiteFolder } from '../folder.ts'
-import { warmBundle } from '../warm-bundle.ts'
 
 const FILES = {
   'bifolio.config.js': `export default {
@@ -57,7 +56,6 @@ let root = ''
 
 beforeAll(async () => {
   root = createSiteFolder({ files: FILES })
-  warmBundle(root)
   expect(await (await engine()).build({ root })).toMatchObject({ ok: true, problems: [] })
 })
 

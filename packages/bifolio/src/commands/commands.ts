@@ -2,9 +2,11 @@ import { HOSTS } from '../shared/hosts.ts'
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'
+import { EXPORT_OPTIONS, runExport } from './export-search.ts'
 import { INIT_OPTIONS } from './init-options.ts'
-import { MCP_ARGUMENT, MCP_OPTIONS, MCP_PORT, runMcp } from './mcp.ts'
+import { MCP_OPTIONS, MCP_PORT, runMcp } from './mcp.ts'
 import { siteOptions } from './open.ts'
+import { SITE_ARGUMENT } from './open-built.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
@@ -81,10 +83,16 @@ export const commands: Record<string, Command> = {
     options: { ...COMMON, ...serverOptions(4180), ...SEARCH_OPTIONS },
     run: runSearchServer,
   },
+  'export-search': {
+    summary: 'write the search records of a built or published site for another search engine',
+    options: { ...COMMON, ...EXPORT_OPTIONS },
+    argument: SITE_ARGUMENT,
+    run: runExport,
+  },
   mcp: {
     summary: 'let agents search and read a built or published site (Model Context Protocol)',
     options: { ...COMMON, ...MCP_OPTIONS, ...serverOptions(MCP_PORT) },
-    argument: MCP_ARGUMENT,
+    argument: SITE_ARGUMENT,
     run: runMcp,
   },
 }

@@ -4,8 +4,8 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import type { BuiltSite } from './site.ts'
-import { SourceError } from './source.ts'
+import type { BuiltSite } from '../published/site.ts'
+import { SourceError } from '../published/source.ts'
 import { listPages, readPage, searchSite } from './tools.ts'
 
 /** Path of the protocol on a server. */

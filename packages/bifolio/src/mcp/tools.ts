@@ -1,9 +1,9 @@
+import type { BuiltSite } from '../published/site.ts'
+import { SourceError } from '../published/source.ts'
 import { readDataModule } from '../shared/dataModule.ts'
 import { chunkFile, joinPath, markdownFile, routeKey } from '../shared/route.ts'
 import type { Lang, PageChunk } from '../shared/types.ts'
 import { markdownSection } from './section.ts'
-import type { BuiltSite } from './site.ts'
-import { SourceError } from './source.ts'
 
 /** A section that was found. */
 export interface FoundSection {

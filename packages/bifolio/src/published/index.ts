@@ -12,10 +12,13 @@ export interface SiteIndex {
   search(lang: Lang, query: string, limit: number): Promise<SearchAnswer>
   /** The text of the section that a result leads to, in one line. */
   textOf(lang: Lang, link: string): Promise<string>
+  /** Every page, one after the other. */
+  records(lang: Lang): AsyncIterable<SearchRecord>
 }
 
 type OpenIndex = Pick<ReturnType<typeof openSearch>, 'search'> & {
   recordOf(path: string): Promise<SearchRecord | undefined>
+  records(): AsyncIterable<SearchRecord>
 }
 
 /** Reads the index of a language when it is first asked for, and again when a build has replaced it. */
@@ -40,6 +43,9 @@ export function siteIndex(read: Source['read'], version: string): SiteIndex {
       const section = record && sectionsOf(record).find(({ id, depth }) => (depth < 2 ? '' : id) === anchor)
       return section?.text.replace(/\s+/g, ' ').trim() ?? ''
     },
+    async *records(lang) {
+      yield* (await indexOf(lang)).records()
+    },
   }
 }
 
@@ -55,6 +61,10 @@ async function openIndex(pointer: string, read: Source['read']): Promise<OpenInd
   const { records, parts } = file
   return {
     search: openSearch(file, readPart).search,
+    async *records() {
+      yield* records
+      for (const file of parts?.texts ?? []) yield* (await readPart(file)) as SearchRecord[]
+    },
     async recordOf(path) {
       if (!parts) return records.find(({ routePath }) => routePath === path)
       const page = parts.pages.findIndex(([, routePath]) => routePath === path)
