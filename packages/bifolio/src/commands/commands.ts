@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { HOSTS } from '../shared/hosts.ts'
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
@@ -57,6 +58,10 @@ export const commands: Record<string, Command> = {
         help: `host to write files for: ${HOSTS.join(', ')}`,
       },
       compress: { type: 'boolean', help: 'also write Brotli and gzip versions of the files' },
+      report: {
+        type: 'boolean',
+        help: 'also write a page about the build: sizes, slow pages, reuse, warnings',
+      },
       ...STRICT,
       ...JSON_OPTION,
     },
@@ -108,6 +113,7 @@ async function runBuild(
     ...siteOptions(values),
     host: readChoice(values, 'host', HOSTS),
     compress: values.compress === true,
+    report: values.report === true,
     update: values.update === true,
     strict: values.strict === true,
     onProgress: (progress) => terminal.progress(progress),
@@ -116,6 +122,7 @@ async function runBuild(
   const seconds = (performance.now() - startedAt) / 1000
   terminal.problems(problems)
   if (ok) terminal.say(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
+  if (result.report) terminal.say(`Report: ${relative('.', result.report)}`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
   return ok ? 0 : 1
 }
