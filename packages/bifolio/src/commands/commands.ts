@@ -12,7 +12,16 @@ import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
-import { type Argument, COMMON, JSON_OPTION, type Options, readChoice, readNumber, refuse, type Values } from './usage.ts'
+import {
+  type Argument,
+  COMMON,
+  JSON_OPTION,
+  type Options,
+  readChoice,
+  readNumber,
+  refuse,
+  type Values,
+} from './usage.ts'
 
 /** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
 export interface Command {

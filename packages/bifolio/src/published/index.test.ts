@@ -20,7 +20,7 @@ function filesOf(words: readonly string[]): Map<string, string> {
     return { page: { title, routePath, frontmatter: {} }, sum: text, readText: () => text }
   })
   const write = (file: string, content: string): void => void files.set(file, content)
-  const index = writeParts(SCOPE, sources, { keep: () => false, read: () => '', write }) ?? ''
+  const index = writeParts(SCOPE, sources, { keep: () => false, read: () => '', write }, undefined) ?? ''
   const pointer = pointerTo(SCOPE, index, 'worker.js')
   return files.set(pointer.file, pointer.content)
 }
