@@ -23,11 +23,13 @@ const STEPS = [
   'bundle',
   'search/build',
   'search/server',
+  'search/export',
+  'mcp',
   'social',
   'http',
 ]
 const STEP = [...ANYWHERE, 'files']
-const PIPELINE = [...STEP, ...STEPS]
+const PIPELINE = [...STEP, ...STEPS, 'published']
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -48,6 +50,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   files: [],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
+  // What has no sources, only the files of a site.
+  published: STEP,
+  mcp: [...STEP, 'published'],
+  'search/export': [...STEP, 'published'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'output'],
@@ -83,6 +89,7 @@ const HOMES: Record<string, string[]> = {
   'react-dom': ['client', 'search/client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
+  zod: ['config', 'mcp'],
 }
 
 /** Packages of files that are read, not imported; the compiler takes the types of React from theirs. */

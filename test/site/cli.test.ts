@@ -90,6 +90,17 @@ test('a build says what it has done, in words or as JSON', async () => {
   await docs.run(['check']).expectCode(0).expectMessage('✓ 2 pages checked\n')
 })
 
+test('`build --report` writes a page about what was compiled, reused and how large it is', async () => {
+  const docs = site({ files: { 'index.md': '# Home', 'a.md': '# A' } })
+  await docs.build().change('a.md', '# B').run(['build', '--report']).expectCode(0)
+  expect(docs.outcome.stdout).toMatch(/\nReport: .*\.bifolio.report\.html\n$/)
+  const report = docs.source('.bifolio/report.html')
+  const bars = [...report.matchAll(/<text [^>]*text-anchor="end">(.*?)<title>.*?y="\d+">(.*?)<\/text>/g)]
+  const values = Object.fromEntries(bars.map(([, name, value]) => [name, value]))
+  expect(values).toMatchObject({ compiled: '1', 'from the cache': '1', 'a.md': expect.stringMatching(/ms$/) })
+  expect(values.Documents).toMatch(/kB$/)
+})
+
 test('problems are reported with place, hint and count', async () => {
   const docs = site({
     files: { 'index.md': '---\ntitl: x\n---\n\n[a](/nowhere)\n', 'b.md': '![x](./none.png)\n' },

@@ -21,6 +21,7 @@ import { type BuildRecord, cacheKey, readRecord, unchangedPages, writeRecord } f
 import { compileSite } from './compile-site.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
+import { stopwatch, writeReport } from './report.ts'
 import { socialCharacterProblems, socialPackageProblems } from './social-problems.ts'
 import { contentFolder } from './tasks.ts'
 
@@ -58,15 +59,18 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   const missing = socialPackageProblems(project)
   if (hasErrors([...refused, ...missing])) return failed([...refused, ...missing])
   const takenAt = Date.now()
+  const steps = stopwatch()
   const sources = readSources(project)
   const bundling = bundleSite(bundleInputOf(project, sources.modules, join(dirs.cache, 'bundle')))
   const key = cacheKey([{ ...project.context, titles: undefined }, config.search])
   const before = readRecord(dirs.cache, key)
   const build: Build = { project, sources, options, before }
 
-  const compiled = await compileSite(build, unchangedPages(sources.routes, before), bundling)
+  const unchanged = unchangedPages(sources.routes, before)
+  const compiled = await compileSite(build, unchanged, bundling)
   if ('problems' in compiled) return failed([...sources.problems, ...compiled.problems], sources)
   const { entries, bundle } = compiled
+  steps.end('Read, bundle and compile')
   const entryOf = (file: string): PageEntry | undefined => entries.get(file)
   const times = config.themeConfig.lastUpdated ? await commitTimes(dirs.content) : undefined
   const renderer = config.socialImages ? rendererIdentity() : undefined
@@ -87,6 +91,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   const save = (record: Partial<BuildRecord>): Problem[] =>
     saveRecord(project, key, { ...before, takenAt, ...record }, entries, bundle)
   if (hasErrors(problems) || options.checkOnly) return { ...result, problems: [...problems, ...save({})] }
+  steps.end('Resolve and check')
   let output: Staging | undefined
   try {
     output = new Staging(dirs.out, before.output)
@@ -96,13 +101,16 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     await setImmediate()
     options.signal?.throwIfAborted()
     const { bytes } = output
+    const files = output.files()
     const record = output.commit(journalOf(project))
-    return {
-      ...result,
-      bytes,
-      reused,
-      problems: [...problems, ...foreignFiles(output.foreign, project), ...save({ output: record, search })],
-    }
+    const all = [...problems, ...foreignFiles(output.foreign, project), ...save({ output: record, search })]
+    steps.end('Render and write')
+    const built = { ...result, bytes, reused, problems: all }
+    if (!options.report) return built
+    const entryList = [...entries.values()]
+    const compiledNow = entryList.filter((entry) => unchanged.get(entry.file) !== entry).length
+    const data = { ...built, title: config.title, steps: steps.times, files, entries: entryList, compiledNow }
+    return { ...built, report: writeReport(dirs.cache, data) }
   } catch (error) {
     output?.discard()
     const isOfCache = (error as NodeJS.ErrnoException).path?.startsWith(dirs.cache)

@@ -17,6 +17,8 @@ export interface BuildOptions {
   strict?: boolean
   /** Also write Brotli and gzip versions of the files. */
   compress?: boolean
+  /** Also write what the build was like into the cache folder, as a page to be opened. */
+  report?: boolean
   signal?: AbortSignal
 }
 
@@ -29,6 +31,8 @@ export interface BuildResult {
   bytes: number
   /** Pages that were taken over from the last build as they were. */
   reused: number
+  /** Absolute path of the report, if one was asked for and written. */
+  report?: string
 }
 
 /** Counts the pages of a step and tells of them; stops the step when the build is called off. */

@@ -49,6 +49,7 @@ export interface CompileJob {
 export interface UnfinishedPage {
   route: Route
   page: CompiledPage
+  compileMs: number
 }
 
 export interface RenderJob {
@@ -73,11 +74,18 @@ const tasks: {
 } = {
   async compile(setup, { route, before }) {
     const options = optionsOf(setup)
+    const startedAt = performance.now()
     const page = await compileRoute(route, options, before)
     const isWaiting = page.html === undefined && setup.serverFile === ''
-    return isWaiting ? { route, page } : finishEntry(route, page, options)
+    if (isWaiting) return { route, page, compileMs: performance.now() - startedAt }
+    const entry = await finishEntry(route, page, options)
+    return { ...entry, compileMs: performance.now() - startedAt }
   },
-  finish: (setup, { route, page }) => finishEntry(route, page, optionsOf(setup)),
+  async finish(setup, { route, page, compileMs }) {
+    const startedAt = performance.now()
+    const entry = await finishEntry(route, page, optionsOf(setup))
+    return { ...entry, compileMs: compileMs + performance.now() - startedAt }
+  },
   async render(setup, { page, source }) {
     const site = setup.sites.find((site) => siteKey(site) === siteKey(page))
     if (!site) throw new Error(`There is no site for ${page.routePath}`)

@@ -21,6 +21,8 @@ export interface BuildOptions extends CheckOptions {
   compress?: boolean
   /** The host to write files for. Default: `deploy.host` of the configuration. */
   host?: HostName
+  /** Also write a page about the build: sizes, slow pages, what was reused, warnings. Default: `false`. */
+  report?: boolean
 }
 
 /** What a build or a check found. The counts are 0 when the configuration was refused. */
@@ -60,10 +62,11 @@ async function buildSite(options: BuildOptions, checkOnly: boolean): Promise<Bui
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }
   const { build } = await import('../build/build.ts')
-  const { compress, update, strict, onProgress, signal } = options
+  const { compress, report, update, strict, onProgress, signal } = options
   const result = await build(opened.project, {
     checkOnly,
     compress,
+    report,
     updateAddresses: update,
     strict,
     onProgress,

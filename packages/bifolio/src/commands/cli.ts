@@ -40,10 +40,10 @@ async function run(args: readonly string[]): Promise<number> {
     const { runCheck } = await import('./check.ts')
     return interruptible((signal) => runCheck(subject, rest.slice(1), signal))
   }
-  const values = readOptions(rest, command.options)
+  const values = readOptions(rest, command.options, command.argument)
   if (values.help) {
     const more = (await command.moreHelp?.(values)) ?? ''
-    return print(helpOf(`bifolio ${name}`, command.summary, command.options) + more, 0)
+    return print(helpOf(`bifolio ${name}`, command.summary, command.options, command.argument) + more, 0)
   }
   return interruptible((signal) => command.run(values, createTerminal(values.json === true), signal))
 }

@@ -1,19 +1,33 @@
+import { relative } from 'node:path'
 import { HOSTS } from '../shared/hosts.ts'
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'
+import { EXPORT_OPTIONS, runExport } from './export-search.ts'
 import { INIT_OPTIONS } from './init-options.ts'
+import { MCP_OPTIONS, MCP_PORT, runMcp } from './mcp.ts'
 import { siteOptions } from './open.ts'
+import { SITE_ARGUMENT } from './open-built.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
-import { COMMON, JSON_OPTION, type Options, readChoice, readNumber, refuse, type Values } from './usage.ts'
+import {
+  type Argument,
+  COMMON,
+  JSON_OPTION,
+  type Options,
+  readChoice,
+  readNumber,
+  refuse,
+  type Values,
+} from './usage.ts'
 
 /** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
 export interface Command {
   summary: string
   options: Options
+  argument?: Argument
   /** More help, about what the configuration adds to the command. */
   moreHelp?(values: Values): Promise<string>
   /** @returns the exit code */
@@ -53,6 +67,10 @@ export const commands: Record<string, Command> = {
         help: `host to write files for: ${HOSTS.join(', ')}`,
       },
       compress: { type: 'boolean', help: 'also write Brotli and gzip versions of the files' },
+      report: {
+        type: 'boolean',
+        help: 'also write a page about the build: sizes, slow pages, reuse, warnings',
+      },
       ...STRICT,
       ...JSON_OPTION,
     },
@@ -79,6 +97,18 @@ export const commands: Record<string, Command> = {
     options: { ...COMMON, ...serverOptions(4180), ...SEARCH_OPTIONS },
     run: runSearchServer,
   },
+  'export-search': {
+    summary: 'write the search records of a built or published site for another search engine',
+    options: { ...COMMON, ...EXPORT_OPTIONS },
+    argument: SITE_ARGUMENT,
+    run: runExport,
+  },
+  mcp: {
+    summary: 'let agents search and read a built or published site (Model Context Protocol)',
+    options: { ...COMMON, ...MCP_OPTIONS, ...serverOptions(MCP_PORT) },
+    argument: SITE_ARGUMENT,
+    run: runMcp,
+  },
 }
 
 async function runBuild(
@@ -92,6 +122,7 @@ async function runBuild(
     ...siteOptions(values),
     host: readChoice(values, 'host', HOSTS),
     compress: values.compress === true,
+    report: values.report === true,
     update: values.update === true,
     strict: values.strict === true,
     onProgress: (progress) => terminal.progress(progress),
@@ -100,6 +131,7 @@ async function runBuild(
   const seconds = (performance.now() - startedAt) / 1000
   terminal.problems(problems)
   if (ok) terminal.say(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
+  if (result.report) terminal.say(`Report: ${relative('.', result.report)}`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
   return ok ? 0 : 1
 }

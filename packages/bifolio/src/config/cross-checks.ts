@@ -148,14 +148,38 @@ function checkEditLinks({ themeConfig }: SiteOptions, report: Report): void {
       report(['themeConfig', 'locales', index, 'editLink'], 'has no `docRepoBaseUrl`.', hint)
 }
 
-function checkSearch({ search: { mode, apiUrl, searchIndexes } }: SiteOptions, report: Report): void {
+function checkSearch({ search }: SiteOptions, report: Report): void {
+  const { mode, apiUrl, searchIndexes } = search
   if (mode === 'remote' && !apiUrl)
     report(['search'], 'has no `apiUrl`.', 'Add the address of the search server, or set `mode` to `local`.')
   if (mode === 'local' && apiUrl)
     report(['search', 'apiUrl'], 'is not used in the mode `local`.', 'Set `mode` to `remote`, or remove it.')
+  if (mode === 'remote') checkProvider(search, report)
   for (const [index, { value }] of searchIndexes.entries())
     if (searchIndexes.findIndex((other) => other.value === value) < index)
       report(['search', 'searchIndexes', index], `is \`${value}\` again.`, 'Remove it.')
+}
+
+/** What each engine needs to be asked. Keys of most look alike, whatever they may do: only OpenSearch shows whose they are. */
+function checkProvider({ provider, apiUrl, apiKey }: SiteOptions['search'], report: Report): void {
+  const needsKey = provider === 'algolia' || provider === 'typesense'
+  if (needsKey && !apiKey)
+    report(['search'], 'has no `apiKey`.', `Add a key of ${provider} that may only search.`)
+  if (apiKey && (provider === 'bifolio' || provider === 'groonga'))
+    report(['search', 'apiKey'], `is not used by \`${provider}\`.`, 'Remove it.')
+  if (provider === 'algolia' && apiUrl && !/^https:\/\/[^/.]+\.algolia\.net\/?$/.test(apiUrl))
+    report(
+      ['search', 'apiUrl'],
+      'names no application of Algolia.',
+      'Write `https://<application id>-dsn.algolia.net`.',
+    )
+  const [, basic = ''] = /^Basic (\S+)$/i.exec(apiKey ?? '') ?? []
+  if (provider === 'opensearch' && /^(?:admin|root):/i.test(Buffer.from(basic, 'base64').toString()))
+    report(
+      ['search', 'apiKey'],
+      'is the password of an administrator, and every reader would get it.',
+      'Make a user that may only search the index.',
+    )
 }
 
 /** The address of a picture in a document has to be absolute. */

@@ -99,6 +99,29 @@ const WRONG: [config: unknown, problem: string][] = [
     '`search.searchIndexes[1]` is `a` again. Remove it.',
   ],
   [
+    { search: { mode: 'remote', provider: 'typesense', apiUrl: 'https://a.example' } },
+    '`search` has no `apiKey`. Add a key of typesense that may only search.',
+  ],
+  [
+    { search: { mode: 'remote', apiUrl: 'https://a.example', apiKey: 'a' } },
+    '`search.apiKey` is not used by `bifolio`. Remove it.',
+  ],
+  [
+    { search: { mode: 'remote', provider: 'algolia', apiUrl: 'https://a.example', apiKey: 'a' } },
+    '`search.apiUrl` names no application of Algolia. Write `https://<application id>-dsn.algolia.net`.',
+  ],
+  [
+    {
+      search: {
+        mode: 'remote',
+        provider: 'opensearch',
+        apiUrl: 'https://a.example',
+        apiKey: 'Basic YWRtaW46YQ==',
+      },
+    },
+    '`search.apiKey` is the password of an administrator, and every reader would get it. Make a user that may only search the index.',
+  ],
+  [
     { server: { allowedHosts: ['https://a.example'] } },
     '`server.allowedHosts[0]` must be the name of a host without `http://` or the like. Write `docs.example.org`, or `.example.org` for it and all names below it.',
   ],

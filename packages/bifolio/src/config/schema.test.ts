@@ -43,6 +43,7 @@ test('an empty configuration is complete', () => {
       pinyin: true,
       synonyms: {},
       mode: 'local',
+      provider: 'bifolio',
       indexName: 'default',
       searchIndexes: [],
     },
@@ -110,6 +111,7 @@ test('indexes of a search server are named by themselves or with a label', () =>
   }
   expect(parse({ search }).search).toEqual({
     ...search,
+    provider: 'bifolio',
     codeBlocks: true,
     pinyin: true,
     synonyms: {},

@@ -448,8 +448,15 @@ export interface UserConfig {
      * @default 'local'
      */
     mode?: 'local' | 'remote'
-    /** Address of the search server, such as one that `bifolio search-server` runs. */
+    /**
+     * What answers at `apiUrl`: `bifolio search-server`, or an engine that holds what `bifolio export-search` has written.
+     * @default 'bifolio'
+     */
+    provider?: 'bifolio' | 'algolia' | 'typesense' | 'meilisearch' | 'opensearch' | 'groonga'
+    /** Address of the search server; of Algolia `https://<application id>-dsn.algolia.net`, of Groonga up to `/d/`. */
     apiUrl?: string
+    /** Key of the engine that may only search, for every reader gets it; of OpenSearch the value of `Authorization`, if it wants one. */
+    apiKey?: string
     /**
      * The index of this site on the server: its results come first and open in place.
      * @default 'default'

@@ -110,8 +110,8 @@ export function localeOf({ locales }: Config, lang: Lang): Locale {
   return locale
 }
 
-function remoteSearchOf({ search: { mode, apiUrl, indexName, searchIndexes } }: Config) {
-  return mode === 'remote' && apiUrl ? { apiUrl, indexName, searchIndexes } : undefined
+function remoteSearchOf({ search: { mode, provider, apiUrl, apiKey, indexName, searchIndexes } }: Config) {
+  return mode === 'remote' && apiUrl ? { provider, apiUrl, apiKey, indexName, searchIndexes } : undefined
 }
 
 /** Adds language and version to a link as written in a configuration or a menu file; files of the public folder have none. */

@@ -32,10 +32,25 @@ export const searchOptions = z
       .enum(['local', 'remote'])
       .default('local')
       .describe('Whether the browser searches an index of the site, or asks a server (`apiUrl`).'),
+    provider: z
+      .enum(['bifolio', 'algolia', 'typesense', 'meilisearch', 'opensearch', 'groonga'])
+      .default('bifolio')
+      .describe(
+        'What answers at `apiUrl`: `bifolio search-server`, or an engine that holds what `bifolio export-search` has written.',
+      ),
     apiUrl: z
       .string()
       .refine(isHttpUrl, { error: 'must be an address such as `https://search.example.org/`.' })
-      .describe('Address of the search server, such as one that `bifolio search-server` runs.')
+      .describe(
+        'Address of the search server; of Algolia `https://<application id>-dsn.algolia.net`, of Groonga up to `/d/`.',
+      )
+      .optional(),
+    apiKey: z
+      .string()
+      .min(1)
+      .describe(
+        'Key of the engine that may only search, for every reader gets it; of OpenSearch the value of `Authorization`, if it wants one.',
+      )
       .optional(),
     indexName: indexName
       .default('default')

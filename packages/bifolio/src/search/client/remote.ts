@@ -1,4 +1,4 @@
-import type { RemoteSearch, Site } from '../../shared/types.ts'
+import type { RemoteSearch } from '../../shared/types.ts'
 import {
   DEFAULT_INDEX,
   pagesOfHits,
@@ -6,13 +6,12 @@ import {
   readRemoteAnswer,
   remoteParams,
 } from '../engine/remote.ts'
+import { type Ask, type AskingSite, send } from './ask.ts'
 import type { FoundGroups, SearchGroup, SearchSource } from './types.ts'
 
-/** How long a server may take, in milliseconds. */
-const PATIENCE = 10_000
-
 /** Searches on a server. There is nothing to load, so it is always ready. */
-export function remoteSource(site: Pick<Site, 'lang' | 'title'>, remote: RemoteSearch): SearchSource {
+export function remoteSource(site: AskingSite, remote: RemoteSearch): SearchSource {
+  const ask = remote.provider === 'bifolio' ? askServer : askEngine
   return {
     state: () => 'inited',
     hasFailed: () => false,
@@ -20,7 +19,7 @@ export function remoteSource(site: Pick<Site, 'lang' | 'title'>, remote: RemoteS
     open: async () => {},
     async search(query, signal) {
       try {
-        return found(await ask(remote, query, site.lang, signal), remote, site.title)
+        return found(await ask(remote, query, site, signal), remote, site.title)
       } catch (error) {
         // Given up because the reader has typed on.
         if (!signal.aborted) console.error(error)
@@ -30,23 +29,14 @@ export function remoteSource(site: Pick<Site, 'lang' | 'title'>, remote: RemoteS
   }
 }
 
-async function ask(
-  remote: RemoteSearch,
-  query: string,
-  lang: string,
-  signal: AbortSignal,
-): Promise<RemoteGroup[]> {
+/** What only readers of sites with another engine load. */
+const askEngine: Ask = async (...query) => (await import('./askEngine.ts')).askEngine(...query)
+
+const askServer: Ask = async (remote, query, { lang }, signal) => {
   const url = new URL(remote.apiUrl)
   for (const [name, value] of Object.entries(remoteParams(remote, query, lang)))
     url.searchParams.set(name, value)
-  const response = await fetch(url, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
-    // Nothing about the reader goes to another host.
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-  })
-  if (!response.ok) throw new Error(`The search server answered ${response.status}: ${url}`)
-  return readRemoteAnswer(await response.json(), query)
+  return readRemoteAnswer(await send(url, {}, signal), query)
 }
 
 function found(answer: RemoteGroup[], remote: RemoteSearch, title: string): FoundGroups {

@@ -15,6 +15,7 @@ const row = (changes: object = {}) => ({
 
 test('the parameters of a query; the own index is always asked', () => {
   const remote = {
+    provider: 'bifolio' as const,
     apiUrl: 'https://a.example',
     indexName: 'own',
     searchIndexes: [

@@ -21,15 +21,19 @@ export const DEFAULT_INDEX = 'default'
 const MOST_HITS = 500
 
 /** The parameters of a query, by name. */
-export function remoteParams(
-  { indexName, searchIndexes }: RemoteSearch,
-  query: string,
-  lang: string,
-): Record<string, string> {
-  const names = new Set([indexName, ...searchIndexes.map(({ value }) => value)])
-  // No more than is read of it: addresses have an end. A character is not cut in two.
-  const keyword = query.slice(0, LIMITS.query).replace(/[\ud800-\udbff]$/, '')
-  return { keyword, limit: String(LIMITS.pages), searchIndexes: [...names].join(','), lang }
+export function remoteParams(remote: RemoteSearch, query: string, lang: string): Record<string, string> {
+  const searchIndexes = indexNames(remote).join(',')
+  return { keyword: keywordOf(query), limit: String(LIMITS.pages), searchIndexes, lang }
+}
+
+/** The indexes that are asked, the own one first. */
+export function indexNames({ indexName, searchIndexes }: RemoteSearch): string[] {
+  return [...new Set([indexName, ...searchIndexes.map(({ value }) => value)])]
+}
+
+/** No more of a query than is read of it: addresses have an end. A character is not cut in two. */
+export function keywordOf(query: string): string {
+  return query.slice(0, LIMITS.query).replace(/[\ud800-\udbff]$/, '')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readDataModule } from '../../shared/dataModule.ts'
 import type { Lang } from '../../shared/types.ts'
 import { pointerFile } from '../engine/files.ts'
 import { type AsyncSearcher, openSearch } from '../engine/parts.ts'
@@ -62,9 +63,8 @@ function createReader(site: ServedSite, lang: Lang, now: () => number): () => Pr
 }
 
 async function openIndex(out: string, pointerPath: string): Promise<AsyncSearcher> {
-  const [, json = ''] = /^export default (\{.*\})\s*$/.exec(await readFile(pointerPath, 'utf8')) ?? []
-  const pointer: SearchPointer = JSON.parse(json)
+  // Made by our own build, as are its parts.
+  const pointer = readDataModule(await readFile(pointerPath, 'utf8')) as SearchPointer
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(out, file), 'utf8'))
-  // Made by our own build.
   return openSearch((await read(pointer.index)) as SearchIndexFile, read)
 }

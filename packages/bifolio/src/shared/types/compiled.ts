@@ -104,6 +104,8 @@ export interface PageEntry
   textHash: string
   /** Under this name the store has its content. */
   content: string
+  /** Milliseconds that it took to compile, when that was last done. */
+  compileMs?: number
 }
 
 /** The content of a page: what is too large to keep in memory for all pages. */

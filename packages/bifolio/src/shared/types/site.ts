@@ -61,10 +61,16 @@ export interface RemoteIndex {
   label: string
 }
 
+/** What may answer searches: our own server, or another engine by its adapter. */
+export type SearchProvider = 'bifolio' | 'algolia' | 'typesense' | 'meilisearch' | 'opensearch' | 'groonga'
+
 /** How a site searches on a server. */
 export interface RemoteSearch {
+  provider: SearchProvider
   /** Absolute address that queries are sent to. */
   apiUrl: string
+  /** Of another engine: it may only search, as every reader gets it. */
+  apiKey?: string
   /** The index that holds this site: its results come first and open in place. */
   indexName: string
   /** The indexes that are asked, this site's own among them or not, in the order of their tabs. */

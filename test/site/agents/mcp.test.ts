@@ -1,0 +1,190 @@
+/** `bifolio mcp`, asked by the client of the protocol's own SDK. */
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { beforeAll, expect, test } from '@rstest/core'
+import { startPreview } from '../../../packages/bifolio/src/http/preview.ts'
+import { ROOT, runCommand } from '../command.ts'
+import { engine } from '../engine.ts'
+import { createSiteFolder } from '../folder.ts'
+
+const FILES = {
+  'bifolio.config.js': `export default {
+    title: 'Test',
+    base: '/docs/',
+    url: 'https://test.example',
+    locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
+  }`,
+  'en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]',
+  'zh/_nav.json': '[{ "text": "指南", "link": "/guide/" }]',
+  'en/guide/_meta.json': '["timers", "index"]',
+  'zh/guide/_meta.json': '["timers", "index"]',
+  'en/index.md': '---\npageType: home\nhero:\n  name: Test\n---\n',
+  'zh/index.md': '---\npageType: home\n---\n',
+  'en/guide/index.md': '# Start\n\nInstall it.\n',
+  'zh/guide/index.md': '# 开始\n\n安装。\n',
+  'en/guide/timers.md': `---
+description: Time under control
+---
+
+# Timers
+
+Of time.
+
+## Fake timers {#fake}
+
+Turn the clock by hand.
+
+\`\`\`sh
+## no heading
+\`\`\`
+
+### In detail
+
+More.
+
+## Real timers
+
+The clock of the machine.
+`,
+  'zh/guide/timers.md': '# 定时器\n\n## 模拟定时器 {#fake}\n\n手动拨动时钟。\n',
+}
+
+let root = ''
+
+beforeAll(async () => {
+  root = createSiteFolder({ files: FILES })
+  expect(await (await engine()).build({ root })).toMatchObject({ ok: true, problems: [] })
+})
+
+/** Asks over standard input and output. */
+async function overStdio(args: string[], ask: (client: Client) => Promise<void>): Promise<void> {
+  const cli = join(ROOT, 'packages/bifolio/bin/bifolio.js')
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp', ...args] }))
+  await ask(client).finally(() => client.close())
+}
+
+const call = async (client: Client, name: string, args: object): Promise<CallToolResult> =>
+  (await client.callTool({ name, arguments: { ...args } })) as CallToolResult
+
+const textOf = ({ content }: CallToolResult): string =>
+  content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+
+test('a client lists, searches and reads a built site over stdio', async () => {
+  await overStdio(['--root', root], async (client) => {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'list'])
+    const list = await call(client, 'list', {})
+    expect(list.structuredContent).toEqual({
+      pages: [
+        {
+          title: 'Timers',
+          address: 'https://test.example/docs/guide/timers',
+          description: 'Time under control',
+        },
+        { title: 'Start', address: 'https://test.example/docs/guide/' },
+      ],
+    })
+    const search = await call(client, 'search', { query: 'fake timers', limit: 1 })
+    expect(search.structuredContent).toMatchObject({
+      results: [
+        {
+          title: 'Timers',
+          section: 'Fake timers',
+          address: 'https://test.example/docs/guide/timers#fake',
+          excerpt: 'Turn the clock by hand. ## no heading',
+        },
+      ],
+    })
+    const chinese = await call(client, 'search', { query: '定时器', language: 'zh' })
+    expect(textOf(chinese)).toContain('https://test.example/docs/zh/guide/timers')
+    const fake =
+      '## Fake timers\n\nTurn the clock by hand.\n\n```sh\n## no heading\n```\n\n### In detail\n\nMore.\n\n'
+    for (const address of [
+      'https://test.example/docs/guide/timers.html#fake',
+      '/docs/guide/timers.md#fake',
+      'guide/timers#fake',
+      '/guide/timers/#fake',
+    ])
+      expect(textOf(await call(client, 'read', { address })), address).toBe(fake)
+    expect(textOf(await call(client, 'read', { address: '/zh/guide' }))).toBe('# 开始\n\n安装。\n')
+    expect(textOf(await call(client, 'read', { address: '/' }))).toMatch(/^# Test\n/)
+  })
+})
+
+test('what cannot be answered says what to do', async () => {
+  await overStdio([join(root, 'build')], async (client) => {
+    const said = async (name: string, args: object): Promise<unknown> => {
+      const { isError, ...result } = await call(client, name, args)
+      return [isError, textOf(result)]
+    }
+    expect(await said('read', { address: '/guide/tmers' })).toEqual([
+      true,
+      'The site has no page `/guide/tmers`. Ask `list` or `search` for addresses.',
+    ])
+    expect(await said('read', { address: '/guide/timers#fak' })).toEqual([
+      true,
+      'The page has no section `#fak`. It has: #fake (Fake timers), #in-detail (In detail), #real-timers (Real timers).',
+    ])
+    for (const address of ['https://other.example/a', '/../../secret', '/%2e%2e/secret', '/%ff'])
+      expect(await said('read', { address })).toEqual([
+        true,
+        expect.stringContaining('is no page of this site'),
+      ])
+    expect(await said('search', { query: 'a', language: 'fr' })).toEqual([
+      true,
+      expect.stringContaining('language'),
+    ])
+  })
+})
+
+test('a published site is read over HTTP, and offered over HTTP to pages of no other origin', async () => {
+  const site = await startPreview({
+    root: join(root, 'build'),
+    base: '/docs/',
+    languages: { default: 'en', others: ['zh'] },
+    versions: [],
+    port: 0,
+    host: 'localhost',
+    policySources: {},
+    allowedHosts: [],
+  })
+  let asking: Promise<unknown> = Promise.resolve()
+  const outcome = await runCommand(['mcp', `${site.url}guide/timers`, '--http', '--port', '0'], {
+    onStart(child) {
+      child.stdout?.on('data', (text) => {
+        const url = /at (http\S+)/.exec(String(text))?.[1]
+        if (url) asking = ask(url).finally(() => child.kill('SIGTERM'))
+      })
+    },
+  }).finally(() => site.close())
+  await asking
+  expect([outcome.code, outcome.stderr]).toEqual([0, ''])
+
+  async function ask(url: string): Promise<void> {
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    const search = await call(client, 'search', { query: 'clock of the machine', limit: 1 })
+    const address = `${site.url}guide/timers#real-timers`
+    expect(search.structuredContent).toMatchObject({ results: [{ address }] })
+    expect(textOf(await call(client, 'read', { address }))).toBe(
+      '## Real timers\n\nThe clock of the machine.\n',
+    )
+    await client.close()
+    const post = { method: 'POST', headers: { Origin: 'https://other.example' }, body: '{}' }
+    expect((await fetch(url, post)).status).toBe(403)
+    expect((await fetch(url)).status).toBe(405)
+    expect((await fetch(new URL('/other', url), { method: 'POST' })).status).toBe(405)
+  }
+})
+
+test.each([
+  [[join(ROOT, 'packages')], /There is no built site in `.*packages`\. Run `bifolio build` first/],
+  [['http://localhost:1/docs/'], /`http:\/\/localhost:1\/docs\/` cannot be reached: .* Check the address/],
+])('without a site it ends: %s', async (args, message) => {
+  const outcome = await runCommand(['mcp', ...args])
+  expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
+})
