@@ -305,6 +305,8 @@ export interface UserConfig {
         region?: string
         /** In English: “Output” */
         printed?: string
+        /** In English: “Show all code” */
+        unfold?: string
         /** In English: “Run in StackBlitz (opens a new tab)” */
         run?: string
         /** In English: “Press Enter for the types of its symbols” */

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { KatexOptions } from 'katex'
 import { letterOf } from './math-letters.ts'
 

@@ -6,8 +6,6 @@ import {
   type MdastVisitorContext,
 } from 'satteri'
 import { escapeHtml } from '../../shared/html.ts'
-import { fileUrl } from '../../shared/route.ts'
-import { readAsset } from '../asset.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { type FormulaFault, formulaToMathMl, textOfFormula } from '../math.ts'
 import { positionOf } from '../position.ts'

@@ -1,6 +1,6 @@
 /**
  * What engines are asked, and what becomes of their answers. The answers are written after the documentation of each engine
- * (Algolia's REST API, Typesense 28, Meilisearch 1.x, OpenSearch 2.x); those of Groonga were recorded.
+ * (Algolia's REST API, Typesense 28, Meilisearch 1.x, OpenSearch 2.x); those of Groonga after real answers of version 13.
  */
 import { expect, test } from '@rstest/core'
 import type { RemoteSearch, SearchProvider } from '../../../shared/types.ts'
