@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentTypeOf } from '../http/content-type.ts'
-import type { OutputFile, Staging } from './staging.ts'
+import { type OutputFile, type Staging, stageFile } from './staging.ts'
 
 /** Smaller files gain nothing, in bytes. */
 const LEAST_SIZE = 1024
@@ -48,6 +47,5 @@ async function compressFile(
   const name = file + suffix
   if (isKept && output.keep(name)) return
   const compressed = await ENCODERS[suffix](await readFile(path))
-  await writeFile(join(output.folder, name), compressed)
-  output.addWritten([{ file: name, size: compressed.length }])
+  output.addWritten([stageFile(output.folder, name, compressed)])
 }
