@@ -36,6 +36,7 @@ const TITLES: [source: string, title: string][] = [
   [':::TIP Upper', 'Upper'],
   [':::tip[Bracket]', 'Bracket'],
   [`:::tip{title="T & 't'"}`, `T &amp; 't'`],
+  [String.raw`:::tip\{title="Escaped"\}`, 'Escaped'],
   [`:::tip{title='single'}`, 'single'],
   [':::tip `code` and [link](/guide/)', '<code>code</code> and <a href="/guide/">link</a>'],
   [':::tip [link](/guide/) first', '<a href="/guide/">link</a> first'],
