@@ -17,5 +17,6 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: description.zh },
   ],
+  markdown: { math: true },
   checks: [translationsCheck({ lock: 'translations.lock.json' })],
 })
