@@ -42,8 +42,8 @@ export function referenceFiles(schemas, commands, chinese) {
     return used[text] || text
   }
   return {
-    ...pages('en', { ...en, say: (text) => text }, schemas, commands),
-    ...pages('zh', { ...zh, say: translated }, schemas, commands),
+    ...pages('en', { ...en, say: inMdx }, schemas, commands),
+    ...pages('zh', { ...zh, say: (text) => inMdx(translated(text)) }, schemas, commands),
     [TRANSLATIONS]: `${JSON.stringify(used, null, 2)}\n`,
   }
 }
@@ -182,6 +182,10 @@ const isShown = (value) => value !== undefined && !/^(?:""|\[\]|\{\})$/.test(JSO
 
 /** @param {unknown} value */
 const literal = (value) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
+
+/** Text that is no code as MDX reads it. @param {string} text */
+const inMdx = (text) =>
+  text.replace(/(`[^`]*`)|[<{]/g, (found, code) => code ?? (found === '<' ? '&lt;' : '\\{'))
 
 /** @param {string} text */
 const cell = (text) => text.replaceAll('|', '\\|')
