@@ -45,7 +45,9 @@ export const folders = {
   root: folder.prefault('.').describe('Folder of the content.'),
   outDir: folder
     .prefault('build')
-    .describe('Folder that the finished site is written to: a new or empty one, or that of an earlier build.'),
+    .describe(
+      'Folder that the finished site is written to: a new or empty one, or that of an earlier build.',
+    ),
   publicDir: folder
     .prefault('public')
     .describe('Folder of files that are copied as they are, beside the configuration or in the content.'),
