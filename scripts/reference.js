@@ -6,7 +6,7 @@
 /** @typedef {import('./schema-files.js').JsonSchema} JsonSchema */
 /** @typedef {import('./schema-files.js').Schemas} Schemas */
 /** @typedef {Record<string, { summary: string, options: Record<string, { short?: string, value?: string, help: string }> }>} Commands */
-/** @typedef {{ type: string, standard: string, required: string, field: string, option: string, what: string, english: string, say: (text: string) => string }} Words */
+/** @typedef {{ type: string, standard: string, standardIs: (value: string) => string, gap: string, required: string, field: string, option: string, what: string, english: string, say: (text: string) => string }} Words */
 
 /** English description → Chinese one; empty for what has still to be translated. */
 export const TRANSLATIONS = 'docs/reference.zh.json'
@@ -18,19 +18,25 @@ export const TRANSLATIONS = 'docs/reference.zh.json'
 export function referenceFiles(schemas, commands, chinese) {
   /** @type {Record<string, string>} */
   const used = {}
+  /** @type {Omit<Words, 'say'>} */
   const en = {
     type: 'Type',
     standard: 'Default',
-    required: 'required',
+    standardIs: (value) => `Default: ${value}.`,
+    required: 'Required.',
+    gap: ' ',
     field: 'Field',
     option: 'Option',
     what: 'What it is',
     english: 'In English:',
   }
+  /** @type {Omit<Words, 'say'>} */
   const zh = {
     type: '类型',
     standard: '默认值',
-    required: '必填',
+    standardIs: (value) => `默认：${value}。`,
+    required: '必填。',
+    gap: '',
     field: '字段',
     option: '选项',
     what: '说明',
@@ -76,19 +82,19 @@ function pages(lang, words, { siteOptions, frontmatterSchema, metaFile, navFile 
 }
 
 /** A section for each property; one that holds options of its own has sections below it. @param {JsonSchema} schema @param {Words} words @returns {string} */
-function sections(schema, words, path = '', marks = '##') {
+function sections(schema, words, path = '', marks = '###') {
   return Object.entries(schema.properties)
     .map(([key, node]) => {
       const name = path + key
-      const isGroup = marks === '##' && node.properties
+      const isGroup = marks === '###' && node.properties
       const facts = [`**${words.type}** \`${typeOf(node)}\``]
       if (isShown(node.default)) facts.push(`**${words.standard}** \`${literal(node.default)}\``)
       return [
         `${marks} \`${name}\` {#${name}}\n\n`,
         node.description ? `${words.say(node.description)}\n\n` : '',
         isGroup
-          ? sections(node, words, `${name}.`, '###')
-          : `${facts.join('<br />\n')}\n\n${tables(node, words)}`,
+          ? sections(node, words, `${name}.`, '####')
+          : `${facts.join(' · ')}\n\n${tables(node, words)}`,
       ].join('')
     })
     .join('')
@@ -119,12 +125,13 @@ function objectsIn(node) {
 function fieldsOf({ properties, required = [] }, words, path = '') {
   return Object.entries(properties).flatMap(([key, node]) => {
     const name = path + key
-    const standard = isShown(node.default) && `${words.standard}: \`${literal(node.default)}\``
-    const isRequired = required.includes(key) && words.required
-    const notes = [standard, isRequired].filter(Boolean).join(', ')
-    const text = [node.description && describe(node.description, words), notes && `(${notes})`]
+    const text = [
+      node.description && describe(node.description, words),
+      isShown(node.default) && words.standardIs(`\`${literal(node.default)}\``),
+      required.includes(key) && words.required,
+    ]
       .filter(Boolean)
-      .join(' ')
+      .join(words.gap)
     const own = text ? [`| \`${name}\` | \`${cell(typeOf(node))}\` | ${cell(text)} |\n`] : []
     const inner = objectsIn(node).flatMap((part) =>
       fieldsOf(part, words, `${name}${node.type === 'array' ? '[]' : ''}.`),

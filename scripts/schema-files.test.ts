@@ -59,12 +59,12 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
       {},
     )['docs/en/reference/shared/options.mdx']
   expect(option({ type: 'integer', default: 5, description: 'In <b> and {c}, not `<d>`.' })).toContain(
-    '## `option` {#option}\n\nIn &lt;b> and \\{c}, not `<d>`.\n\n**Type** `number`<br />\n**Default** `5`\n',
+    '### `option` {#option}\n\nIn &lt;b> and \\{c}, not `<d>`.\n\n**Type** `number` · **Default** `5`\n',
   )
   const items = {
     type: 'object',
     required: ['a'],
     properties: { a: { enum: ['x', 'y'], description: 'Which.' } },
   }
-  expect(option({ type: 'array', items })).toContain("| `a` | `'x' \\| 'y'` | Which. (required) |")
+  expect(option({ type: 'array', items })).toContain("| `a` | `'x' \\| 'y'` | Which. Required. |")
 })
