@@ -108,7 +108,7 @@ function tables(node, words) {
       if (rows.length === 0) return ''
       const title = object.properties.type?.const
       const heading = title ? `### \`${title}\` {#${title}}\n\n` : ''
-      const about = object.description ? `${words.say(object.description)}\n\n` : ''
+      const about = object !== node && object.description ? `${words.say(object.description)}\n\n` : ''
       return `${heading}${about}| ${words.field} | ${words.type} | ${words.what} |\n| --- | --- | --- |\n${rows.join('')}\n`
     })
     .join('')

@@ -61,6 +61,11 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
   expect(option({ type: 'integer', default: 5, description: 'In <b> and {c}, not `<d>`.' })).toContain(
     '### `option` {#option}\n\nIn &lt;b> and \\{c}, not `<d>`.\n\n**Type** `number` · **Default** `5`\n',
   )
+  const object = { type: 'object', description: 'Once.', properties: { a: { description: 'A.' } } }
+  expect(option({ anyOf: [object, { type: 'string' }], description: 'All.' })).toMatch(
+    /All\.[^]*Once\.\n\n\|/,
+  )
+  expect(option({ type: 'array', items: {}, description: 'Once.' })?.match(/Once/g)).toHaveLength(1)
   const items = {
     type: 'object',
     required: ['a'],
