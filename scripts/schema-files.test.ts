@@ -65,7 +65,7 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
   expect(option({ anyOf: [object, { type: 'string' }], description: 'All.' })).toMatch(
     /All\.[^]*Once\.\n\n\|/,
   )
-  expect(option({ type: 'array', items: {}, description: 'Once.' })?.match(/Once/g)).toHaveLength(1)
+  expect(option({ type: 'object', properties: { part: object } })?.match(/Once/g)).toHaveLength(1)
   const items = {
     type: 'object',
     required: ['a'],
