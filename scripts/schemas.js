@@ -29,7 +29,7 @@ await main(async () => {
   const names = stale.map(([file]) => file).join(', ')
   if (process.argv.includes('--check')) {
     if (stale.length > 0) throw new Error(`Out of date: ${names}. Run \`node scripts/schemas.js\`.`)
-    return
+    return requireTranslations(reference)
   }
   for (const [file, content] of stale) writeFileSync(inProject(file), content)
   say(stale.length > 0 ? `Written: ${names}` : 'The schemas are up to date.')
