@@ -5,7 +5,7 @@
 
 /** @typedef {import('./schema-files.js').JsonSchema} JsonSchema */
 /** @typedef {import('./schema-files.js').Schemas} Schemas */
-/** @typedef {Record<string, { summary: string, options: Record<string, { short?: string, value?: string, help: string }> }>} Commands */
+/** @typedef {Record<string, { summary: string, argument?: { value: string }, options: Record<string, { short?: string, value?: string, help: string }> }>} Commands */
 /** @typedef {{ type: string, standard: string, standardIs: (value: string) => string, gap: string, required: string, field: string, option: string, what: string, english: string, say: (text: string) => string }} Words */
 
 /** English description → Chinese one; empty for what has still to be translated. */
@@ -147,12 +147,13 @@ function describe(text, { english, say }) {
 }
 
 /** @param {string} name @param {Commands[string]} command @param {Words} words */
-function commandSection(name, { summary, options }, { option, what, say }) {
+function commandSection(name, { summary, options, argument }, { option, what, say }) {
   const rows = Object.entries(options).map(([key, { short, value, help }]) => {
     const flag = `${short ? `-${short}, ` : ''}--${key}${value ? ` <${value}>` : ''}`
     return `| \`${flag}\` | ${cell(sentence(say(help)))} |\n`
   })
-  return `## \`bifolio ${name}\` {#${name}}\n\n${sentence(say(summary))}\n\n| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
+  const usage = argument ? `\`bifolio ${name} [${argument.value}]\`\n\n` : ''
+  return `## \`bifolio ${name}\` {#${name}}\n\n${sentence(say(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
 }
 
 /** @param {string} text */
