@@ -63,7 +63,7 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
   )
   const object = { type: 'object', description: 'Once.', properties: { a: { description: 'A.' } } }
   expect(option({ anyOf: [object, { type: 'string' }], description: 'All.' })).toMatch(
-    /All\.[^]*Once\.\n\n\|/,
+    /All\.[\s\S]*Once\.\n\n\|/,
   )
   expect(option({ type: 'object', properties: { part: object } })?.match(/Once/g)).toHaveLength(1)
   const items = {
