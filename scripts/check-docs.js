@@ -4,7 +4,7 @@
  * have to notice.
  */
 import { ensureDependencies } from './dependencies.js'
-import { formatProblem, prove, SUMMARIES } from './docs.js'
+import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './docs.js'
 import { mutateLinks } from './mutate-links.js'
 import { main, say } from './project.js'
 
@@ -28,14 +28,20 @@ const BROKEN = {
 
 /** @param {boolean} all whether samples are run that the lock file proves */
 async function check(all) {
-  let isWell = true
+  const proofs = []
   for (const name of PROOFS) {
     const { ok, counts, problems } = await prove(name, all && name === 'samples' ? ['--all'] : [])
-    isWell &&= ok
-    for (const problem of problems) say(formatProblem(problem))
-    say(`${ok ? '✓' : '✗'} ${SUMMARIES[name](counts)}`)
+    proofs.push(tell({ ok, problems, summary: SUMMARIES[name](counts) }))
   }
-  return isWell
+  proofs.push(...(await proveOwnDocs()).map(tell))
+  return proofs.every(Boolean)
+}
+
+/** @param {{ ok: boolean, problems: ReportedProblem[], summary: string }} proof */
+function tell({ ok, problems, summary }) {
+  for (const problem of problems) say(formatProblem(problem))
+  say(`${ok ? '✓' : '✗'} ${summary}`)
+  return ok
 }
 
 /** @param {string} seed */

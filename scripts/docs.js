@@ -1,4 +1,4 @@
-/** What has to hold of the content of `website`: it is held against what it documents, and its languages against each other. */
+/** What has to hold of the content of `website` and `docs`: it is held against what it documents, and its languages against each other. */
 import { ensureEngine } from './engine.js'
 import { runNode } from './process.js'
 import { inProject } from './project.js'
@@ -24,6 +24,21 @@ export async function prove(name, options = []) {
   if (!line.startsWith('{'))
     throw new Error(`\`bifolio ${args.join(' ')}\` ended with code ${code}:\n${output}`)
   return JSON.parse(line)
+}
+
+/**
+ * Checks the documentation of the engine: the site itself, and its languages against each other.
+ * @returns {Promise<{ ok: boolean, problems: ReportedProblem[], summary: string }[]>}
+ */
+export async function proveOwnDocs() {
+  const root = ['--root', inProject('docs')]
+  const site = await prove('', [...root, '--strict'])
+  const translations = await prove('translations', root)
+  const { pages } = /** @type {ProofReport & { pages: number }} */ (site)
+  return [
+    { ...site, summary: `docs           ${pages} pages` },
+    { ...translations, summary: `docs           ${SUMMARIES.translations(translations.counts)}` },
+  ]
 }
 
 /** A problem as a writer reads it. @param {ReportedProblem} problem */

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@rstest/core'
+import { commands } from '../packages/bifolio/src/commands/commands.ts'
 import { siteOptions } from '../packages/bifolio/src/config/schema/config-options.ts'
 import { frontmatterSchema } from '../packages/bifolio/src/config/schema/frontmatter-fields.ts'
 import { metaFile } from '../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchemaOf } from '../packages/bifolio/src/config/schema-keys.ts'
-import { inProject } from './project.js'
+import { inProject, readJson } from './project.js'
+import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 
-const files = schemaFiles({
+const schemas = {
   siteOptions: jsonSchemaOf(siteOptions),
   frontmatterSchema: jsonSchemaOf(frontmatterSchema),
   metaFile: jsonSchemaOf(metaFile),
   navFile: jsonSchemaOf(navFile),
-})
+}
+const chinese = readJson(inProject(TRANSLATIONS))
+const reference = referenceFiles(schemas, commands, chinese)
+const files = { ...schemaFiles(schemas), ...reference }
 
 const schema = (name: string) => JSON.parse(files[`packages/bifolio/schemas/${name}.schema.json`] ?? '')
 
@@ -33,4 +38,38 @@ test('editors are reported required keys, choices and unknown keys', () => {
 test('each schema says how to associate it', () => {
   for (const name of ['frontmatter', 'meta', 'nav'])
     expect(schema(name).description).toMatch(/json\.schemas|extension/)
+})
+
+test('a description without a Chinese translation is named, and a translation of no use is dropped', () => {
+  expect(untranslated(reference)).toEqual([])
+  const outdated = referenceFiles(schemas, commands, {
+    ...chinese,
+    'Title of the site, part of every document title.': undefined,
+    'Title of the site as it was called once.': '站点标题。',
+  })
+  expect(untranslated(outdated)).toEqual(['Title of the site, part of every document title.'])
+  expect(outdated[TRANSLATIONS]).not.toContain('as it was called once')
+})
+
+test('pages of options show types, defaults, fields of lists, and text that MDX would take for code', () => {
+  const option = (schema: object) =>
+    referenceFiles(
+      { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
+      {},
+      {},
+    )['docs/en/reference/shared/options.mdx']
+  expect(option({ type: 'integer', default: 5, description: 'In <b> and {c}, not `<d>`.' })).toContain(
+    '### `option` {#option}\n\nIn &lt;b> and \\{c}, not `<d>`.\n\n**Type** `number` · **Default** `5`\n',
+  )
+  const object = { type: 'object', description: 'Once.', properties: { a: { description: 'A.' } } }
+  expect(option({ anyOf: [object, { type: 'string' }], description: 'All.' })).toMatch(
+    /All\.[\s\S]*Once\.\n\n\|/,
+  )
+  expect(option({ type: 'object', properties: { part: object } })?.match(/Once/g)).toHaveLength(1)
+  const items = {
+    type: 'object',
+    required: ['a'],
+    properties: { a: { enum: ['x', 'y'], description: 'Which.' } },
+  }
+  expect(option({ type: 'array', items })).toContain("| `a` | `'x' \\| 'y'` | Which. Required. |")
 })

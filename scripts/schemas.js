@@ -1,40 +1,51 @@
 /**
- * Writes what is generated from the schemas of the engine: `node scripts/schemas.js [--check]`. With `--check` it only
- * names the files that are out of date.
+ * Writes what is generated from the schemas and commands of the engine: `node scripts/schemas.js [--check]`. With `--check` it
+ * only names the files that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureEngine } from './engine.js'
-import { inProject, main, say } from './project.js'
+import { inProject, main, readJson, say } from './project.js'
+import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 
 await main(async () => {
   await ensureEngine()
-  const { jsonSchemaOf } = await engine('schema-keys')
-  const { siteOptions } = await engine('schema/config-options')
-  const { frontmatterSchema } = await engine('schema/frontmatter-fields')
-  const { metaFile } = await engine('schema/meta-file')
-  const { navFile } = await engine('schema/nav-file')
-  const files = schemaFiles({
+  const { jsonSchemaOf } = await engine('config/schema-keys')
+  const { siteOptions } = await engine('config/schema/config-options')
+  const { frontmatterSchema } = await engine('config/schema/frontmatter-fields')
+  const { metaFile } = await engine('config/schema/meta-file')
+  const { navFile } = await engine('config/schema/nav-file')
+  const { commands } = await engine('commands/commands')
+  const schemas = {
     siteOptions: jsonSchemaOf(siteOptions),
     frontmatterSchema: jsonSchemaOf(frontmatterSchema),
     metaFile: jsonSchemaOf(metaFile),
     navFile: jsonSchemaOf(navFile),
-  })
+  }
+  const reference = referenceFiles(schemas, commands, readJson(inProject(TRANSLATIONS)) ?? {})
+  const files = { ...schemaFiles(schemas), ...reference }
   const stale = Object.entries(files).filter(([file, content]) => read(inProject(file)) !== content)
-  const names = stale.map(([file]) => basename(file)).join(', ')
+  const names = stale.map(([file]) => file).join(', ')
   if (process.argv.includes('--check')) {
     if (stale.length > 0) throw new Error(`Out of date: ${names}. Run \`node scripts/schemas.js\`.`)
-    return
+    return requireTranslations(reference)
   }
   for (const [file, content] of stale) writeFileSync(inProject(file), content)
   say(stale.length > 0 ? `Written: ${names}` : 'The schemas are up to date.')
+  requireTranslations(reference)
 })
 
-/** A compiled module of the configuration. @param {string} name */
+/** @param {Record<string, string>} reference */
+function requireTranslations(reference) {
+  const left = untranslated(reference)
+  if (left.length > 0)
+    throw new Error(`Translate in ${TRANSLATIONS}, then run \`node scripts/schemas.js\`:\n${left.join('\n')}`)
+}
+
+/** A compiled module. @param {string} name */
 function engine(name) {
-  return import(pathToFileURL(inProject(`packages/bifolio/dist/config/${name}.js`)).href)
+  return import(pathToFileURL(inProject(`packages/bifolio/dist/${name}.js`)).href)
 }
 
 /** @param {string} file */

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runChecks } from './checks.js'
 import { ensureChromium } from './chromium.js'
 import { ensureDependencies } from './dependencies.js'
-import { formatProblem, prove, SUMMARIES } from './docs.js'
+import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './docs.js'
 import { ensureEngine } from './engine.js'
 import { runNode } from './process.js'
 import { inProject, main, readJson, say } from './project.js'
@@ -61,13 +61,18 @@ async function samples() {
 /** Holds the pages against the API that they document, and the languages against each other. */
 async function docs() {
   const outcome = nothing()
-  for (const name of /** @type {const} */ (['api', 'facts', 'translations'])) {
-    const { ok, counts, problems } = await prove(name)
+  /** @param {{ ok: boolean, problems: import('./docs.js').ReportedProblem[], summary: string }} proof */
+  const count = ({ ok, problems, summary }) => {
     outcome.failures.push(...tell(problems))
-    say(`${ok ? '✓' : '✗'} ${SUMMARIES[name](counts)}`)
+    say(`${ok ? '✓' : '✗'} ${summary}`)
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
+  for (const name of /** @type {const} */ (['api', 'facts', 'translations'])) {
+    const { ok, counts, problems } = await prove(name)
+    count({ ok, problems, summary: SUMMARIES[name](counts) })
+  }
+  for (const proof of await proveOwnDocs()) count(proof)
   return outcome
 }
 

@@ -66,7 +66,7 @@ export type SidebarItem = {
   /** How the rule looks. */
   dividerType: 'solid' | 'dashed'
 } | {
-  /** A heading between entries. */
+  /** The words shown. */
   sectionHeaderText: string
   /** A mark beside the words: SVG source (starting with `<svg`) or the address of an image. */
   tag?: string
@@ -99,7 +99,10 @@ export interface UserConfig {
    * @default false
    */
   socialImages?: boolean
-  /** Path that the site is served below. */
+  /**
+   * Path that the site is served below.
+   * @default '/'
+   */
   base?: string
   /** Origin that the site is published at: `https://example.org`. Needed for canonical links. */
   url?: string
@@ -376,11 +379,20 @@ export interface UserConfig {
     /** All versions, each the name of a folder. */
     versions: Array<string>
   }
-  /** Folder of the content. */
+  /**
+   * Folder of the content.
+   * @default '.'
+   */
   root?: string
-  /** Folder that the finished site is written to. It is emptied first. */
+  /**
+   * Folder that the finished site is written to: a new or empty one, or that of an earlier build.
+   * @default 'build'
+   */
   outDir?: string
-  /** Folder of files that are copied as they are, beside the configuration or in the content. */
+  /**
+   * Folder of files that are copied as they are, beside the configuration or in the content.
+   * @default 'public'
+   */
   publicDir?: string
   /** Files and folders of the public folder whose names begin with a dot and that are copied all the same, such as `.nojekyll`. `.well-known` always is. */
   publicDotFiles?: Array<string>

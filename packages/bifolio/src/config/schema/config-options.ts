@@ -42,12 +42,14 @@ const version = z.string().regex(/^[\w.-]+$/, {
 
 /** The folders of a site, relative to its root; on their own because `parse-config.ts` checks that none contains another one. */
 export const folders = {
-  root: folder.default('.').describe('Folder of the content.'),
+  root: folder.prefault('.').describe('Folder of the content.'),
   outDir: folder
-    .default('build')
-    .describe('Folder that the finished site is written to. It is emptied first.'),
+    .prefault('build')
+    .describe(
+      'Folder that the finished site is written to: a new or empty one, or that of an earlier build.',
+    ),
   publicDir: folder
-    .default('public')
+    .prefault('public')
     .describe('Folder of files that are copied as they are, beside the configuration or in the content.'),
 }
 
@@ -83,7 +85,7 @@ export const siteOptions = z
       .describe(
         'Whether a build draws a picture of its own for previews of each page, with its title and description; home pages keep `socialImage`. Needs `url` and the package `@takumi-rs/wasm`, in Chinese also `@fontsource-variable/noto-sans-sc`.',
       ),
-    base: basePath.default('/').describe('Path that the site is served below.'),
+    base: basePath.prefault('/').describe('Path that the site is served below.'),
     url: siteUrl
       .describe('Origin that the site is published at: `https://example.org`. Needed for canonical links.')
       .optional(),

@@ -26,6 +26,7 @@ const page = {
 
 const sidebarLink = z
   .strictObject({ ...page, link })
+  .describe('A link.')
   .transform((item) => ({ kind: 'link' as const, ...item }))
 
 const sidebarGroup = z
@@ -36,14 +37,17 @@ const sidebarGroup = z
     collapsible: entryFields.collapsible,
     collapsed: entryFields.collapsed,
   })
+  .describe('A group of entries.')
   .transform((item) => ({ kind: 'group' as const, ...item }))
 
 const sidebarDivider = z
   .strictObject({ dividerType: z.enum(['solid', 'dashed']).describe('How the rule looks.') })
+  .describe('A rule between entries.')
   .transform((item) => ({ kind: 'divider' as const, ...item }))
 
 const sidebarHeader = z
-  .strictObject({ sectionHeaderText: z.string().min(1).describe('A heading between entries.'), tag })
+  .strictObject({ sectionHeaderText: z.string().min(1).describe('The words shown.'), tag })
+  .describe('A heading between entries.')
   .transform((item) => ({ kind: 'header' as const, ...item }))
 
 const sidebarItem: z.ZodType<SidebarItem> = z

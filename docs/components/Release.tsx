@@ -1,0 +1,3 @@
+export function Release({ version }: { version: string }) {
+  return <strong>bifolio {version}</strong>
+}

@@ -1,0 +1,16 @@
+/**
+ * `npm run docs`: serves the documentation of the engine while it is being written; `npm run docs -- build` and the other commands
+ * of the engine work on it as well.
+ */
+import { ensureDependencies } from './dependencies.js'
+import { ensureEngine } from './engine.js'
+import { become, main } from './project.js'
+
+await main(async () => {
+  await ensureDependencies()
+  await ensureEngine()
+  const [first = '', ...rest] = process.argv.slice(2)
+  const isCommand = first !== '' && !first.startsWith('-')
+  const [command, ...args] = isCommand ? [first, ...rest] : ['dev', ...process.argv.slice(2)]
+  await become('packages/bifolio/bin/bifolio.js', [command, ...args, '--root', 'docs'])
+})
