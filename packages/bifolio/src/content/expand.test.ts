@@ -82,9 +82,11 @@ test.each([
 })
 
 test('what is in code stays, and so do marks of conflicts', async () => {
-  const { html, problems } = await compile({ 'a/page.md': '`<<< ./x`\n\n<<<<<<< HEAD' })
+  const { html, problems } = await compile({
+    'a/page.md': '`<<< ./x` and `<!--@include: ./x-->`\n\n<<<<<<< HEAD',
+  })
   expect(problems).toEqual([])
   expect(html).toBe(
-    '<p><code class="whole">&lt;&lt;&lt; ./x</code></p>\n<p>&lt;&lt;&lt;&lt;&lt;&lt;&lt; HEAD</p>',
+    '<p><code class="whole">&lt;&lt;&lt; ./x</code> and <code class="whole">&lt;!--@include: ./x--&gt;</code></p>\n<p>&lt;&lt;&lt;&lt;&lt;&lt;&lt; HEAD</p>',
   )
 })

@@ -77,7 +77,8 @@ function included(line: Line, page: Compilation, stack: readonly string[]): Line
     const lines = readIncluded(written, position, page, stack)
     return lines.map((line) => ({ ...line, text: line.text && prefix + line.text }))
   }
-  if (INCLUDE.test(line.text))
+  // In inline code it is shown, not meant.
+  if (INCLUDE.test(line.text.replace(/(`+)(?!`).*?\1/g, '')))
     page.error(position, 'The comment `@include` has text beside it.', 'Give it a line of its own.')
   return [line]
 }
