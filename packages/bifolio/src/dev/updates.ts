@@ -35,14 +35,15 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
   })
 }
 
-/** The folders beside the content that pages import modules from. */
+/** The folders beside the content that modules come from. */
 function foldersBeside({ site, project: { dirs } }: DevState): string[] {
   const folders = site.modules.flatMap(({ name }) => {
     const [folder = '', ...rest] = relative(dirs.root, join(dirs.content, name)).split(sep)
     const isBeside = name.startsWith('../') && rest.length > 0 && folder !== '..'
     return isBeside ? [join(dirs.root, folder)] : []
   })
-  return [...new Set(folders)]
+  // A theme may lie there, too.
+  return [...new Set([...folders, join(dirs.root, 'theme')])]
 }
 
 const TOO_MANY = 'Close other programs that watch files, or raise what the system allows'

@@ -138,6 +138,7 @@ export function bundleInputOf(
   const texts = join(dirs.root, LABELS_FILE)
   return {
     root: dirs.content,
+    site: dirs.root,
     cacheDir,
     base: config.base,
     modules,

@@ -1,6 +1,27 @@
 import './styles/index.css'
+import type { Slots } from './elements/Part.tsx'
 
 export * from './content/index.ts'
+export { Breadcrumb } from './doc/Breadcrumb.tsx'
+export { DocFooter } from './doc/DocFooter.tsx'
+export { DocPage } from './doc/DocPage.tsx'
+export { PageActions } from './doc/PageActions.tsx'
+export type { SlotName, SlotProps, Slots } from './elements/Part.tsx'
+export { Header } from './header/Header.tsx'
+export { NavMenu } from './header/NavMenu.tsx'
+export { SiteTools } from './header/SiteTools.tsx'
 export { Toolchain, type ToolchainProps } from './header/Toolchain.tsx'
+export { Hero } from './home/Hero.tsx'
+export { Home } from './home/Home.tsx'
+export { Tools } from './home/Tools.tsx'
 export { Layout, type LayoutProps } from './layout/Layout.tsx'
+export { NotFound } from './layout/NotFound.tsx'
+export { MenuBar, type MenuBarProps } from './menu/MenuBar.tsx'
+export { Outline, type OutlineProps } from './outline/Outline.tsx'
+export { Overview, type OverviewProps } from './overview/Overview.tsx'
+export { SearchButton } from './search/SearchButton.tsx'
+export { Sidebar, type SidebarProps } from './sidebar/Sidebar.tsx'
 export { containsPage, SidebarItems } from './sidebar/SidebarItems.tsx'
+
+/** What a site puts between the parts; its theme exports its own under this name. */
+export const slots: Slots = {}
