@@ -8,9 +8,11 @@ import * as own from '../theme/index.ts'
  * such as components of articles, is then left out of what browsers load.
  */
 const PARTS = [
+  [own.Banner, theme.Banner],
   [own.Breadcrumb, theme.Breadcrumb],
   [own.DocFooter, theme.DocFooter],
   [own.DocPage, theme.DocPage],
+  [own.Footer, theme.Footer],
   [own.Header, theme.Header],
   [own.Hero, theme.Hero],
   [own.Home, theme.Home],

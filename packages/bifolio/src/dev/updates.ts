@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { LABELS_FILE } from '../pipeline/menu-labels.ts'
 import { bundleInputOf, openProject } from '../pipeline/project.ts'
+import { stylesPath } from '../pipeline/theme-styles.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './server.ts'
 import { SourceWatcher } from './watch.ts'
@@ -21,7 +22,7 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
     files: [...configDependencies, labels],
     ignored: [dirs.out],
     onEvent(path) {
-      if (path === labels) rescan()
+      if (path === labels || path === stylesPath(state.project)) rescan()
       else
         onEvent(state, options, path, rescan).catch((error) =>
           state.reports.fail(`The change of \`${path}\` could not be taken over`, error),

@@ -13,12 +13,13 @@ import { isCacheOurs, markCache } from '../files/marks.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policySources } from '../shared/policy.ts'
 import { type RouteRules, routeOf } from '../shared/route.ts'
-import type { NavItem, Problem } from '../shared/types.ts'
+import type { EmittedFile, NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { configForHost } from './host.ts'
 import { missingHomes, unknownInterfaces } from './language-problems.ts'
 import { LABELS_FILE, MenuLabels } from './menu-labels.ts'
 import { findOptionalPackages } from './optional-packages.ts'
+import { readThemeStyles } from './theme-styles.ts'
 
 /** A site on disk: its configuration, its folders and what was found in them. */
 export interface Project {
@@ -41,6 +42,8 @@ export interface ProjectSources extends SourceTree, PageModules {
   meta: Map<string, MetaEntry[]>
   /** By folder. */
   nav: Map<string, { nav: NavItem[]; links: NavLinkUse[] }>
+  /** The stylesheet of the site, if it has one. */
+  styles?: EmittedFile
 }
 
 export type ProjectResult = { project: Project } | { problems: Problem[] }
@@ -163,10 +166,22 @@ export function readSources(project: Project): ProjectSources {
   const { config, dirs } = project
   const tree = scanSources(project.context)
   const files = tree.routes.map(({ file }) => file)
-  const sources = { ...tree, ...findModules(files, project.context), meta: new Map(), nav: new Map() }
+  const styles = readThemeStyles(project)
+  const sources = {
+    ...tree,
+    ...findModules(files, project.context),
+    meta: new Map(),
+    nav: new Map(),
+    styles: styles.file,
+  }
   const labels = MenuLabels.read(dirs.root)
   for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
-  sources.problems.push(...project.problems, ...labels.problems, ...missingHomes(config, tree.routes))
+  sources.problems.push(
+    ...project.problems,
+    ...styles.problems,
+    ...labels.problems,
+    ...missingHomes(config, tree.routes),
+  )
   return sources
 }
 

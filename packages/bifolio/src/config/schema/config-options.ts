@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { basePath, languageTag, siteUrl } from './addresses.ts'
 import { check } from './check.ts'
 import { deployOptions } from './deploy-options.ts'
+import { feeds } from './feed-options.ts'
 import { headElements } from './head-elements.ts'
 import { NO_PAGES } from './no-pages.ts'
 import { redirects } from './redirect-options.ts'
@@ -158,7 +159,18 @@ export const siteOptions = z
       .describe(
         'Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.',
       ),
-    head: headElements.default([]),
+    head: headElements
+      .default([])
+      .describe(
+        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { csp: { "script-src": ["https://stats.example.org"], "connect-src": ["https://stats.example.org"] } }`, the second for what it sends.',
+      ),
+    feeds,
+    structuredData: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether pages tell search engines what they are, and where in the site, as JSON-LD. Needs `url`.',
+      ),
     search: searchOptions.prefault({}),
     security: securityOptions.prefault({}),
     server: serverOptions.prefault({}),

@@ -11,6 +11,8 @@ import { closeMenus } from '../menu/dismiss.ts'
 import { closeDrawers } from '../menu/drawers.ts'
 import { Shortcuts } from '../menu/Shortcuts.tsx'
 import { Search } from '../search/Search.tsx'
+import { Banner } from './Banner.tsx'
+import { Footer } from './Footer.tsx'
 import { MAIN_ID } from './ids.ts'
 import { NotFound } from './NotFound.tsx'
 import { visibleParts } from './parts.ts'
@@ -41,11 +43,13 @@ export function Layout(props: LayoutProps) {
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {stringsFor(page.lang).skipToContent}
       </a>
+      {parts.navbar && <Part is={Banner} site={site} />}
       {parts.navbar && <Part is={Header} page={page} site={site} parts={parts} />}
       <Part is={Content} {...props} />
       {page.pageType !== 'blank' && (
         <>
           <Slot name="beforeFooter" page={page} site={site} />
+          {parts.siteFooter && <Part is={Footer} site={site} />}
           <Slot name="afterFooter" page={page} site={site} />
         </>
       )}
