@@ -33,6 +33,8 @@ test('an empty configuration is complete', () => {
     redirects: {},
     markdown: { defaultWrapCode: false, headingIds: 'github', math: false, mermaid: false },
     head: [],
+    feeds: [],
+    structuredData: false,
     publicDotFiles: [],
     security: { csp: {} },
     server: { allowedHosts: [] },
@@ -47,6 +49,7 @@ test('an empty configuration is complete', () => {
       searchIndexes: [],
     },
     themeConfig: {
+      fonts: {},
       socialLinks: [],
       zoomSelector: '.article img',
       darkMode: true,

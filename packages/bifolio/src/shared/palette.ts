@@ -1,7 +1,10 @@
 import { contrast, type Oklch, toHex, toOklch } from './color.ts'
 
 /** The tokens that depend on the colour of a brand; see `theme/styles/tokens.css`, whose contrasts they keep. */
-export type BrandTokens = Record<'accent' | 'on-accent' | 'ink-accent' | 'bg-active', string>
+export type BrandTokens = Record<
+  'accent' | 'on-accent' | 'ink-accent' | 'bg-active' | 'line-highlight' | 'code-keyword',
+  string
+>
 
 export type Scheme = 'light' | 'dark'
 
@@ -21,12 +24,15 @@ export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
   const colour = toOklch(brand)
   const background = toHex({ ...active, chroma: Math.min(colour.chroma, active.chroma), hue: colour.hue })
   const accent = toVisible(brand, scheme)
+  const ink = visibleOn([surface, background], TEXT, colour, scheme)
   return {
     accent,
     // One of the two has at least 4.58.
     'on-accent': contrast('#ffffff', accent) >= TEXT ? '#ffffff' : '#000000',
-    'ink-accent': visibleOn([surface, background], TEXT, colour, scheme),
+    'ink-accent': ink,
     'bg-active': background,
+    'line-highlight': background,
+    'code-keyword': ink,
   }
 }
 
