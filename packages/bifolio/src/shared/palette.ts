@@ -8,10 +8,20 @@ export type BrandTokens = Record<
 
 export type Scheme = 'light' | 'dark'
 
-/** Of each theme: the page, the surface that text contrasts with least, and what its chosen entry looks like. */
+/** Of each theme: the page, the surfaces that text contrasts with least, and what its chosen entry looks like. */
 const SCHEMES = {
-  light: { page: '#ffffff', surface: '#f3efeb', active: { lightness: 0.965, chroma: 0.025 }, step: -0.005 },
-  dark: { page: '#141210', surface: '#282420', active: { lightness: 0.255, chroma: 0.04 }, step: 0.005 },
+  light: {
+    page: '#ffffff',
+    surfaces: ['#f3efeb', '#fde8e6', '#e2f5e7'],
+    active: { lightness: 0.965, chroma: 0.025 },
+    step: -0.005,
+  },
+  dark: {
+    page: '#141210',
+    surfaces: ['#282420', '#352a0b', '#14301d', '#3d1b1a'],
+    active: { lightness: 0.255, chroma: 0.04 },
+    step: 0.005,
+  },
 }
 
 /** Least contrast of marks and of text. */
@@ -20,11 +30,11 @@ const TEXT = 4.5
 
 /** The tokens that a brand colour (`#rrggbb`) becomes in a theme: itself where it can be seen, else darker or lighter. */
 export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
-  const { surface, active } = SCHEMES[scheme]
+  const { surfaces, active } = SCHEMES[scheme]
   const colour = toOklch(brand)
   const background = toHex({ ...active, chroma: Math.min(colour.chroma, active.chroma), hue: colour.hue })
   const accent = toVisible(brand, scheme)
-  const ink = visibleOn([surface, background], TEXT, colour, scheme)
+  const ink = visibleOn([...surfaces, background], TEXT, colour, scheme)
   return {
     accent,
     // One of the two has at least 4.58.
