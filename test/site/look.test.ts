@@ -1,8 +1,9 @@
 /** What a site changes by configuration alone: no bundle of its own is made for it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from '@rstest/core'
+import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
 import { site } from './driver.ts'
+import { engine } from './engine.ts'
 import { findTags } from './html.ts'
 
 const CONFIG = `export default {
@@ -26,22 +27,21 @@ const CONFIG = `export default {
 const post = (title: string, date: string) =>
   `---\ndate: ${date}\ndescription: About <it>.\n---\n# ${title}\n`
 
-const docs = site({
-  files: {
-    'bifolio.config.js': CONFIG,
-    'public/inter.woff2': '',
-    'public/a.png': '',
-    'site.css': '.article { background: url("/a.png") }\n',
-    'en/index.md': '---\npageType: home\n---\n\n[Feed](/blog/rss.xml)\n',
-    'zh/index.md': '# 首页\n',
-    'en/guide.md': '# R&D "x"\n',
-    'zh/guide.md': '---\nfooter: false\n---\n# 指南\n',
-    'en/blog/index.md': '# Blog\n',
-    'en/blog/first.md': post('First & last', '2026-01-02'),
-    'en/blog/second.md': post('Second', '2026-03-04'),
-    'zh/blog/first.md': post('第一', '2026-01-02'),
-  },
-})
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  'public/inter.woff2': '',
+  'public/a.png': '',
+  'site.css': '.article { background: url("/a.png") }\n',
+  'en/index.md': '---\npageType: home\n---\n\n[Feed](/blog/rss.xml)\n',
+  'zh/index.md': '# 首页\n',
+  'en/guide.md': '# R&D "x"\n',
+  'zh/guide.md': '---\nfooter: false\n---\n# 指南\n',
+  'en/blog/index.md': '# Blog\n',
+  'en/blog/first.md': post('First & last', '2026-01-02'),
+  'en/blog/second.md': post('Second', '2026-03-04'),
+  'zh/blog/first.md': post('第一', '2026-01-02'),
+}
+const docs = site({ files: FILES })
 
 beforeAll(async () => {
   await docs.build().expectOk()
@@ -155,4 +155,24 @@ test('mistakes have a place', async () => {
   wrong.expectProblem({ file: 'bifolio.config.js', line: 4, message: /feed of `blog` is empty/ })
   wrong.expectProblem({ file: 'bifolio.config.js', line: 8, message: /`\/gone` does not lead to a page/ })
   await wrong
+})
+
+test('in development the stylesheet is that of the last edit, and feeds are there', async () => {
+  const live = site({ files: FILES })
+  await live
+  const { dev } = await engine()
+  const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  onTestFinished(served.server.close)
+  const get = async (path: string): Promise<string> => (await fetch(new URL(path, served.server.url))).text()
+  const css = async (): Promise<string> => {
+    const [, path = ''] = /href="([^"]*theme\.\w+\.css)"/.exec(await get('guide')) ?? []
+    return get(path)
+  }
+  expect(await css()).toContain('.article')
+  expect(await get('blog/rss.xml')).toContain('<title>Second</title>')
+  await live.change('site.css', '.edited { color: red }\n')
+  await expect.poll(css, { timeout: 30_000 }).toContain('.edited')
+  await live.change('bifolio.config.js', (text) => text.replace('#2563eb', '#7c3aed'))
+  await expect.poll(css, { timeout: 30_000 }).toContain('--accent:#7c3aed')
 })
