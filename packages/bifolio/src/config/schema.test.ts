@@ -31,7 +31,7 @@ test('an empty configuration is complete', () => {
     publicDir: 'public',
     route: { cleanUrls: true, exclude: ['**/shared/**', 'theme/**', 'islands/**'] },
     redirects: {},
-    markdown: { defaultWrapCode: false, headingIds: 'github', math: false, mermaid: false },
+    markdown: { defaultWrapCode: false, headingIds: 'github', math: false, mermaid: false, plugins: [] },
     head: [],
     feeds: [],
     structuredData: false,

@@ -421,6 +421,8 @@ export interface UserConfig {
      * @default 'github'
      */
     headingIds?: 'github' | 'vitepress'
+    /** Modules, relative to the folder of the configuration, each with a content plugin as its default export: `export default defineContentPlugin({ markdown: () => ({ text(node, ctx) { … } }) })`, visitors of satteri. */
+    plugins?: Array<string>
   }
   /**
    * Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.

@@ -15,6 +15,7 @@ import { policySources } from '../shared/policy.ts'
 import { type RouteRules, routeOf } from '../shared/route.ts'
 import type { EmittedFile, NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
+import { readContentPlugins } from './content-plugins.ts'
 import { configForHost } from './host.ts'
 import { missingHomes, unknownInterfaces } from './language-problems.ts'
 import { LABELS_FILE, MenuLabels } from './menu-labels.ts'
@@ -98,7 +99,8 @@ export async function openProject(
   const { aliases, problems } = readAliases(rootDir)
   const inContent = (path: string): string => relative(content, path).split(sep).join('/')
   const packages = findOptionalPackages(config, rootDir, loaded.file)
-  problems.push(...packages.problems)
+  const plugins = await readContentPlugins(config, rootDir, loaded.file)
+  problems.push(...packages.problems, ...plugins.problems)
   const context: CompileContext = {
     root: content,
     exclude: config.route.exclude,
@@ -121,13 +123,14 @@ export async function openProject(
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,
+    plugins: plugins.plugins,
     policy: policySources(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
     fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const { file, dependencies } = loaded
-  const configDependencies = aliases ? [...dependencies, aliases.path] : dependencies
+  const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
   const project = { config, configFile: file, configDependencies, rules, dirs, context }
   return { project: { ...project, problems: [...problems, ...unknownInterfaces(project)] } }
 }

@@ -150,6 +150,14 @@ export const siteOptions = z
           .describe(
             'How headings without an id of their own get one: `vitepress` keeps the anchors that a site of VitePress has had.',
           ),
+        plugins: z
+          .array(
+            z.string().regex(/\.m?[jt]s$/, { error: 'must be a module, such as `./plugins/issues.ts`.' }),
+          )
+          .default([])
+          .describe(
+            'Modules, relative to the folder of the configuration, each with a content plugin as its default export: `export default defineContentPlugin({ markdown: () => ({ text(node, ctx) { … } }) })`, visitors of satteri.',
+          ),
       })
       .prefault({})
       .describe('How content is read.'),
