@@ -62,6 +62,7 @@ test('colour, fonts and own styles are one stylesheet, the last', () => {
   expect(last).toMatch(/^\/docs\/static\/theme\.[0-9a-f]{8}\.css$/)
   expect(stylesOf('zh/index.html').at(-1)).toBe(last)
   const css = docs.read(last.replace('/docs/', ''))
+  expect(css).toMatch(/\.banner \{[\s\S]*\.site-footer \{/)
   expect(css).toContain('--accent:#2563eb')
   expect(css).toContain('@media (prefers-color-scheme:dark)')
   expect(css).toContain('@font-face{font-family:"Inter";src:url("/docs/inter.woff2")')

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { relative, sep } from 'node:path'
 import { moduleProblem } from '../config/module-problem.ts'
-import { importModuleWith, importsOf, readModules, type SourceFile } from '../config/modules.ts'
+import { importModuleWith, importsOf, readModules, type SourceFile } from '../files/modules.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import { isObject } from '../shared/isObject.ts'
 import { positionAt } from '../shared/position.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { PACKAGE_DIR } from '../bundle/entries.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import { readText } from '../content/source.ts'
 import { contentHash } from '../files/fingerprint.ts'
@@ -27,11 +28,20 @@ export function stylesPath({ config: { themeConfig }, dirs }: Pick<Project, 'con
 export function readThemeStyles(project: Project): ThemeStyles {
   const { config } = project
   const own = readOwnStyles(project)
-  const content = themeStyles(config.themeConfig, config.base) + own.content
+  const content = partStyles(project) + themeStyles(config.themeConfig, config.base) + own.content
   return {
     ...(content && { file: { file: `static/theme.${contentHash(content)}.css`, content } }),
     problems: [...own.problems, ...missingFonts(project)],
   }
+}
+
+/** The styles of parts that only some sites have: the others do not load them. */
+function partStyles({ config: { locales } }: Project): string {
+  const parts = { Banner: locales.some(({ banner }) => banner), Footer: locales.some(({ footer }) => footer) }
+  return Object.entries(parts)
+    .filter(([, isThere]) => isThere)
+    .map(([name]) => readFileSync(join(PACKAGE_DIR, `src/theme/layout/${name}.css`), 'utf8'))
+    .join('')
 }
 
 /** Whether a file, relative to the output folder, is such a stylesheet, now or as it was. */
