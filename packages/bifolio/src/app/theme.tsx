@@ -12,6 +12,7 @@ const PARTS = [
   [own.Breadcrumb, theme.Breadcrumb],
   [own.DocFooter, theme.DocFooter],
   [own.DocPage, theme.DocPage],
+  [own.Features, theme.Features],
   [own.Footer, theme.Footer],
   [own.Header, theme.Header],
   [own.Hero, theme.Hero],

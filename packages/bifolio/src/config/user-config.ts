@@ -234,6 +234,8 @@ export interface UserConfig {
       lastUpdated?: string
       /** In English: “Edit this page on GitHub” */
       editPage?: string
+      /** In English: “Report a problem with this page” */
+      reportPage?: string
       /** In English: “Copy page” */
       copyPage?: string
       /** In English: “Page copied” */
