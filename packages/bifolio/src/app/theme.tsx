@@ -1,13 +1,13 @@
 import * as theme from '@theme'
 import type { ReactNode } from 'react'
-import { type SiteTheme, SiteThemeContext } from '../theme/elements/Part.tsx'
+import { type AnyComponent, type SiteTheme, SiteThemeContext } from '../theme/elements/Part.tsx'
 import * as own from '../theme/index.ts'
 
 /**
  * The parts that a site's theme may replace, each with what it exports under the name. One by one: what else it exports,
  * such as components of articles, is then left out of what browsers load.
  */
-const PARTS = [
+const PARTS: readonly (readonly [AnyComponent, AnyComponent])[] = [
   [own.Banner, theme.Banner],
   [own.Breadcrumb, theme.Breadcrumb],
   [own.DocFooter, theme.DocFooter],
@@ -29,7 +29,7 @@ const PARTS = [
   [own.SiteTools, theme.SiteTools],
   [own.Toolchain, theme.Toolchain],
   [own.Tools, theme.Tools],
-] as const
+]
 
 const siteTheme: SiteTheme = {
   parts: new Map(PARTS.filter(([ofEngine, ofSite]) => ofEngine !== ofSite)),

@@ -29,8 +29,8 @@ export type SlotName =
 /** What a site's theme exports as `slots`. */
 export type Slots = Partial<Record<SlotName, ComponentType<SlotProps>>>
 
-// Any component, whatever it is given.
-type AnyComponent = ComponentType<never>
+/** A component, whatever it is given. */
+export type AnyComponent = ComponentType<never>
 
 /** What a site's theme puts in the place of the theme's own parts, by these, and into its slots. */
 export interface SiteTheme {
