@@ -2,7 +2,14 @@ import { expect, test } from '@rstest/core'
 import * as api from './index.ts'
 
 test('the public API is what it is', () => {
-  expect(Object.keys(api).sort()).toEqual(['build', 'check', 'defineConfig', 'dev', 'preview'])
+  expect(Object.keys(api).sort()).toEqual([
+    'build',
+    'check',
+    'defineConfig',
+    'defineContentPlugin',
+    'dev',
+    'preview',
+  ])
 })
 
 test('defineConfig returns what it is given', () => {

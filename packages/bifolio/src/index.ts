@@ -26,6 +26,7 @@ export type {
 } from './config/check.ts'
 export { type ConfigExport, type ConfigFunction, defineConfig } from './config/define.ts'
 export type { Config, Locale, UserConfig } from './config/schema.ts'
+export { type ContentPlugin, defineContentPlugin, type PluginPage } from './content/define-plugin.ts'
 export type { HostName } from './shared/hosts.ts'
 export type {
   Frontmatter,

@@ -11,6 +11,7 @@ import * as rspressTheme from '../theme/rspress/theme.ts'
 import { Article } from './article.tsx'
 import { islandsOf } from './island.tsx'
 import { StaticHtml, sidebarHtml } from './sidebar.tsx'
+import { ThemeOfSite } from './theme.tsx'
 
 type Component = React.ComponentType<Record<string, unknown>>
 
@@ -36,12 +37,14 @@ export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, ar
   learnStrings(site.lang, site.strings)
   const sidebar = sidebarHtml(page, site)
   const shell = renderToString(
-    <Layout
-      page={page}
-      site={site}
-      article={<Article html={ARTICLE_SLOT} fallback={page.fallback} />}
-      sidebar={sidebar === undefined ? undefined : <StaticHtml html={SIDEBAR_SLOT} />}
-    />,
+    <ThemeOfSite>
+      <Layout
+        page={page}
+        site={site}
+        article={<Article html={ARTICLE_SLOT} fallback={page.fallback} />}
+        sidebar={sidebar === undefined ? undefined : <StaticHtml html={SIDEBAR_SLOT} />}
+      />
+    </ThemeOfSite>,
   )
   const complete =
     sidebar === undefined ? shell : fill(shell, `<${STATIC_HTML}>${SIDEBAR_SLOT}</${STATIC_HTML}>`, sidebar)

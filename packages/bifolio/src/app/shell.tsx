@@ -22,6 +22,7 @@ import { createProgress } from '../theme/layout/progress.ts'
 import { markActiveHeading } from '../theme/outline/activeHeading.ts'
 import { ARTICLE_ID, Article } from './article.tsx'
 import type { Component } from './scope.tsx'
+import { ThemeOfSite } from './theme.tsx'
 
 interface Shown {
   page: Page
@@ -102,7 +103,9 @@ function App({ shown, onHydrated }: { shown: Store<Shown>; onHydrated: () => voi
   const { page, site } = useSyncExternalStore(shown.subscribe, shown.get, shown.get)
   useEffect(onHydrated, [onHydrated])
   return (
-    <Layout page={page} site={site} article={<Article html={trustedHtml('')} fallback={page.fallback} />} />
+    <ThemeOfSite>
+      <Layout page={page} site={site} article={<Article html={trustedHtml('')} fallback={page.fallback} />} />
+    </ThemeOfSite>
   )
 }
 

@@ -12,6 +12,7 @@ import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import { policyFor, policySources } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
 import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
+import { emitFeeds } from '../site/feed.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { renderSitemap } from '../site/sitemap.ts'
 import type { Build } from './build.ts'
@@ -59,6 +60,7 @@ export async function emitSite(
   for (const [file, of] of folderDocuments(project.config, input.resolved))
     output.copy(file, output.pathOf(of) ?? '')
   if (project.config.url) writeSitemap(project.config.url, build, input)
+  writeFeeds(input)
   await writeLlms(prints, input)
   const isLarge = input.entries.size >= PAGES_FOR_WORKERS
   const search = await writeSearch({
@@ -77,8 +79,9 @@ export async function emitSite(
 }
 
 /** Public files, the bundle and the assets of pages. */
-function copyFiles({ project }: Build, { output, bundle, entries }: EmitInput): void {
+function copyFiles({ project, sources: { styles } }: Build, { output, bundle, entries }: EmitInput): void {
   for (const file of publicFiles(project).files) output.copy(file, join(project.dirs.public, file))
+  if (styles) output.write(styles.file, styles.content)
   for (const file of bundle.files) output.copy(file, join(bundle.webDir, file))
   const assets = new Map(
     [...entries.values()].flatMap(({ assets }) => assets).map(({ file, source }) => [file, source]),
@@ -145,6 +148,14 @@ function writeForHost({ project }: Build, { output, resolved }: EmitInput): void
   const files = output.files().map(({ file }) => file)
   for (const { file, content } of hostFiles(project.config, resolved, files))
     if (!output.pathOf(file)) output.write(file, content)
+}
+
+function writeFeeds({ output, resolved }: EmitInput): void {
+  const routes = groupBy(resolved.routes, siteKey)
+  for (const site of resolved.sites.filter(({ feeds }) => feeds)) {
+    const pages = (routes.get(siteKey(site)) ?? []).map((route) => resolved.page(route))
+    for (const { file, content } of emitFeeds(site, pages)) output.write(file, content)
+  }
 }
 
 /** Writes the lists of pages for agents, unless the public folder has files of these names. */

@@ -85,7 +85,7 @@ async function bundleFresh(input: BundleInput): Promise<BundleResult> {
     ...bundle.files.map((file) => join(bundle.webDir, file)),
     bundle.serverFile,
   ]
-  const own = [input.root, input.cacheDir].map((folder) => folder + sep)
+  const own = [input.root, input.site, input.cacheDir].map((folder) => folder + sep)
   const portable = (path: string) =>
     own.some((folder) => path.startsWith(folder)) ? relative(input.cacheDir, path) : path
   const record: BundleRecord = {
@@ -106,7 +106,7 @@ function settingsOf(
   return fingerprintOf([
     base,
     modules,
-    theme.startsWith(root + sep) ? relative(root, theme) : '',
+    theme.startsWith(PACKAGE_DIR) ? '' : relative(root, theme),
     versions,
     aliases?.config ?? '',
     texts !== undefined,

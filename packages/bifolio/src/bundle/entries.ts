@@ -12,8 +12,10 @@ export interface BundleModule {
 
 /** What the bundler has to know about a site. */
 export interface BundleInput {
-  /** Absolute path of the site root. */
+  /** Absolute path of the content folder, which names of modules are relative to. */
   root: string
+  /** Absolute path of the folder of the configuration. */
+  site: string
   /** Absolute path of a folder for generated entries and results. */
   cacheDir: string
   base: string
@@ -61,7 +63,7 @@ export function writeEntries(input: BundleInput): Entries {
     site: join(cacheDir, 'entry', 'site.js'),
     styles: stylesEntry(cacheDir),
     ...(aliases && { tsconfig: join(cacheDir, 'entry', 'tsconfig.json') }),
-    theme: findTheme(root) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
+    theme: findTheme(input) ?? join(PACKAGE_DIR, 'src/theme/index.ts'),
   }
   const fromEntries = (path: string): string => relative(join(cacheDir, 'entry'), path).split(sep).join('/')
   const requestOf = (name: string): string =>
@@ -78,13 +80,18 @@ export function writeEntries(input: BundleInput): Entries {
 const PACKAGE = 'npm:'
 
 /** Whether a site has modules of its own, words for `useI18n` included, which have to be bundled with the shell. */
-export function hasOwnModules({ root, modules, texts }: BundleInput): boolean {
-  return modules.length > 0 || texts !== undefined || findTheme(root) !== undefined
+export function hasOwnModules(input: BundleInput): boolean {
+  return input.modules.length > 0 || input.texts !== undefined || findTheme(input) !== undefined
 }
 
-function findTheme(root: string): string | undefined {
-  const candidates = ['index.tsx', 'index.ts'].map((name) => join(root, 'theme', name))
-  return candidates.find((file) => existsSync(file))
+/** In the content, or beside the configuration, where other engines look for theirs, too: that one has to say whose it is. */
+function findTheme({ root, site }: BundleInput): string | undefined {
+  const themesOf = (folder: string) => ['index.tsx', 'index.ts'].map((name) => join(folder, 'theme', name))
+  const extendsOurs = (file: string) => /['"]bifolio\/theme['"]/.test(readFileSync(file, 'utf8'))
+  return (
+    themesOf(root).find((file) => existsSync(file)) ??
+    themesOf(site).find((file) => existsSync(file) && extendsOurs(file))
+  )
 }
 
 /** How the entries import a module: by a path relative to them, which makes them the same wherever the site lies. */

@@ -12,7 +12,7 @@ function publishedIn(): { folder: string; bundleOf: (input?: Partial<BundleInput
   const folder = mkdtempSync(join(tmpdir(), 'published-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'bundles.json'), JSON.stringify({ build: BUNDLE, dev: BUNDLE }))
-  const input = { root: folder, cacheDir: folder, base: '/', modules: [] }
+  const input = { root: folder, site: folder, cacheDir: folder, base: '/', modules: [] }
   const bundleOf = (own: Partial<BundleInput> = {}) => publishedBundle({ ...input, ...own }, 'build', folder)
   return { folder, bundleOf }
 }
@@ -32,6 +32,16 @@ test('sites with a component, words for components or a theme do not', () => {
   mkdirSync(join(folder, 'theme'))
   writeFileSync(join(folder, 'theme/index.ts'), '')
   expect(bundleOf()).toBeUndefined()
+})
+
+test('a theme beside the configuration has to extend the one of the engine', () => {
+  const { folder, bundleOf } = publishedIn()
+  const root = join(folder, 'docs')
+  mkdirSync(join(folder, 'theme'))
+  writeFileSync(join(folder, 'theme/index.tsx'), "export * from 'another-engine/theme'\n")
+  expect(bundleOf({ root })).toBeDefined()
+  writeFileSync(join(folder, 'theme/index.tsx'), "export * from 'bifolio/theme'\n")
+  expect(bundleOf({ root })).toBeUndefined()
 })
 
 test('in the repository it is used only while it was made of the sources that there are', () => {

@@ -58,7 +58,7 @@ export function readPublished(folder = FOLDER): Published | undefined {
  */
 export async function publishBundles(folder: string, cacheDir: string): Promise<void> {
   // Addresses are relative to the file that has them: each site has another base.
-  const input = { root: cacheDir, cacheDir, base: 'auto', modules: [] }
+  const input = { root: cacheDir, site: cacheDir, cacheDir, base: 'auto', modules: [] }
   const build = await publish(input, folder)
   const dev = await publish({ ...input, isLive: true }, folder)
   // A source that has changed between the two is what it was for the first.

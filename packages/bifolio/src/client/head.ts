@@ -1,4 +1,4 @@
-import { pageHead } from '../shared/head.ts'
+import { pageHead, siteStyles } from '../shared/head.ts'
 import type { HeadElement, Page, Site } from '../shared/types.ts'
 
 /** A page with what its language shares. */
@@ -25,7 +25,7 @@ export function needsDocument({ frontmatter }: Page): boolean {
 }
 
 function headOf({ page, site }: Shown): HeadElement[] {
-  return [...pageHead(page, site), ...(page.frontmatter.head ?? [])]
+  return [...pageHead(page, site), ...siteStyles(site), ...(page.frontmatter.head ?? [])]
 }
 
 function keyOf(entry: HeadElement): string {

@@ -27,6 +27,7 @@ const CHECKS: Check[] = [
   { reads: ['themeConfig.editLink', 'themeConfig.locales.*.editLink'], run: checkEditLinks },
   { reads: ['search'], run: checkSearch },
   { reads: ['socialImages', 'url'], run: checkSocialImages },
+  { reads: ['feeds', 'structuredData', 'url'], run: checkUrl },
   { reads: ['checks'], run: refuseSameNames },
   { reads: ['head', 'security', 'search', 'checks'], run: checkHead },
 ]
@@ -190,6 +191,13 @@ function checkSocialImages({ socialImages, url }: SiteOptions, report: Report): 
       'is set, but the site has no `url`: addresses of pictures have to be absolute.',
       "Add the origin that the site is published at: `url: 'https://example.org'`.",
     )
+}
+
+/** What has absolute addresses in it. */
+function checkUrl({ feeds, structuredData, url }: SiteOptions, report: Report): void {
+  const hint = "Add the origin that the site is published at: `url: 'https://example.org'`."
+  if (feeds.length > 0 && !url) report(['feeds'], 'needs `url`: addresses in feeds are absolute.', hint)
+  if (structuredData && !url) report(['structuredData'], 'needs `url`: its addresses are absolute.', hint)
 }
 
 /** What the policy of the site would block in silence. */

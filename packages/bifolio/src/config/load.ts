@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { importModule, readModules } from '../files/modules.ts'
 import type { Problem } from '../shared/types.ts'
 import { moduleProblem } from './module-problem.ts'
-import { importModule, readModules } from './modules.ts'
 import { parseConfig } from './parse-config.ts'
 import type { Config } from './schema.ts'
 

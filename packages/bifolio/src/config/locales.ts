@@ -1,6 +1,6 @@
 import { completeStrings, directionOf, interfaceOf } from '../shared/strings/languages.ts'
 import type { Strings } from '../shared/strings.ts'
-import type { NavItem, SidebarItem } from '../shared/types.ts'
+import type { Banner, Footer, NavItem, SidebarItem } from '../shared/types.ts'
 import type { SiteOptions } from './schema/config-options.ts'
 
 /** All that the configuration says about one language: site-wide values where the language has none of its own. */
@@ -27,6 +27,9 @@ export interface Locale {
   outlineTitle?: string
   prevPageText?: string
   nextPageText?: string
+  footer?: Footer
+  banner?: Banner
+  feedback?: { link: string; text?: string }
 }
 
 /** Brings together what `locales`, `themeConfig.locales` and `themeConfig` say about each language. */
@@ -65,5 +68,8 @@ function mergeLocale(lang: string, options: SiteOptions): Locale {
     outlineTitle: ofTheme?.outlineTitle ?? theme.outlineTitle,
     prevPageText: ofTheme?.prevPageText ?? theme.prevPageText,
     nextPageText: ofTheme?.nextPageText ?? theme.nextPageText,
+    footer: ofTheme?.footer ?? theme.footer,
+    banner: ofTheme?.banner ?? theme.banner,
+    feedback: ofTheme?.feedback ?? theme.feedback,
   }
 }

@@ -1,10 +1,10 @@
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { importsOf, isCompiledAtOnce, type SourceFile } from '../files/modules.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Place, Problem } from '../shared/types.ts'
 import { readJson } from './json.ts'
-import { importsOf, isCompiledAtOnce, type SourceFile } from './modules.ts'
 
 type Explanation = Pick<Problem, 'message' | 'hint'> & Partial<Place>
 type Position = Omit<Place, 'file'>

@@ -39,7 +39,10 @@ const UNKNOWN: [config: unknown, problem: string][] = [
     { locales: [{ ...EN, strings: { code: { coppy: 'C' } } }] },
     'Unknown option `locales[0].strings.code.coppy`. Did you mean `copy`?',
   ],
-  [{ route: { plugins: [] } }, 'Unknown option `route.plugins`. Known here: `cleanUrls`, `exclude`, `lock`.'],
+  [
+    { route: { extensions: [] } },
+    'Unknown option `route.extensions`. Known here: `cleanUrls`, `exclude`, `lock`.',
+  ],
   [
     { themeConfig: { nav: [{ text: 'a', lnik: '/a' }] } },
     'Unknown option `themeConfig.nav[0].lnik`. Did you mean `link`?',

@@ -30,6 +30,9 @@ function completeConfig(options: SiteOptions) {
     outlineTitle,
     prevPageText,
     nextPageText,
+    footer,
+    banner,
+    feedback,
     ...look
   } = themeConfig
   const theme: ThemeOptions = look

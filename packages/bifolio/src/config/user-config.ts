@@ -237,6 +237,8 @@ export interface UserConfig {
       lastUpdated?: string
       /** In English: “Edit this page on GitHub” */
       editPage?: string
+      /** In English: “Report a problem with this page” */
+      reportPage?: string
       /** In English: “Copy page” */
       copyPage?: string
       /** In English: “Page copied” */
@@ -435,14 +437,28 @@ export interface UserConfig {
      * @default 'github'
      */
     headingIds?: 'github' | 'vitepress'
+    /** Modules, relative to the folder of the configuration, each with a content plugin as its default export: `export default defineContentPlugin({ markdown: () => ({ text(node, ctx) { … } }) })`, visitors of satteri. */
+    plugins?: Array<string>
   }
   /**
    * Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.
    * @default true
    */
   llms?: boolean
-  /** Elements for `<head>`, each a pair of tag and attributes: `["meta", {"name": "robots", "content": "noindex"}]`. */
+  /** Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { csp: { "script-src": ["https://stats.example.org"], "connect-src": ["https://stats.example.org"] } }`, the second for what it sends. */
   head?: Array<['meta' | 'link' | 'script', Record<string, string | number | boolean>]>
+  /** Folders whose pages have a `date` in their frontmatter, each with an RSS feed of them. Needs `url`. */
+  feeds?: Array<{
+    /** Folder of the pages, without language: `blog`. The feed is `blog/rss.xml`, in each language. */
+    folder: string
+    /** Name of the feed. Default: the title of the site. */
+    title?: string
+  }>
+  /**
+   * Whether pages tell search engines what they are, and where in the site, as JSON-LD. Needs `url`.
+   * @default false
+   */
+  structuredData?: boolean
   /** How the site is searched. */
   search?: {
     /**
@@ -531,6 +547,80 @@ export interface UserConfig {
     prevPageText?: string
     /** Words above the link to the next page. */
     nextPageText?: string
+    /** End of every page. A page leaves it out with `footer: false`. Default: none. */
+    footer?: {
+      /** Lines of text, such as the license. `**bold**`, `*italic*` and code are as in Markdown. */
+      lines?: Array<string>
+      /** Links above the lines. */
+      links?: Array<{
+        /** Words of the link. */
+        text: string
+        /** Path without language (`/guide/start/`), or an external address. */
+        link: string
+      }>
+    }
+    /** Line above the navigation bar of every page. Default: none. */
+    banner?: {
+      /** One sentence. */
+      text: string
+      /** Where it leads: a path without language, or an external address. Default: nowhere. */
+      link?: string
+    }
+    /** Link at the end of a page to where readers report what is wrong with it. Default: none. */
+    feedback?: {
+      /** Address in which `{path}`, `{title}` and `{url}` become the path, the title and the address of the page. */
+      link: string
+      /** Words of the link. Default: the theme's own, in the language of the page. */
+      text?: string
+    }
+    /** Colour of the brand, such as `#2563eb`: of marks, buttons and links, darker or lighter where text needs contrast; or one for each theme, taken as they are. */
+    brandColor?: string | {
+      /** On a light page. */
+      light: string
+      /** On a dark page. */
+      dark: string
+    }
+    /** Fonts before those of the theme, by name or with a file: `{ body: { family: "Inter", file: "/inter.woff2" } }`. */
+    fonts?: {
+      /** Of all words. */
+      body?: string | {
+        /** Name of the font: `Inter`. */
+        family: string
+        /** Its file in the public folder: `/fonts/inter.woff2`. Default: the reader has it installed. */
+        file?: string
+        /**
+         * The weights that the file has: `400`, or the range of a variable font.
+         * @default '100 900'
+         */
+        weight?: string
+      }
+      /** Of headings. Default: that of all words. */
+      headings?: string | {
+        /** Name of the font: `Inter`. */
+        family: string
+        /** Its file in the public folder: `/fonts/inter.woff2`. Default: the reader has it installed. */
+        file?: string
+        /**
+         * The weights that the file has: `400`, or the range of a variable font.
+         * @default '100 900'
+         */
+        weight?: string
+      }
+      /** Of code. */
+      code?: string | {
+        /** Name of the font: `Inter`. */
+        family: string
+        /** Its file in the public folder: `/fonts/inter.woff2`. Default: the reader has it installed. */
+        file?: string
+        /**
+         * The weights that the file has: `400`, or the range of a variable font.
+         * @default '100 900'
+         */
+        weight?: string
+      }
+    }
+    /** Stylesheet that comes after all others: a file of the content folder (`site.css`), or with a slash of the public folder (`/site.css`). The names of colours and sizes are in `bifolio/src/theme/styles/tokens.css`. */
+    styles?: string
     /** Links with an icon in the navigation bar. */
     socialLinks?: Array<{
       /** Name of a built-in icon, or SVG source: `{ svg: "<svg …>" }`. */
@@ -659,6 +749,32 @@ export interface UserConfig {
       prevPageText?: string
       /** Words above the link to the next page. */
       nextPageText?: string
+      /** End of every page. A page leaves it out with `footer: false`. Default: none. */
+      footer?: {
+        /** Lines of text, such as the license. `**bold**`, `*italic*` and code are as in Markdown. */
+        lines?: Array<string>
+        /** Links above the lines. */
+        links?: Array<{
+          /** Words of the link. */
+          text: string
+          /** Path without language (`/guide/start/`), or an external address. */
+          link: string
+        }>
+      }
+      /** Line above the navigation bar of every page. Default: none. */
+      banner?: {
+        /** One sentence. */
+        text: string
+        /** Where it leads: a path without language, or an external address. Default: nowhere. */
+        link?: string
+      }
+      /** Link at the end of a page to where readers report what is wrong with it. Default: none. */
+      feedback?: {
+        /** Address in which `{path}`, `{title}` and `{url}` become the path, the title and the address of the page. */
+        link: string
+        /** Words of the link. Default: the theme's own, in the language of the page. */
+        text?: string
+      }
     }>
   }
 }

@@ -9,6 +9,7 @@ import type { AssetUse, ComponentUse, Lang, LinkUse, Place, Problem, Route } fro
 import type { Aliases } from './aliases.ts'
 import type { FileAnnotations } from './annotations.ts'
 import type { Origin } from './expand.ts'
+import type { PluginSource } from './user-plugins.ts'
 
 /** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
 export interface CompileContext {
@@ -46,6 +47,8 @@ export interface CompileContext {
   searchCode: boolean
   /** What pages may call files in their imports. */
   aliases?: Aliases
+  /** Plugins of the site. */
+  plugins: readonly PluginSource[]
   /** What pages may load from elsewhere. */
   policy: PolicySources
 }

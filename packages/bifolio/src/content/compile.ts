@@ -40,6 +40,7 @@ import { originOf, startOfText } from './position.ts'
 import { preprocess, withoutMarks } from './preprocess.ts'
 import { readSource } from './source.ts'
 import { syntaxProblem } from './syntax-problem.ts'
+import { loadUserPlugins, userPlugins } from './user-plugins.ts'
 
 /** The code around the HTML of a page in which nothing is dynamic. The string between has no line break. */
 const STATIC_START = `return _jsx(_components["${STATIC_HTML}"], { dangerouslySetInnerHTML: { __html: `
@@ -56,6 +57,7 @@ export async function compilePage(
   knownCode?: ReadonlyMap<string, string>,
 ): Promise<CompiledPage> {
   await loadAnnotators(context.annotations)
+  await loadUserPlugins(context.plugins)
   if (context.math) await loadKatex()
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
@@ -152,6 +154,7 @@ function compileFile(source: string, page: Compilation): { code: string; html?: 
 /** The pipeline, a plugin a line. Each is a walk over the whole tree: those whose syntax does not occur are left out. */
 function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
   const has = (syntax: RegExp) => syntax.test(page.source)
+  const ofSite = userPlugins(page)
   const { label, back } = page.strings.footnotes
   return {
     features: {
@@ -163,6 +166,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       gfm: { footnotes: { label, backLabel: back } },
     },
     mdastPlugins: withPositions(page, [
+      ...ofSite.markdown,
       page.annotations.outdated && stale(page, page.annotations.outdated),
       page.annotations.verified && verified(page, page.annotations.verified),
       page.annotations.facts && has(/<Fact\b/) && facts(page, page.annotations.facts),
@@ -179,6 +183,7 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       !isMdx && page.hasPositions && positions(),
     ]),
     hastPlugins: withPositions(page, [
+      ...ofSite.html,
       isMdx && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
       inOneWalk([
         // Comes first: what the others change of an element that it replaces is added to the new one.

@@ -23,5 +23,6 @@ export function contextOf(root: string): CompileContext {
     fallbackHeadingTitle: false,
     searchCode: true,
     policy: {},
+    plugins: [],
   }
 }

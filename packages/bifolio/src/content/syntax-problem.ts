@@ -2,6 +2,7 @@ import { TOO_DEEP } from '../shared/nesting.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Compilation } from './compilation.ts'
 import { densestLine } from './limits.ts'
+import { PluginFault } from './user-plugins.ts'
 
 const MESSAGE = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*)$/
 /** What the compiler adds about itself: ` (mdxjs-rs:oxc)`, ` with oxc`. */
@@ -18,6 +19,10 @@ export function syntaxProblem(error: unknown, { file, source }: Compilation): Pr
   // The stack is used up, or a text has become longer than a string may be.
   if (error instanceof RangeError)
     return { severity: 'error', file, line: densestLine(source), column: 1, ...TOO_DEEP }
+  if (error instanceof PluginFault) {
+    const message = `The content plugin ${error.message.replace(/\.?$/, '.')}`
+    return { severity: 'error', file, message, hint: 'Fix the plugin.' }
+  }
   const text = error instanceof Error ? error.message : String(error)
   const [, line, column, what = text] = MESSAGE.exec(text) ?? []
   const message = what.replace(OWN_NAME, '').replace(/\.?$/, '.')

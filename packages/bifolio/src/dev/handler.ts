@@ -5,12 +5,13 @@ import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
 import { documentContext, emitPage, type PageOutput } from '../pipeline/emit.ts'
 import { isPublished } from '../pipeline/public-files.ts'
+import { isThemeStyles } from '../pipeline/theme-styles.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import type { Lang } from '../shared/types.ts'
 import { openInEditor } from './editor.ts'
 import { sendBundleProblems, sendFailure } from './failures.ts'
 import { withFrame } from './frame.ts'
-import { emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-files.ts'
+import { emitLiveFeed, emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-files.ts'
 import { emitLiveRedirect } from './live-redirects.ts'
 import type { LivePage } from './live-site.ts'
 import type { DevState } from './server.ts'
@@ -20,6 +21,7 @@ const EVENTS = '__bifolio/events'
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
+const XML = 'application/rss+xml; charset=utf-8'
 
 /** Responds to the request of a file, relative to the output folder. @returns whether it has */
 export type Responder = (
@@ -38,6 +40,7 @@ export function createHandler(state: DevState): DevHandler {
     openInEditor(state),
     chunk(state),
     siteData(state),
+    generated(state),
     markdown(state),
     search(state),
     staticFile(state),
@@ -90,6 +93,16 @@ const siteData =
     const content = site.siteDataContent(file)
     if (content !== undefined) send(response, 200, JAVASCRIPT, content)
     return content !== undefined
+  }
+
+/** The stylesheet of the site, also under the name of an earlier state, and feeds. */
+const generated =
+  ({ site, project }: DevState): Responder =>
+  async (file, _request, response) => {
+    const found = isThemeStyles(file) ? site.styles : await emitLiveFeed(file, site)
+    if (!found || isPublished(project, file)) return false
+    send(response, 200, file.endsWith('.css') ? 'text/css; charset=utf-8' : XML, found.content)
+    return true
   }
 
 /** Index and pointer, as they are now; an index that was asked for under an older name is as good as any. */

@@ -4,6 +4,7 @@ import { isSearched } from '../search/build/searchable.ts'
 import { type IndexOptions, wholeIndex } from '../search/build/write-index.ts'
 import { siteKey } from '../shared/route.ts'
 import type { EmittedFile, Page, Site } from '../shared/types.ts'
+import { emitFeeds } from '../site/feed.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import type { CompiledRoute, LiveSite } from './live-site.ts'
 
@@ -31,6 +32,15 @@ export async function emitLiveSearch(
   })
   const index = await wholeIndex(site, sources, options)
   return index ? [index, pointerTo(site, index.file, worker)] : []
+}
+
+/** A feed, by its file; all pages of its language are compiled for it. */
+export async function emitLiveFeed(file: string, live: LiveSite): Promise<EmittedFile | undefined> {
+  const isOf = ({ feeds = [] }: Site): boolean => feeds.some(({ path }) => path === `/${file}`)
+  const site = live.resolved.sites.find(isOf)
+  if (!site) return undefined
+  const pages = (await live.compiled(site)).map(({ route }) => live.resolved.page(route))
+  return emitFeeds(site, pages).find((feed) => feed.file === file)
 }
 
 /**

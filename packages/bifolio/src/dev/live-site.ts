@@ -71,6 +71,11 @@ export class LiveSite {
     return this.sources.modules
   }
 
+  /** The stylesheet of the site, if it has one. */
+  get styles(): EmittedFile | undefined {
+    return this.sources.styles
+  }
+
   /** What the pages of each language share, as files; see `emitSiteData`. */
   get siteData(): Record<string, EmittedFile> {
     return this.data.files(this.resolved)

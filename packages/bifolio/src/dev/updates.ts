@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { LABELS_FILE } from '../pipeline/menu-labels.ts'
 import { bundleInputOf, openProject } from '../pipeline/project.ts'
+import { stylesPath } from '../pipeline/theme-styles.ts'
 import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './server.ts'
 import { SourceWatcher } from './watch.ts'
@@ -21,7 +22,7 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
     files: [...configDependencies, labels],
     ignored: [dirs.out],
     onEvent(path) {
-      if (path === labels) rescan()
+      if (path === labels || path === stylesPath(state.project)) rescan()
       else
         onEvent(state, options, path, rescan).catch((error) =>
           state.reports.fail(`The change of \`${path}\` could not be taken over`, error),
@@ -35,14 +36,15 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
   })
 }
 
-/** The folders beside the content that pages import modules from. */
+/** The folders beside the content that modules come from. */
 function foldersBeside({ site, project: { dirs } }: DevState): string[] {
   const folders = site.modules.flatMap(({ name }) => {
     const [folder = '', ...rest] = relative(dirs.root, join(dirs.content, name)).split(sep)
     const isBeside = name.startsWith('../') && rest.length > 0 && folder !== '..'
     return isBeside ? [join(dirs.root, folder)] : []
   })
-  return [...new Set(folders)]
+  // A theme may lie there, too.
+  return [...new Set([...folders, join(dirs.root, 'theme')])]
 }
 
 const TOO_MANY = 'Close other programs that watch files, or raise what the system allows'

@@ -3,6 +3,7 @@ import { routeKey } from '../shared/route.ts'
 import type { PageEntry, Place, Problem } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { deadAddresses } from './address-lock.ts'
+import { checkFeeds } from './check-feeds.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { placeInConfig } from './config-places.ts'
 import { filesOf } from './emit.ts'
@@ -42,6 +43,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
     ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
     ...deadAddresses(project, resolved),
     ...checkMoved(project, resolved, pages),
+    ...checkFeeds({ project, sources, resolved, entryOf }),
     ...checkLinks(pages, {
       published: new Set([...published.files, ...generatedFiles(project, resolved)]),
       cleanUrls: config.route.cleanUrls,
@@ -69,13 +71,17 @@ function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'
     ([file, of]) => [file, `the copy of \`${of}\``] as const,
   )
   const sitemap = project.config.url ? [['sitemap.xml', 'the list of pages for search engines'] as const] : []
-  return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap])
+  const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
+  return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds])
 }
 
+const feedFiles = ({ sites }: ResolvedPages): string[] =>
+  sites.flatMap(({ feeds = [] }) => feeds.map(({ path }) => path.slice(1)))
+
 /** Files of the output that pages may link to, besides pages and public files. */
-function generatedFiles({ config }: Project, { sites }: ResolvedPages): string[] {
-  const lists = sites.flatMap((site) => Object.values(LLMS).map((name) => llmsFile(site, name)))
-  return [...(config.llms ? lists : []), ...(config.url ? ['sitemap.xml'] : [])]
+function generatedFiles({ config }: Project, resolved: ResolvedPages): string[] {
+  const lists = resolved.sites.flatMap((site) => Object.values(LLMS).map((name) => llmsFile(site, name)))
+  return [...(config.llms ? lists : []), ...(config.url ? ['sitemap.xml'] : []), ...feedFiles(resolved)]
 }
 
 /** What is said to have moved. */

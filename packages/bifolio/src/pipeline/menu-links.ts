@@ -1,14 +1,13 @@
 import { resolveHref } from '../content/href.ts'
 import { splitPath } from '../shared/route.ts'
 import type { LinkUse } from '../shared/types.ts'
+import { placeInConfig } from './config-places.ts'
 import type { LinkedFile } from './links.ts'
 import type { Project, ProjectSources } from './project.ts'
 
-/** The links of all menu files: `custom-link` entries of `_meta.json`, and `_nav.json`. */
-export function menuLinks(
-  { rules, context }: Pick<Project, 'rules' | 'context'>,
-  { meta, nav }: ProjectSources,
-): LinkedFile[] {
+/** The links of all menu files, `custom-link` entries of `_meta.json` and `_nav.json`, and of the footer and the banner. */
+export function menuLinks(project: Project, { meta, nav }: ProjectSources): LinkedFile[] {
+  const { config, rules, context } = project
   const filesOf = (folder: string, written: readonly Omit<LinkUse, 'target'>[]): LinkedFile => {
     const { lang, version } = splitPath(`/${folder}/`, rules)
     const links = written.flatMap((link): LinkUse[] => {
@@ -27,5 +26,12 @@ export function menuLinks(
       ),
     ),
     ...[...nav].map(([folder, { links }]) => filesOf(folder, links)),
+    ...config.locales.map(({ lang, footer, banner }) => {
+      const links = [...(footer?.links ?? []), banner].flatMap((item) => item?.link ?? [])
+      return filesOf(
+        lang,
+        links.map((href) => ({ href, line: 1, column: 1, ...placeInConfig(project, href, 'themeConfig') })),
+      )
+    }),
   ]
 }

@@ -13,12 +13,14 @@ import { isCacheOurs, markCache } from '../files/marks.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policySources } from '../shared/policy.ts'
 import { type RouteRules, routeOf } from '../shared/route.ts'
-import type { NavItem, Problem } from '../shared/types.ts'
+import type { EmittedFile, NavItem, Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
+import { readContentPlugins } from './content-plugins.ts'
 import { configForHost } from './host.ts'
 import { missingHomes, unknownInterfaces } from './language-problems.ts'
 import { LABELS_FILE, MenuLabels } from './menu-labels.ts'
 import { findOptionalPackages } from './optional-packages.ts'
+import { readThemeStyles } from './theme-styles.ts'
 
 /** A site on disk: its configuration, its folders and what was found in them. */
 export interface Project {
@@ -41,6 +43,8 @@ export interface ProjectSources extends SourceTree, PageModules {
   meta: Map<string, MetaEntry[]>
   /** By folder. */
   nav: Map<string, { nav: NavItem[]; links: NavLinkUse[] }>
+  /** The stylesheet of the site, if it has one. */
+  styles?: EmittedFile
 }
 
 export type ProjectResult = { project: Project } | { problems: Problem[] }
@@ -95,7 +99,8 @@ export async function openProject(
   const { aliases, problems } = readAliases(rootDir)
   const inContent = (path: string): string => relative(content, path).split(sep).join('/')
   const packages = findOptionalPackages(config, rootDir, loaded.file)
-  problems.push(...packages.problems)
+  const plugins = await readContentPlugins(config, rootDir, loaded.file)
+  problems.push(...packages.problems, ...plugins.problems)
   const context: CompileContext = {
     root: content,
     exclude: config.route.exclude,
@@ -118,13 +123,14 @@ export async function openProject(
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
     searchCode: config.search.codeBlocks,
     aliases,
+    plugins: plugins.plugins,
     policy: policySources(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
     fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
   }
   const { file, dependencies } = loaded
-  const configDependencies = aliases ? [...dependencies, aliases.path] : dependencies
+  const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
   const project = { config, configFile: file, configDependencies, rules, dirs, context }
   return { project: { ...project, problems: [...problems, ...unknownInterfaces(project)] } }
 }
@@ -138,6 +144,7 @@ export function bundleInputOf(
   const texts = join(dirs.root, LABELS_FILE)
   return {
     root: dirs.content,
+    site: dirs.root,
     cacheDir,
     base: config.base,
     modules,
@@ -162,10 +169,22 @@ export function readSources(project: Project): ProjectSources {
   const { config, dirs } = project
   const tree = scanSources(project.context)
   const files = tree.routes.map(({ file }) => file)
-  const sources = { ...tree, ...findModules(files, project.context), meta: new Map(), nav: new Map() }
+  const styles = readThemeStyles(project)
+  const sources = {
+    ...tree,
+    ...findModules(files, project.context),
+    meta: new Map(),
+    nav: new Map(),
+    styles: styles.file,
+  }
   const labels = MenuLabels.read(dirs.root)
   for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
-  sources.problems.push(...project.problems, ...labels.problems, ...missingHomes(config, tree.routes))
+  sources.problems.push(
+    ...project.problems,
+    ...styles.problems,
+    ...labels.problems,
+    ...missingHomes(config, tree.routes),
+  )
   return sources
 }
 

@@ -15,7 +15,7 @@ import type { ProjectSources } from './project.ts'
 /** What the second step of the pipeline takes. */
 export interface ResolveInput {
   config: Config
-  sources: Pick<ProjectSources, 'routes' | 'meta' | 'nav'>
+  sources: Pick<ProjectSources, 'routes' | 'meta' | 'nav' | 'styles'>
   /** What is known of a page, by its file; `undefined` while it is not compiled. */
   entryOf: (file: string) => PageEntry | undefined
   /** What menus call a page that is not compiled. Default: what its file is called. */
@@ -56,6 +56,7 @@ export class ResolvedPages {
         const from = isFilled ? originalScope(config, scope, scopes) : undefined
         const nav = sources.nav.get(scope.folder) ?? (from && sources.nav.get(from.folder))
         const resolved = resolveSite(config, scope, contentOf(input, this.all, scope, from), nav?.nav)
+        if (sources.styles) resolved.site.styles = sources.styles.file
         return [siteKey(resolved.site), resolved] as const
       }),
     )

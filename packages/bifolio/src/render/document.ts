@@ -1,7 +1,8 @@
-import { pageHead } from '../shared/head.ts'
+import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { fileUrl, siteKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
+import { structuredData } from './structured-data.ts'
 
 /** What all documents of a build have in common. */
 export interface DocumentContext {
@@ -37,7 +38,7 @@ export function renderDocument(page: Page, site: Site, shell: string, context: D
 <meta charset="utf-8">${policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.documentTitle)}</title>
-${[...head, ...custom].map(element).join('\n')}
+${[...head, ...custom].map(element).join('\n')}${structuredData(page, site)}
 </head>
 <body>
 <div id="root" ${rootAttributes(page, site, context)}>${shell}</div>
@@ -74,6 +75,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ...[...manifest.styles, ...(isRare(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
       return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
     }),
+    ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
     ...movedAnchors(page, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),

@@ -19,7 +19,20 @@ export function pageHead(page: Page, site: Site): HeadElement[] {
     ...preview(page, site),
     ...canonical,
     ...(isFound ? alternateLinks(page, site, address) : [meta('robots', 'noindex')]),
+    ...feedLinks(site),
   ]
+}
+
+function feedLinks(site: Site): HeadElement[] {
+  return (site.feeds ?? []).map(({ title, path }) => [
+    'link',
+    { rel: 'alternate', type: 'application/rss+xml', title, href: href(site, path) },
+  ])
+}
+
+/** The stylesheet of the site, which comes after all others. */
+export function siteStyles(site: Site): HeadElement[] {
+  return site.styles ? [link('stylesheet', asset(site, site.styles))] : []
 }
 
 /** The size of the pictures that a build draws for pages, in pixels. */

@@ -43,7 +43,8 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
   const { site } = resolved
   const { frontmatter } = source
   const sidebarKey = sidebarKeyOf(route.path, site.sidebars)
-  const repository = localeOf(config, route.lang).editLink?.docRepoBaseUrl
+  const { editLink, feedback } = localeOf(config, route.lang)
+  const repository = editLink?.docRepoBaseUrl
   const page: Page = {
     routePath: route.path,
     pagePath: route.pagePath,
@@ -59,6 +60,7 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
     toc: outlineOf(source, site),
     lastUpdatedTime: frontmatter.lastUpdated === false ? undefined : options.lastUpdatedTime,
     editLink: frontmatter.editLink === false ? undefined : repository && `${repository}/${route.file}`,
+    feedbackLink: feedback && feedbackLink(feedback.link, route, source, site),
     ...neighboursOf(frontmatter, resolved.pagers[sidebarKey]?.get(routeKey(route.path)), (link) =>
       localizeLink(link, route, routeRules(config)),
     ),
@@ -102,6 +104,11 @@ function neighboursOf(
     return link ? { text: text ?? link, link: localize(link) } : undefined
   }
   return { prev: wanted(prev, pager.prev), next: wanted(next, pager.next) }
+}
+
+function feedbackLink(pattern: string, { path }: Route, { title }: PageSource, site: Site): string {
+  const values: Record<string, string> = { path, title, url: site.url + href(site, path) }
+  return pattern.replace(/\{(path|title|url)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
 }
 
 /** Where the anchors lead that the page had; nothing when it has kept all. */

@@ -55,6 +55,8 @@ export function resolveSite(
   const locale = localeOf(config, scope.lang)
   const rules = routeRules(config)
   const localize = (link: string): string => localizeLink(link, scope, rules)
+  const localized = <Item extends { link?: string }>(item: Item): Item =>
+    item.link ? { ...item, link: localize(item.link) } : item
   const tree = readFolders(content.routes)
   const { sidebars, problems } = locale.sidebar
     ? { sidebars: localizeSidebars(locale.sidebar, localize), problems: [] }
@@ -98,6 +100,11 @@ export function resolveSite(
     nextPageText: locale.nextPageText ?? strings.nextPage,
     lastUpdatedText: locale.lastUpdatedText ?? strings.lastUpdated,
     editLinkText: locale.editLink?.text ?? strings.editPage,
+    feedbackText: locale.feedback?.text ?? strings.reportPage,
+    footer: locale.footer && { ...locale.footer, links: locale.footer.links.map(localized) },
+    banner: locale.banner && localized(locale.banner),
+    ...(config.structuredData && { structuredData: true }),
+    ...(config.feeds.length > 0 && { feeds: feedsOf(config, scope, rules) }),
   }
   const pagers = Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, pagerOf(items)]))
   return { site, pagers, problems }
@@ -108,6 +115,14 @@ export function localeOf({ locales }: Config, lang: Lang): Locale {
   const locale = locales.find((locale) => locale.lang === lang)
   if (!locale) throw new Error(`The site has no language ${lang}`)
   return locale
+}
+
+function feedsOf(config: Config, scope: Scope, rules: RouteRules): Site['feeds'] {
+  const ofSite = localeOf(config, scope.lang).title
+  return config.feeds.map(({ folder, title = ofSite }) => ({
+    title,
+    path: `${localizePath(`/${folder}`, scope, rules)}/rss.xml`,
+  }))
 }
 
 function remoteSearchOf({ search: { mode, provider, apiUrl, apiKey, indexName, searchIndexes } }: Config) {

@@ -48,6 +48,7 @@ export function makeSite(changes: Partial<Site> = {}): Site {
     nextPageText: '',
     lastUpdatedText: '',
     editLinkText: '',
+    feedbackText: '',
     ...changes,
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { basePath, languageTag, siteUrl } from './addresses.ts'
 import { check } from './check.ts'
 import { deployOptions } from './deploy-options.ts'
+import { feeds } from './feed-options.ts'
 import { headElements } from './head-elements.ts'
 import { NO_PAGES } from './no-pages.ts'
 import { redirects } from './redirect-options.ts'
@@ -151,6 +152,14 @@ export const siteOptions = z
           .describe(
             'How headings without an id of their own get one: `vitepress` keeps the anchors that a site of VitePress has had.',
           ),
+        plugins: z
+          .array(
+            z.string().regex(/\.m?[jt]s$/, { error: 'must be a module, such as `./plugins/issues.ts`.' }),
+          )
+          .default([])
+          .describe(
+            'Modules, relative to the folder of the configuration, each with a content plugin as its default export: `export default defineContentPlugin({ markdown: () => ({ text(node, ctx) { … } }) })`, visitors of satteri.',
+          ),
       })
       .prefault({})
       .describe('How content is read.'),
@@ -160,7 +169,18 @@ export const siteOptions = z
       .describe(
         'Whether to write what agents read: Markdown beside each page, `llms.txt` and `llms-full.txt`.',
       ),
-    head: headElements.default([]),
+    head: headElements
+      .default([])
+      .describe(
+        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { csp: { "script-src": ["https://stats.example.org"], "connect-src": ["https://stats.example.org"] } }`, the second for what it sends.',
+      ),
+    feeds,
+    structuredData: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether pages tell search engines what they are, and where in the site, as JSON-LD. Needs `url`.',
+      ),
     search: searchOptions.prefault({}),
     security: securityOptions.prefault({}),
     server: serverOptions.prefault({}),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { httpUrl, isHttpUrl, languageTag } from './addresses.ts'
+import { lookOptions } from './look-options.ts'
 import { navItem } from './nav-file.ts'
+import { pageParts } from './page-parts.ts'
 import { sidebars } from './sidebar-option.ts'
 
 /** Names of the icons that a social link can ask for; the theme draws each of them. */
@@ -118,6 +120,7 @@ const localizable = {
   outlineTitle: z.string().describe('Heading of the outline.').optional(),
   prevPageText: z.string().describe('Words above the link to the previous page.').optional(),
   nextPageText: z.string().describe('Words above the link to the next page.').optional(),
+  ...pageParts,
 }
 
 const themeLocale = z.strictObject({
@@ -138,6 +141,7 @@ const themeLocale = z.strictObject({
 /** How the site looks. Texts have no default here: the theme has its own in every language. */
 export const themeConfig = z.strictObject({
   ...localizable,
+  ...lookOptions,
   socialLinks: z.array(socialLink).default([]).describe('Links with an icon in the navigation bar.'),
   zoomSelector: z
     .string()

@@ -73,6 +73,8 @@ export interface Strings {
   pager: string
   lastUpdated: string
   editPage: string
+  /** Link to where readers report what is wrong with a page. */
+  reportPage: string
   /** Button that copies the page as Markdown, and its text after that. */
   copyPage: string
   pageCopied: string

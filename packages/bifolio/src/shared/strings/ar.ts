@@ -62,6 +62,7 @@ export const ar: Strings = {
   pager: 'الصفحة السابقة والتالية',
   lastUpdated: 'آخر تحديث',
   editPage: 'تعديل هذه الصفحة على GitHub',
+  reportPage: 'الإبلاغ عن مشكلة في هذه الصفحة',
   copyPage: 'نسخ الصفحة',
   pageCopied: 'تم نسخ الصفحة',
   pageMenu: 'المزيد من الإجراءات لهذه الصفحة',

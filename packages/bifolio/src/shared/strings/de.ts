@@ -53,6 +53,7 @@ export const de: Strings = {
   pager: 'Vorherige und nächste Seite',
   lastUpdated: 'Zuletzt aktualisiert',
   editPage: 'Diese Seite auf GitHub bearbeiten',
+  reportPage: 'Ein Problem auf dieser Seite melden',
   copyPage: 'Seite kopieren',
   pageCopied: 'Seite kopiert',
   pageMenu: 'Weitere Aktionen für diese Seite',

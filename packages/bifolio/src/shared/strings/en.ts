@@ -52,6 +52,7 @@ export const en: Strings = {
   pager: 'Previous and next page',
   lastUpdated: 'Last Updated',
   editPage: 'Edit this page on GitHub',
+  reportPage: 'Report a problem with this page',
   copyPage: 'Copy page',
   pageCopied: 'Page copied',
   pageMenu: 'More for this page',

@@ -52,6 +52,7 @@ export const es: Strings = {
   pager: 'Páginas anterior y siguiente',
   lastUpdated: 'Última actualización',
   editPage: 'Editar esta página en GitHub',
+  reportPage: 'Informar de un problema en esta página',
   copyPage: 'Copiar página',
   pageCopied: 'Página copiada',
   pageMenu: 'Más acciones para esta página',

@@ -52,6 +52,7 @@ export const fr: Strings = {
   pager: 'Pages précédente et suivante',
   lastUpdated: 'Dernière mise à jour',
   editPage: 'Modifier cette page sur GitHub',
+  reportPage: 'Signaler un problème sur cette page',
   copyPage: 'Copier la page',
   pageCopied: 'Page copiée',
   pageMenu: 'Autres actions pour cette page',

@@ -52,6 +52,7 @@ export const ja: Strings = {
   pager: '前後のページ',
   lastUpdated: '最終更新',
   editPage: 'GitHub でこのページを編集',
+  reportPage: 'このページの問題を報告する',
   copyPage: 'ページをコピー',
   pageCopied: 'コピーしました',
   pageMenu: 'このページのその他の操作',

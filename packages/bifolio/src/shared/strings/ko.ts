@@ -52,6 +52,7 @@ export const ko: Strings = {
   pager: '이전 및 다음 페이지',
   lastUpdated: '마지막 업데이트',
   editPage: 'GitHub에서 이 페이지 편집하기',
+  reportPage: '이 페이지의 문제 신고',
   copyPage: '페이지 복사',
   pageCopied: '페이지를 복사했습니다',
   pageMenu: '이 페이지의 추가 작업',

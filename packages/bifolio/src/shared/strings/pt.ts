@@ -52,6 +52,7 @@ export const pt: Strings = {
   pager: 'Página anterior e próxima página',
   lastUpdated: 'Última atualização',
   editPage: 'Editar esta página no GitHub',
+  reportPage: 'Relatar um problema nesta página',
   copyPage: 'Copiar página',
   pageCopied: 'Página copiada',
   pageMenu: 'Mais ações para esta página',

@@ -52,6 +52,7 @@ export const zhTW: Strings = {
   pager: '上一頁和下一頁',
   lastUpdated: '最後更新',
   editPage: '在 GitHub 上編輯此頁',
+  reportPage: '回報此頁的問題',
   copyPage: '複製本頁',
   pageCopied: '已複製本頁',
   pageMenu: '本頁的更多操作',

@@ -52,6 +52,7 @@ export const zh: Strings = {
   pager: '上一页和下一页',
   lastUpdated: '最后更新',
   editPage: '在 GitHub 上编辑此页',
+  reportPage: '反馈此页的问题',
   copyPage: '复制本页',
   pageCopied: '已复制本页',
   pageMenu: '本页的更多操作',

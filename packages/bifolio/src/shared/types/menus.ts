@@ -119,3 +119,16 @@ export interface OverviewItem {
   /** What the page is about. */
   description?: string
 }
+
+/** The end of every page. */
+export interface Footer {
+  /** Lines of text with inline marks. */
+  lines: string[]
+  links: { text: string; link: string }[]
+}
+
+/** A line above the navigation bar. */
+export interface Banner {
+  text: string
+  link?: string
+}

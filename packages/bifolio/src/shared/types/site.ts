@@ -1,7 +1,16 @@
 import type { Strings } from '../strings/Strings.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
-import type { NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink, Toolchain } from './menus.ts'
+import type {
+  Banner,
+  Footer,
+  NavItem,
+  OverviewGroup,
+  PagerLink,
+  SidebarItem,
+  SocialLink,
+  Toolchain,
+} from './menus.ts'
 
 /** What the pages of one language and version share. Reaches the browser as one hashed file. */
 export interface Site {
@@ -51,6 +60,15 @@ export interface Site {
   nextPageText: string
   lastUpdatedText: string
   editLinkText: string
+  feedbackText: string
+  footer?: Footer
+  banner?: Banner
+  /** Stylesheet of the site, relative to the output folder. */
+  styles?: string
+  /** Whether documents have JSON-LD. */
+  structuredData?: boolean
+  /** Lists of dated pages, each with the path of its file. */
+  feeds?: { title: string; path: string }[]
 }
 
 /** An index of a search server, as a site names it. */
@@ -99,6 +117,8 @@ export interface Page {
   /** Milliseconds since the epoch of the last commit that touched the file. */
   lastUpdatedTime?: number
   editLink?: string
+  /** Where readers report what is wrong with the page. */
+  feedbackLink?: string
   prev?: PagerLink
   next?: PagerLink
   /** Key of `Site.sidebars`, empty when the page has none. */

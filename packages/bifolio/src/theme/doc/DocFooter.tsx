@@ -8,11 +8,12 @@ import { Link } from '../elements/Link.tsx'
 /** The end of a page: when it was changed, where to edit it, where to go on. */
 export function DocFooter({ page, site }: { page: Page; site: Site }) {
   const strings = stringsFor(page.lang)
-  const { lastUpdatedTime, editLink, prev, next } = page
-  if (lastUpdatedTime === undefined && !editLink && !prev && !next) return null
+  const { lastUpdatedTime, editLink, feedbackLink, prev, next } = page
+  const hasSource = lastUpdatedTime !== undefined || editLink || feedbackLink
+  if (!hasSource && !prev && !next) return null
   return (
     <footer className="doc-footer" data-no-index>
-      {(lastUpdatedTime !== undefined || editLink) && (
+      {hasSource && (
         <div className="doc-source">
           {lastUpdatedTime !== undefined && (
             <LastUpdated
@@ -24,6 +25,11 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
           {editLink && (
             <Link site={site} to={editLink}>
               <EditLabel text={site.editLinkText || strings.editPage} />
+            </Link>
+          )}
+          {feedbackLink && (
+            <Link site={site} to={feedbackLink}>
+              {site.feedbackText || strings.reportPage}
             </Link>
           )}
         </div>

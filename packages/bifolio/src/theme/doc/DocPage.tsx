@@ -1,5 +1,6 @@
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
+import { Part, Slot } from '../elements/Part.tsx'
 import { UntranslatedNote } from '../languages/UntranslatedNote.tsx'
 import { MAIN_ID } from '../layout/ids.ts'
 import type { LayoutProps } from '../layout/Layout.tsx'
@@ -22,12 +23,13 @@ function zoomSelector({ frontmatter }: Page, site: Site): string | undefined {
 export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
   const outline = parts.outline && (
-    <Outline title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
+    <Part is={Outline} title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
   )
   // The cards are what readers come for: words follow them, unless they bring the title.
   const hasOwnTitle = page.frontmatter.overview && !page.headingTitle
   const overview = page.frontmatter.overview && (
-    <Overview
+    <Part
+      is={Overview}
       groups={page.overview ?? []}
       description={hasOwnTitle ? page.frontmatter.description : undefined}
       site={site}
@@ -36,12 +38,12 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   )
   return (
     <>
-      {(parts.sidebar || parts.outline) && <MenuBar page={page} site={site} parts={parts} />}
+      {(parts.sidebar || parts.outline) && <Part is={MenuBar} page={page} site={site} parts={parts} />}
       <div className="doc" data-outline={parts.outline || undefined}>
         {parts.sidebar && (
-          <Sidebar page={page} site={site} items={sidebarOf(page, site)}>
+          <Part is={Sidebar} page={page} site={site} items={sidebarOf(page, site)}>
             {sidebar}
-          </Sidebar>
+          </Part>
         )}
         <main
           className="doc-main"
@@ -50,14 +52,16 @@ export function DocPage({ page, site, article, sidebar }: LayoutProps) {
           data-zoom={zoomSelector(page, site)}
           data-wide={page.frontmatter.overview || page.pageType === 'doc-wide' || undefined}
         >
-          {parts.sidebar && <Breadcrumb page={page} site={site} />}
+          {parts.sidebar && <Part is={Breadcrumb} page={page} site={site} />}
           <UntranslatedNote page={page} site={site} />
-          {site.markdown && <PageActions key={page.routePath} page={page} site={site} />}
+          {site.markdown && <Part is={PageActions} key={page.routePath} page={page} site={site} />}
+          <Slot name="beforeArticle" page={page} site={site} />
           {hasOwnTitle && <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>}
           {hasOwnTitle && overview}
           {article}
           {!hasOwnTitle && overview}
-          {parts.footer && <DocFooter page={page} site={site} />}
+          <Slot name="afterArticle" page={page} site={site} />
+          {parts.footer && <Part is={DocFooter} page={page} site={site} />}
         </main>
         {outline}
       </div>

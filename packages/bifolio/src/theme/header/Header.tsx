@@ -5,6 +5,7 @@ import { Icon } from '../elements/Icon.tsx'
 import { Link } from '../elements/Link.tsx'
 import { Logo } from '../elements/Logo.tsx'
 import { Mark } from '../elements/Mark.tsx'
+import { Part } from '../elements/Part.tsx'
 import { HEADER_END_ID, MENU_ID, SIDEBAR_ID } from '../layout/ids.ts'
 import type { Parts } from '../layout/parts.ts'
 import { useNarrow } from '../layout/useNarrow.ts'
@@ -26,7 +27,7 @@ export function Header({ page, site, parts }: { page: Page; site: Site; parts: P
   const isHidden = useHiddenHeader(site.hideNavbar === 'auto', page.routePath)
   return (
     <header className="header" data-hidden={isHidden || undefined}>
-      <Toolchain page={page} site={site} />
+      <Part is={Toolchain} page={page} site={site} />
       <Link className="header-home" site={site} to={homePath(site, page.lang)}>
         {site.logo && (
           <span className="header-logo" data-stand-in suppressHydrationWarning>
@@ -37,7 +38,7 @@ export function Header({ page, site, parts }: { page: Page; site: Site; parts: P
         {(site.logoText || !site.logo) && <span>{site.logoText || site.title}</span>}
       </Link>
       <Release page={page} site={site} />
-      {site.search && <SearchButton page={page} site={site} />}
+      {site.search && <Part is={SearchButton} page={page} site={site} />}
       <button
         type="button"
         className="header-button header-hamburger"
@@ -48,8 +49,8 @@ export function Header({ page, site, parts }: { page: Page; site: Site; parts: P
       </button>
       <div className="header-menu" id={MENU_ID} popover="auto" data-drawer={strings.openMenu}>
         <DrawerTop page={page} site={site} id={MENU_ID} />
-        <NavMenu page={page} site={site} />
-        <SiteTools page={page} site={site} />
+        <Part is={NavMenu} page={page} site={site} />
+        <Part is={SiteTools} page={page} site={site} />
       </div>
       <span id={HEADER_END_ID} hidden />
     </header>

@@ -3,6 +3,7 @@ import { stringsFor } from '../../shared/strings.ts'
 import type { NavGroup, NavItem, NavLink, Page, Site } from '../../shared/types.ts'
 import { InlineText } from '../elements/InlineText.tsx'
 import { Link } from '../elements/Link.tsx'
+import { Slot } from '../elements/Part.tsx'
 import { Tag } from '../elements/Tag.tsx'
 import { Menu } from '../menu/Menu.tsx'
 import { isActive } from './isActive.ts'
@@ -17,19 +18,23 @@ export function NavMenu({ page, site }: NavContext) {
   const isLeft = (item: NavItem) => item.position === 'left'
   const items = [...site.nav.filter(isLeft), ...site.nav.filter((item) => !isLeft(item))]
   return (
-    <nav className="nav" aria-label={stringsFor(page.lang).mainNavigation}>
-      <ul>
-        {items.map((item) => (
-          <li key={item.text} data-position={item.position ?? 'right'}>
-            {'items' in item ? (
-              <Group group={item} page={page} site={site} />
-            ) : (
-              <Entry item={item} page={page} site={site} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <Slot name="beforeNavigation" page={page} site={site} />
+      <nav className="nav" aria-label={stringsFor(page.lang).mainNavigation}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.text} data-position={item.position ?? 'right'}>
+              {'items' in item ? (
+                <Group group={item} page={page} site={site} />
+              ) : (
+                <Entry item={item} page={page} site={site} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Slot name="afterNavigation" page={page} site={site} />
+    </>
   )
 }
 

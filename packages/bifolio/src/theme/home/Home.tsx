@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { asset } from '../../shared/links.ts'
+import { Part, Slot } from '../elements/Part.tsx'
 import { UntranslatedNote } from '../languages/UntranslatedNote.tsx'
 import { MAIN_ID } from '../layout/ids.ts'
 import type { LayoutProps } from '../layout/Layout.tsx'
@@ -28,10 +29,13 @@ export function Home({ page, site, article }: LayoutProps) {
           />
         )}
         <UntranslatedNote page={page} site={site} />
-        <Hero page={page} site={site} />
-        {features && <Features features={features} page={page} site={site} />}
+        <Slot name="homeStart" page={page} site={site} />
+        <Part is={Hero} page={page} site={site} />
+        <Slot name="homeAfterHero" page={page} site={site} />
+        {features && <Part is={Features} features={features} page={page} site={site} />}
         {article}
-        {tools && <Tools site={site} tools={tools} />}
+        {tools && <Part is={Tools} site={site} tools={tools} />}
+        <Slot name="homeEnd" page={page} site={site} />
       </main>
       {legal.length > 0 && (
         <footer className="home-footer">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, PageType, Site } from '../../shared/types.ts'
 import { DocPage } from '../doc/DocPage.tsx'
+import { Part, Slot } from '../elements/Part.tsx'
 import { Header } from '../header/Header.tsx'
 import { Home } from '../home/Home.tsx'
 import { ArrivalNote } from '../languages/ArrivalNote.tsx'
@@ -10,6 +11,8 @@ import { closeMenus } from '../menu/dismiss.ts'
 import { closeDrawers } from '../menu/drawers.ts'
 import { Shortcuts } from '../menu/Shortcuts.tsx'
 import { Search } from '../search/Search.tsx'
+import { Banner } from './Banner.tsx'
+import { Footer } from './Footer.tsx'
 import { MAIN_ID } from './ids.ts'
 import { NotFound } from './NotFound.tsx'
 import { visibleParts } from './parts.ts'
@@ -40,8 +43,16 @@ export function Layout(props: LayoutProps) {
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {stringsFor(page.lang).skipToContent}
       </a>
-      {parts.navbar && <Header page={page} site={site} parts={parts} />}
-      <Content {...props} />
+      {parts.navbar && <Part is={Banner} site={site} />}
+      {parts.navbar && <Part is={Header} page={page} site={site} parts={parts} />}
+      <Part is={Content} {...props} />
+      {page.pageType !== 'blank' && (
+        <>
+          <Slot name="beforeFooter" page={page} site={site} />
+          {parts.siteFooter && <Part is={Footer} site={site} />}
+          <Slot name="afterFooter" page={page} site={site} />
+        </>
+      )}
       {site.search && <Search page={page} site={site} />}
       {page.pageType !== 'blank' && <Shortcuts page={page} site={site} />}
       <ArrivalNote page={page} />
@@ -63,7 +74,9 @@ function BareContent({ page, site, article }: LayoutProps) {
   return (
     <main className="bare" id={MAIN_ID} tabIndex={-1}>
       <UntranslatedNote page={page} site={site} />
+      <Slot name="beforeArticle" page={page} site={site} />
       {article}
+      <Slot name="afterArticle" page={page} site={site} />
     </main>
   )
 }

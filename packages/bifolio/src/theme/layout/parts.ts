@@ -6,6 +6,8 @@ export interface Parts {
   sidebar: boolean
   outline: boolean
   footer: boolean
+  /** The end of every page. */
+  siteFooter: boolean
   /** What is the same on every page: the button to the top. */
   globalUIComponents: boolean
 }
@@ -17,13 +19,15 @@ export interface Parts {
 export function visibleParts(page: Page, site: Site, off: ReadonlySet<string> = new Set()): Parts {
   const { frontmatter, pageType } = page
   const isDoc = !['home', '404', 'custom', 'blank'].includes(pageType)
-  const isWanted = (part: keyof Parts): boolean => frontmatter[part] !== false && !off.has(part)
+  const isWanted = (part: Exclude<keyof Parts, 'siteFooter'>): boolean =>
+    frontmatter[part] !== false && !off.has(part)
   return {
     navbar: pageType !== 'blank' && isWanted('navbar') && site.hideNavbar !== 'always',
     sidebar: isDoc && isWanted('sidebar') && sidebarOf(page, site).length > 0,
     outline:
       isDoc && pageType !== 'doc-wide' && isWanted('outline') && !frontmatter.overview && page.toc.length > 0,
     footer: isDoc && isWanted('footer'),
+    siteFooter: pageType !== 'blank' && isWanted('footer'),
     globalUIComponents: isWanted('globalUIComponents'),
   }
 }

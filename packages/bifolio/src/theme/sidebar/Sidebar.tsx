@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import type { Page, SidebarItem, Site } from '../../shared/types.ts'
+import { Part, Slot } from '../elements/Part.tsx'
 import { NavMenu } from '../header/NavMenu.tsx'
 import { SiteTools } from '../header/SiteTools.tsx'
 import { SIDEBAR_ID } from '../layout/ids.ts'
@@ -43,15 +44,17 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
       <DrawerTop page={page} site={site} id={SIDEBAR_ID} />
       {isNarrow && (
         <div className="drawer-part">
-          <NavMenu page={page} site={site} />
+          <Part is={NavMenu} page={page} site={site} />
         </div>
       )}
+      <Slot name="beforeSidebar" page={page} site={site} />
       <nav className="sidebar-pages" aria-label={strings.sidebarNavigation}>
-        {children || <SidebarItems items={items} site={site} routePath={page.routePath} id={key} />}
+        {children || <Part is={SidebarItems} items={items} site={site} routePath={page.routePath} id={key} />}
       </nav>
+      <Slot name="afterSidebar" page={page} site={site} />
       {isNarrow && (
         <div className="drawer-part">
-          <SiteTools page={page} site={site} />
+          <Part is={SiteTools} page={page} site={site} />
         </div>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@rstest/core'
+import { contrast } from '../../shared/color.ts'
+import { type BrandTokens, brandTokens, type Scheme } from '../../shared/palette.ts'
 
 const SOURCE = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -25,18 +27,34 @@ const RULES: [token: string, surfaces: string[], contrast: number][] = [
   ...CODE.map((token) => [token, CODE_SURFACES, 4.5] as [string, string[], number]),
 ]
 
+/** Every hue, from faint to strong, from black to white. */
+const BRANDS = ['00', '7f', 'ff'].flatMap((red, _, parts) =>
+  parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
+)
+
 test.each(['light', 'dark'] as const)('colours can be read in %s', (scheme) => {
-  const failures = RULES.flatMap(([token, surfaces, least]) =>
+  expect(failuresOf(scheme)).toEqual([])
+})
+
+test.each(['light', 'dark'] as const)('those of a brand, too, in %s', (scheme) => {
+  for (const brand of [...BRANDS, '#ffdd00', '#41b883', '#646cff'])
+    expect(failuresOf(scheme, brandTokens(brand, scheme)), brand).toEqual([])
+})
+
+/** @param brand the tokens that a site has of its own */
+function failuresOf(scheme: Scheme, brand: Partial<BrandTokens> = {}) {
+  const known: Record<string, string | undefined> = brand
+  const colourOf = (token: string) => known[token] ?? colour(token, scheme)
+  return RULES.flatMap(([token, surfaces, least]) =>
     surfaces
       .map((surface) => ({
         pair: `--${token} on --${surface}`,
-        ratio: contrast(colour(token, scheme), colour(surface, scheme)),
+        ratio: contrast(colourOf(token), colourOf(surface)),
         least,
       }))
       .filter(({ ratio }) => ratio < least),
   )
-  expect(failures).toEqual([])
-})
+}
 
 test('there are colours for code', () => {
   expect(CODE.length).toBeGreaterThan(5)
@@ -48,23 +66,9 @@ function namesStartingWith(prefix: string): string[] {
     .filter((name) => name.startsWith(prefix))
 }
 
-function colour(token: string, scheme: 'light' | 'dark'): string {
+function colour(token: string, scheme: Scheme): string {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(SOURCE)?.[1]
   if (!value) throw new Error(`There is no token --${token}.`)
   const [light, dark] = value.match(/#[0-9a-f]{6}/g) ?? []
   return (scheme === 'dark' ? dark : undefined) ?? light ?? ''
-}
-
-/** Contrast of two `#rrggbb` colours as WCAG 2 defines it. */
-function contrast(first: string, second: string): number {
-  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { isVisible, type Scheme, toVisible } from '../../shared/palette.ts'
+
+const color = z
+  .string()
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, { error: 'must be a colour such as `#2563eb`.' })
+  .transform((hex) => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex).toLowerCase())
+
+const themeColor = (scheme: Scheme) =>
+  color.superRefine((hex, context) => {
+    if (isVisible(hex, scheme)) return
+    const message = `is \`${hex}\`, which has too little contrast with a ${scheme} page.`
+    const hint = `The nearest that readers can see is \`${toVisible(hex, scheme)}\`.`
+    context.addIssue({ code: 'custom', message, params: { hint } })
+  })
+
+/** The colour of a brand: one that is made darker or lighter where it has to be, or one for each theme. */
+const brandColor = z.union([
+  color,
+  z.strictObject({
+    light: themeColor('light').describe('On a light page.'),
+    dark: themeColor('dark').describe('On a dark page.'),
+  }),
+])
+
+const family = z
+  .string()
+  .regex(/^[\p{L}\d][\p{L}\d .-]*$/u, { error: 'must be the name of a font, such as `Inter`.' })
+
+const font = z.union([
+  family,
+  z.strictObject({
+    family: family.describe('Name of the font: `Inter`.'),
+    file: z
+      .string()
+      .regex(/^\/(?!\/).+\.woff2?$/, {
+        error: 'must be a file of the public folder, such as `/fonts/inter.woff2`.',
+      })
+      .describe('Its file in the public folder: `/fonts/inter.woff2`. Default: the reader has it installed.')
+      .optional(),
+    weight: z
+      .string()
+      .regex(/^\d{1,4}(?: \d{1,4})?$/, { error: 'must be a weight or a range of them, such as `100 900`.' })
+      .default('100 900')
+      .describe('The weights that the file has: `400`, or the range of a variable font.'),
+  }),
+])
+
+/** What a site can change of its looks without code: a stylesheet of its own is generated from it. */
+export const lookOptions = {
+  brandColor: brandColor
+    .describe(
+      'Colour of the brand, such as `#2563eb`: of marks, buttons and links, darker or lighter where text needs contrast; or one for each theme, taken as they are.',
+    )
+    .optional(),
+  fonts: z
+    .strictObject({
+      body: font.describe('Of all words.').optional(),
+      headings: font.describe('Of headings. Default: that of all words.').optional(),
+      code: font.describe('Of code.').optional(),
+    })
+    .default({})
+    .describe(
+      'Fonts before those of the theme, by name or with a file: `{ body: { family: "Inter", file: "/inter.woff2" } }`.',
+    ),
+  styles: z
+    .string()
+    .regex(/\.css$/, { error: 'must be a stylesheet, such as `site.css`.' })
+    .describe(
+      'Stylesheet that comes after all others: a file of the content folder (`site.css`), or with a slash of the public folder (`/site.css`). The names of colours and sizes are in `bifolio/src/theme/styles/tokens.css`.',
+    )
+    .optional(),
+}

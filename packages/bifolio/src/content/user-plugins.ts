@@ -1,0 +1,90 @@
+import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri'
+import { importModule, readModules } from '../files/modules.ts'
+import { isObject } from '../shared/isObject.ts'
+import type { Compilation } from './compilation.ts'
+import type { ContentPlugin, PluginPage } from './define-plugin.ts'
+import { positionOf } from './position.ts'
+
+/** The module of a plugin. Plain data, so that it can be sent to a worker. */
+export interface PluginSource {
+  /** Absolute path. */
+  path: string
+  /** As the configuration names it. */
+  name: string
+  /** Fingerprint of it and of what it imports: pages are compiled again when it is another. */
+  hash: string
+}
+
+/** By name and fingerprint. */
+const loaded = new Map<string, ContentPlugin>()
+const keyOf = ({ path, hash }: PluginSource): string => `${hash} ${path}`
+
+/**
+ * Imports plugins, so that {@link userPlugins} finds them while a page is compiled.
+ * @throws what a module throws, and when one exports no plugin
+ */
+export async function loadUserPlugins(sources: readonly PluginSource[]): Promise<void> {
+  for (const source of sources) {
+    if (loaded.has(keyOf(source))) continue
+    const exported = await importModule(readModules(source.path))
+    const plugin = isObject(exported) ? exported.default : undefined
+    if (!isPlugin(plugin)) throw new Error('it has no default export with `markdown` or `html`.')
+    loaded.set(keyOf(source), plugin)
+  }
+}
+
+function isPlugin(value: unknown): value is ContentPlugin {
+  if (!isObject(value)) return false
+  const visitors = [value.markdown, value.html].filter((one) => one !== undefined)
+  return visitors.length > 0 && visitors.every((one) => typeof one === 'function')
+}
+
+interface SiteVisitors {
+  markdown: MdastPluginDefinition[]
+  html: HastPluginDefinition[]
+}
+
+/** The visitors of a site's plugins for a page. */
+export function userPlugins(page: Compilation): SiteVisitors {
+  const of = page.context.plugins.map((source) => ({ name: source.name, plugin: loaded.get(keyOf(source)) }))
+  const known: PluginPage = {
+    route: page.route,
+    file: page.file,
+    report: ({ node, severity = 'error', ...problem }) =>
+      void page.problems.push({ severity, file: page.file, ...(node && positionOf(page, node)), ...problem }),
+  }
+  return {
+    markdown: of.flatMap(({ name, plugin }) =>
+      plugin?.markdown ? guarded({ ...plugin.markdown(known), name }, name) : [],
+    ),
+    html: of.flatMap(({ name, plugin }) =>
+      plugin?.html ? guarded({ ...plugin.html(known), name }, name) : [],
+    ),
+  }
+}
+
+/** What a plugin of the site throws, with its name. */
+export class PluginFault extends Error {}
+
+/** The same visitors, whose failures say whose they are. */
+function guarded<Value>(value: Value, name: string): Value {
+  const guard = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(guard)
+    if (isObject(part))
+      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, guard(inner)]))
+    if (typeof part !== 'function') return part
+    return (...args: unknown[]) => {
+      let result: unknown
+      try {
+        result = part(...args)
+      } catch (error) {
+        throw new PluginFault(`\`${name}\` fails: ${error instanceof Error ? error.message : String(error)}`)
+      }
+      if (result instanceof Promise)
+        throw new PluginFault(`\`${name}\` is asynchronous, which no visitor may be`)
+      return result
+    }
+  }
+  // Its parts are what they were.
+  return guard(value) as Value
+}

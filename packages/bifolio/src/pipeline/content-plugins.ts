@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import { moduleProblem } from '../config/module-problem.ts'
+import { optionFinder } from '../config/option-positions.ts'
+import type { Config } from '../config/schema.ts'
+import { loadUserPlugins, type PluginSource } from '../content/user-plugins.ts'
+import { fingerprintOf } from '../files/fingerprint.ts'
+import { readModules } from '../files/modules.ts'
+import type { Problem } from '../shared/types.ts'
+
+/** The content plugins that a configuration names, with the files that they are made of; those that fail are problems. */
+export async function readContentPlugins({ markdown }: Config, root: string, configFile: string) {
+  const found = { plugins: [] as PluginSource[], files: [] as string[], problems: [] as Problem[] }
+  const inSite = (path: string): string => relative(root, path).split(sep).join('/')
+  for (const [index, name] of markdown.plugins.entries()) {
+    const path = resolve(root, name)
+    if (!existsSync(path)) {
+      const place = optionFinder(readFileSync(configFile, 'utf8'))(['markdown', 'plugins', index])
+      const message = `There is no content plugin \`${name}\`.`
+      const hint = 'Name its file, relative to the folder of the configuration.'
+      found.problems.push({ severity: 'error', file: inSite(configFile), ...place, message, hint })
+      continue
+    }
+    const modules = readModules(path)
+    const source = { path, name, hash: fingerprintOf(modules.map(({ path, text }) => [inSite(path), text])) }
+    found.files.push(...modules.map((module) => module.path))
+    try {
+      await loadUserPlugins([source])
+      found.plugins.push(source)
+    } catch (error) {
+      found.problems.push(await moduleProblem(error, modules, inSite))
+    }
+  }
+  return found
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { PACKAGE_DIR } from '../bundle/entries.ts'
+import { optionFinder } from '../config/option-positions.ts'
+import { readText } from '../content/source.ts'
+import { contentHash } from '../files/fingerprint.ts'
+import { blockedProblem, missingSource } from '../shared/policy.ts'
+import { positionAt } from '../shared/position.ts'
+import type { EmittedFile, Problem } from '../shared/types.ts'
+import { themeStyles } from '../site/theme-styles.ts'
+import type { Project } from './project.ts'
+import { isPublished } from './public-files.ts'
+
+/** The stylesheet of a site, which its documents name after all others. */
+export interface ThemeStyles {
+  /** None without anything in it. */
+  file?: EmittedFile
+  problems: Problem[]
+}
+
+/** The absolute path of the stylesheet that the configuration names. */
+export function stylesPath({ config: { themeConfig }, dirs }: Pick<Project, 'config' | 'dirs'>) {
+  const { styles } = themeConfig
+  return styles && join(styles.startsWith('/') ? dirs.public : dirs.content, styles)
+}
+
+/** Makes one stylesheet of the colours and fonts of the configuration and of the site's own styles. */
+export function readThemeStyles(project: Project): ThemeStyles {
+  const { config } = project
+  const own = readOwnStyles(project)
+  const content = partStyles(project) + themeStyles(config.themeConfig, config.base) + own.content
+  return {
+    ...(content && { file: { file: `static/theme.${contentHash(content)}.css`, content } }),
+    problems: [...own.problems, ...missingFonts(project)],
+  }
+}
+
+/** The styles of parts that only some sites have: the others do not load them. */
+function partStyles({ config: { locales } }: Project): string {
+  const parts = { Banner: locales.some(({ banner }) => banner), Footer: locales.some(({ footer }) => footer) }
+  return Object.entries(parts)
+    .filter(([, isThere]) => isThere)
+    .map(([name]) => readFileSync(join(PACKAGE_DIR, `src/theme/layout/${name}.css`), 'utf8'))
+    .join('')
+}
+
+/** Whether a file, relative to the output folder, is such a stylesheet, now or as it was. */
+export const isThemeStyles = (file: string): boolean => /^static\/theme\.[0-9a-f]{8}\.css$/.test(file)
+
+const ADDRESS = /(?<start>@import\s+(?:url\()?["']?|url\(\s*["']?)(?<address>[^"')\s]+)/g
+
+function readOwnStyles(project: Project): { content: string; problems: Problem[] } {
+  const { config, context, dirs } = project
+  const path = stylesPath(project)
+  if (!path) return { content: '', problems: [] }
+  const file = relative(dirs.content, path).split(sep).join('/')
+  const { text, problem } = readText(path, file)
+  if (problem) return { content: '', problems: [atOption(project, ['styles'], problem.message)] }
+  const problems = Array.from(
+    text.matchAll(ADDRESS),
+    ({ index, groups: { start = '', address = '' } = {} }) => {
+      const finding = findingOf(address, start.startsWith('@'), context.policy)
+      const at = positionAt(text, index + start.length)
+      return finding ? [{ severity: 'error' as const, file, ...at, ...finding }] : []
+    },
+  )
+  const content = text.replace(ADDRESS, (written, start: string, address: string) =>
+    /^\/(?!\/)/.test(address) ? start + config.base + address.slice(1) : written,
+  )
+  return { content, problems: problems.flat() }
+}
+
+/** What is wrong with an address in a stylesheet, which is published in another folder than it was written in. */
+function findingOf(address: string, isImport: boolean, sources: Project['context']['policy']) {
+  if (isImport)
+    return {
+      message: 'Imports in the stylesheet have no effect: it is the end of one that the build makes.',
+      hint: `Name the other one in \`head\`: \`["link", { "rel": "stylesheet", "href": "${address}" }]\`.`,
+    }
+  if (/^(?:[/#]|data:)/.test(address) && !address.startsWith('//')) return undefined
+  if (!/^(?:https?:)?\/\//.test(address))
+    return {
+      message: `The address \`${address}\` is relative, and the stylesheet is published elsewhere.`,
+      hint: 'Put the file into the public folder and write its address with a slash: `url(/images/a.png)`.',
+    }
+  const directive = /\.(?:woff2?|ttf|otf)\b/.test(address) ? 'font-src' : 'img-src'
+  const source = missingSource(directive, address, sources)
+  return source ? blockedProblem(address, { directive, source }) : undefined
+}
+
+function missingFonts(project: Project): Problem[] {
+  return Object.entries(project.config.themeConfig.fonts).flatMap(([name, font]) => {
+    const file = typeof font === 'string' ? undefined : font.file
+    if (!file || isPublished(project, file.slice(1))) return []
+    return atOption(project, ['fonts', name], `The public folder has no file \`${file}\`.`)
+  })
+}
+
+function atOption({ configFile, dirs }: Project, path: string[], message: string): Problem {
+  const file = relative(dirs.root, configFile).split(sep).join('/')
+  const place = optionFinder(readFileSync(configFile, 'utf8'))(['themeConfig', ...path])
+  return { severity: 'error', file, ...place, message, hint: 'Put the file there, or fix the path.' }
+}

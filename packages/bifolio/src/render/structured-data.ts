@@ -1,0 +1,38 @@
+import { href } from '../shared/links.ts'
+import { trailTo } from '../shared/trailTo.ts'
+import type { Page, Site } from '../shared/types.ts'
+
+/**
+ * What a page of documentation is, and where in the site, as JSON-LD: a block of data, which browsers never run, so that the
+ * policy does not concern it. Only for what reads documents; the router leaves it alone.
+ */
+export function structuredData(page: Page, site: Site): string {
+  if (!site.structuredData || !page.pageType.startsWith('doc')) return ''
+  const address = (path: string): string => site.url + href(site, path)
+  const { frontmatter, lastUpdatedTime } = page
+  const trail = trailTo(site.sidebars[page.sidebarKey] ?? [], page.routePath)
+  const article = {
+    '@type': 'TechArticle',
+    headline: page.title,
+    ...(page.description && { description: page.description }),
+    inLanguage: page.lang,
+    url: address(page.routePath),
+    ...(frontmatter.date && { datePublished: frontmatter.date }),
+    ...(lastUpdatedTime !== undefined && { dateModified: new Date(lastUpdatedTime).toISOString() }),
+  }
+  const breadcrumb = {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ text, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      ...(link && { item: address(link) }),
+    })),
+  }
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': trail.length > 1 ? [article, breadcrumb] : [article],
+  }
+  // What ends the element in HTML is written otherwise in JSON.
+  return `\n<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}

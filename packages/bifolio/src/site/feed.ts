@@ -1,0 +1,61 @@
+import { escapeHtml } from '../shared/html.ts'
+import { href } from '../shared/links.ts'
+import type { EmittedFile, Page, Site } from '../shared/types.ts'
+
+/** Whether a page can be in a feed: its folder, and below that. */
+export function isInFeed({ path }: { path: string }, routePath: string): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  return routePath.startsWith(folder) && routePath !== folder
+}
+
+/** The feeds of a language as RSS 2.0, the latest page first. @param pages of the language */
+export function emitFeeds(site: Site, pages: readonly Page[]): EmittedFile[] {
+  return (site.feeds ?? []).map((feed) => {
+    const dated = pages
+      .filter(({ routePath, frontmatter }) => frontmatter.date && isInFeed(feed, routePath))
+      .sort((a, b) => timeOf(b) - timeOf(a) || (a.routePath < b.routePath ? -1 : 1))
+    return { file: feed.path.slice(1), content: renderFeed(feed, site, dated) }
+  })
+}
+
+function renderFeed(
+  { title, path }: { title: string; path: string },
+  site: Site,
+  pages: readonly Page[],
+): string {
+  const address = (to: string): string => site.url + href(site, to)
+  const [latest] = pages
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${element('title', title)}
+${element('link', address(path.slice(0, path.lastIndexOf('/') + 1)))}
+${element('description', site.description || title)}
+${element('language', site.lang)}
+<atom:link rel="self" type="application/rss+xml" href="${escapeHtml(address(path))}"/>
+${latest ? `${element('lastBuildDate', dateOf(latest))}\n` : ''}${pages.map((page) => item(page, address(page.routePath))).join('')}</channel>
+</rss>
+`
+}
+
+function item(page: Page, address: string): string {
+  const { description } = page.frontmatter
+  const parts = [
+    element('title', page.title),
+    element('link', address),
+    element('guid', address),
+    element('pubDate', dateOf(page)),
+    ...(description ? [element('description', description)] : []),
+  ]
+  return `<item>\n${parts.join('\n')}\n</item>\n`
+}
+
+const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`
+
+const timeOf = ({ frontmatter }: Page): number => Date.parse(frontmatter.date ?? '')
+
+/** As RSS writes it, which is what `Date` says of UTC; a date that cannot be read is reported and left as it is. */
+function dateOf(page: Page): string {
+  const time = timeOf(page)
+  return Number.isNaN(time) ? (page.frontmatter.date ?? '') : new Date(time).toUTCString()
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../config/schema.ts'
+import { brandTokens, type Scheme } from '../shared/palette.ts'
+
+type Look = Pick<Config['themeConfig'], 'brandColor' | 'fonts'>
+type Font = NonNullable<Look['fonts']['body']>
+
+/** The stylesheet that follows from the configuration; empty without a colour and fonts. It is in no layer, so it wins. */
+export function themeStyles({ brandColor, fonts }: Look, base: string): string {
+  const families = Object.values(fonts).map(faceOf)
+  return [
+    ...new Set(families.map((font) => fontFace(font, base))),
+    fonts.body ? rule(':root', { latin: `${nameOf(fonts.body)}` }) : '',
+    fonts.code ? rule(':root', { 'latin-mono': nameOf(fonts.code) }) : '',
+    fonts.headings ? `h1,h2,h3,h4,h5,h6{font-family:${nameOf(fonts.headings)},var(--font)}\n` : '',
+    brandColor ? brandRules(brandColor) : '',
+  ].join('')
+}
+
+/** Which theme is in force is said as in `tokens.css`; browsers of 2023 do not know `light-dark()`. */
+function brandRules(brand: NonNullable<Look['brandColor']>): string {
+  const { light, dark } = typeof brand === 'string' ? { light: brand, dark: brand } : brand
+  const tokens = (colour: string, scheme: Scheme) => brandTokens(colour, scheme)
+  const inDark = rule(':root:not(.light,[data-dark-mode="false"])', tokens(dark, 'dark'))
+  return [
+    rule(':root', tokens(light, 'light')),
+    `@media (prefers-color-scheme:dark){${inDark.trim()}}\n`,
+    rule(':root.dark,.dark-scheme', tokens(dark, 'dark')),
+  ].join('')
+}
+
+function rule(selector: string, tokens: Record<string, string>): string {
+  const declarations = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
+  return `${selector}{${declarations.join(';')}}\n`
+}
+
+const faceOf = (font: Font) => (typeof font === 'string' ? { family: font } : font)
+
+const nameOf = (font: Font): string => JSON.stringify(faceOf(font).family)
+
+/** A face that is late is used by the next document, so that no text moves; as those of the theme. */
+function fontFace(font: ReturnType<typeof faceOf>, base: string): string {
+  if (!('file' in font) || !font.file) return ''
+  const source = `url(${JSON.stringify(base + font.file.slice(1))})`
+  return `@font-face{font-family:${nameOf(font)};src:${source};font-weight:${font.weight};font-display:optional}\n`
+}

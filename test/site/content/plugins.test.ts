@@ -1,0 +1,88 @@
+/** Content plugins that a site names in its configuration. */
+import { beforeAll, expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+
+const ISSUES = `import { defineContentPlugin } from 'bifolio'
+import { tracker } from './tracker.ts'
+
+export default defineContentPlugin({
+  markdown: (page) => ({
+    options: { position: true },
+    text(node, ctx) {
+      const [before = '', number, after = ''] = node.value.split(/\\bGH-(\\d+)\\b/)
+      if (number === undefined) return
+      if (number === '0') page.report({ node, message: 'There is no issue 0.', hint: 'Count from 1.' })
+      const name = { type: 'text' as const, value: \`#\${number} in \${page.route.lang}\` }
+      const link = { type: 'link' as const, url: tracker + number, children: [name] }
+      ctx.replaceNode(node, [{ type: 'text', value: before }, link, { type: 'text', value: after }])
+    },
+  }),
+  html: () => ({
+    element: [{ filter: ['table'], visit: (node, ctx) => ctx.setProperty(node, 'className', 'mine') }],
+  }),
+})
+`
+const config = (...plugins: string[]) =>
+  `export default { title: 'Mine', markdown: { plugins: ${JSON.stringify(plugins)} } }\n`
+
+const FILES = {
+  'bifolio.config.js': config('./plugins/issues.ts'),
+  'plugins/issues.ts': ISSUES,
+  'plugins/tracker.ts': "export const tracker = 'https://example.org/issues/'\n",
+  'index.md': '# Home\n\nSee GH-12 for more.\n\n| a |\n| - |\n| b |\n',
+  'part.mdx': '# Part\n\n<b>GH-3</b>\n',
+}
+const docs = site({ files: FILES })
+
+beforeAll(async () => {
+  await docs.build().expectOk()
+})
+
+test('its visitors change Markdown and elements before those of the engine', () => {
+  docs.expectArticle('/', 'See <a href="https://example.org/issues/12" target="_blank"', '#12 in en')
+  expect(docs.chunk('/').html).toMatch(/<table[^>]* class="mine"|<table class="mine"/)
+  expect(docs.chunk('/part').html).toContain('https://example.org/issues/3')
+})
+
+test('pages are compiled again when a plugin, or what it imports, is another', async () => {
+  await docs.build().expectReused(2)
+  await docs
+    .change('plugins/tracker.ts', "export const tracker = 'https://other.example/'\n")
+    .build()
+    .expectOk()
+  await docs.expectReused(0).expectArticle('/', 'https://other.example/12').expectSameAsCleanBuild()
+})
+
+test('it reports what a writer does wrong, at its place', async () => {
+  const wrong = site({ files: { ...FILES, 'index.md': '# Home\n\nGH-0\n' } })
+  await wrong
+    .build()
+    .expectProblems({ file: 'index.md', line: 3, column: 1, message: 'There is no issue 0.' })
+})
+
+test.each([
+  [
+    'is not there',
+    undefined,
+    { file: 'bifolio.config.js', line: 1, message: /no content plugin `\.\/a\.ts`/ },
+  ],
+  ['is none', 'export default 1', { file: 'a.ts', message: /no default export with `markdown`/ }],
+  ['cannot be read', 'export default {', { file: 'a.ts', line: 1, message: /Syntax error/ }],
+  [
+    'throws',
+    "export default { markdown: () => ({ text() { throw new Error('no way') } }) }",
+    { file: 'index.md', message: 'The content plugin `./a.ts` fails: no way.' },
+  ],
+  [
+    'waits',
+    'export default { markdown: () => ({ async text() {} }) }',
+    { file: 'index.md', message: /is asynchronous/ },
+  ],
+])('a plugin that %s is an error', async (_, text, problem) => {
+  const files = {
+    'bifolio.config.js': config('./a.ts'),
+    'index.md': '# Home\n',
+    ...(text && { 'a.ts': text }),
+  }
+  await site({ files }).build().expectProblem(problem)
+})

@@ -1,0 +1,179 @@
+/** What a site changes by configuration alone: no bundle of its own is made for it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
+import { site } from './driver.ts'
+import { engine } from './engine.ts'
+import { findTags } from './html.ts'
+
+const CONFIG = `export default {
+  title: 'Mine',
+  url: 'https://example.org',
+  base: '/docs/',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文', title: '我的' }],
+  structuredData: true,
+  feeds: [{ folder: 'blog' }],
+  themeConfig: {
+    brandColor: '#2563eb',
+    fonts: { body: { family: 'Inter', file: '/inter.woff2' }, code: 'Fira Code', headings: 'Lora' },
+    styles: 'site.css',
+    footer: { lines: ['MIT **License**'], links: [{ text: 'Guide', link: '/guide' }] },
+    banner: { text: 'Version 2 is out', link: '/blog/second' },
+    feedback: { link: 'https://example.org/issues/new?title={title}&body={path}%20{url}' },
+    locales: [{ lang: 'zh', banner: { text: '第二版' } }],
+  },
+}
+`
+const post = (title: string, date: string) =>
+  `---\ndate: ${date}\ndescription: About <it>.\n---\n# ${title}\n`
+
+const FILES = {
+  'bifolio.config.js': CONFIG,
+  'public/inter.woff2': '',
+  'public/a.png': '',
+  'site.css': '.article { background: url("/a.png") }\n',
+  'en/index.md': '---\npageType: home\n---\n\n[Feed](/blog/rss.xml)\n',
+  'zh/index.md': '# 首页\n',
+  'en/guide.md': '# R&D "x"\n',
+  'zh/guide.md': '---\nfooter: false\n---\n# 指南\n',
+  'en/blog/index.md': '# Blog\n',
+  'en/blog/first.md': post('First & last', '2026-01-02'),
+  'en/blog/second.md': post('Second', '2026-03-04'),
+  'zh/blog/first.md': post('第一', '2026-01-02'),
+}
+const docs = site({ files: FILES })
+
+beforeAll(async () => {
+  await docs.build().expectOk()
+})
+
+/** The stylesheets of a document, in order. */
+const stylesOf = (document: string) =>
+  findTags(docs.read(document), 'link').flatMap(({ attributes: { rel, href = '' } }) =>
+    rel === 'stylesheet' ? [href] : [],
+  )
+
+test('nothing of it needs the bundler', () => {
+  expect(existsSync(join(docs.root, '.bifolio/bundle'))).toBe(false)
+})
+
+test('colour, fonts and own styles are one stylesheet, the last', () => {
+  const last = stylesOf('guide.html').at(-1) ?? ''
+  expect(last).toMatch(/^\/docs\/static\/theme\.[0-9a-f]{8}\.css$/)
+  expect(stylesOf('zh/index.html').at(-1)).toBe(last)
+  const css = docs.read(last.replace('/docs/', ''))
+  expect(css).toMatch(/\.banner \{[\s\S]*\.site-footer \{/)
+  expect(css).toContain('--accent:#2563eb')
+  expect(css).toContain('@media (prefers-color-scheme:dark)')
+  expect(css).toContain('@font-face{font-family:"Inter";src:url("/docs/inter.woff2")')
+  expect(css).toContain('--latin-mono:"Fira Code"')
+  expect(css).toContain('h1,h2,h3,h4,h5,h6{font-family:"Lora",var(--font)}')
+  expect(css).toContain('.article { background: url("/docs/a.png") }')
+})
+
+test('footer and banner are on every page, each language has its own', () => {
+  const footer = '<footer class="site-footer"><ul><li><a href="/docs/guide">Guide</a></li></ul>'
+  for (const document of ['index.html', 'guide.html', '404.html']) {
+    expect(docs.read(document), document).toContain(
+      `${footer}<p><span>MIT <strong>License</strong></span></p>`,
+    )
+    expect(docs.read(document)).toContain('<aside class="banner"><a href="/docs/blog/second"><span>Version 2')
+  }
+  expect(docs.read('zh/index.html')).toContain('<li><a href="/docs/zh/guide">Guide</a></li>')
+  expect(docs.read('zh/index.html')).toContain('<aside class="banner"><span>第二版</span></aside>')
+  expect(docs.read('zh/guide.html')).not.toContain('site-footer')
+})
+
+test('readers can say what is wrong with a page', () => {
+  const title = encodeURIComponent('R&D "x"')
+  const href = `https://example.org/issues/new?title=${title}&amp;body=${encodeURIComponent('/guide')}%20`
+  const [link] = findTags(docs.read('guide.html'), 'a').filter(({ attributes }) =>
+    attributes.href?.includes('/issues/new'),
+  )
+  expect(link?.attributes.href).toBe(href + encodeURIComponent('https://example.org/docs/guide'))
+  expect(docs.read('guide.html')).toContain('Report a problem with this page')
+})
+
+test('a folder of dated pages has a feed in each language, the latest first', () => {
+  const feed = docs.read('blog/rss.xml')
+  expect(feed).toContain('<rss version="2.0"')
+  expect(feed).toContain('href="https://example.org/docs/blog/rss.xml"')
+  expect(feed).toContain('<lastBuildDate>Wed, 04 Mar 2026 00:00:00 GMT</lastBuildDate>')
+  expect([...feed.matchAll(/<guid>(.*?)<\/guid>/g)].map(([, guid]) => guid)).toEqual([
+    'https://example.org/docs/blog/second',
+    'https://example.org/docs/blog/first',
+  ])
+  expect(feed).toContain('<title>First &amp; last</title>')
+  expect(feed).toContain('<description>About &lt;it&gt;.</description>')
+  expect(docs.read('zh/blog/rss.xml')).toContain('<title>我的</title>')
+  const [alternate] = findTags(docs.read('zh/guide.html'), 'link').filter(
+    ({ attributes: { type } }) => type === 'application/rss+xml',
+  )
+  expect(alternate?.attributes).toMatchObject({
+    rel: 'alternate',
+    href: '/docs/zh/blog/rss.xml',
+    title: '我的',
+  })
+})
+
+test('search engines read what a page is, in a block of data that is no script', () => {
+  const [, json = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(docs.read('blog/first.html')) ?? []
+  const [article] = JSON.parse(json)['@graph']
+  expect(article).toMatchObject({
+    '@type': 'TechArticle',
+    headline: 'First & last',
+    description: 'About <it>.',
+    datePublished: '2026-01-02',
+    url: 'https://example.org/docs/blog/first',
+  })
+  expect(json).not.toContain('<')
+  expect(docs.read('index.html')).not.toContain('ld+json')
+})
+
+test('mistakes have a place', async () => {
+  const wrong = site({
+    files: {
+      'bifolio.config.js': `export default {
+  title: 'T',
+  url: 'https://example.org',
+  feeds: [{ folder: 'blog' }],
+  themeConfig: {
+    fonts: { body: { family: 'Inter', file: '/none.woff2' } },
+    styles: 'site.css',
+    footer: { links: [{ text: 'Gone', link: '/gone' }] },
+  },
+}
+`,
+      'site.css': '@import "other.css";\n.a { background: url(a.png) }\n',
+      'index.md': '# Home\n',
+    },
+  })
+  await wrong.build()
+  wrong.expectProblem({ file: 'bifolio.config.js', line: 6, message: /no file `\/none\.woff2`/ })
+  wrong.expectProblem({ file: 'site.css', line: 1, message: /Imports in the stylesheet/ })
+  wrong.expectProblem({ file: 'site.css', line: 2, column: 22, message: /`a\.png` is relative/ })
+  wrong.expectProblem({ file: 'bifolio.config.js', line: 4, message: /feed of `blog` is empty/ })
+  wrong.expectProblem({ file: 'bifolio.config.js', line: 8, message: /`\/gone` does not lead to a page/ })
+  await wrong
+})
+
+test('in development the stylesheet is that of the last edit, and feeds are there', async () => {
+  const live = site({ files: FILES })
+  await live
+  const { dev } = await engine()
+  const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  onTestFinished(served.server.close)
+  const get = async (path: string): Promise<string> => (await fetch(new URL(path, served.server.url))).text()
+  const css = async (): Promise<string> => {
+    const [, path = ''] = /href="([^"]*theme\.\w+\.css)"/.exec(await get('guide')) ?? []
+    return get(path)
+  }
+  expect(await css()).toContain('.article')
+  expect(await get('blog/rss.xml')).toContain('<title>Second</title>')
+  await live.change('site.css', '.edited { color: red }\n')
+  await expect.poll(css, { timeout: 30_000 }).toContain('.edited')
+  await live.change('bifolio.config.js', (text) => text.replace('#2563eb', '#7c3aed'))
+  await expect.poll(css, { timeout: 30_000 }).toContain('--accent:#7c3aed')
+})

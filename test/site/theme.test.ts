@@ -1,0 +1,66 @@
+/** A site makes the theme its own: with a folder `theme`, which has to be bundled. */
+import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
+import { site } from './driver.ts'
+import { engine } from './engine.ts'
+
+const FILES = {
+  'bifolio.config.js': `export default { title: 'Mine', root: 'docs' }\n`,
+  'docs/index.md': '---\npageType: home\n---\n',
+  'docs/guide.md': '# Guide\n\n## Part\n',
+  'docs/_meta.json': '["guide"]\n',
+  'theme/index.tsx': `import { Outline as Own, type OutlineProps, type Slots } from 'bifolio/theme'
+import { Below } from './Below.tsx'
+
+export * from 'bifolio/theme'
+export const Outline = (props: OutlineProps) => <Own {...props} title="Headings" />
+export const slots: Slots = { afterArticle: Below, homeEnd: () => 'the end' }
+`,
+  'theme/Below.tsx': `import type { SlotProps } from 'bifolio/theme'
+import './Below.css'
+export const Below = ({ page, site }: SlotProps) => <p className="below">{page.title} of {site.title}</p>
+`,
+  'theme/Below.css': '.below { color: rebeccapurple }\n',
+}
+const docs = site({ files: FILES })
+
+beforeAll(async () => {
+  await docs.build().expectOk()
+})
+
+const shell = (pattern: RegExp): string => {
+  const [file = ''] = [...docs.output().keys()].filter((name) => pattern.test(name))
+  return docs.read(file)
+}
+
+test('components of the site stand in the slots of the layout, which is not copied', () => {
+  const html = docs.read('guide.html')
+  expect(html).toMatch(/<\/div><p class="below">Guide<!-- --> of <!-- -->Mine<\/p>/)
+  expect(html).not.toContain('the end')
+  expect(docs.read('index.html')).toContain('the end</main>')
+  expect(shell(/styles\..*css$/)).toContain('.below')
+})
+
+test('a part that the theme exports is drawn in the place of the engine’s', () => {
+  expect(docs.read('guide.html')).toContain('<p class="outline-title">Headings</p>')
+})
+
+test('browsers load them with the shell, and no components of articles', () => {
+  expect(shell(/shell\..*js$/)).toContain('the end')
+  expect(shell(/shell\..*js$/)).not.toContain('link-card')
+})
+
+test('in development the folder may come later, and edits show', async () => {
+  const { 'theme/index.tsx': index, 'theme/Below.tsx': below, 'theme/Below.css': css, ...plain } = FILES
+  const live = site({ files: plain })
+  await live
+  const { dev } = await engine()
+  const served = await dev({ root: live.root, port: 0, onProblems: () => {} })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  onTestFinished(served.server.close)
+  const guide = async (): Promise<string> => (await fetch(new URL('guide', served.server.url))).text()
+  expect(await guide()).not.toContain('below')
+  await live.change('theme/Below.css', css).change('theme/Below.tsx', below).change('theme/index.tsx', index)
+  await expect.poll(guide, { timeout: 60_000 }).toContain('class="below"')
+  await live.change('theme/Below.tsx', below.replace('className="below"', 'className="edited"'))
+  await expect.poll(guide, { timeout: 60_000 }).toContain('class="edited"')
+})
