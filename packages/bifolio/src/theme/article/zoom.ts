@@ -1,6 +1,7 @@
+import { loadChunk } from '../../client/loadChunk.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import { isSwitchedOff } from '../layout/switches.ts'
-import { type Enlarged, enlarge } from './enlarge.ts'
+import type { Enlarged } from './enlarge.ts'
 
 /** How long after a page change its images can be enlarged, in milliseconds. */
 const DELAY = 100
@@ -22,7 +23,8 @@ export function installZoom(root: Document): void {
     if (!isWaiting) setTimeout(attach, DELAY)
     isWaiting = true
   }
-  const show = (image: HTMLImageElement): void => {
+  const show = async (image: HTMLImageElement): Promise<void> => {
+    const { enlarge } = await loadChunk(() => import('./enlarge.ts'))
     if (!image.isConnected) return
     open ??= enlarge(image, () => {
       open = undefined
@@ -32,8 +34,8 @@ export function installZoom(root: Document): void {
     const image = event.target
     if (!(image instanceof HTMLImageElement) || !('zoomable' in image.dataset) || isBroken(image)) return
     event.preventDefault()
-    if (image.complete) show(image)
-    else image.addEventListener('load', () => show(image), { once: true })
+    if (image.complete) void show(image)
+    else image.addEventListener('load', () => void show(image), { once: true })
   }
   const observer = new MutationObserver(wait)
   observer.observe(root.body, {
