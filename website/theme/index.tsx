@@ -4,5 +4,5 @@ import { RsbuildDocBadge } from './RsbuildDocBadge.tsx'
 export * from 'bifolio/theme'
 export { RsbuildDocBadge }
 
-/** What pages may use without an import. */
-export const contentComponents = { ...ofEngine, RsbuildDocBadge }
+/** What pages may use without an import. Browsers do not run them: the bundler leaves out what is made by a pure call. */
+export const contentComponents = /* @__PURE__ */ Object.assign({}, ofEngine, { RsbuildDocBadge })
