@@ -25,7 +25,8 @@ export function folderSource(folder: string): Source {
     async read(file) {
       try {
         const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))])
-        return path.startsWith(root + sep) ? await readFile(path, 'utf8') : undefined
+        // As `fetch` does: the twins begin with a byte order mark.
+        return path.startsWith(root + sep) ? new TextDecoder().decode(await readFile(path)) : undefined
       } catch (error) {
         if (/^(?:ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/.test((error as NodeJS.ErrnoException).code ?? ''))
           return undefined
