@@ -43,9 +43,9 @@ export default {
     'packages/bifolio': {
       entry: [
         // Public exports, command lines and what the bundler or the scripts start from.
-        'src/check/kit.ts',
+        'src/check-kit.ts',
         'src/commands/{cli,create}.ts',
-        'src/bundle/published.ts',
+        'src/bundle/prebuilt-shell.ts',
         'src/app/*.{ts,tsx}',
         'src/search/client/worker.ts',
         'src/theme/{diagram,rspress}/*',
