@@ -38,6 +38,9 @@ const ELSEWHERE = new Set(['UserConfig', 'Config', 'Frontmatter', 'Site', 'Page'
 const NO_TRUNCATION = 1
 const IN_ALIAS = 1 << 23
 
+/** A path as the compiler writes it on every system. @param {string} file */
+const inEngine = (file) => inProject(ENGINE, file).replaceAll('\\', '/')
+
 /** @returns {Promise<ApiModule[]>} */
 export async function readApi() {
   const ts = await import('typescript/unstable/sync')
@@ -45,11 +48,11 @@ export async function readApi() {
   const compiler = new ts.API({ cwd: inProject(ENGINE) })
   try {
     return Object.entries(MODULES).map(([path, { project: name, records }]) => {
-      const config = inProject(ENGINE, name)
+      const config = inEngine(name)
       const project = compiler.updateSnapshot({ openProject: config }).getProject(config)
       if (!project) throw new Error(`TypeScript has not opened ${config}.`)
       const file = exports[path].types.replace('./dist/', 'src/').replace('.d.ts', '.ts')
-      return moduleOf(`bifolio${path.slice(1)}`, inProject(ENGINE, file), records, { project, ts })
+      return moduleOf(`bifolio${path.slice(1)}`, inEngine(file), records, { project, ts })
     })
   } finally {
     compiler.close()
