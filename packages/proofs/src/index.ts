@@ -5,7 +5,6 @@
  */
 import type { Check } from 'bifolio/check'
 import type { FactCatalogue } from './facts/catalogue.ts'
-import { MUTATION_FLAGS } from './mutation.ts'
 import { requireOptions } from './options.ts'
 import { type RunnerName, runnerOf } from './samples/run/runner.ts'
 
@@ -76,7 +75,6 @@ export function apiCheck(options: ApiOptions): Check {
     summary: 'hold the pages against the API of the package that they document',
     flags: {
       update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
-      ...MUTATION_FLAGS,
     },
     run: async (context) => (await import('./api/check.ts')).runApiCheck(options, context),
   }
@@ -96,7 +94,6 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
     flags: {
       update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
       releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
-      ...MUTATION_FLAGS,
     },
     annotations: {
       module: new URL('./facts/annotate.js', import.meta.url).href,
@@ -135,8 +132,13 @@ export function samplesCheck(options: SamplesOptions): Check {
         type: 'boolean',
         help: 'run nothing, list for each page the share of its statements that a sample shows, lowest first',
       },
-      ...MUTATION_FLAGS,
-      seed: { ...MUTATION_FLAGS.seed, help: 'which faults, or which tenth (default: 1, or the day)' },
+      seed: {
+        type: 'number',
+        value: 'number',
+        min: 0,
+        max: 2 ** 31,
+        help: 'which tenth of what the lock file proves is run (default: the number of the day)',
+      },
     },
     fenceWords: SAMPLE_WORDS,
     annotations: {
@@ -167,7 +169,6 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
         type: 'boolean',
         help: 'take what differs as reviewed: everything, a page, or the block at a line',
       },
-      ...MUTATION_FLAGS,
     },
     argument: { key: 'page', value: 'page[:line]' },
     annotations: options.lock
