@@ -1,7 +1,6 @@
-import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { escapeHtml, escapeText } from '../../shared/html.ts'
 import type { Compilation } from '../compilation.ts'
-import { positionOf } from '../parser/position.ts'
+import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../parser/index.ts'
 
 const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import {
-  type Custom,
-  defineMdastPlugin,
-  type MdastNode,
-  type MdastPluginDefinition,
-  type MdastVisitorContext,
-} from 'satteri'
 import type { CodeAnnotation } from '../../config/check.ts'
 import { CODE_SLOT } from '../../shared/slots.ts'
 import { readAsset } from '../asset.ts'
@@ -15,9 +8,17 @@ import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, heightOf, highlightCode } from '../code/html.ts'
 import { isKnownMetaWord, unknownMetaWord } from '../code/meta-words.ts'
 import { readCode } from '../code-file.ts'
-import type { Compilation, Position } from '../compilation.ts'
-import { positionOf } from '../parser/position.ts'
-import { withoutMarks } from '../parser/preprocess.ts'
+import type { Compilation } from '../compilation.ts'
+import {
+  type Custom,
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+  type Position,
+  positionOf,
+  withoutMarks,
+} from '../parser/index.ts'
 import { linkOnce } from '../stylesheet.ts'
 import { groupPanel, isInGroup } from './groups.ts'
 

@@ -1,7 +1,5 @@
-import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import type { Compilation } from '../compilation.ts'
-import { visitJsx } from '../parser/elements.ts'
-import { positionOf } from '../parser/position.ts'
+import { defineHastPlugin, type HastPluginDefinition, positionOf, visitJsx } from '../parser/index.ts'
 
 /**
  * Records which components a page uses, so that unknown ones are reported before the page is rendered.

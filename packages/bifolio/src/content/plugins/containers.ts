@@ -1,7 +1,6 @@
-import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import type { ContainerName } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
-import { isBare, isContainer } from '../parser/preprocess.ts'
+import { defineMdastPlugin, isBare, isContainer, type MdastPluginDefinition } from '../parser/index.ts'
 
 /**
  * Containers, with the label of their kind in the page's language when they have no title.

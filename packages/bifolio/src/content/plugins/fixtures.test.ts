@@ -11,8 +11,8 @@ import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { routeOf } from '../../shared/route.ts'
 import { fillCodeSlots, STATIC_HTML } from '../../shared/slots.ts'
-import type { CompileContext } from '../compilation.ts'
 import { compilePage } from '../compile.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { contextOf } from '../context.fixture.ts'
 
 const ROOT = join(import.meta.dirname, 'fixtures')

@@ -1,13 +1,15 @@
+import { positionFinder } from '../../shared/position.ts'
+import type { Problem } from '../../shared/types.ts'
+import type { Compilation } from '../compilation.ts'
 import {
   defineMdastPlugin,
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
-} from 'satteri'
-import { positionFinder } from '../../shared/position.ts'
-import type { Problem } from '../../shared/types.ts'
-import type { Compilation } from '../compilation.ts'
-import { placeOf, positionOf } from '../parser/position.ts'
+  placeOf,
+  positionOf,
+  writtenText,
+} from '../parser/index.ts'
 
 /** A notation of other tools, which readers would see as it is written. */
 interface Foreign {
@@ -115,7 +117,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     options: { position: true },
     text(node, ctx) {
       if (isVerbatim(node, ctx)) return
-      for (const found of inText(sourceOf(node, ctx), wanted)) report(node, found)
+      for (const found of inText(writtenText(node, ctx.source), wanted)) report(node, found)
     },
     mdxTextExpression: expression,
     mdxFlowExpression: expression,
@@ -190,13 +192,6 @@ function isVerbatim(node: MdastNode, ctx: MdastVisitorContext): boolean {
   }
   const before = ctx.parent(node)?.children[(ctx.indexOf(node) ?? 0) - 1]
   return before?.type === 'html' && /^<code\b|\sv-pre\b/i.test(before.value)
-}
-
-/** A text as it is written, so that what is escaped is seen to be. */
-function sourceOf(node: Extract<MdastNode, { type: 'text' }>, ctx: MdastVisitorContext): string {
-  const { start, end } = node.position ?? {}
-  if (start?.offset === undefined || end?.offset === undefined) return node.value
-  return ctx.source.slice(start.offset, end.offset)
 }
 
 function shortened(text: string): string {

@@ -1,8 +1,12 @@
-import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { fill } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
-import { type PositionedNode, positionOf } from '../parser/position.ts'
-import { withoutMarks } from '../parser/preprocess.ts'
+import {
+  defineHastPlugin,
+  type HastPluginDefinition,
+  type PositionedNode,
+  positionOf,
+  withoutMarks,
+} from '../parser/index.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const JSX_HEADING = /^[ \t>]*#{1,6}[ \t].*(?:<|\{(?!#))/m

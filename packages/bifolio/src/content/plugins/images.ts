@@ -1,12 +1,20 @@
 import { join } from 'node:path'
-import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
 import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { fileUrl } from '../../shared/route.ts'
 import { type Asset, readAsset } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
 import { safeDecode } from '../href.ts'
-import { type AnyElement, attributeOf, tagOf, visitJsx } from '../parser/elements.ts'
-import { fileOf, positionOf } from '../parser/position.ts'
+import {
+  type AnyElement,
+  attributeOf,
+  defineHastPlugin,
+  fileOf,
+  type HastPluginDefinition,
+  type HastVisitorContext,
+  positionOf,
+  tagOf,
+  visitJsx,
+} from '../parser/index.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** A comma inside an address, as in those that begin with `data:`, has neither a blank behind nor a size before it. */

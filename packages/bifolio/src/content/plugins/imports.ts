@@ -1,15 +1,14 @@
 import { posix, relative, sep } from 'node:path'
 import type { ImportDeclaration, Program } from 'estree-jsx'
-import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { FAULTS } from '../../files/file-fault.ts'
 import { positionFinder } from '../../shared/position.ts'
 import { fileUrl, isPageFile } from '../../shared/route.ts'
 import type { ImportUse } from '../../shared/types.ts'
 import { readAsset } from '../asset.ts'
-import type { Compilation, Position } from '../compilation.ts'
+import type { Compilation } from '../compilation.ts'
 import { type Located, locateImport } from '../locate.ts'
 import { ENGINE_MODULES, isBundled, moduleName } from '../modules.ts'
-import { positionOf } from '../parser/position.ts'
+import { defineHastPlugin, type HastPluginDefinition, type Position, positionOf } from '../parser/index.ts'
 import { readSource } from '../source.ts'
 
 /** Compiles a fragment and returns the body of a function that returns its exports. */

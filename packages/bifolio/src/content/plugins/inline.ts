@@ -1,7 +1,15 @@
-import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
 import type { Compilation } from '../compilation.ts'
-import { type AnyElement, attributeOf, type JsxElement, visitJsx } from '../parser/elements.ts'
-import { placeOf, startOfElement } from '../parser/position.ts'
+import {
+  type AnyElement,
+  attributeOf,
+  defineHastPlugin,
+  type HastPluginDefinition,
+  type HastVisitorContext,
+  type JsxElement,
+  placeOf,
+  startOfElement,
+  visitJsx,
+} from '../parser/index.ts'
 import { ALIGNMENT } from './tables.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>

@@ -1,11 +1,19 @@
-import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
 import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { fileUrl, isPageFile } from '../../shared/route.ts'
 import { readAsset } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
 import { type ResolvedHref, resolveHref, safeDecode } from '../href.ts'
-import { type AnyElement, attributeOf, tagOf, visitJsx } from '../parser/elements.ts'
-import { fileOf, positionOf } from '../parser/position.ts'
+import {
+  type AnyElement,
+  attributeOf,
+  defineHastPlugin,
+  fileOf,
+  type HastPluginDefinition,
+  type HastVisitorContext,
+  positionOf,
+  tagOf,
+  visitJsx,
+} from '../parser/index.ts'
 
 /** A path below the folder of the page or beside it, with an ending, and what follows it: query and hash. */
 const RELATIVE_FILE = /^(?!\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i

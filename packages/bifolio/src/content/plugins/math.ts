@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../shared/html.ts'
+import type { Compilation } from '../compilation.ts'
+import { type FormulaFault, formulaToMathMl, textOfFormula } from '../math/math.ts'
 import {
   defineMdastPlugin,
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
-} from 'satteri'
-import { escapeHtml } from '../../shared/html.ts'
-import type { Compilation, Position } from '../compilation.ts'
-import { type FormulaFault, formulaToMathMl, textOfFormula } from '../math/math.ts'
-import { positionOf } from '../parser/position.ts'
-import { withoutMarks } from '../parser/preprocess.ts'
+  type Position,
+  positionOf,
+  withoutMarks,
+  writtenText,
+} from '../parser/index.ts'
 import { linkOnce } from '../stylesheet.ts'
 import { codeSlot } from './code.ts'
 
@@ -22,7 +24,7 @@ type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
  */
 export const math = (page: Compilation): MdastPluginDefinition => {
   const set = (node: Formula, ctx: MdastVisitorContext): void => {
-    const written = sourceOf(node, ctx)
+    const written = writtenText(node, ctx.source)
     const next = ctx.source.charAt(node.position?.end.offset ?? -1)
     if (node.type === 'inlineMath' && isPrice(written, next)) {
       const message = `\`${written}\` is read as a price, not as a formula.`
@@ -57,13 +59,6 @@ export const math = (page: Compilation): MdastPluginDefinition => {
 /** Whether dollars are no marks: a blank is inside of them, or a digit after the last one. `$5 and $10` */
 function isPrice(written: string, next: string): boolean {
   return /^\$(?:\s|[^$]*\s\$)/.test(written) || (/^\$[^$]/.test(written) && /\d/.test(next))
-}
-
-function sourceOf({ position, value }: Formula, { source }: MdastVisitorContext): string {
-  const { start, end } = position ?? {}
-  return start?.offset === undefined || end?.offset === undefined
-    ? value
-    : source.slice(start.offset, end.offset)
 }
 
 /** Where in the file the fault in a formula is. */

@@ -1,6 +1,7 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import { withoutMarks } from './emphasis-marks.ts'
 import { limitProblem } from './limits.ts'
-import { preprocess, withoutMarks } from './preprocess.ts'
+import { preprocess } from './preprocess.ts'
 
 /** A node of the Markdown tree of a page, as far as checks read it. */
 export interface MarkdownNode {
