@@ -1,5 +1,5 @@
 import type { MarkdownNode } from 'bifolio/check'
-import type { Block, BlockKind, Piece } from './blocks.ts'
+import type { Block, BlockKind, Piece } from './block.ts'
 import { shownBy } from './shown-by.ts'
 
 type Parts = Omit<Block, 'file' | 'line' | 'column' | 'source'>

@@ -1,6 +1,6 @@
 import { documentContext } from '../pipeline/emit.ts'
 import { redirectDocument } from '../pipeline/emit-redirects.ts'
-import type { DevState } from './server.ts'
+import type { DevState } from './state.ts'
 
 /** The document at an address that has moved, as a build writes it: only it knows what has become of anchors. */
 export async function emitLiveRedirect(

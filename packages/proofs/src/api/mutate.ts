@@ -1,5 +1,6 @@
 import { type MutationRequest, type MutationResult, random, shuffle } from '../mutation.ts'
-import { type ApiBasis, checkText, claimsOf } from './check.ts'
+import type { ApiBasis } from './basis.ts'
+import { checkText, claimsOf } from './check.ts'
 import { failedClaims } from './claims.ts'
 import { type ApiPage, apiPage } from './pages.ts'
 

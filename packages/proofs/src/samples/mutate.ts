@@ -1,8 +1,9 @@
 import { type MutationRequest, type MutationResult, random, shuffle } from '../mutation.ts'
 import { mutationsOf } from './mutations.ts'
-import { inParallel, type RunOptions, readPage } from './pages.ts'
+import { inParallel, readPage } from './pages.ts'
 import { compareResults } from './run/compare.ts'
 import { runScenario } from './run/scenario.ts'
+import type { RunOptions } from './sample-run.ts'
 import { readScenarios, type Scenario } from './scenarios.ts'
 
 interface Broken {

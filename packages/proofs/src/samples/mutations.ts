@@ -1,5 +1,5 @@
-import type { TestRunner } from './run/runner.ts'
 import type { Step } from './scenarios.ts'
+import type { TestRunner } from './test-runner.ts'
 
 /** A way to break a sample as a writer might. */
 export interface Mutation {

@@ -8,8 +8,8 @@ import {
   routeKey,
   sortProblems,
 } from 'bifolio/check'
-import type { TranslationsOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
+import type { TranslationsOptions } from '../options.ts'
 import { compareMenu } from './fields.ts'
 import { mutateTranslations } from './mutate.ts'
 import { checkPage, type PagePair, type PageResult } from './page.ts'

@@ -1,4 +1,5 @@
-import { type Block, readBlocks } from '../blocks.ts'
+import type { Block } from '../block.ts'
+import { readBlocks } from '../blocks.ts'
 import { type MutationRequest, type MutationResult, pick, random, shuffle } from '../mutation.ts'
 import { checkPage, type PagePair } from './page.ts'
 import type { Pins } from './pins.ts'
