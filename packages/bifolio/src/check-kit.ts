@@ -11,12 +11,11 @@ export type { Config } from './config/schema.ts'
 export { type Fence, parseFence } from './content/code/fence.ts'
 export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from './content/parser/index.ts'
 export { readText } from './content/source.ts'
+export type { Playground, SymbolIndex } from './shared/code-annotations.ts'
 export { isObject } from './shared/is-object.ts'
 export { nearest } from './shared/nearest.ts'
-export type { Playground } from './shared/playground.ts'
 export { sortProblems } from './shared/problems.ts'
 export { joinPath, type RouteRules, routeKey } from './shared/route.ts'
-export type { SymbolIndex } from './shared/symbols.ts'
 export type { Frontmatter, Lang, Place, Problem, Route } from './shared/types.ts'
 
 /** Takes code apart into what a translator may touch (comments and strings) and what not, line by line. */

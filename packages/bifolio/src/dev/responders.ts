@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sendText } from '../http/responses.ts'
 import { sendFile } from '../http/send-file.ts'
 import { documentContext, emitPage, type PageOutput } from '../pipeline/emit.ts'
+import { redirectDocument } from '../pipeline/emit-redirects.ts'
 import { isPublished } from '../pipeline/public-files.ts'
 import { isThemeStyles } from '../pipeline/theme-styles.ts'
 import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import { sendBundleProblems } from './failures.ts'
 import { withFrame } from './frame.ts'
 import { emitLiveFeed, emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-files.ts'
-import { emitLiveRedirect } from './live-redirects.ts'
 import type { LivePage } from './live-site.ts'
 import type { DevState } from './state.ts'
 
@@ -163,4 +163,15 @@ function report({ events, project }: DevState, { page, problems }: LivePage): vo
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+}
+
+/** The document at an address that has moved, as a build writes it: only it knows what has become of anchors. */
+async function emitLiveRedirect(
+  { site, project, bundle }: DevState,
+  path: string,
+): Promise<string | undefined> {
+  const redirect = await site.redirect(path)
+  if (!redirect) return undefined
+  const document = documentContext(project.config, bundle.manifest, site.siteData, 'dev')
+  return redirectDocument(redirect, site.resolved, document)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { CodeAnnotation } from '../../config/check.ts'
 import { CODE_SLOT } from '../../shared/slots.ts'
-import { readAsset } from '../asset.ts'
+import { linkOnce, readAsset } from '../asset.ts'
 import { parseFence, splitInfo } from '../code/fence.ts'
 import { hasGrammars } from '../code/grammars.ts'
 import { type FencedCode, heightOf, highlightCode } from '../code/html.ts'
@@ -19,7 +19,6 @@ import {
   positionOf,
   withoutMarks,
 } from '../parser/index.ts'
-import { linkOnce } from '../stylesheet.ts'
 import { groupPanel, isInGroup } from './groups.ts'
 
 /**

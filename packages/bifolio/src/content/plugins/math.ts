@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../shared/html.ts'
+import { linkOnce } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
 import { type FormulaFault, formulaToMathMl, textOfFormula } from '../math/math.ts'
 import {
@@ -12,7 +13,6 @@ import {
   withoutMarks,
   writtenText,
 } from '../parser/index.ts'
-import { linkOnce } from '../stylesheet.ts'
 import { codeSlot } from './code.ts'
 
 type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>

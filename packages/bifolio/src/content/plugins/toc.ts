@@ -1,4 +1,4 @@
-import { TOC_SLOT } from '../../shared/fill-toc.ts'
+import { TOC_SLOT } from '../../shared/slots.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../parser/index.ts'
 
 /**

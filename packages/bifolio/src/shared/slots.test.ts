@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { fillToc } from './fill-toc.ts'
+import { fillToc } from './slots.ts'
 
 const HEADINGS =
   '<h1 id="cli">CLI</h1><h2 id="run">Run <code>a &lt; b</code><a class="anchor" href="#run" aria-label="x">#</a></h2><h3 class="x" id="a">A <span class="badge tip" data-silent="true">1.0</span></h3>'
