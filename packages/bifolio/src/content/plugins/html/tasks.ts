@@ -1,5 +1,5 @@
-import type { Compilation } from '../compilation.ts'
-import { defineHastPlugin, type HastPluginDefinition } from '../parser/index.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
 /**
  * Names the boxes of task lists for screen readers.

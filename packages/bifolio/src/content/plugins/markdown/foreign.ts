@@ -1,6 +1,6 @@
-import { positionFinder } from '../../shared/position.ts'
-import type { Problem } from '../../shared/types.ts'
-import type { Compilation } from '../compilation.ts'
+import { positionFinder } from '../../../shared/position.ts'
+import type { Problem } from '../../../shared/types.ts'
+import type { Compilation } from '../../compilation.ts'
 import {
   defineMdastPlugin,
   type MdastNode,
@@ -9,7 +9,7 @@ import {
   placeOf,
   positionOf,
   writtenText,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 
 /** A notation of other tools, which readers would see as it is written. */
 interface Foreign {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../shared/html.ts'
-import { linkOnce } from '../asset.ts'
-import type { Compilation } from '../compilation.ts'
-import { type FormulaFault, formulaToMathMl, textOfFormula } from '../math/math.ts'
+import { escapeHtml } from '../../../shared/html.ts'
+import { linkOnce } from '../../asset.ts'
+import type { Compilation } from '../../compilation.ts'
+import { type FormulaFault, formulaToMathMl, textOfFormula } from '../../math/math.ts'
 import {
   defineMdastPlugin,
   type MdastNode,
@@ -12,7 +12,7 @@ import {
   positionOf,
   withoutMarks,
   writtenText,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 import { codeSlot } from './code.ts'
 
 type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>

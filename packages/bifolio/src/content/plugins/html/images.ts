@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { FAULTS, fileFault } from '../../files/file-fault.ts'
-import { fileUrl } from '../../shared/route.ts'
-import { type Asset, readAsset } from '../asset.ts'
-import type { Compilation } from '../compilation.ts'
-import { safeDecode } from '../href.ts'
+import { FAULTS, fileFault } from '../../../files/file-fault.ts'
+import { fileUrl } from '../../../shared/route.ts'
+import { type Asset, readAsset } from '../../asset.ts'
+import type { Compilation } from '../../compilation.ts'
+import { safeDecode } from '../../href.ts'
 import {
   type AnyElement,
   attributeOf,
@@ -14,7 +14,7 @@ import {
   positionOf,
   tagOf,
   visitJsx,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** A comma inside an address, as in those that begin with `data:`, has neither a blank behind nor a size before it. */

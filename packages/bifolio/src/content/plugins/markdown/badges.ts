@@ -1,6 +1,6 @@
-import { escapeHtml, escapeText } from '../../shared/html.ts'
-import type { Compilation } from '../compilation.ts'
-import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../parser/index.ts'
+import { escapeHtml, escapeText } from '../../../shared/html.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../../parser/index.ts'
 
 const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g

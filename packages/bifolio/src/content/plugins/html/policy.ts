@@ -1,5 +1,5 @@
-import { blockedProblem, missingSource, type PolicyDirective } from '../../shared/policy.ts'
-import type { Compilation } from '../compilation.ts'
+import { blockedProblem, missingSource, type PolicyDirective } from '../../../shared/policy.ts'
+import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
   defineHastPlugin,
@@ -8,7 +8,7 @@ import {
   placeOf,
   tagOf,
   visitJsx,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 
 /** By element and attribute: what decides whether its address is loaded. */
 const LOADED: Record<string, PolicyDirective> = {

@@ -4,7 +4,7 @@ import {
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 
 /** The name of the container that shows one of its code blocks at a time. */
 const GROUP = 'code-group'

@@ -1,8 +1,8 @@
-import { FAULTS, fileFault } from '../../files/file-fault.ts'
-import { fileUrl, isPageFile } from '../../shared/route.ts'
-import { readAsset } from '../asset.ts'
-import type { Compilation } from '../compilation.ts'
-import { type ResolvedHref, resolveHref, safeDecode } from '../href.ts'
+import { FAULTS, fileFault } from '../../../files/file-fault.ts'
+import { fileUrl, isPageFile } from '../../../shared/route.ts'
+import { readAsset } from '../../asset.ts'
+import type { Compilation } from '../../compilation.ts'
+import { type ResolvedHref, resolveHref, safeDecode } from '../../href.ts'
 import {
   type AnyElement,
   attributeOf,
@@ -13,7 +13,7 @@ import {
   positionOf,
   tagOf,
   visitJsx,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 
 /** A path below the folder of the page or beside it, with an ending, and what follows it: query and hash. */
 const RELATIVE_FILE = /^(?!\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i

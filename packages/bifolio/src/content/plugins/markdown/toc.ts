@@ -1,5 +1,5 @@
-import { TOC_SLOT } from '../../shared/slots.ts'
-import { defineMdastPlugin, type MdastPluginDefinition } from '../parser/index.ts'
+import { TOC_SLOT } from '../../../shared/slots.ts'
+import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /**
  * A list of the headings of the page, as of the component `<Toc />`.

@@ -1,5 +1,5 @@
-import type { Compilation } from '../compilation.ts'
-import { defineHastPlugin, type HastPluginDefinition, positionOf, visitJsx } from '../parser/index.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineHastPlugin, type HastPluginDefinition, positionOf, visitJsx } from '../../parser/index.ts'
 
 /**
  * Records which components a page uses, so that unknown ones are reported before the page is rendered.

@@ -1,5 +1,5 @@
-import type { Compilation } from '../compilation.ts'
-import { defineHastPlugin, type HastPluginDefinition } from '../parser/index.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
 /** Up to how many letters there is room for a name on a line of its own, on the narrowest screen too. */
 const SHORT = 24

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { CodeAnnotation } from '../../config/check.ts'
-import { CODE_SLOT } from '../../shared/slots.ts'
-import { linkOnce, readAsset } from '../asset.ts'
-import { parseFence, splitInfo } from '../code/fence.ts'
-import { hasGrammars } from '../code/grammars.ts'
-import { type FencedCode, heightOf, highlightCode } from '../code/html.ts'
-import { isKnownMetaWord, unknownMetaWord } from '../code/meta-words.ts'
-import { readCode } from '../code-file.ts'
-import type { Compilation } from '../compilation.ts'
+import type { CodeAnnotation } from '../../../config/check.ts'
+import { CODE_SLOT } from '../../../shared/slots.ts'
+import { linkOnce, readAsset } from '../../asset.ts'
+import { parseFence, splitInfo } from '../../code/fence.ts'
+import { hasGrammars } from '../../code/grammars.ts'
+import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
+import { isKnownMetaWord, unknownMetaWord } from '../../code/meta-words.ts'
+import { readCode } from '../../code-file.ts'
+import type { Compilation } from '../../compilation.ts'
 import {
   type Custom,
   defineMdastPlugin,
@@ -18,7 +18,7 @@ import {
   type Position,
   positionOf,
   withoutMarks,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 import { groupPanel, isInGroup } from './groups.ts'
 
 /**

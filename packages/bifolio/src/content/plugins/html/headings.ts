@@ -1,12 +1,12 @@
-import { fill } from '../../shared/strings.ts'
-import type { Compilation } from '../compilation.ts'
+import { fill } from '../../../shared/strings.ts'
+import type { Compilation } from '../../compilation.ts'
 import {
   defineHastPlugin,
   type HastPluginDefinition,
   type PositionedNode,
   positionOf,
   withoutMarks,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const JSX_HEADING = /^[ \t>]*#{1,6}[ \t].*(?:<|\{(?!#))/m

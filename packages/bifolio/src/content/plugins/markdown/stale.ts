@@ -1,5 +1,5 @@
-import type { OutdatedBlocks } from '../../config/check.ts'
-import type { Compilation } from '../compilation.ts'
+import type { OutdatedBlocks } from '../../../config/check.ts'
+import type { Compilation } from '../../compilation.ts'
 import {
   type Custom,
   defineMdastPlugin,
@@ -7,7 +7,7 @@ import {
   type MdastVisitorContext,
   type PositionedNode,
   positionOf,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 
 /**
  * Tells readers below a translated block that the text it was made from has changed since.

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
-import { breakable } from '../../shared/breakable.ts'
-import type { Compilation } from '../compilation.ts'
-import { defineHastPlugin, type HastPluginDefinition } from '../parser/index.ts'
+import { breakable } from '../../../shared/breakable.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
 /** How the parser aligns a cell; a style in the document would break the site's security policy. */
 export const ALIGNMENT = /^text-align: (left|center|right)$/

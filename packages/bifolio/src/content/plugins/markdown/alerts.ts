@@ -1,6 +1,6 @@
-import type { ContainerName } from '../../shared/strings.ts'
-import type { Compilation } from '../compilation.ts'
-import { defineMdastPlugin, type MdastPluginDefinition } from '../parser/index.ts'
+import type { ContainerName } from '../../../shared/strings.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 import { containerBox, defaultTitle } from './containers.ts'
 
 const ALERT = /^\[!(TIP|NOTE|WARNING|CAUTION|IMPORTANT|INFO|DANGER|DETAILS)\][ \t]*\n?/i

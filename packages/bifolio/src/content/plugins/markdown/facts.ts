@@ -1,12 +1,12 @@
-import type { Annotations } from '../../config/check.ts'
-import { nearest } from '../../shared/nearest.ts'
-import type { Compilation } from '../compilation.ts'
+import type { Annotations } from '../../../config/check.ts'
+import { nearest } from '../../../shared/nearest.ts'
+import type { Compilation } from '../../compilation.ts'
 import {
   defineMdastPlugin,
   type MdastPluginDefinition,
   type PositionedNode,
   positionOf,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 
 /**
  * Writes what a check has found out in the place where a page refers to it, as inline code. On a site whose checks find

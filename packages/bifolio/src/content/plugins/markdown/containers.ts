@@ -1,6 +1,6 @@
-import type { ContainerName } from '../../shared/strings.ts'
-import type { Compilation } from '../compilation.ts'
-import { defineMdastPlugin, isBare, isContainer, type MdastPluginDefinition } from '../parser/index.ts'
+import type { ContainerName } from '../../../shared/strings.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, isBare, isContainer, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /**
  * Containers, with the label of their kind in the page's language when they have no title.

@@ -1,4 +1,4 @@
-import type { Compilation } from '../compilation.ts'
+import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
   attributeOf,
@@ -9,7 +9,7 @@ import {
   placeOf,
   startOfElement,
   visitJsx,
-} from '../parser/index.ts'
+} from '../../parser/index.ts'
 import { ALIGNMENT } from './tables.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>

@@ -1,5 +1,5 @@
-import type { Compilation } from '../compilation.ts'
-import { defineMdastPlugin, type MdastPluginDefinition } from '../parser/index.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /** The name of an emoji; `a:b:c` and `10:30:45` are none. */
 export const EMOJI = /(?<![A-Za-z\d_]):([+-]1|[a-z\d][a-z\d_+-]*):(?![A-Za-z\d_])/

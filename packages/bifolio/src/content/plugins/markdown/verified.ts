@@ -1,7 +1,7 @@
-import type { Annotations } from '../../config/check.ts'
-import { fill } from '../../shared/strings.ts'
-import type { Compilation } from '../compilation.ts'
-import { defineMdastPlugin, type MdastPluginDefinition } from '../parser/index.ts'
+import type { Annotations } from '../../../config/check.ts'
+import { fill } from '../../../shared/strings.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /**
  * Says below the title with what the samples of the page have been run, and where it says how.
