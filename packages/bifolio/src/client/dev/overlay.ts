@@ -116,7 +116,7 @@ function closeButton(dialog: HTMLDialogElement): HTMLElement {
 /** How the dev server is asked to open a file of the site; nothing until it has sent its token. */
 let open = (_place: string): void => {}
 
-/** From now on {@link openInEditor} opens files; see `dev/editor.ts`. */
+/** From now on `openInEditor` opens files; see `dev/editor.ts`. */
 export function allowEditor(token: string, base: string): void {
   open = (place) => {
     const url = `${base}__bifolio/open-in-editor?file=${encodeURIComponent(place)}`
@@ -125,6 +125,6 @@ export function allowEditor(token: string, base: string): void {
 }
 
 /** Opens a file in the writer's editor. @param place with line and column, as far as they are known: `en/a.md:3:1` */
-export function openInEditor(place: string): void {
+function openInEditor(place: string): void {
   open(place)
 }
