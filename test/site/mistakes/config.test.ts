@@ -49,7 +49,7 @@ mistake('pictures of pages without an origin', `export default {\n  socialImages
   hint: 'https://example.org',
 })
 mistake(
-  'a default language that is none of the languages',
+  'a default language that is not one of the languages',
   `export default { lang: 'fr', locales: [{ lang: 'en', label: 'E' }] }\n`,
   { line: 1, message: '`fr`' },
 )
@@ -68,7 +68,7 @@ mistake('no default export', `export const config = {}\n`, {
   hint: 'export default',
 })
 mistake('a default export that is no object', `export default 'title'\n`, { message: /./ })
-mistake('folders that lie in each other', `export default { outDir: 'en', root: 'en' }\n`, {
+mistake('folders inside each other', `export default { outDir: 'en', root: 'en' }\n`, {
   line: 1,
   message: /outDir/,
 })

@@ -87,7 +87,7 @@ mistake('long code with commas and semicolons, and long prose, are all right', {
 mistake(
   'components in each other without end',
   { 'en/n8.mdx': `# A\n\n${nested('<Badge>', '</Badge>', 5000)}\n` },
-  { message: 'too many elements lie in each other' },
+  { message: 'elements are nested too deeply' },
 )
 mistake(
   'an expression that ends the process',

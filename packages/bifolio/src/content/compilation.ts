@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { AnnotationSource } from '../config/check.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
+import { type ParamsOf, problem } from '../errors/problem.ts'
 import type { PolicySources } from '../shared/policy.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { CodeBlock } from '../shared/slots.ts'
@@ -136,9 +138,9 @@ export class Compilation {
     })
   }
 
-  /** Reports a mistake of the writer, and what to do about it. */
-  error(position: Position, message: string, hint?: string): void {
-    this.problems.push({ severity: 'error', ...position, message, hint })
+  /** Reports a mistake of the writer. */
+  report<Id extends ErrorId>(id: Id, position: Position, ...params: ParamsOf<Id>): void {
+    this.problems.push(problem(id, position, ...params))
   }
 
   /**

@@ -1,7 +1,8 @@
 import { basename, join, relative, sep } from 'node:path'
 import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import { readFrontmatter } from '../config/frontmatter.ts'
-import { blockedBy, blockedProblem } from '../shared/policy.ts'
+import { problem } from '../errors/problem.ts'
+import { blockedBy } from '../shared/policy.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { annotate, loadAnnotators } from './annotations.ts'
@@ -110,12 +111,9 @@ function blockedHead(
     const blocked = blockedBy(element, page.context.policy)
     if (!blocked) return []
     const address = element[1][blocked.attribute] ?? ''
-    return {
-      severity: 'error' as const,
-      file: page.file,
-      ...startOfText(source, address),
-      ...blockedProblem(address, blocked),
-    }
+    const { directive, source: missing } = blocked
+    const place = { file: page.file, ...startOfText(source, address) }
+    return problem('blocked-address', place, { address, directive, source: missing })
   })
 }
 
@@ -132,7 +130,7 @@ function compileFile(source: string, page: Compilation): { code: string; html?: 
     return NOTHING
   }
   const { text, mark, problems } = preprocess(whole, page.file)
-  page.problems.push(...problems.map((problem) => originOf(page, problem)))
+  page.problems.push(...problems.map((one) => originOf(page, one)))
   Object.assign(page, { source: text, mark, hasPositions: !hasLongLine(text) })
   page.annotations = annotate(page, source)
   const compile = isMdx ? mdxToJs : markdownToJs

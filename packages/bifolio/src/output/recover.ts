@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { problem } from '../errors/problem.ts'
 import { acquireMutex, MutexError } from '../files/mutex.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
@@ -36,10 +37,5 @@ export function finishLastBuild(project: Project): Problem[] {
 }
 
 function rejectedJournal(path: string, { dirs }: Project): Problem {
-  return {
-    severity: 'warning',
-    file: relative(dirs.root, path).split(sep).join('/'),
-    message: 'The journal of a build that was cut off does not fit the output folder, so it was set aside.',
-    hint: 'Build again to have a whole output, then delete this file.',
-  }
+  return problem('rejected-journal', { file: relative(dirs.root, path).split(sep).join('/') })
 }

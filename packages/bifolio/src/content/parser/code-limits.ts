@@ -1,5 +1,4 @@
 import { deepBrackets } from '../../shared/nesting.ts'
-import type { Problem } from '../../shared/types.ts'
 import { fencedCodeIn } from './fenced-code.ts'
 
 /** At 24 it takes three seconds. */
@@ -11,19 +10,10 @@ const MOST_EXPRESSIONS = 2000
 
 const MODULE = /^\s*(?:import|export)\b/
 
-/** Where code is too long, and what is said of it. */
+/** Where code is too long, and which error that is. */
 interface LongCode {
   offset: number
-  words: Pick<Problem, 'message' | 'hint'>
-}
-
-const TOO_LONG = {
-  message: 'The code here goes on for too long without a comma or a semicolon.',
-  hint: `Move it into a component file: ${MOST_PARTS} names, values and operators in a row are the most.`,
-}
-const TOO_MANY = {
-  message: 'Too many expressions in braces are in one paragraph here.',
-  hint: `Make several paragraphs of it: ${MOST_EXPRESSIONS} are the most.`,
+  id: 'code-too-long' | 'too-many-expressions'
 }
 
 /**
@@ -52,9 +42,9 @@ function longCode(text: string): LongCode | undefined {
     if (section.end - section.start <= MOST_PARTS) continue
     const code = text.slice(section.start, section.end)
     const offset = longRow(code)
-    if (offset !== undefined) return { offset: section.start + offset, words: TOO_LONG }
+    if (offset !== undefined) return { offset: section.start + offset, id: 'code-too-long' }
     const last = MODULE.test(code) ? undefined : section.expressions[MOST_EXPRESSIONS]
-    if (last !== undefined) return { offset: last, words: TOO_MANY }
+    if (last !== undefined) return { offset: last, id: 'too-many-expressions' }
   }
   return undefined
 }

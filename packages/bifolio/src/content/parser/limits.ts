@@ -1,4 +1,5 @@
-import { deepMarks, nestingProblem } from '../../shared/nesting.ts'
+import { problem } from '../../errors/problem.ts'
+import { deepMarks } from '../../shared/nesting.ts'
 import { positionAt } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import { deepBracketsIn, longCodeIn } from './code-limits.ts'
@@ -22,9 +23,9 @@ export function hasLongLine(source: string): boolean {
 export function limitProblem(source: string, file: string): Problem | undefined {
   const isMdx = !/\.md$/i.test(file)
   const deep = deepMarks(source) ?? (isMdx ? deepBracketsIn(source) : undefined)
-  if (deep !== undefined) return nestingProblem(source, deep, file)
+  if (deep !== undefined) return problem('nested-too-deeply', { file, ...positionAt(source, deep) })
   const long = isMdx ? longCodeIn(source) : undefined
-  return long && { severity: 'error', file, ...positionAt(source, long.offset), ...long.words }
+  return long && problem(long.id, { file, ...positionAt(source, long.offset) })
 }
 
 /** The line with the most markup: where to look for what is nested too deeply, of which only the result is known. */

@@ -1,5 +1,5 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
-import { blockedProblem, missingSource, type PolicyDirective } from '../../shared/policy.ts'
+import { missingSource, type PolicyDirective } from '../../shared/policy.ts'
 import type { Compilation } from '../compilation.ts'
 import { type AnyElement, tagOf, visitJsx } from '../parser/elements.ts'
 import { type PositionedNode, placeOf } from '../parser/position.ts'
@@ -52,13 +52,11 @@ function checkAttribute(page: Compilation, node: PositionedNode, place: string, 
   const directive = LOADED[place]
   const source = directive && missingSource(directive, value, page.context.policy)
   if (!source || SCRIPT.test(value)) return
-  const { message, hint } = blockedProblem(value, { directive, source })
-  page.error(placeOf(page, node, value), message, hint)
+  page.report('blocked-address', placeOf(page, node, value), { address: value, directive, source })
 }
 
 function refuse(page: Compilation, node: PositionedNode, what: string, written: string): void {
-  const hint = 'Remove it, or use a component that is an island.'
-  page.error(placeOf(page, node, written), `${what} It is not allowed.`, hint)
+  page.report('forbidden-html', placeOf(page, node, written), { what })
 }
 
 /** Names in lower case without hyphens, so that HTML and JSX are alike; an expression counts as empty. */
