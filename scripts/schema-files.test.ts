@@ -6,6 +6,8 @@ import { frontmatterSchema } from '../packages/bifolio/src/config/schema/frontma
 import { metaFile } from '../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchemaOf } from '../packages/bifolio/src/config/schema-keys.ts'
+import { errorGroups } from '../packages/bifolio/src/errors/catalogue.ts'
+import { explain } from '../packages/bifolio/src/errors/problem.ts'
 import { inProject, readJson } from './project.js'
 import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
@@ -16,8 +18,9 @@ const schemas = {
   metaFile: jsonSchemaOf(metaFile),
   navFile: jsonSchemaOf(navFile),
 }
+const sources = { schemas, commands, errors: { groups: errorGroups, explain } }
 const chinese = readJson(inProject(TRANSLATIONS))
-const reference = referenceFiles(schemas, commands, chinese)
+const reference = referenceFiles(sources, chinese)
 const files = { ...schemaFiles(schemas), ...reference }
 
 const schema = (name: string) => JSON.parse(files[`packages/bifolio/schemas/${name}.schema.json`] ?? '')
@@ -42,7 +45,7 @@ test('each schema says how to associate it', () => {
 
 test('a description without a Chinese translation is named, and a translation of no use is dropped', () => {
   expect(untranslated(reference)).toEqual([])
-  const outdated = referenceFiles(schemas, commands, {
+  const outdated = referenceFiles(sources, {
     ...chinese,
     'Title of the site, part of every document title.': undefined,
     'Title of the site as it was called once.': '站点标题。',
@@ -54,8 +57,10 @@ test('a description without a Chinese translation is named, and a translation of
 test('pages of options show types, defaults, fields of lists, and text that MDX would take for code', () => {
   const option = (schema: object) =>
     referenceFiles(
-      { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
-      {},
+      {
+        ...sources,
+        schemas: { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
+      },
       {},
     )['docs/en/reference/shared/options.mdx']
   expect(option({ type: 'integer', default: 5, description: 'In <b> and {c}, not `<d>`.' })).toContain(

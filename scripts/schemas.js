@@ -17,13 +17,16 @@ await main(async () => {
   const { metaFile } = await engine('config/schema/meta-file')
   const { navFile } = await engine('config/schema/nav-file')
   const { commands } = await engine('commands/commands')
+  const { errorGroups } = await engine('errors/catalogue')
+  const { explain } = await engine('errors/problem')
   const schemas = {
     siteOptions: jsonSchemaOf(siteOptions),
     frontmatterSchema: jsonSchemaOf(frontmatterSchema),
     metaFile: jsonSchemaOf(metaFile),
     navFile: jsonSchemaOf(navFile),
   }
-  const reference = referenceFiles(schemas, commands, readJson(inProject(TRANSLATIONS)) ?? {})
+  const errors = { groups: errorGroups, explain }
+  const reference = referenceFiles({ schemas, commands, errors }, readJson(inProject(TRANSLATIONS)) ?? {})
   const files = { ...schemaFiles(schemas), ...reference }
   const stale = Object.entries(files).filter(([file, content]) => read(inProject(file)) !== content)
   const names = stale.map(([file]) => file).join(', ')

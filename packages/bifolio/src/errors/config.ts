@@ -1,12 +1,12 @@
 import { defineError, quoted } from './define-error.ts'
 
 /** Parameters of errors that are about one option. */
-interface OptionParams {
+type OptionParams = {
   /** The option with its path, or what the whole is: `` `locales[0].lang` ``. */
   option: string
 }
 
-interface ValueParams extends OptionParams {
+type ValueParams = OptionParams & {
   value: string
 }
 

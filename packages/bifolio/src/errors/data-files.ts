@@ -2,7 +2,7 @@ import { defineError } from './define-error.ts'
 
 const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
 
-interface ExpectedParams {
+type ExpectedParams = {
   expected: string
 }
 

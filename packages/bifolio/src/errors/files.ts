@@ -1,10 +1,10 @@
 import { defineError } from './define-error.ts'
 
-interface PathParams {
+type PathParams = {
   path: string
 }
 
-interface FaultParams extends PathParams {
+type FaultParams = PathParams & {
   /** What keeps the file from being read, as the end of a sentence. */
   fault: string
 }

@@ -2,7 +2,7 @@ import { defineError, didYouMean } from './define-error.ts'
 
 const FIX_PATH = 'Put the file there, or fix the path.'
 
-interface LinkParams {
+type LinkParams = {
   href: string
 }
 

@@ -3,7 +3,7 @@ import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
 
-interface WrittenParams {
+type WrittenParams = {
   written: string
 }
 

@@ -1,6 +1,6 @@
 import { defineError, quoted } from './define-error.ts'
 
-interface FaultParams {
+type FaultParams = {
   /** What keeps the file from being read, as the end of a sentence. */
   fault: string
 }

@@ -3,7 +3,7 @@ import { missingAnchorHint } from './links.ts'
 
 const UPDATE = 'Run `bifolio check --update`, and commit the file.'
 
-interface RedirectParams {
+type RedirectParams = {
   source: string
 }
 
