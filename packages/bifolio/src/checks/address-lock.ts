@@ -18,7 +18,7 @@ export interface AddressLock {
 }
 
 /** Reads the lock file of a site; `undefined` when its configuration names none. */
-export function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
+function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
   const file = config.route.lock
   if (file === undefined) return undefined
   const empty: AddressLock = { file, addresses: [], problems: [] }

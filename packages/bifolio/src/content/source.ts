@@ -11,7 +11,14 @@ export function readSource(page: Compilation, path: string): string {
   return text
 }
 
-/** Reads a text file, without a byte order mark and with plain line ends. The text is empty where there is a problem. */
+/**
+ * Reads a text file, without a byte order mark and with plain line ends.
+ * @param path absolute path
+ * @param file what a problem names
+ * @returns the text, which is empty where there is a problem
+ * @example
+ * const { text, problem } = readText(join(dirs.content, file), file)
+ */
 export function readText(path: string, file: string): { text: string; problem?: Problem } {
   try {
     const bytes = readFileSync(path)

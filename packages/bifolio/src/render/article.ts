@@ -72,11 +72,6 @@ function blockedOutput(what: string, { file, components: [use] }: CompiledPage):
 const DEEPEST = 1000
 const EMPTY = { html: '', toc: [], sections: [], ids: [] }
 
-/** Whether a page has its HTML already, so that it can be finished before the bundle is. */
-export function isStatic(page: CompiledPage): boolean {
-  return page.html !== undefined
-}
-
 async function renderHtml(
   route: Route,
   page: CompiledPage,
