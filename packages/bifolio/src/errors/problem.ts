@@ -2,7 +2,7 @@ import type { Place, Problem } from '../shared/types.ts'
 import { type ErrorId, errors } from './catalogue.ts'
 import type { VariableError } from './define-error.ts'
 
-/** What a problem says, wherever it is. */
+/** A problem without its place: what happened, and what to do about it. */
 export type Explanation = Pick<Problem, 'id' | 'severity' | 'message' | 'hint'>
 
 /** What the message of an error needs, as the arguments that follow the others. */

@@ -28,7 +28,7 @@ export interface Place {
 
 /** Something wrong with the site, for its writer to fix. */
 export interface Problem extends Place {
-  /** What kind it is: its anchor on the page `/reference/errors` of the docs. Problems that a check or a plugin reports may have none. */
+  /** Id of the error in the docs: its anchor on the page `/reference/errors`. Problems of checks that a site adds may have none. */
   id?: string
   severity: 'error' | 'warning'
   /** What happened, one sentence. */
