@@ -45,7 +45,7 @@ mistake('an address with a path', `export default { url: 'https://x.org/docs' }\
 })
 mistake('pictures of pages without an origin', `export default {\n  socialImages: true,\n}\n`, {
   line: 2,
-  message: '`socialImages` is set, but the site has no `url`',
+  message: '`socialImages` needs `url`',
   hint: 'https://example.org',
 })
 mistake(
@@ -77,13 +77,13 @@ test('no configuration at all', async () => {
   await site({ files: { 'bifolio.config.txt': '' } })
     .check()
     .expectCode(1)
-    .expectProblems({ file: 'bifolio.config.ts', message: 'There is no configuration', hint: 'Create it' })
+    .expectProblems({ file: 'bifolio.config.ts', message: 'has no configuration', hint: 'Create it' })
 })
 
 test('a folder that does not exist', async () => {
   await docs
     .run(['check', '--json', '--config', 'other.config.js'])
-    .expectProblems({ file: 'other.config.js', message: 'no such configuration', hint: '--config' })
+    .expectProblems({ file: 'other.config.js', message: 'configuration does not exist', hint: '--config' })
 })
 
 test('a language without a home page', async () => {

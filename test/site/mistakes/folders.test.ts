@@ -72,7 +72,7 @@ test('an output folder that is a file', async () => {
     .expectCode(1)
     .expectProblems({
       file: 'build',
-      message: 'The output folder cannot be written: it is a file',
+      message: 'The output folder cannot be written: it or one of its parents is a file',
       hint: 'Remove the file',
     })
     .do(({ root }) => expect(readdirSync(root)).toContain('build'))

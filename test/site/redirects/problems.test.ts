@@ -98,7 +98,7 @@ test('each wrong redirect is one error at its place, also in an imported file', 
     { line: 13, message: 'the page for unknown addresses' },
     {
       line: 15,
-      message: '`/twice/` is redirected twice: redirects.ts:14 does so',
+      message: '`/twice/` is redirected twice: redirects.ts:14 redirects it',
       hint: 'Keep one of the two.',
     },
     { line: 19, message: '`/zh/chinese-lacks-it` leads to `/zh/english`, which is not a page' },

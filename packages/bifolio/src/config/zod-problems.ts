@@ -49,10 +49,10 @@ export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[
   return findings
     .filter(({ issue, path }) => !(isMissing(issue, path, subject) && misspelt.has(formatPath(path))))
     .map(({ issue, path, ...explanation }) => ({
-      file: subject.file,
-      ...subject.locate(path),
       ...explanation,
       severity: subject.severityOf?.(issue) ?? 'error',
+      file: subject.file,
+      ...subject.locate(path),
     }))
 }
 

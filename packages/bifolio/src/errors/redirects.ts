@@ -14,7 +14,7 @@ export const redirectErrors = {
     about:
       'Two entries, in `redirects` of the configuration or in `redirectFrom` of pages, redirect the same address. Keep one of them.',
     message: ({ source, place }: RedirectParams & { place: string }) =>
-      `\`${source}\` is redirected twice: also in ${place}.`,
+      `\`${source}\` is redirected twice: ${place} redirects it as well.`,
     hint: 'Keep one of the two.',
     example: { source: '/guide/old', place: 'en/guide/new.md:3' },
   }),
