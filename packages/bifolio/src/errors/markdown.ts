@@ -1,4 +1,4 @@
-import { MOST_NESTED } from '../shared/nesting.ts'
+import { MOST_NESTED, MOST_PARTS } from '../shared/nesting.ts'
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
@@ -23,23 +23,9 @@ export const markdownErrors = {
   'nested-too-deeply': defineError({
     title: 'Source that is nested too deeply',
     about:
-      'A page, frontmatter or JSON file has more levels of brackets, quotes or lists than can be read. Reduce them.',
+      'A page, frontmatter or JSON file has more levels of brackets, quotes or lists than can be read, or one expression that is too long. Reduce the levels, and move long code into a component file.',
     message: 'The source is nested too deeply here.',
-    hint: `Reduce the nesting: at most ${MOST_NESTED.brackets} brackets and ${MOST_NESTED.marks} quotes and list items are allowed.`,
-  }),
-  'code-too-long': defineError({
-    title: 'Code in a page that is too long',
-    about:
-      'An expression or module of an MDX page is longer than its parser can read. Move the code into a component file.',
-    message: 'The code here is too long without a comma or a semicolon.',
-    hint: 'Move it into a component file: at most 4000 names, values and operators in a row are allowed.',
-  }),
-  'too-many-expressions': defineError({
-    title: 'Too many expressions in a paragraph',
-    about:
-      'A paragraph of an MDX page has more expressions in braces than its parser can read in reasonable time.',
-    message: 'This paragraph has too many expressions in braces.',
-    hint: 'Split it into several paragraphs: at most 2000 are allowed.',
+    hint: `Reduce the nesting: at most ${MOST_NESTED.brackets} brackets, ${MOST_NESTED.marks} quotes and list items, and ${MOST_PARTS} names and operators without a comma or a semicolon are allowed.`,
   }),
   'failed-page': defineError({
     title: 'Page that cannot be compiled',

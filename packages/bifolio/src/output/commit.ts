@@ -1,15 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
-import { type Changes, readJournal, writeJournal } from './journal.ts'
+import { type Changes, type CommitPaths, readJournal, writeJournal } from './journal.ts'
 import { isOurs, MARK, readMark, writeMark } from './mark.ts'
-
-/** Where an output is moved from and to; absolute paths. */
-export interface CommitPaths {
-  outDir: string
-  stagingDir: string
-  journalFile: string
-}
 
 /**
  * Moves the new files in and the old ones out; cut off, it is finished by {@link recoverOutput}.

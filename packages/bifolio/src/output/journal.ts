@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import type { CommitPaths } from './commit.ts'
 import { isOnlyOurs, isOurs, MARK, readMark } from './mark.ts'
 
 /** Files relative to the output folder. */
@@ -99,4 +98,11 @@ function isReallyInside(outDir: string, file: string): boolean {
   const folder = dirname(file)
   const path = join(outDir, folder)
   return !existsSync(path) || realpathSync(path) === join(realpathSync(outDir), folder)
+}
+
+/** Where an output is moved from and to; absolute paths. */
+export interface CommitPaths {
+  outDir: string
+  stagingDir: string
+  journalFile: string
 }

@@ -1,8 +1,7 @@
 import { problem } from '../errors/problem.ts'
-import { fillToc } from '../shared/fill-toc.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
-import { fillCodeSlots } from '../shared/slots.ts'
+import { fillCodeSlots, fillToc } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
   Article,

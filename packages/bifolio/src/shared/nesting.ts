@@ -1,5 +1,7 @@
 /** How deeply brackets, and quotes and list items, may be nested: at some thousands the stack is used up. */
 export const MOST_NESTED = { brackets: 100, marks: 500 }
+/** How many names, values and operators in a row: each is a level of the syntax tree, and at twice as many its stack is used up. */
+export const MOST_PARTS = 4000
 /** A line that begins with more marks of quotes and list items than that. */
 const MARKS = new RegExp(
   `^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MOST_NESTED.marks + 1}}`,
