@@ -55,7 +55,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
   content: [...STEP, 'content/parser'],
   // It can be replaced in one piece.
-  'content/parser': ['shared'],
+  'content/parser': ['shared', 'errors'],
   // What has no sources, only the files of a site.
   published: STEP,
   mcp: [...STEP, 'published'],
