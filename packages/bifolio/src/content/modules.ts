@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { importsOf, importsOfPage } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { isPageFile } from '../shared/route.ts'
-import type { CompileContext } from './compilation.ts'
+import type { CompileContext } from './compile-context.ts'
 import { type Located, locateImport, PACKAGE_PREFIX } from './locate.ts'
 
 /** A module that pages import and the bundler brings: components, data, stylesheets. */

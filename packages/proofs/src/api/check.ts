@@ -2,26 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
 import { factsIn, readFactsLock, withFacts } from '../facts/lock.ts'
-import type { ApiOptions } from '../index.ts'
+import type { ApiOptions } from '../options.ts'
+import type { ApiBasis } from './basis.ts'
 import { type Claim, checkClaims, optionClaims, signatureClaims } from './claims.ts'
-import { type Coverage, compareCoverage, countCoverage, parseJson, readCoverageFile } from './coverage.ts'
+import { compareCoverage, countCoverage, parseJson, readCoverageFile } from './coverage.ts'
 import { wordsOf } from './declarations.ts'
 import { checkEvidence } from './evidence.ts'
 import { type ApiLock, formatLock, readApi } from './lock.ts'
 import { checkMentions, vocabularyOf } from './mentions.ts'
-import { type DocumentedPackage, findDocumented } from './package.ts'
+import { findDocumented } from './package.ts'
 import { type ApiPage, apiPage } from './pages.ts'
-import { type ApiProfile, profileOf } from './profile.ts'
-
-/** All that pages are held against. */
-export interface ApiBasis {
-  installed: DocumentedPackage
-  profile: ApiProfile
-  lock: ApiLock
-  coverage: Coverage
-  /** The coverage file as written. */
-  source: { file: string; text: string }
-}
+import { profileOf } from './profiles.ts'
 
 /** `bifolio check api [--update]`: holds the pages against the package that they document, as it is installed. */
 export async function runApiCheck(options: ApiOptions, context: CheckContext): Promise<CheckReport> {

@@ -1,5 +1,5 @@
-import type { RecordedSamples } from './lock.ts'
 import type { Verdict } from './run/compare.ts'
+import type { RecordedSamples } from './sample-run.ts'
 import { runHash, type Scenario, sampleKey, scenarioHash } from './scenarios.ts'
 
 /** One in so many scenarios that the lock file proves is run all the same. */

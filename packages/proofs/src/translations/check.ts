@@ -8,7 +8,7 @@ import {
   routeKey,
   sortProblems,
 } from 'bifolio/check'
-import type { TranslationsOptions } from '../index.ts'
+import type { TranslationsOptions } from '../options.ts'
 import { compareMenu } from './fields.ts'
 import { checkPage, type PagePair, type PageResult } from './page.ts'
 import { formatPins, type Pins, readPins } from './pins.ts'
