@@ -363,10 +363,6 @@ export interface UserConfig {
       }
       /** In English: “Version {version}, all releases” */
       release?: string
-      /** In English: “Toolchain” */
-      toolchain?: string
-      /** In English: “{family} toolchain” */
-      familyToolchain?: string
     }
   }>
   /**
@@ -641,38 +637,6 @@ export interface UserConfig {
      * @default '.article img'
      */
     zoomSelector?: string
-    /** Sibling tools, in a popup at the start of the navigation bar. Default: none. */
-    toolchain?: {
-      /** Link above the tools, to what they belong to. */
-      header?: {
-        /** Name of the tool. */
-        name: string
-        /** Address of its logo. */
-        logo: string
-        /** Address of its site. */
-        url: string
-      }
-      /** The tools, in order. */
-      entries: Array<{
-        /** Name of the tool. */
-        name: string
-        /** Address of its logo. */
-        logo: string
-        /** What it is, in one line, or one for each language: `{ en: 'Bundler', zh: '打包工具' }`. */
-        desc: string | Record<string, string>
-        /** Address of its site, or one for each language. */
-        url: string | Record<string, string>
-        /** Size of the logo in its frame. Default: 1. */
-        logoScale?: number
-      }>
-      /**
-       * What opens the popup, besides the keyboard.
-       * @default 'hover'
-       */
-      trigger?: 'hover' | 'focus' | 'click'
-      /** Language of the entries. Default: that of the page's address. */
-      lang?: string
-    }
     /** The version of the product that the site is about, beside its name. Default: none. */
     release?: {
       /** The version, such as `1.2.0`. */

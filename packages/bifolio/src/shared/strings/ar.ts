@@ -132,6 +132,4 @@ export const ar: Strings = {
   },
 
   release: 'الإصدار \u2068{version}\u2069، جميع الإصدارات',
-  toolchain: 'الأدوات',
-  familyToolchain: 'أدوات \u2068{family}\u2069',
 }

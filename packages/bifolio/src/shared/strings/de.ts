@@ -120,6 +120,4 @@ export const de: Strings = {
   },
 
   release: 'Version {version}, alle Versionen',
-  toolchain: 'Toolchain',
-  familyToolchain: '{family}-Toolchain',
 }

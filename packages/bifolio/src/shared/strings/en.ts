@@ -119,6 +119,4 @@ export const en: Strings = {
   },
 
   release: 'Version {version}, all releases',
-  toolchain: 'Toolchain',
-  familyToolchain: '{family} toolchain',
 }

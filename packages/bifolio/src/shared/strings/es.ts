@@ -122,6 +122,4 @@ export const es: Strings = {
   },
 
   release: 'Versión {version}, todas las versiones',
-  toolchain: 'Herramientas',
-  familyToolchain: 'Herramientas de {family}',
 }

@@ -122,6 +122,4 @@ export const fr: Strings = {
   },
 
   release: 'Version {version}, toutes les versions',
-  toolchain: 'Chaîne d’outils',
-  familyToolchain: 'Chaîne d’outils {family}',
 }

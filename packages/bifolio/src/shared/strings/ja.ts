@@ -119,6 +119,4 @@ export const ja: Strings = {
   },
 
   release: 'バージョン {version}、すべてのリリース',
-  toolchain: 'ツールチェーン',
-  familyToolchain: '{family} ツールチェーン',
 }

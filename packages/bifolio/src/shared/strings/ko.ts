@@ -119,6 +119,4 @@ export const ko: Strings = {
   },
 
   release: '버전 {version}, 모든 릴리스',
-  toolchain: '툴체인',
-  familyToolchain: '{family} 툴체인',
 }

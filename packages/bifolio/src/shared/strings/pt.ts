@@ -122,6 +122,4 @@ export const pt: Strings = {
   },
 
   release: 'Versão {version}, todas as versões',
-  toolchain: 'Ferramentas',
-  familyToolchain: 'Ferramentas {family}',
 }

@@ -124,6 +124,4 @@ export const ru: Strings = {
   },
 
   release: 'Версия {version}, все выпуски',
-  toolchain: 'Инструменты',
-  familyToolchain: 'Инструменты {family}',
 }

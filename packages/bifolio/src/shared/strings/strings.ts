@@ -154,7 +154,4 @@ export interface Strings {
 
   /** Accessible name of the version in the header. */
   release: string
-  /** Accessible name of the button that shows sibling tools, without or with the name of what they belong to. */
-  toolchain: string
-  familyToolchain: string
 }

@@ -119,6 +119,4 @@ export const zhTW: Strings = {
   },
 
   release: '版本 {version}，檢視所有版本',
-  toolchain: '工具鏈',
-  familyToolchain: '{family} 工具鏈',
 }

@@ -119,6 +119,4 @@ export const zh: Strings = {
   },
 
   release: '版本 {version}，查看所有版本',
-  toolchain: '工具链',
-  familyToolchain: '{family} 工具链',
 }
