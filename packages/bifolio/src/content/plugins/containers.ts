@@ -1,5 +1,5 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
-import type { ContainerName } from '../../shared/strings.ts'
+import type { ContainerName } from '../../shared/containers.ts'
 import type { Compilation } from '../compilation.ts'
 import { isBare, isContainer } from '../parser/preprocess.ts'
 

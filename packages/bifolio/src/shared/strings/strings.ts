@@ -1,5 +1,4 @@
-/** The containers (`:::tip`) that have a default title. */
-export type ContainerName = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 'info' | 'details'
+import type { ContainerName } from '../containers.ts'
 
 /** A text with a count, in the forms that the language has (`Intl.PluralRules`). */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
