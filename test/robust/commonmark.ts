@@ -34,7 +34,7 @@ const commonmarkSpec: { tests: { number: number; markdown: string; html: string 
 const withTabs = (text: string): string => text.replaceAll('→', '\t')
 
 /** All of CommonMark, and what GitHub adds to it. */
-export const EXAMPLES: readonly Example[] = [
+const EXAMPLES: readonly Example[] = [
   ...commonmarkSpec.tests.map(({ number, markdown, html }) => {
     return { name: `commonmark ${number}`, markdown: withTabs(markdown), html: withTabs(html) }
   }),
@@ -80,7 +80,12 @@ async function htmlOf(markdown: string): Promise<string> {
   writeFileSync(join(root, FILE), markdown)
   const app = () => Promise.resolve(APP)
   try {
-    const entry = await compileEntry(routeOf(FILE, rules), { context: context(), store, app })
+    const entry = await compileEntry(routeOf(FILE, rules), {
+      context: context(),
+      store,
+      app,
+      pages: () => [],
+    })
     return store.read(entry.content)?.html ?? ''
   } catch (error) {
     return thrown(error)

@@ -1,7 +1,6 @@
-import { fillToc } from '../shared/fill-toc.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
-import { fillCodeSlots } from '../shared/slots.ts'
+import { fillCodeSlots, fillToc } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
   Article,
@@ -79,11 +78,6 @@ export function tooDeep({ file }: Pick<CompiledPage, 'file'>): Problem {
   return { severity: 'error', file, message, hint: 'Make it flatter.' }
 }
 
-/** Whether a page has its HTML already, so that it can be finished before the bundle is. */
-export function isStatic(page: CompiledPage): boolean {
-  return page.html !== undefined
-}
-
 async function renderHtml(
   route: Route,
   page: CompiledPage,
@@ -119,7 +113,9 @@ function contextOf(
 ): ArticleContext {
   const site = () => titles[lang] ?? { title: '', description: '' }
   const own = { lang, version, routePath, title, frontmatter, base, cleanUrls }
-  return { ...own, site: () => asked(site), pages: () => asked(pages) }
+  // Components may sort or change what they get, and the next page gets the same list.
+  const ownPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
+  return { ...own, site: () => asked(site), pages: () => asked(ownPages) }
 }
 
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {

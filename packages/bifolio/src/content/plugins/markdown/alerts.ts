@@ -1,0 +1,38 @@
+import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../../shared/containers.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
+import { containerBox, defaultTitle } from './containers.ts'
+
+/** The names of our containers, and the one of GitHub's that is no such name. */
+const NAMES = [...CONTAINERS, 'important'].join('|')
+const ALERT = new RegExp(`^\\[!(${NAMES})\\][ \\t]*\\n?`, 'i')
+
+/**
+ * GitHub alerts become the containers of the same name.
+ *
+ * `> [!TIP]` → `<div class="container tip">…</div>`
+ */
+export const alerts = (page: Compilation): MdastPluginDefinition =>
+  defineMdastPlugin({
+    name: 'alerts',
+    blockquote(node, ctx) {
+      const [first, ...rest] = node.children
+      const text = first?.type === 'paragraph' ? first.children[0] : undefined
+      const match = text?.type === 'text' ? ALERT.exec(text.value) : null
+      if (first?.type !== 'paragraph' || text?.type !== 'text' || !match?.[1]) return
+      const kind = match[1].toLowerCase()
+      // What the pattern accepts is an alias or a name.
+      const name = CONTAINER_ALIASES[kind] ?? (kind as ContainerName)
+      const value = text.value.slice(match[0].length)
+      const children = [...(value ? [{ type: 'text' as const, value }] : []), ...first.children.slice(1)]
+      ctx.replaceNode(node, {
+        type: 'blockquote',
+        data: containerBox(name),
+        children: [
+          defaultTitle(name, page),
+          ...(children.length > 0 ? [{ type: 'paragraph' as const, children }] : []),
+          ...rest,
+        ],
+      })
+    },
+  })
