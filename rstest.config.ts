@@ -24,11 +24,12 @@ export default defineConfig({
         alias: { 'bifolio/check': join(import.meta.dirname, 'packages/bifolio/src/check/kit.ts') },
       },
     },
-    { name: 'site', include: ['test/site/**/*.test.ts'], ...PATIENT },
+    { name: 'site', include: ['test/site/**/*.test.ts'], setupFiles: ['test/site/hooks.ts'], ...PATIENT },
     {
       name: 'browser',
       include: ['test/browser/**/*.test.ts'],
       globalSetup: ['test/browser/setup.ts'],
+      setupFiles: ['test/site/hooks.ts', 'test/browser/hooks.ts'],
       ...PATIENT,
     },
   ],
@@ -37,6 +38,7 @@ export default defineConfig({
     ...(report ? [['json', { outputPath: report }] as ['json', { outputPath: string }]] : []),
   ],
   // Each test of a site starts processes of its own, which share two cores.
+  isolate: false,
   pool: { maxWorkers: 2 },
   output: { distPath: '.cache/rstest' },
 })

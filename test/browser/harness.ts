@@ -1,11 +1,19 @@
 /** Sites in a browser: shared ones, for tests that read, and ones of its own for a test that writes or needs another server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect } from '@rstest/core'
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from '@rstest/core'
+import {
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Disposable,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { engine } from '../site/engine.ts'
 import { createSiteFolder } from '../site/folder.ts'
 import { writeTree } from '../site/tree.ts'
+import { PagePool, type PooledPage } from './page-pool.ts'
 import { startServer } from './server.ts'
 import { type Kind, type SharedSite, type SiteRequest, sharedSite } from './shared-sites.ts'
 
@@ -30,37 +38,43 @@ export interface OwnSite extends ServedSite {
 export interface Visit extends BrowserContextOptions {
   /** Runs in each document before its own scripts. */
   before?: () => void
-  /** What the page may say on the console; anything else fails the test. */
+  /** What the page may log on the console; anything else fails the test. */
   allow?: RegExp
 }
 
-/** How long to wait for anything, in milliseconds: far more than it takes, also on a busy machine. */
-const PATIENCE = 30_000
-/** React and the bundler say this in development. */
-const DEV_TALK = /React DevTools|^\[(?:HMR|rsbuild)\]|^console\.clear/
+/** An opened page, until the end of its test. */
+interface OpenVisit {
+  pooled: PooledPage
+  /** What was logged on the console and is not allowed. */
+  noise: string[]
+  /** Origins of the documents that it has shown. */
+  origins: Set<string>
+  before: Disposable | undefined
+}
+
+/** How long to wait for anything: far more than it takes, also on a busy machine. */
+const WAIT_TIMEOUT_MS = 30_000
+/** React and the bundler log this in development. */
+const DEV_MESSAGES = /React DevTools|^\[(?:HMR|rsbuild)\]|^console\.clear/
 const IMAGE = {
   responseCode: 200,
   responseHeaders: [{ name: 'Content-Type', value: 'image/svg+xml' }],
   body: btoa('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
 }
 
-let browser: Browser | undefined
-const opened: { page: Page; noise: string[] }[] = []
+let pool: PagePool | undefined
+const visits: OpenVisit[] = []
 
-beforeAll(async () => {
-  browser = await chromium.connect(process.env.TEST_BROWSER ?? '')
-})
+/** Connects with the browser, once for all files of a worker. */
+export async function connect(): Promise<void> {
+  pool ??= new PagePool(await chromium.connect(process.env.TEST_BROWSER ?? ''), preparePage)
+}
 
-afterAll(() => browser?.close())
-
-afterEach(async () => {
-  const pages = opened.splice(0)
-  for (const { page } of pages) await page.context().close()
-  expect(
-    pages.flatMap(({ noise }) => noise),
-    'said on the console',
-  ).toEqual([])
-})
+/** Ends what the test has opened. */
+export async function endVisits(): Promise<void> {
+  const noise = await Promise.all(visits.splice(0).map(endVisit))
+  expect(noise.flat(), 'logged on the console').toEqual([])
+}
 
 /**
  * Runs the same tests against the built site and against the dev server.
@@ -139,20 +153,37 @@ export function change(site: OwnSite, file: string, edit: (text: string) => stri
   write(site, file, edited)
 }
 
-/** Opens a page and waits until its scripts are in charge, if it has any. */
+/** Opens a page of a reader who has not been here before, and waits until its scripts are in charge, if it has any. */
 export async function open(site: Pick<ServedSite, 'url'>, path = '', visit: Visit = {}): Promise<Page> {
   const { before, allow, ...options } = visit
-  if (!browser) throw new Error('There is no browser yet')
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: localeOf(path), ...options })
-  context.setDefaultTimeout(PATIENCE)
-  await context.addInitScript(reportViolations)
-  if (before) await context.addInitScript(before)
-  const page = await context.newPage()
-  await replaceOthers(page)
-  listen(page, allow)
+  if (!pool) throw new Error('There is no browser yet')
+  const pooled = await pool.take({ locale: localeOf(path), ...options })
+  const { page } = pooled
+  visits.push({
+    pooled,
+    ...listen(page, allow),
+    before: before && (await page.addInitScript(before)),
+  })
   await page.goto(new URL(path, site.url).href)
   if (options.javaScriptEnabled !== false) await started(page)
   return page
+}
+
+/** Ends a visit before the end of its test. */
+export async function leave(page: Page): Promise<void> {
+  const index = visits.findIndex(({ pooled }) => pooled.page === page)
+  for (const visit of visits.splice(index, index < 0 ? 0 : 1))
+    expect(await endVisit(visit), 'logged on the console').toEqual([])
+}
+
+/** @returns what was logged and is not allowed */
+async function endVisit({ pooled, noise, origins, before }: OpenVisit): Promise<string[]> {
+  // Messages that are on their way come before the answer.
+  await pooled.page.evaluate(() => {}).catch(() => {})
+  const logged = [...noise]
+  await before?.dispose().catch(() => {})
+  await pool?.giveBack(pooled, origins)
+  return logged
 }
 
 /** Loads another document where one is open already: half the work of {@link open}, for a reader who has been here before. */
@@ -161,12 +192,18 @@ export async function go(page: Page, site: Pick<ServedSite, 'url'>, path: string
   await started(page)
 }
 
+/** Prepares a new page for all visits that will be made with it. */
+async function preparePage({ page, session }: PooledPage): Promise<void> {
+  page.context().setDefaultTimeout(WAIT_TIMEOUT_MS)
+  await page.context().addInitScript(reportViolations)
+  await replaceOthers(session)
+}
+
 /**
  * Other hosts, which the tests may not be able to reach, have images only. A route of Playwright's would hold every request,
  * and switch the cache off.
  */
-async function replaceOthers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+async function replaceOthers(session: CDPSession): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId }) => {
     // The page may be closed meanwhile.
     session.send('Fetch.fulfillRequest', { requestId, ...IMAGE }).catch(() => {})
@@ -207,7 +244,7 @@ export function isMarked(page: Page): Promise<boolean> {
 
 /** Waits until a value is as expected: `await soon(() => page.title()).toBe('Start')`. */
 export function soon<T>(actual: () => T) {
-  return expect.poll(actual, { timeout: PATIENCE, interval: 25 })
+  return expect.poll(actual, { timeout: WAIT_TIMEOUT_MS, interval: 25 })
 }
 
 /** Its language decides where a first visit is sent to. */
@@ -215,14 +252,19 @@ function localeOf(path: string): string {
   return path.startsWith('zh/') ? 'zh-CN' : 'en-US'
 }
 
-function listen(page: Page, allow: RegExp | undefined): void {
+function listen(page: Page, allow: RegExp | undefined): Pick<OpenVisit, 'noise' | 'origins'> {
   const noise: string[] = []
-  opened.push({ page, noise })
-  const say = (text: string): void => {
-    if (!DEV_TALK.test(text) && !allow?.test(text)) noise.push(`${page.url()}: ${text}`)
+  const origins = new Set<string>()
+  const log = (text: string): void => {
+    if (!DEV_MESSAGES.test(text) && !allow?.test(text)) noise.push(`${page.url()}: ${text}`)
   }
-  page.on('console', (message) => say(`${message.text()} (${message.location().url})`))
-  page.on('pageerror', (error) => say(String(error)))
+  page.on('console', (message) => log(`${message.text()} (${message.location().url})`))
+  page.on('pageerror', (error) => log(String(error)))
+  page.on('framenavigated', (frame) => {
+    const { origin } = new URL(frame.url())
+    if (origin !== 'null') origins.add(origin)
+  })
+  return { noise, origins }
 }
 
 function reportViolations(): void {

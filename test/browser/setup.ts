@@ -9,6 +9,7 @@ const ARGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
+  '--renderer-process-limit=1',
 ]
 
 /** Runs before the first test. @returns runs after the last one */

@@ -129,14 +129,13 @@ export function samplesCheck(options: SamplesOptions): Check {
     name: 'samples',
     summary: 'run the code that the pages show',
     flags: {
-      all: { type: 'boolean', help: 'run also what the lock file proves; else only a tenth of it' },
+      all: { type: 'boolean', help: 'run also what the lock file proves' },
       update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
       statements: {
         type: 'boolean',
         help: 'run nothing, list for each page the share of its statements that a sample shows, lowest first',
       },
       ...MUTATION_FLAGS,
-      seed: { ...MUTATION_FLAGS.seed, help: 'which faults, or which tenth (default: 1, or the day)' },
     },
     fenceWords: SAMPLE_WORDS,
     annotations: {

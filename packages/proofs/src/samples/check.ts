@@ -5,7 +5,7 @@ import type { SamplesOptions } from '../index.ts'
 import { mutationReport, mutationRequest } from '../mutation.ts'
 import { findPackage } from '../packages.ts'
 import { runFingerprint } from './cache.ts'
-import { readSampleLock, samplesOf } from './lock.ts'
+import { provedVersions, readSampleLock, samplesOf } from './lock.ts'
 import { mutateSamples } from './mutate.ts'
 import { type PageSamples, type RunOptions, runSamples, type SampleCounts } from './pages.ts'
 import { runnerOf } from './run/runner.ts'
@@ -28,7 +28,7 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
     cache: join(dirs.cache, 'samples'),
     runner,
     signal,
-    recorded: flags.all === true ? undefined : { lock, seed: Number(flags.seed ?? dayNumber()) },
+    recorded: flags.all === true ? undefined : lock,
   }
   const mutation = mutationRequest(flags)
   if (mutation) return mutationReport('samples', await mutateSamples(run, mutation))
@@ -53,11 +53,6 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
   }
 }
 
-/** Days since the epoch: from day to day another tenth of what the lock file proves is run. */
-function dayNumber(): number {
-  return Math.floor(Date.now() / 86_400_000)
-}
-
 interface LockFile {
   /** Relative to the site. */
   file: string
@@ -75,8 +70,9 @@ async function locksOf(
   const { runner, site } = run
   const version = findPackage(runner.package, site)?.version ?? ''
   const basis = runFingerprint(run)
-  const { samples } = readSampleLock(join(site, file), runner.id)
-  const lock = { [runner.id]: version, basis, samples: samplesOf(pages, runner, samples) }
+  const before = readSampleLock(join(site, file), runner.id)
+  const samples = samplesOf(pages, runner, before.samples)
+  const lock = { [runner.id]: version, basis, node: provedVersions(before, basis, samples), samples }
   const locks: LockFile[] = [{ file, lock, indent: 1 }]
   if (types && isSound) {
     const symbols = await readSymbols(pages, site, runner)
@@ -85,9 +81,9 @@ async function locksOf(
   return locks
 }
 
-/** Whether a file holds this lock, in the same order. Its basis may be another one, such as that of another Node. */
+/** Whether a file holds this lock, in the same order. It may have been written on another basis, or another Node.js. */
 function holds(path: string, lock: object): boolean {
-  const results = (value: object): string => JSON.stringify({ ...value, basis: undefined })
+  const results = (value: object): string => JSON.stringify({ ...value, basis: undefined, node: undefined })
   try {
     return existsSync(path) && results(JSON.parse(readFileSync(path, 'utf8'))) === results(lock)
   } catch {

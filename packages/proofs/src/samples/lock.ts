@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isObject, type SymbolIndex } from 'bifolio/check'
 import { lockReader } from '../lock-file.ts'
+import { NODE_MAJOR } from './cache.ts'
 import type { PageSamples } from './pages.ts'
 import { difference } from './run/output.ts'
 import type { TestRunner } from './run/runner.ts'
@@ -12,6 +13,8 @@ export interface RecordedSamples {
   version: string
   /** What they were run with, see `runFingerprint`. */
   basis: string
+  /** By major version of Node.js on which they were run: the keys of those that have changed since. */
+  node: Record<string, string[]>
   /** By the key of the sample: what it printed, empty when nothing or when the page shows it. */
   samples: Record<string, string>
 }
@@ -19,7 +22,7 @@ export interface RecordedSamples {
 /** Characters of an output that are kept. */
 const LONGEST_OUTPUT = 4000
 
-const NOTHING: RecordedSamples = { version: '', basis: '', samples: {} }
+const NOTHING: RecordedSamples = { version: '', basis: '', node: {}, samples: {} }
 
 const readLock = lockReader<Record<string, unknown>>((text) => {
   const value: unknown = JSON.parse(text)
@@ -28,9 +31,29 @@ const readLock = lockReader<Record<string, unknown>>((text) => {
 
 /** Reads the lock file of samples; one that does not exist, or is no lock file of the runner, holds nothing. */
 export function readSampleLock(file: string, runner: TestRunner['id']): RecordedSamples {
-  const { [runner]: version, basis = '', samples } = readLock(file)
+  const { [runner]: version, basis = '', node = {}, samples } = readLock(file)
   if (typeof version !== 'string' || typeof basis !== 'string' || !isObject(samples)) return NOTHING
-  return { version, basis, samples: samples as RecordedSamples['samples'] }
+  return {
+    version,
+    basis,
+    // Written by `--update`, like the rest of the file.
+    node: node as RecordedSamples['node'],
+    samples: samples as RecordedSamples['samples'],
+  }
+}
+
+/** What the lock should hold of versions of Node.js, once all samples have been run on this one. */
+export function provedVersions(
+  before: RecordedSamples,
+  basis: string,
+  samples: RecordedSamples['samples'],
+): RecordedSamples['node'] {
+  const others = before.basis === basis ? before.node : {}
+  const pending = Object.entries(others).map(([major, changed]) => [
+    major,
+    Object.keys(samples).filter((key) => changed.includes(key) || !(key in before.samples)),
+  ])
+  return { ...Object.fromEntries(pending), [NODE_MAJOR]: [] }
 }
 
 /** Reads the symbols that are known, by the key of the code; none when the file does not exist or is no lock file. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Problem, readText } from 'bifolio/check'
 import { openCache, type ResultCache, runFingerprint } from './cache.ts'
 import type { RecordedSamples } from './lock.ts'
-import { isChosen, recordedVerdicts } from './recorded.ts'
+import { recordedVerdicts } from './recorded.ts'
 import { compareResults, type Verdict } from './run/compare.ts'
 import type { TestRunner } from './run/runner.ts'
 import { runScenario, type StepResult } from './run/scenario.ts'
@@ -21,8 +21,8 @@ export interface RunOptions {
   cache: string
   runner: TestRunner
   signal: AbortSignal
-  /** What the lock file proves is not run, but for a tenth that the seed chooses. Default: all is run. */
-  recorded?: { lock: RecordedSamples; seed: number }
+  /** What the lock file proves is not run. Default: all is run. */
+  recorded?: RecordedSamples
 }
 
 /** The samples of a site in numbers. */
@@ -96,9 +96,7 @@ function provedScenarios(
   const proved = new Map<Scenario, Verdict[]>()
   if (!recorded) return proved
   for (const scenario of scenarios) {
-    const verdicts = isChosen(scenario, recorded.seed)
-      ? undefined
-      : recordedVerdicts(scenario, recorded.lock, fingerprint)
+    const verdicts = recordedVerdicts(scenario, recorded, fingerprint)
     if (verdicts) proved.set(scenario, verdicts)
   }
   return proved
