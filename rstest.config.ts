@@ -21,7 +21,7 @@ export default defineConfig({
       plugins: [pluginReact()],
       // The sources as they are, not as they were compiled last.
       resolve: {
-        alias: { 'bifolio/check': join(import.meta.dirname, 'packages/bifolio/src/check/kit.ts') },
+        alias: { 'bifolio/check': join(import.meta.dirname, 'packages/bifolio/src/check-kit.ts') },
       },
     },
     { name: 'site', include: ['test/site/**/*.test.ts'], setupFiles: ['test/site/hooks.ts'], ...PATIENT },

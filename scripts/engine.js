@@ -15,7 +15,7 @@ const BUNDLES = [
 ]
 const SHELL = inProject('packages/bifolio/dist/shell')
 /** Compiled already when it is imported. */
-const PUBLISHED = inProject('packages/bifolio/dist/bundle/published.js')
+const PUBLISHED = inProject('packages/bifolio/dist/bundle/prebuilt-shell.js')
 
 /**
  * Makes `dist` the compilation of the sources as they are now; the compiler knows what has changed.

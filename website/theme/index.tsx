@@ -1,5 +1,5 @@
 import { contentComponents as ofEngine } from 'bifolio/theme'
-import { RsbuildDocBadge } from './RsbuildDocBadge.tsx'
+import { RsbuildDocBadge } from './rsbuild-doc-badge.tsx'
 
 export * from 'bifolio/theme'
 export { RsbuildDocBadge }

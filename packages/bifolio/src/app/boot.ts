@@ -6,7 +6,7 @@ import { keepEarlyKeys } from '../search/client/keys.ts'
 import { applyAppearance, readAppearance } from '../theme/appearance/appearance.ts'
 import { dropDefaultLanguage, redirectToLanguage } from '../theme/languages/locale.ts'
 import { applySwitches } from '../theme/layout/switches.ts'
-import { showStoredTabs } from '../theme/tabs/tabsBeforePaint.ts'
+import { showStoredTabs } from '../theme/tabs/tabs-before-paint.ts'
 
 if (!dropDefaultLanguage()) redirectToLanguage()
 applyAppearance(readAppearance())

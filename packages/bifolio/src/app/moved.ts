@@ -1,6 +1,6 @@
 /** Leads on from an address that has moved: the whole script of its document, and one more of a page with moved anchors. */
 
-import { movedAddress } from '../client/movedAddress.ts'
+import { movedAddress } from '../client/navigation/moved-address.ts'
 
 // A module does not know its element, and a plain script would share its names with the others.
 const { to, anchors = '{}' } =

@@ -3,9 +3,9 @@
  */
 
 import { keepFonts } from '../client/fonts.ts'
-import { loadChunk, retried } from '../client/loadChunk.ts'
-import { preloadModule } from '../client/preload.ts'
-import { whenWanted } from '../client/whenWanted.ts'
+import { whenWanted } from '../client/load-on-intent.ts'
+import { loadChunk, retried } from '../client/navigation/load-chunk.ts'
+import { preloadModule } from '../client/navigation/preload.ts'
 import { installArticleBehaviors } from '../theme/article/behaviors.ts'
 import { installLayoutBehaviors } from '../theme/layout/behaviors.ts'
 

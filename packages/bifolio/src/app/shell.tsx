@@ -8,18 +8,18 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type ChangeArticle, createArticleView } from '../client/article.ts'
 import { closest } from '../client/closest.ts'
-import { updateDocument } from '../client/head.ts'
-import { loadChunk } from '../client/loadChunk.ts'
-import { loadSite } from '../client/loadSite.ts'
-import { fittingNotFound } from '../client/notFound.ts'
-import type { LoadedPage } from '../client/pages.ts'
-import { startRouter } from '../client/router.ts'
+import { updateDocument } from '../client/navigation/head.ts'
+import { loadChunk } from '../client/navigation/load-chunk.ts'
+import { loadSite } from '../client/navigation/load-site.ts'
+import { fittingNotFound } from '../client/navigation/not-found.ts'
+import type { LoadedPage } from '../client/navigation/pages.ts'
+import { startRouter } from '../client/navigation/router.ts'
 import { createStore, type Store } from '../client/store.ts'
 import { trustedHtml } from '../client/trusted.ts'
 import type { Page, RootData, Site } from '../shared/types.ts'
 import { installZoom } from '../theme/article/zoom.ts'
 import { createProgress } from '../theme/layout/progress.ts'
-import { markActiveHeading } from '../theme/outline/activeHeading.ts'
+import { markActiveHeading } from '../theme/outline/active-heading.ts'
 import { ARTICLE_ID, Article } from './article.tsx'
 import type { Component } from './scope.tsx'
 import { ThemeOfSite } from './theme.tsx'
@@ -93,7 +93,7 @@ function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const { page, site } = shown.get()
   void fittingNotFound(page, site, build).then((fitting) => fitting && show(fitting))
   if (__DEV__) {
-    void import('../client/dev.ts').then(({ connectDev }) =>
+    void import('../client/dev/dev.ts').then(({ connectDev }) =>
       connectDev({ shown, show, article: articleElement }),
     )
   }

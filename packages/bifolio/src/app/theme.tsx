@@ -1,6 +1,6 @@
 import * as theme from '@theme'
 import type { ReactNode } from 'react'
-import { type AnyComponent, type SiteTheme, SiteThemeContext } from '../theme/elements/Part.tsx'
+import { type AnyComponent, type SiteTheme, SiteThemeContext } from '../theme/elements/part.tsx'
 import * as own from '../theme/index.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { formatProblem } from '../pipeline/problems.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { formatProblem } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** A bar for each value. */

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { fingerprint } from '../files/fingerprint.ts'
 import { type Staging, stageFile, type WrittenFile } from '../output/staging.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
-import type { Route } from '../shared/types.ts'
-import { type Card, cardOf } from '../social/card.ts'
+import { cardsOf } from '../pipeline/social-cards.ts'
 import { draw } from '../social/draw.ts'
 import { drawingOf, type Shape } from '../social/drawing.ts'
 
@@ -29,17 +28,6 @@ export async function writeSocialImages({ resolved, output, cacheDir, run }: Soc
   const jobs = [...drawings].flatMap(([file, drawing]) => (output.keep(file) ? [] : [{ file, drawing }]))
   output.addWritten(await run(jobs))
   prune(cacheDir, new Set([...drawings.keys()].map(cacheName)))
-}
-
-/** The pages that have a picture of their own, each with its file and what it says. */
-export function cardsOf(resolved: ResolvedPages): { route: Route; file: string; card: Card }[] {
-  return resolved.routes.flatMap((route) => {
-    if (route.fallback) return []
-    const [page, site] = [resolved.page(route), resolved.siteOf(route)]
-    const { socialImage: file } = page
-    const card = file && site ? cardOf(page, site) : undefined
-    return file && card ? [{ route, file, card }] : []
-  })
 }
 
 /** Puts a picture into a folder: that of the cache if it is whole, else a new one. */

@@ -1,6 +1,6 @@
 import type { BuildResult as BuildSummary, Progress } from '../build/options.ts'
-import { hasErrors } from '../pipeline/problems.ts'
 import { HOSTS, type HostName } from '../shared/hosts.ts'
+import { hasErrors } from '../shared/problems.ts'
 import { openSite, type SiteOptions } from './site-options.ts'
 
 /** What {@link check} takes. */

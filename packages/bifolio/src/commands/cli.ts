@@ -37,7 +37,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const [subject = '-'] = rest
   if (name === 'check' && !subject.startsWith('-')) {
-    const { runCheck } = await import('./check.ts')
+    const { runCheck } = await import('./named-check.ts')
     return interruptible((signal) => runCheck(subject, rest.slice(1), signal))
   }
   const values = readOptions(rest, command.options, command.argument)

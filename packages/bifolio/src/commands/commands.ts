@@ -89,7 +89,7 @@ export const commands: Record<string, Command> = {
       ...STRICT,
       ...JSON_OPTION,
     },
-    moreHelp: async (values) => (await import('./check.ts')).checksHelp(values),
+    moreHelp: async (values) => (await import('./named-check.ts')).checksHelp(values),
     run: (values, terminal, signal) => runBuild('check', values, terminal, signal),
   },
   'search-server': {

@@ -1,4 +1,4 @@
-import type { ProjectResult } from '../pipeline/project.ts'
+import type { ProjectResult } from '../pipeline/open.ts'
 import { type BuiltSite, openBuiltSite } from '../published/site.ts'
 import { folderSource, type Source, SourceError, webSource } from '../published/source.ts'
 import { siteOptions } from './open.ts'

@@ -1,4 +1,4 @@
-import type { ProjectResult } from '../pipeline/project.ts'
+import type { ProjectResult } from '../pipeline/open.ts'
 import type { HostName } from '../shared/hosts.ts'
 import type { Problem } from '../shared/types.ts'
 
@@ -20,6 +20,6 @@ const PLUG_AND_PLAY: Problem = {
 /** Opens the site; loads what this needs only now, because configurations import the public API. */
 export async function openSite({ root = '.', config }: SiteOptions, host?: HostName): Promise<ProjectResult> {
   if (process.versions.pnp) return { problems: [PLUG_AND_PLAY] }
-  const { openProject } = await import('../pipeline/project.ts')
+  const { openProject } = await import('../pipeline/open.ts')
   return openProject(root, config, host)
 }

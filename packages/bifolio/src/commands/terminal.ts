@@ -1,5 +1,5 @@
 import type { Progress } from '../build/options.ts'
-import { countProblems, formatProblem, hasErrors } from '../pipeline/problems.ts'
+import { countProblems, formatProblem, hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** Where the words of a command go. */

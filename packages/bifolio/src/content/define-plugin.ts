@@ -1,6 +1,6 @@
 import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri'
 import type { Problem, Route } from '../shared/types.ts'
-import type { PositionedNode } from './position.ts'
+import type { PositionedNode } from './parser/position.ts'
 
 /** What a content plugin knows of the page that is read. */
 export interface PluginPage {

@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { regionIn } from './code/regions.ts'
 import type { Compilation, Position } from './compilation.ts'
-import { fencedCodeIn } from './fenced-code.ts'
+import { fencedCodeIn } from './parser/fenced-code.ts'
 import { readText } from './source.ts'
 
 /** Where a line of a text was written. */

@@ -4,9 +4,9 @@ import { expectLinear } from '../shared/growth.fixture.ts'
 import { routeOf } from '../shared/route.ts'
 import { compileHeading } from './compile.ts'
 import { contextOf } from './context.fixture.ts'
-import { hasLongLine } from './limits.ts'
-import { preprocess } from './preprocess.ts'
-import { parsePage } from './tree.ts'
+import { hasLongLine } from './parser/limits.ts'
+import { preprocess } from './parser/preprocess.ts'
+import { parsePage } from './parser/tree.ts'
 
 test('a line in which the parser would count columns for minutes is compiled without positions', () => {
   expect(hasLongLine('**你好，**'.repeat(20_000))).toBe(true)

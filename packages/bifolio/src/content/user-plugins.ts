@@ -1,9 +1,9 @@
 import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri'
 import { importModule, readModules } from '../files/modules.ts'
-import { isObject } from '../shared/isObject.ts'
+import { isObject } from '../shared/is-object.ts'
 import type { Compilation } from './compilation.ts'
 import type { ContentPlugin, PluginPage } from './define-plugin.ts'
-import { positionOf } from './position.ts'
+import { positionOf } from './parser/position.ts'
 
 /** The module of a plugin. Plain data, so that it can be sent to a worker. */
 export interface PluginSource {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { sep } from 'node:path'
-import { formatProblem, sortProblems } from '../pipeline/problems.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { formatProblem, sortProblems } from '../shared/problems.ts'
 import type { DevState } from './server.ts'
 
 /** Before there has been a bundle, there is nothing to show problems in but a bare document. */

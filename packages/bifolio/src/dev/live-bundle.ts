@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { DevBundle, DevBundleOptions } from '../bundle/dev.ts'
 import { type BundleInput, hasOwnModules } from '../bundle/entries.ts'
-import { publishedBundle } from '../bundle/published.ts'
+import { publishedBundle } from '../bundle/prebuilt-shell.ts'
 import { sendFile } from '../http/send-file.ts'
 import { importApp } from '../pipeline/compile.ts'
 

@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { checkSite } from '../checks/check-site.ts'
 import { findModules, importsOf, isModuleFile, type PageModule } from '../content/modules.ts'
 import { isMenuFile } from '../content/scan.ts'
-import { checkSite } from '../pipeline/check.ts'
-import { readLabel, saysRedirect } from '../pipeline/labels.ts'
-import { type Project, type ProjectSources, readSources } from '../pipeline/project.ts'
+import { readLabel, saysRedirect } from '../pipeline/page-start.ts'
+import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
+import { type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { isPageFile, siteKey, splitPath } from '../shared/route.ts'
 import type {
   EmittedFile,
@@ -20,7 +21,7 @@ import type {
   Site,
 } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel } from '../site/content.ts'
-import { flattenSidebar } from '../site/menu.ts'
+import { flattenSidebar } from '../site/menus/menu.ts'
 import { LiveEntries } from './live-entries.ts'
 import { LiveSiteData } from './live-site-data.ts'
 

@@ -1,4 +1,4 @@
-import { sortProblems } from '../pipeline/problems.ts'
+import { sortProblems } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
 import { type FramedProblem, withFrame } from './frame.ts'

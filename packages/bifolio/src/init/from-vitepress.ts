@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { UserConfig } from '../config/user-config.ts'
-import { isObject } from '../shared/isObject.ts'
+import { isObject } from '../shared/is-object.ts'
 import type { Problem } from '../shared/types.ts'
 import type { SiteDraft } from './draft.ts'
 import type { LoadedConfig, Report } from './load-foreign-config.ts'

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path'
 import { moduleProblem } from '../config/module-problem.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import { importModuleWith, importsOf, readModules, type SourceFile } from '../files/modules.ts'
-import { isObject } from '../shared/isObject.ts'
+import { isObject } from '../shared/is-object.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Place, Problem } from '../shared/types.ts'
 

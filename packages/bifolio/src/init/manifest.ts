@@ -1,4 +1,4 @@
-import { isObject } from '../shared/isObject.ts'
+import { isObject } from '../shared/is-object.ts'
 
 /**
  * A `package.json` with the scripts and dependencies of another one that it lacks; nothing that it says is changed.

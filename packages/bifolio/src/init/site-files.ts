@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isObject } from '../shared/isObject.ts'
+import { isObject } from '../shared/is-object.ts'
 import type { DraftFile, SiteDraft } from './draft.ts'
 import { printConfig } from './print-config.ts'
 import type { Surroundings } from './surroundings.ts'

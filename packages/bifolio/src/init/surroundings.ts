@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { isObject } from '../shared/isObject.ts'
-import { titleOf } from '../shared/titleOf.ts'
+import { isObject } from '../shared/is-object.ts'
+import { titleOf } from '../shared/title-of.ts'
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 

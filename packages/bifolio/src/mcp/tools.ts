@@ -1,6 +1,6 @@
 import type { BuiltSite } from '../published/site.ts'
 import { SourceError } from '../published/source.ts'
-import { readDataModule } from '../shared/dataModule.ts'
+import { readDataModule } from '../shared/data-module.ts'
 import { chunkFile, joinPath, markdownFile, routeKey } from '../shared/route.ts'
 import type { Lang, PageChunk } from '../shared/types.ts'
 import { markdownSection } from './section.ts'

@@ -1,13 +1,9 @@
-import { relative, sep } from 'node:path'
 import type { Config } from '../config/schema.ts'
 import type { Host, HostedSite, RedirectRule } from '../http/hosts/host.ts'
 import { hosts } from '../http/hosts/hosts.ts'
-import type { HostName } from '../shared/hosts.ts'
 import { documentFile } from '../shared/route.ts'
-import type { EmittedFile, Problem } from '../shared/types.ts'
+import type { EmittedFile } from '../shared/types.ts'
 import { redirectHref } from '../site/page.ts'
-import { placeInConfig } from './config-places.ts'
-import type { Project } from './project.ts'
 import type { ResolvedPages } from './resolve.ts'
 
 /** The host that a site is built for, if the configuration or the command names one. */
@@ -53,7 +49,7 @@ const SPECIAL = /[\s"'`\\*:?#$(){};@!]/
  * What has moved as a whole and can be said to a host: it does not see anchors, so where some lead elsewhere the document
  * is needed.
  */
-function redirectRules({ base }: Config, resolved: ResolvedPages): RedirectRule[] {
+export function redirectRules({ base }: Config, resolved: ResolvedPages): RedirectRule[] {
   return resolved.redirects.all.flatMap((redirect) => {
     const site = resolved.siteOf(redirect)
     if (redirect.id || !site || (resolved.redirects.of(redirect.path)?.size ?? 0) > 1) return []
@@ -61,36 +57,4 @@ function redirectRules({ base }: Config, resolved: ResolvedPages): RedirectRule[
     const to = redirectHref(site, redirect)
     return SPECIAL.test(from) || SPECIAL.test(to.replace('#', '')) ? [] : [{ from, to }]
   })
-}
-
-/** What the host would not do as the site says. @param published files of the public folder */
-export function hostProblems(
-  project: Project,
-  resolved: ResolvedPages,
-  published: readonly string[],
-): Problem[] {
-  const { config, dirs } = project
-  const host = hostOf(config)
-  if (!host) return []
-  const name = config.deploy.host as HostName
-  const own = published.filter((file) => file in host.files)
-  const count = redirectRules(config, resolved).length
-  return [
-    ...own.map((file) => ({
-      severity: 'warning' as const,
-      file: [relative(dirs.root, dirs.public).split(sep).join('/'), file].join('/'),
-      message: `It takes the place of the file of this name that is written for the host \`${name}\`.`,
-      hint: 'Remove it, or see to it that it says the same.',
-    })),
-    ...(count > host.mostRedirects
-      ? [
-          {
-            severity: 'warning' as const,
-            ...placeInConfig(project, 'redirects', 'redirects'),
-            message: `The host \`${name}\` reads ${host.mostRedirects} redirects, and the site has ${count}: the others are documents only.`,
-            hint: 'Nothing has to be done: the documents lead readers on, though not with a status.',
-          },
-        ]
-      : []),
-  ]
 }

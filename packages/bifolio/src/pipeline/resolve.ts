@@ -10,7 +10,7 @@ import { notFoundPage, resolvePage } from '../site/page.ts'
 import { Redirects } from '../site/redirects.ts'
 import { type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/site.ts'
 import { pictureFile } from '../social/picture-file.ts'
-import type { ProjectSources } from './project.ts'
+import type { ProjectSources } from './sources.ts'
 
 /** What the second step of the pipeline takes. */
 export interface ResolveInput {

@@ -37,7 +37,7 @@ export function readThemeStyles(project: Project): ThemeStyles {
 
 /** The styles of parts that only some sites have: the others do not load them. */
 function partStyles({ config: { locales } }: Project): string {
-  const parts = { Banner: locales.some(({ banner }) => banner), Footer: locales.some(({ footer }) => footer) }
+  const parts = { banner: locales.some(({ banner }) => banner), footer: locales.some(({ footer }) => footer) }
   return Object.entries(parts)
     .filter(([, isThere]) => isThere)
     .map(([name]) => readFileSync(join(PACKAGE_DIR, `src/theme/layout/${name}.css`), 'utf8'))

@@ -2,7 +2,7 @@ import { pointerFile } from '../search/engine/files.ts'
 import { openSearch } from '../search/engine/parts.ts'
 import { sectionsOf } from '../search/engine/sections.ts'
 import type { SearchAnswer, SearchIndexFile, SearchPointer, SearchRecord } from '../search/engine/types.ts'
-import { readDataModule } from '../shared/dataModule.ts'
+import { readDataModule } from '../shared/data-module.ts'
 import type { Lang } from '../shared/types.ts'
 import { type Source, SourceError } from './source.ts'
 

@@ -1,4 +1,4 @@
-import { readDataModule } from '../shared/dataModule.ts'
+import { readDataModule } from '../shared/data-module.ts'
 import { href } from '../shared/links.ts'
 import { normalizePath, splitPath } from '../shared/route.ts'
 import type { Lang, Site } from '../shared/types.ts'

@@ -1,4 +1,4 @@
-import { fillToc } from '../shared/fillToc.ts'
+import { fillToc } from '../shared/fill-toc.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import { fillCodeSlots } from '../shared/slots.ts'
@@ -15,8 +15,8 @@ import type {
   Route,
   ServerApp,
 } from '../shared/types.ts'
+import { withoutExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
-import { withoutExit } from './without-exit.ts'
 
 /** What React puts before HTML with images in it, for documents that it streams. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/

@@ -1,5 +1,5 @@
 import { href } from '../shared/links.ts'
-import { trailTo } from '../shared/trailTo.ts'
+import { trailTo } from '../shared/trail-to.ts'
 import type { Page, Site } from '../shared/types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { editDistance } from './editDistance.ts'
+import { editDistance } from './edit-distance.ts'
 
 /** What is longer is no misspelt word; comparing two of them takes their lengths multiplied. */
 const LONGEST = 200

@@ -1,7 +1,7 @@
 import { markdownHref } from '../shared/links.ts'
 import { joinPath, routeKey } from '../shared/route.ts'
 import type { NavItem, Page, Site } from '../shared/types.ts'
-import { flattenSidebar, isBelow } from './menu.ts'
+import { flattenSidebar, isBelow } from './menus/menu.ts'
 
 /** Pages under a heading, in the order of the menus. */
 export interface LlmsSection {

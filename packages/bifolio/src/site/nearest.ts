@@ -1,6 +1,6 @@
 import { routeKey } from '../shared/route.ts'
 import type { Route, Site } from '../shared/types.ts'
-import { flattenSidebar } from './menu.ts'
+import { flattenSidebar } from './menus/menu.ts'
 
 /** Finds the page of one language and version that lies nearest to a page which it lacks. */
 export type FindNearest = (pagePath: string) => string | undefined

@@ -14,7 +14,7 @@ import type {
   TocEntry,
 } from '../shared/types.ts'
 import { keepCalls } from './keep-calls.ts'
-import { sidebarKeyOf } from './menu.ts'
+import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
 import { translations } from './translations.ts'

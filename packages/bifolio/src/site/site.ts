@@ -3,9 +3,9 @@ import { isFile } from '../shared/links.ts'
 import { localizePath, type RouteRules } from '../shared/route.ts'
 import type { Lang, NavItem, PagerLink, Problem, SidebarItem, Site } from '../shared/types.ts'
 import { readFolders, type Scope, type SiteContent } from './content.ts'
-import { folderNav } from './folder-nav.ts'
-import { pagerOf } from './menu.ts'
-import { buildSidebars } from './sidebars.ts'
+import { folderNav } from './menus/folder-nav.ts'
+import { pagerOf } from './menus/menu.ts'
+import { buildSidebars } from './menus/sidebars.ts'
 
 /** One language of a site with what its pages look up while they are resolved. */
 export interface ResolvedSite {

@@ -1,5 +1,5 @@
 import { namesPicture } from '../shared/head.ts'
-import { trailTo } from '../shared/trailTo.ts'
+import { trailTo } from '../shared/trail-to.ts'
 import type { Page, Site } from '../shared/types.ts'
 
 /** What the picture of a page says. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isObject } from '../../shared/isObject.ts'
+import { isObject } from '../../shared/is-object.ts'
 import type { Check } from '../check.ts'
 
 /** A check as the configuration has it, most often what a function of a package returns. */

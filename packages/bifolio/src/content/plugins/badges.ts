@@ -1,7 +1,7 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import { escapeHtml, escapeText } from '../../shared/html.ts'
 import type { Compilation } from '../compilation.ts'
-import { positionOf } from '../position.ts'
+import { positionOf } from '../parser/position.ts'
 
 const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g

@@ -1,7 +1,7 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import type { Compilation } from '../compilation.ts'
-import { visitJsx } from '../elements.ts'
-import { positionOf } from '../position.ts'
+import { visitJsx } from '../parser/elements.ts'
+import { positionOf } from '../parser/position.ts'
 
 /**
  * Records which components a page uses, so that unknown ones are reported before the page is rendered.

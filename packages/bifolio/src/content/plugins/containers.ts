@@ -1,7 +1,7 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import type { ContainerName } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
-import { isBare, isContainer } from '../preprocess.ts'
+import { isBare, isContainer } from '../parser/preprocess.ts'
 
 /**
  * Containers, with the label of their kind in the page's language when they have no title.

@@ -2,7 +2,7 @@ import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
 import type { Annotations } from '../../config/check.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Compilation } from '../compilation.ts'
-import { type PositionedNode, positionOf } from '../position.ts'
+import { type PositionedNode, positionOf } from '../parser/position.ts'
 
 /**
  * Writes what a check has found out in the place where a page refers to it, as inline code. On a site whose checks find

@@ -7,7 +7,7 @@ import {
 import { positionFinder } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import type { Compilation } from '../compilation.ts'
-import { placeOf, positionOf } from '../position.ts'
+import { placeOf, positionOf } from '../parser/position.ts'
 
 /** A notation of other tools, which readers would see as it is written. */
 interface Foreign {

@@ -1,8 +1,8 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { fill } from '../../shared/strings.ts'
 import type { Compilation } from '../compilation.ts'
-import { type PositionedNode, positionOf } from '../position.ts'
-import { withoutMarks } from '../preprocess.ts'
+import { type PositionedNode, positionOf } from '../parser/position.ts'
+import { withoutMarks } from '../parser/preprocess.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const JSX_HEADING = /^[ \t>]*#{1,6}[ \t].*(?:<|\{(?!#))/m

@@ -4,9 +4,9 @@ import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { fileUrl } from '../../shared/route.ts'
 import { type Asset, readAsset } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
-import { type AnyElement, attributeOf, tagOf, visitJsx } from '../elements.ts'
 import { safeDecode } from '../href.ts'
-import { fileOf, positionOf } from '../position.ts'
+import { type AnyElement, attributeOf, tagOf, visitJsx } from '../parser/elements.ts'
+import { fileOf, positionOf } from '../parser/position.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** A comma inside an address, as in those that begin with `data:`, has neither a blank behind nor a size before it. */

@@ -9,7 +9,7 @@ import { readAsset } from '../asset.ts'
 import type { Compilation, Position } from '../compilation.ts'
 import { type Located, locateImport } from '../locate.ts'
 import { ENGINE_MODULES, isBundled, moduleName } from '../modules.ts'
-import { positionOf } from '../position.ts'
+import { positionOf } from '../parser/position.ts'
 import { readSource } from '../source.ts'
 
 /** Compiles a fragment and returns the body of a function that returns its exports. */

@@ -1,7 +1,7 @@
 import { defineHastPlugin, type HastPluginDefinition, type HastVisitorContext } from 'satteri'
 import type { Compilation } from '../compilation.ts'
-import { type AnyElement, attributeOf, type JsxElement, visitJsx } from '../elements.ts'
-import { placeOf, startOfElement } from '../position.ts'
+import { type AnyElement, attributeOf, type JsxElement, visitJsx } from '../parser/elements.ts'
+import { placeOf, startOfElement } from '../parser/position.ts'
 import { ALIGNMENT } from './tables.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>

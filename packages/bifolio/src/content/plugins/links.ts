@@ -3,9 +3,9 @@ import { FAULTS, fileFault } from '../../files/file-fault.ts'
 import { fileUrl, isPageFile } from '../../shared/route.ts'
 import { readAsset } from '../asset.ts'
 import type { Compilation } from '../compilation.ts'
-import { type AnyElement, attributeOf, tagOf, visitJsx } from '../elements.ts'
 import { type ResolvedHref, resolveHref, safeDecode } from '../href.ts'
-import { fileOf, positionOf } from '../position.ts'
+import { type AnyElement, attributeOf, tagOf, visitJsx } from '../parser/elements.ts'
+import { fileOf, positionOf } from '../parser/position.ts'
 
 /** A path below the folder of the page or beside it, with an ending, and what follows it: query and hash. */
 const RELATIVE_FILE = /^(?!\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i

@@ -7,9 +7,9 @@ import {
 } from 'satteri'
 import { escapeHtml } from '../../shared/html.ts'
 import type { Compilation, Position } from '../compilation.ts'
-import { type FormulaFault, formulaToMathMl, textOfFormula } from '../math.ts'
-import { positionOf } from '../position.ts'
-import { withoutMarks } from '../preprocess.ts'
+import { type FormulaFault, formulaToMathMl, textOfFormula } from '../math/math.ts'
+import { positionOf } from '../parser/position.ts'
+import { withoutMarks } from '../parser/preprocess.ts'
 import { linkOnce } from '../stylesheet.ts'
 import { codeSlot } from './code.ts'
 

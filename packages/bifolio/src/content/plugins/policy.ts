@@ -1,8 +1,8 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri'
 import { blockedProblem, missingSource, type PolicyDirective } from '../../shared/policy.ts'
 import type { Compilation } from '../compilation.ts'
-import { type AnyElement, tagOf, visitJsx } from '../elements.ts'
-import { type PositionedNode, placeOf } from '../position.ts'
+import { type AnyElement, tagOf, visitJsx } from '../parser/elements.ts'
+import { type PositionedNode, placeOf } from '../parser/position.ts'
 
 /** By element and attribute: what decides whether its address is loaded. */
 const LOADED: Record<string, PolicyDirective> = {

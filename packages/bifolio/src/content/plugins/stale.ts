@@ -1,7 +1,7 @@
 import { type Custom, defineMdastPlugin, type MdastPluginDefinition, type MdastVisitorContext } from 'satteri'
 import type { OutdatedBlocks } from '../../config/check.ts'
 import type { Compilation } from '../compilation.ts'
-import { type PositionedNode, positionOf } from '../position.ts'
+import { type PositionedNode, positionOf } from '../parser/position.ts'
 
 /**
  * Tells readers below a translated block that the text it was made from has changed since.

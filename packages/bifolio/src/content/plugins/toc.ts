@@ -1,5 +1,5 @@
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
-import { TOC_SLOT } from '../../shared/fillToc.ts'
+import { TOC_SLOT } from '../../shared/fill-toc.ts'
 
 /**
  * A list of the headings of the page, as of the component `<Toc />`.

@@ -1,5 +1,5 @@
 import type { UserConfig } from '../../config/user-config.ts'
-import { isObject } from '../../shared/isObject.ts'
+import { isObject } from '../../shared/is-object.ts'
 import type { Report } from '../load-foreign-config.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>

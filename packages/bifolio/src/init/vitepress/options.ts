@@ -1,6 +1,6 @@
 import { SOCIAL_ICONS } from '../../config/schema/theme-options.ts'
 import type { UserConfig } from '../../config/user-config.ts'
-import { isObject } from '../../shared/isObject.ts'
+import { isObject } from '../../shared/is-object.ts'
 import type { LoadedConfig, Report } from '../load-foreign-config.ts'
 
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>

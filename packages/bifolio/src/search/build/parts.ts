@@ -7,7 +7,7 @@ import {
   SECTION,
   sectionOf,
   unpackPostings,
-} from '../engine/invertedIndex.ts'
+} from '../engine/inverted-index.ts'
 import { type PostingsPart, packTerms, partOfTerm, unpackTerms } from '../engine/parts.ts'
 import type { SearchIndexFile, SearchParts, SearchRecord } from '../engine/types.ts'
 import { indexFileOf, type SearchScope } from './index-file.ts'

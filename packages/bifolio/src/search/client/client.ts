@@ -1,4 +1,4 @@
-import { importModule } from '../../client/loadSite.ts'
+import { importModule } from '../../client/navigation/load-site.ts'
 import { createStore } from '../../client/store.ts'
 import { fileUrl } from '../../shared/route.ts'
 import type { Site } from '../../shared/types.ts'
@@ -7,7 +7,7 @@ import type { SearchAnswer, SearchPointer } from '../engine/types.ts'
 import type { Engine } from './engine.ts'
 import { remoteSource } from './remote.ts'
 import type { SearchSource, SearchState } from './types.ts'
-import { startEngine } from './workerEngine.ts'
+import { startEngine } from './worker-engine.ts'
 
 /** Search in the site's own index. */
 export interface SearchClient extends Pick<SearchSource, 'state' | 'hasFailed' | 'subscribe' | 'open'> {

@@ -30,7 +30,7 @@ export function remoteSource(site: AskingSite, remote: RemoteSearch): SearchSour
 }
 
 /** What only readers of sites with another engine load. */
-const askEngine: Ask = async (...query) => (await import('./askEngine.ts')).askEngine(...query)
+const askEngine: Ask = async (...query) => (await import('./ask-engine.ts')).askEngine(...query)
 
 const askServer: Ask = async (remote, query, { lang }, signal) => {
   const url = new URL(remote.apiUrl)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { follow } from '../../client/router.ts'
+import { follow } from '../../client/navigation/router.ts'
 import { searchOpening } from './opening.ts'
 import type { SearchSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 /** The worker: the engine behind messages. */
 import { createEngine } from './engine.ts'
-import type { Call, Reply } from './workerEngine.ts'
+import type { Call, Reply } from './worker-engine.ts'
 
 const engine = createEngine()
 

@@ -1,6 +1,6 @@
 /** Records as DocSearch has them, one for each section, which other search engines hold; and the rows made of those they find. */
-import { isObject } from '../../shared/isObject.ts'
-import type { RemoteHit } from './remoteHit.ts'
+import { isObject } from '../../shared/is-object.ts'
+import type { RemoteHit } from './remote-hit.ts'
 import type { Highlight } from './types.ts'
 
 /** The site, the page, and the headings that the section lies below with its own. */

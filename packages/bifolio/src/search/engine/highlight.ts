@@ -1,4 +1,4 @@
-import { type Folded, foldWithPlaces } from './fold.ts'
+import { type Folded, foldWithPlaces } from './text/fold.ts'
 import type { Highlight } from './types.ts'
 
 /** What is to be marked: the words of the query, and what they were found as. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { packPostings, pageMarks, SECTION, unpackPostings } from './invertedIndex.ts'
+import { packPostings, pageMarks, SECTION, unpackPostings } from './inverted-index.ts'
 import { openSearch, packTerms, partOfTerm, unpackTerms } from './parts.ts'
 import { createSearcher } from './searcher.ts'
 import { makeIndex } from './site.fixture.ts'

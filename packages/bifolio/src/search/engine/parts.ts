@@ -1,10 +1,10 @@
-import { alternativesOf } from './alternatives.ts'
-import { buildIndex, type TermIndex, unpackPostings } from './invertedIndex.ts'
-import { Lexicon } from './lexicon.ts'
+import { buildIndex, type TermIndex, unpackPostings } from './inverted-index.ts'
 import { parseQuery, type Query } from './query.ts'
 import { type Rarities, rankPages } from './rank.ts'
 import { answerQuery, cached, createSearcher, namesIn } from './searcher.ts'
-import { Synonyms } from './synonyms.ts'
+import { alternativesOf } from './text/alternatives.ts'
+import { Lexicon } from './text/lexicon.ts'
+import { Synonyms } from './text/synonyms.ts'
 import {
   LIMITS,
   type SearchAnswer,

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
-import { Lexicon } from './lexicon.ts'
 import { parseQuery } from './query.ts'
-import { Synonyms } from './synonyms.ts'
+import { Lexicon } from './text/lexicon.ts'
+import { Synonyms } from './text/synonyms.ts'
 
 const lexicon = new Lexicon(['语法', '报错', '定时', '时器'].sort())
 const synonyms = new Synonyms([

@@ -1,10 +1,10 @@
 import type { Lang } from '../../shared/types.ts'
-import { fold, foldCase } from './fold.ts'
-import type { Lexicon } from './lexicon.ts'
-import { compactOf, nameOf, type Synonyms } from './synonyms.ts'
-import { bigramsOf, isCjk, namesOf } from './tokens.ts'
+import { fold, foldCase } from './text/fold.ts'
+import type { Lexicon } from './text/lexicon.ts'
+import { compactOf, nameOf, type Synonyms } from './text/synonyms.ts'
+import { bigramsOf, isCjk, namesOf } from './text/tokens.ts'
+import { isCommon } from './text/words.ts'
 import { LIMITS } from './types.ts'
-import { isCommon } from './words.ts'
 
 /** A word that was asked for. */
 export interface QueryWord {

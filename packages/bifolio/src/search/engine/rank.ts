@@ -1,4 +1,3 @@
-import { alternativesOf } from './alternatives.ts'
 import {
   isInContext,
   isInHeading,
@@ -6,9 +5,10 @@ import {
   sectionOf,
   type TermIndex,
   timesOf,
-} from './invertedIndex.ts'
-import type { Lexicon } from './lexicon.ts'
+} from './inverted-index.ts'
 import type { Query, QueryWord } from './query.ts'
+import { alternativesOf } from './text/alternatives.ts'
+import type { Lexicon } from './text/lexicon.ts'
 
 /** How much it says that a word is in a heading of usual length, or in one above. A text has 2.2 at most. */
 const WEIGHT = { heading: 4, context: 2.5 }

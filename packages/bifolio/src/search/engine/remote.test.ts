@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { pagesOfHits, readRemoteAnswer, remoteParams } from './remote.ts'
-import type { RemoteHit } from './remoteHit.ts'
+import type { RemoteHit } from './remote-hit.ts'
 
 const row = (changes: object = {}) => ({
   type: 'title',

@@ -2,9 +2,9 @@
  * The protocol of remote search: what a site asks a search server, and how the answer is read. The site's own server is
  * `bifolio search-server`; others may answer with whole index records in place of rows.
  */
-import { isObject } from '../../shared/isObject.ts'
+import { isObject } from '../../shared/is-object.ts'
 import type { RemoteSearch } from '../../shared/types.ts'
-import { type RemoteHit, readHit } from './remoteHit.ts'
+import { type RemoteHit, readHit } from './remote-hit.ts'
 import { LIMITS, type SearchPage } from './types.ts'
 
 /** What one index has found, the rows of a page one after the other. */

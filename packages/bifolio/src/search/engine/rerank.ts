@@ -1,11 +1,11 @@
-import { variantsOf } from './alternatives.ts'
 import { closenessIn, type SoughtWord } from './closeness.ts'
-import { fold } from './fold.ts'
-import type { SearchIndex } from './invertedIndex.ts'
+import type { SearchIndex } from './inverted-index.ts'
 import type { Query } from './query.ts'
 import { byScore, pageScore, type RankedPage, type TermSource } from './rank.ts'
 import { ROW_DEPTH, type SearchSection } from './sections.ts'
-import { nameOf } from './synonyms.ts'
+import { variantsOf } from './text/alternatives.ts'
+import { fold } from './text/fold.ts'
+import { nameOf } from './text/synonyms.ts'
 
 /** How many times as likely a section is the one that was meant. */
 const FACTORS = {

@@ -1,5 +1,5 @@
 import { type Marks, markWords } from './highlight.ts'
-import type { SearchIndex } from './invertedIndex.ts'
+import type { SearchIndex } from './inverted-index.ts'
 import type { RankedPage } from './rank.ts'
 import { headingPath, ROW_DEPTH, type SearchSection } from './sections.ts'
 import { type ShownText, shownText, snippetOf } from './snippet.ts'

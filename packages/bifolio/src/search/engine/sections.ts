@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from './text/fold.ts'
 import type { SearchRecord } from './types.ts'
 
 /** Depth of a section that is the row of a table: it lies below every heading. */

@@ -1,5 +1,5 @@
-import { type Folded, foldWithPlaces } from './fold.ts'
 import { type Marks, markWords } from './highlight.ts'
+import { type Folded, foldWithPlaces } from './text/fold.ts'
 import { type Highlight, LIMITS } from './types.ts'
 
 /** A piece of a text. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readDataModule } from '../../shared/dataModule.ts'
+import { readDataModule } from '../../shared/data-module.ts'
 import type { Lang } from '../../shared/types.ts'
 import { pointerFile } from '../engine/files.ts'
 import { type AsyncSearcher, openSearch } from '../engine/parts.ts'

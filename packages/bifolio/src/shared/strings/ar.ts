@@ -1,4 +1,4 @@
-import type { Strings } from './Strings.ts'
+import type { Strings } from './strings.ts'
 
 /**
  * The interface in Arabic. What may be written from left to right is isolated (U+2068 to U+2069), so that it does not

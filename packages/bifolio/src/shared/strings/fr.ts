@@ -1,4 +1,4 @@
-import type { Strings } from './Strings.ts'
+import type { Strings } from './strings.ts'
 
 /** The interface in French. Before `:`, `?` and inside `« »` there is a no-break space. */
 export const fr: Strings = {

@@ -1,4 +1,4 @@
-import type { Strings } from './Strings.ts'
+import type { Strings } from './strings.ts'
 
 /** The interface in Korean. */
 export const ko: Strings = {

@@ -8,9 +8,9 @@ import { ja } from './ja.ts'
 import { ko } from './ko.ts'
 import { pt } from './pt.ts'
 import { ru } from './ru.ts'
-import type { Strings } from './Strings.ts'
+import type { Strings } from './strings.ts'
 import { zh } from './zh.ts'
-import { zhTW } from './zh-TW.ts'
+import { zhTW } from './zh-tw.ts'
 
 /** A language of the interface is a file beside this one, and its entry here. Browsers get theirs with the data of the site. */
 export const languages: Record<string, Strings> = { en, zh, 'zh-TW': zhTW, ja, ko, fr, de, es, pt, ru, ar }

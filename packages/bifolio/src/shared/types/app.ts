@@ -1,4 +1,4 @@
-import type { Strings } from '../strings/Strings.ts'
+import type { Strings } from '../strings/strings.ts'
 import type { Lang } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { Page, Site } from './site.ts'

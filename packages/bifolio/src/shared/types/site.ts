@@ -1,4 +1,4 @@
-import type { Strings } from '../strings/Strings.ts'
+import type { Strings } from '../strings/strings.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type {

@@ -1,7 +1,7 @@
 import { installCopy } from '../code/copy.ts'
 import { installTypes } from '../code/types.ts'
 import { installWrap } from '../code/wrap.ts'
-import { installTabs } from '../tabs/tabsBehavior.ts'
+import { installTabs } from '../tabs/tabs-behavior.ts'
 
 /**
  * Makes what the server has drawn inside articles interactive: tabs, copying and wrapping code, types of symbols. Called

@@ -1,4 +1,4 @@
-import { loadChunk } from '../../client/loadChunk.ts'
+import { loadChunk } from '../../client/navigation/load-chunk.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import { isSwitchedOff } from '../layout/switches.ts'
 import type { Enlarged } from './enlarge.ts'

@@ -1,6 +1,6 @@
-import { announce } from '../../client/announce.ts'
 import { closest } from '../../client/closest.ts'
-import { loadStrings } from '../../client/loadSite.ts'
+import { announce } from '../../client/navigation/announce.ts'
+import { loadStrings } from '../../client/navigation/load-site.ts'
 import { isMac } from '../../client/platform.ts'
 import { fill } from '../../shared/strings.ts'
 

@@ -11,7 +11,7 @@ export function installTypes(root: Document): void {
     if (!block || !address) return
     // Once is enough, also while it loads.
     delete block.dataset.types
-    void import(/* webpackChunkName: 'type-hints' */ './typeHints.ts')
+    void import(/* webpackChunkName: 'type-hints' */ './type-hints.ts')
       .then(({ addTypeHints }) => addTypeHints(block, address))
       // Without it the code reads as well: the next visit tries again.
       .catch(() => {})

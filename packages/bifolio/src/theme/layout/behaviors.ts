@@ -1,11 +1,11 @@
-import { installThemeToggle } from '../appearance/themeToggle.ts'
-import { watchStandIns } from '../elements/standIns.ts'
+import { installThemeToggle } from '../appearance/theme-toggle-behavior.ts'
+import { watchStandIns } from '../elements/placeholders.ts'
 import { installDismiss } from '../menu/dismiss.ts'
 import { installDrawers } from '../menu/drawers.ts'
-import { installHoverMenus } from '../menu/hoverMenus.ts'
+import { installHoverMenus } from '../menu/hover-menus.ts'
 import { installShortcuts } from '../menu/shortcuts.ts'
-import { installOutline } from '../outline/activeHeading.ts'
-import { revealCurrentEntry } from '../sidebar/revealCurrent.ts'
+import { installOutline } from '../outline/active-heading.ts'
+import { revealCurrentEntry } from '../sidebar/reveal-current.ts'
 import { keepSwitches } from './switches.ts'
 
 const INSTALLS = [

@@ -1,5 +1,5 @@
 import { closest } from '../../client/closest.ts'
-import { trapFocus } from './focusTrap.ts'
+import { trapFocus } from './focus-trap.ts'
 
 const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`

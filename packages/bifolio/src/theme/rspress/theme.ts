@@ -1,12 +1,12 @@
 /** What pages and components of a Rspress site import from `@rspress/core/theme`, as far as it means something here. */
 import { type ComponentType, createElement, Fragment, type ReactNode, type SVGProps } from 'react'
 import { contentComponents } from '../content/index.ts'
-import { Link } from '../content/Link.tsx'
-import { type Group, OverviewGroup } from '../content/OverviewGroup.tsx'
-import { InlineText } from '../elements/InlineText.tsx'
+import { Link } from '../content/link.tsx'
+import { type Group, OverviewGroup } from '../content/overview-group.tsx'
+import { InlineText } from '../elements/inline-text.tsx'
 
 export * from '../content/index.ts'
-export { Tab as PageTab, Tabs as PageTabs } from '../tabs/Tabs.tsx'
+export { Tab as PageTab, Tabs as PageTabs } from '../tabs/tabs.tsx'
 
 /** Groups of an overview page. A page whose frontmatter says `overview: true` has those of its folder. */
 export function Overview({ groups, content }: { groups: Group[]; content?: ReactNode }) {

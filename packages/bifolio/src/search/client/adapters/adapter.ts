@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/isObject.ts'
+import { isObject } from '../../../shared/is-object.ts'
 import type { RemoteSearch } from '../../../shared/types.ts'
 import type { FoundRecord } from '../../engine/docsearch.ts'
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/isObject.ts'
+import { isObject } from '../../../shared/is-object.ts'
 import { MARK, SEARCHED } from '../../engine/docsearch.ts'
 import { type EngineAdapter, listIn, valueAt } from './adapter.ts'
 

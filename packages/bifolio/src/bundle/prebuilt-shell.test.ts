@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from '@rstest/core'
+import { readFileState } from '../files/fingerprint.ts'
+import type { BundleInput } from './entries.ts'
+import { publishedBundle } from './prebuilt-shell.ts'
+
+const BUNDLE = { manifest: {}, webDir: 'web', files: [], serverFile: 'server/server.mjs', id: 'x' }
+
+function publishedIn(): { folder: string; bundleOf: (input?: Partial<BundleInput>) => unknown } {
+  const folder = mkdtempSync(join(tmpdir(), 'published-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'bundles.json'), JSON.stringify({ build: BUNDLE, dev: BUNDLE }))
+  const input = { root: folder, site: folder, cacheDir: folder, base: '/', modules: [] }
+  const bundleOf = (own: Partial<BundleInput> = {}) => publishedBundle({ ...input, ...own }, 'build', folder)
+  return { folder, bundleOf }
+}
+
+test('sites without modules of their own have what is published, at its absolute path', () => {
+  const { folder, bundleOf } = publishedIn()
+  expect(bundleOf()).toMatchObject({
+    webDir: join(folder, 'web'),
+    serverFile: join(folder, 'server/server.mjs'),
+  })
+})
+
+test('sites with a component, words for components or a theme do not', () => {
+  const { folder, bundleOf } = publishedIn()
+  expect(bundleOf({ modules: [{ name: 'Part.tsx', isIsland: false }] })).toBeUndefined()
+  expect(bundleOf({ texts: join(folder, 'i18n.json') })).toBeUndefined()
+  mkdirSync(join(folder, 'theme'))
+  writeFileSync(join(folder, 'theme/index.ts'), '')
+  expect(bundleOf()).toBeUndefined()
+})
+
+test('a theme beside the configuration has to extend the one of the engine', () => {
+  const { folder, bundleOf } = publishedIn()
+  const root = join(folder, 'docs')
+  mkdirSync(join(folder, 'theme'))
+  writeFileSync(join(folder, 'theme/index.tsx'), "export * from 'another-engine/theme'\n")
+  expect(bundleOf({ root })).toBeDefined()
+  writeFileSync(join(folder, 'theme/index.tsx'), "export * from 'bifolio/theme'\n")
+  expect(bundleOf({ root })).toBeUndefined()
+})
+
+test('in the repository it is used only while it was made of the sources that there are', () => {
+  const { folder, bundleOf } = publishedIn()
+  const source = join(folder, 'theme.css')
+  writeFileSync(source, 'a {}')
+  const sources = { takenAt: Date.now(), files: [readFileState(source)] }
+  writeFileSync(join(folder, '.sources.json'), JSON.stringify(sources))
+  expect(bundleOf()).toBeDefined()
+  writeFileSync(source, 'b {}')
+  expect(bundleOf()).toBeUndefined()
+})
+
+test('without anything published, sites are bundled', () => {
+  const { folder, bundleOf } = publishedIn()
+  rmSync(join(folder, 'bundles.json'))
+  expect(bundleOf()).toBeUndefined()
+})

@@ -1,0 +1,133 @@
+import { placeInConfig } from '../config/config-location.ts'
+import { filesOf } from '../pipeline/emit.ts'
+import { redirectFiles } from '../pipeline/emit-redirects.ts'
+import { folderDocuments } from '../pipeline/host.ts'
+import type { Project } from '../pipeline/project.ts'
+import { collisions, publicFiles } from '../pipeline/public-files.ts'
+import type { ResolvedPages } from '../pipeline/resolve.ts'
+import type { ProjectSources } from '../pipeline/sources.ts'
+import { emptyPageProblems } from '../search/build/searchable.ts'
+import { hasErrors, sortProblems } from '../shared/problems.ts'
+import { routeKey } from '../shared/route.ts'
+import type { PageEntry, Place, Problem } from '../shared/types.ts'
+import { LLMS, llmsFile } from '../site/llms.ts'
+import { deadAddresses } from './address-lock.ts'
+import { checkFeeds } from './feeds.ts'
+import { hostProblems } from './host.ts'
+import { missingHomes, unknownInterfaces, untranslatedPages } from './languages.ts'
+import { checkLinks, type LinkedPage } from './links.ts'
+import { menuLinks } from './menu-links.ts'
+import { checkRedirects } from './redirects.ts'
+
+/** A site whose pages are compiled, all of them or some. */
+export interface CheckInput {
+  project: Project
+  sources: ProjectSources
+  resolved: ResolvedPages
+  entryOf: (file: string) => PageEntry | undefined
+}
+
+/** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
+export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
+  const { config } = project
+  const published = publicFiles(project)
+  const entries = sources.routes.flatMap(({ file }) => entryOf(file) ?? [])
+  const pages = linkedPages(resolved, entryOf)
+  return sortProblems([
+    ...sources.problems,
+    ...unknownInterfaces(project),
+    ...missingHomes(config, sources.routes),
+    ...resolved.problems,
+    ...published.problems,
+    ...collisions(project, published.files, () => writtenFiles({ project, resolved, entryOf })),
+    ...untranslatedPages(config, resolved.missing),
+    ...hostProblems(project, resolved, published.files),
+    ...notFoundCollisions(resolved),
+    ...entries.flatMap(({ problems }) => problems),
+    ...(config.themeConfig.search ? emptyPageProblems(entries) : []),
+    ...deadAddresses(project, resolved),
+    ...checkMoved(project, resolved, pages),
+    ...checkFeeds({ project, sources, resolved, entryOf }),
+    ...checkLinks(pages, {
+      published: new Set([...published.files, ...generatedFiles(project, resolved)]),
+      cleanUrls: config.route.cleanUrls,
+      movedTo: (path, id) => resolved.redirects.find(path, id),
+      menus: menuLinks(project, sources),
+    }),
+  ])
+}
+
+/** The files of pages and what else has a fixed name, each with what it is. */
+function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'>): Map<string, string> {
+  const ofPages = resolved.routes.flatMap((route) => {
+    const [site, entry] = [resolved.siteOf(route), entryOf(route.file)]
+    if (!site || !entry) return []
+    const page = { routePath: route.path, pageType: entry.frontmatter.pageType ?? 'doc' }
+    return filesOf(page, site).map((file) => [file, `\`${route.file}\``] as const)
+  })
+  const ofSites = resolved.sites.flatMap((site) =>
+    filesOf(resolved.notFound(site), site).map((file) => [file, 'the page for unknown addresses'] as const),
+  )
+  const ofRedirects = resolved.redirects.all.flatMap(({ path, id }) =>
+    id ? [] : redirectFiles(path).map((file) => [file, `the redirect of \`${path}\``] as const),
+  )
+  const ofFolders = folderDocuments(project.config, resolved).map(
+    ([file, of]) => [file, `the copy of \`${of}\``] as const,
+  )
+  const sitemap = project.config.url ? [['sitemap.xml', 'the list of pages for search engines'] as const] : []
+  const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
+  return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds])
+}
+
+const feedFiles = ({ sites }: ResolvedPages): string[] =>
+  sites.flatMap(({ feeds = [] }) => feeds.map(({ path }) => path.slice(1)))
+
+/** Files of the output that pages may link to, besides pages and public files. */
+function generatedFiles({ config }: Project, resolved: ResolvedPages): string[] {
+  const lists = resolved.sites.flatMap((site) => Object.values(LLMS).map((name) => llmsFile(site, name)))
+  return [...(config.llms ? lists : []), ...(config.url ? ['sitemap.xml'] : []), ...feedFiles(resolved)]
+}
+
+/** What is said to have moved. */
+function checkMoved(project: Project, resolved: ResolvedPages, pages: readonly LinkedPage[]): Problem[] {
+  const { redirects } = resolved
+  const byKey = new Map(pages.map((page) => [routeKey(page.route.path), page]))
+  const notFound = new Set(resolved.sites.map((site) => routeKey(resolved.notFound(site).routePath)))
+  return checkRedirects({
+    redirects,
+    pages,
+    pageOf: (path) => byKey.get(routeKey(path)),
+    isNotFound: (path) => notFound.has(routeKey(path)),
+    placeOf: ({ from, to, ...place }) => (isPlace(place) ? place : placeInConfig(project, from, 'redirects')),
+  })
+}
+
+const isPlace = (place: Partial<Place>): place is Place => place.file !== undefined
+
+/** Pages at the address of the one that is shown for unknown addresses. */
+function notFoundCollisions(resolved: ResolvedPages): Problem[] {
+  return resolved.sites.flatMap((site) => {
+    const { routePath } = resolved.notFound(site)
+    const route = resolved.routeOf(routePath)
+    if (!route) return []
+    const message = `The address \`${routePath}\` is that of the page for unknown addresses, which the theme draws.`
+    return [{ severity: 'error' as const, file: route.file, message, hint: 'Rename the file.' }]
+  })
+}
+
+/** A page that stands in for translations has links of its own once. */
+function linkedPages({ all }: ResolvedPages, entryOf: CheckInput['entryOf']): LinkedPage[] {
+  return all.map((route) => {
+    const entry = entryOf(route.file)
+    return {
+      route,
+      links: route.fallback ? [] : (entry?.links ?? []),
+      ids: entry && !isPartial(entry) ? entry.ids : undefined,
+    }
+  })
+}
+
+/** Whether a page, or a fragment of it, could not be compiled: which anchors it would have is not known. */
+function isPartial({ file, ids, problems }: PageEntry): boolean {
+  return hasErrors(problems) && (ids.length === 0 || hasErrors(problems.filter((one) => one.file !== file)))
+}

@@ -1,0 +1,33 @@
+import { placeInConfig } from '../config/config-location.ts'
+import type { Problem } from '../shared/types.ts'
+import { isInFeed } from '../site/feed.ts'
+import type { CheckInput } from './check-site.ts'
+
+/** What keeps pages out of feeds: dates that are none, and folders without any. */
+export function checkFeeds({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
+  const paths = resolved.sites.flatMap(({ feeds = [] }) => feeds)
+  const dated = resolved.routes.flatMap(({ file, path }) => {
+    const date = entryOf(file)?.frontmatter.date
+    return date && paths.some((feed) => isInFeed(feed, path)) ? [{ file, path, date }] : []
+  })
+  const wrong = dated.filter(({ date }) => Number.isNaN(Date.parse(date)))
+  const isEmpty = (folder: string) => !dated.some(({ path }) => path.includes(`/${folder}/`))
+  // While pages are still to be compiled, theirs are not known.
+  const isComplete = sources.routes.every(({ file }) => entryOf(file))
+  return [
+    ...wrong.map(({ file, date }) => ({
+      severity: 'error' as const,
+      file,
+      message: `The \`date\` of the page is \`${date}\`, which is no date.`,
+      hint: 'Write it as `2026-05-31`.',
+    })),
+    ...project.config.feeds
+      .filter(({ folder }) => isComplete && isEmpty(folder))
+      .map(({ folder }) => ({
+        severity: 'warning' as const,
+        ...placeInConfig(project, folder, 'feeds'),
+        message: `The feed of \`${folder}\` is empty: no page in the folder has a \`date\`.`,
+        hint: 'Give the pages one in their frontmatter: `date: 2026-05-31`.',
+      })),
+  ]
+}

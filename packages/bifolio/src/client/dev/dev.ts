@@ -1,0 +1,113 @@
+import type { Page, Site } from '../../shared/types.ts'
+import type { ChangeArticle } from '../article.ts'
+import type { LoadedPage } from '../navigation/pages.ts'
+import { chunkUrl, loadPage, setChunkVersion } from '../navigation/pages.ts'
+import type { Store } from '../store.ts'
+import { allowEditor } from './editor.ts'
+import { morph } from './morph.ts'
+import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
+
+/** What the dev server sends; see `dev/events.ts`. */
+type DevEvent =
+  | { type: 'welcome'; token: string }
+  | { type: 'pages'; paths: string[] }
+  | { type: 'site' }
+  | { type: 'reload' }
+  | { type: 'problems'; path: string; problems: OverlayProblem[] }
+  | { type: 'notice'; problems: OverlayProblem[] }
+
+export interface DevHooks {
+  shown: Store<{ page: Page; site: Site }>
+  /** Draws the page; `change` brings its HTML into the article. */
+  show: (page: LoadedPage, change: ChangeArticle) => void
+  /** The element of the article. */
+  article: () => Element | null
+}
+
+/** Means all pages where an event names a path. */
+const EVERYWHERE = '*'
+/** Under this name is kept why React has given up. */
+const CRASH = 'crash'
+
+let version = 0
+let updates = 0
+const problems = new Map<string, OverlayProblem[]>()
+
+/** Listens to the dev server and brings changes on screen, keeping scroll position and open state. */
+export function connectDev(hooks: DevHooks): void {
+  const { shown } = hooks
+  const events = new EventSource(`${shown.get().site.base}__bifolio/events`)
+  let wasOpen = false
+  events.addEventListener('open', () => {
+    // The server was restarted, or found a problem before we listened: catch up.
+    if (wasOpen) location.reload()
+    wasOpen = true
+    void update(hooks)
+  })
+  events.addEventListener('message', ({ data }) => onEvent(JSON.parse(data), hooks))
+  shown.subscribe(() => showProblemsOf(shown.get().page))
+  window.addEventListener('error', ({ message, error }) => setTimeout(() => onCrash(message, error, hooks)))
+  refillArticle(hooks)
+}
+
+function onEvent(event: DevEvent, hooks: DevHooks): void {
+  const { page, site } = hooks.shown.get()
+  if (event.type === 'welcome') {
+    allowEditor(event.token, site.base)
+    return
+  }
+  const isCrashed = problems.has(CRASH) && event.type !== 'problems'
+  if (event.type === 'notice') showNotice(event.problems)
+  else if (isCrashed || event.type === 'reload') location.reload()
+  else if (event.type === 'problems') {
+    problems.set(event.path, event.problems)
+    showProblemsOf(page)
+  } else if (event.type === 'site' || event.paths.includes(page.routePath)) void update(hooks)
+  else setChunkVersion(++version)
+}
+
+function showProblemsOf({ routePath }: Page): void {
+  showProblems([CRASH, EVERYWHERE, routePath].flatMap((path) => problems.get(path) ?? []))
+}
+
+async function update(hooks: DevHooks): Promise<void> {
+  setChunkVersion(++version)
+  const started = ++updates
+  const { pathname } = location
+  const url = chunkUrl(new URL(location.href), hooks.shown.get().site)
+  if (!url) return
+  try {
+    const page = await loadPage(url, 'dev')
+    // Something newer is on its way, or the reader has gone on.
+    if (started !== updates || pathname !== location.pathname) return
+    hooks.show(page, (article, islands) => morph(article, page.html, islands))
+  } catch {
+    // The page is gone, or new: only the server knows what to show.
+    if (hooks.shown.get().page.pageType !== '404') location.reload()
+    else if (await exists(url)) location.reload()
+  }
+}
+
+async function exists(url: string): Promise<boolean> {
+  return (await fetch(url)).ok
+}
+
+/** An error in the theme takes the whole page away: the next change of anything loads it again. */
+function onCrash(message: string, error: unknown, { shown }: DevHooks): void {
+  if (document.getElementById('root')?.firstChild) return
+  const frame = error instanceof Error ? (error.stack ?? '') : ''
+  problems.set(CRASH, [{ severity: 'error', file: 'theme', message, frame }])
+  showProblemsOf(shown.get().page)
+}
+
+/** An edit of the theme may make React create the article's element again, and it does not know what was in it. */
+function refillArticle(hooks: DevHooks): void {
+  let known = hooks.article()
+  const observer = new MutationObserver(() => {
+    const article = hooks.article()
+    if (article === known) return
+    known = article
+    if (article && !article.firstChild) void update(hooks)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}

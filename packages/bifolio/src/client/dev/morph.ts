@@ -1,0 +1,48 @@
+import { Idiomorph } from 'idiomorph'
+import { ISLAND_TAG } from '../../shared/islands.ts'
+import type { Islands } from '../islands.ts'
+
+/** Attributes that the reader has set by using the page: an update leaves them alone. */
+const READERS_OWN = new Set(['open', 'hidden', 'aria-selected', 'tabindex', 'aria-pressed', 'data-wrap'])
+
+/** Updates an article to its present source, in place: what has not changed keeps its nodes and their state. */
+export function morph(article: Element, html: string, islands: Islands): void {
+  const fresh = document.createRange().createContextualFragment(html)
+  dropForeignIds(article, fresh)
+  const changed: [old: Element, fresh: Element][] = []
+  Idiomorph.morph(article, fresh, {
+    morphStyle: 'innerHTML',
+    callbacks: {
+      beforeAttributeUpdated: (name: string) => !READERS_OWN.has(name),
+      beforeNodeMorphed(old: Node, fresh: Node) {
+        keepButton(old, fresh)
+        if (!(isIsland(old) && isIsland(fresh))) return true
+        if (!islands.isCurrent(old, fresh)) changed.push([old, fresh])
+        return false
+      },
+    },
+  })
+  for (const [old, fresh] of changed) old.replaceWith(fresh)
+}
+
+/** Idiomorph puts a new element in the place of one whose id is gone: ids that scripts have given are removed first. */
+function dropForeignIds(article: Element, fresh: DocumentFragment): void {
+  const sent = new Set([...fresh.querySelectorAll('[id]')].map(({ id }) => id))
+  for (const element of article.querySelectorAll(`[id]:not(${ISLAND_TAG} *)`)) {
+    if (!sent.has(element.id)) element.removeAttribute('id')
+  }
+}
+
+/** Attributes by which a script makes an image a button (`theme/article/zoom.ts`); while its text is the same, it stays one. */
+const BUTTON = ['data-zoomable', 'role', 'tabindex', 'aria-label']
+
+function keepButton(old: Node, fresh: Node): void {
+  if (!(old instanceof HTMLImageElement && fresh instanceof HTMLImageElement)) return
+  if (!('zoomable' in old.dataset) || old.alt !== fresh.alt) return
+  for (const name of BUTTON) fresh.setAttribute(name, old.getAttribute(name) ?? '')
+}
+
+/** What is in an island is React's own: it goes on as it is, or another one takes its place. */
+function isIsland(node: Node): node is Element {
+  return node instanceof Element && node.localName === ISLAND_TAG
+}

@@ -1,0 +1,47 @@
+import { pageHead, siteStyles } from '../../shared/head.ts'
+import type { HeadElement, Page, Site } from '../../shared/types.ts'
+
+/** A page with what its language shares. */
+interface Shown {
+  page: Page
+  site: Site
+}
+
+/** Updates what is outside the root element: title, language, and what the head says about the page. */
+export function updateDocument(before: Shown, after: Shown): void {
+  document.title = after.page.documentTitle
+  document.documentElement.lang = after.page.lang
+  document.documentElement.dir = after.site.dir
+  const stale = headOf(before)
+  const fresh = headOf(after)
+  const kept = new Set(fresh.map(keyOf))
+  for (const entry of stale) if (!kept.has(keyOf(entry))) find(entry)?.remove()
+  for (const entry of fresh) if (!find(entry)) document.head.append(create(entry))
+}
+
+/** Whether the head of a page holds what only a document load can bring: a script that has not run, or a base. */
+export function needsDocument({ frontmatter }: Page): boolean {
+  return (frontmatter.head ?? []).some((entry) => /^(?:script|base)$/.test(entry[0]) && !find(entry))
+}
+
+function headOf({ page, site }: Shown): HeadElement[] {
+  return [...pageHead(page, site), ...siteStyles(site), ...(page.frontmatter.head ?? [])]
+}
+
+function keyOf(entry: HeadElement): string {
+  return JSON.stringify(entry)
+}
+
+/** The element of the head for an entry. */
+function find([tag, attributes]: HeadElement): Element | undefined {
+  const names = Object.entries(attributes)
+  return [...document.head.querySelectorAll(tag)].find((element) =>
+    names.every(([name, value]) => element.getAttribute(name) === value),
+  )
+}
+
+function create([tag, attributes]: HeadElement): Element {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return element
+}

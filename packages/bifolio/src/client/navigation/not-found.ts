@@ -1,0 +1,29 @@
+import {
+  chunkFile,
+  fileUrl,
+  joinPath,
+  normalizePath,
+  type RouteRules,
+  splitPath,
+} from '../../shared/route.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { type LoadedPage, loadPage } from './pages.ts'
+
+/**
+ * The 404 page in the language and version of the address, when the document has another one: hosts that only have
+ * files answer every unknown address with the same document.
+ * @returns `undefined` when the page on screen fits, or the other one cannot be had
+ */
+export async function fittingNotFound(
+  page: Page,
+  site: Site,
+  build: string,
+): Promise<LoadedPage | undefined> {
+  const path = normalizePath(location.pathname, site.base)
+  if (page.pageType !== '404' || path === undefined) return undefined
+  const rules: RouteRules = { ...site, langs: site.locales.map(({ lang }) => lang) }
+  const { lang, version } = splitPath(path, rules)
+  if (lang === page.lang && version === page.version) return undefined
+  const url = fileUrl(chunkFile(joinPath('/404', lang, version, rules)), site.base)
+  return loadPage(url, build).catch(() => undefined)
+}

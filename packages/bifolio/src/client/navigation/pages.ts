@@ -1,0 +1,55 @@
+import { chunkFile, fileUrl, normalizePath, routeKey } from '../../shared/route.ts'
+import type { PageChunk, SidebarItem, Site } from '../../shared/types.ts'
+import { importModule, loadSite } from './load-site.ts'
+
+/** A page with what its language shares: all that is needed to show it. */
+export interface LoadedPage extends PageChunk {
+  siteData: Site
+}
+
+/**
+ * Loads a page from its chunk, and what its language shares (fetched once).
+ * @throws when the chunk cannot be loaded, or was built with another shell than the one that is running
+ */
+export async function loadPage(url: string, build: string): Promise<LoadedPage> {
+  const chunk = await importModule<PageChunk>(url)
+  if (chunk.build !== build) throw new Error('The site was deployed anew.')
+  return { ...chunk, siteData: await loadSite(chunk.site) }
+}
+
+/**
+ * Where the chunk of an address lies.
+ * @returns `undefined` for addresses that are no page of this site: another origin, outside the base, a file
+ */
+export function chunkUrl(url: URL, site: Site): string | undefined {
+  if (url.origin !== location.origin) return undefined
+  const path = normalizePath(url.pathname, site.base)
+  if (path === undefined || /\.[a-z0-9]{1,8}$/i.test(path)) return undefined
+  return fileUrl(chunkFile(knownPaths(site).get(routeKey(path)) ?? path), site.base) + chunkVersion
+}
+
+let chunkVersion = ''
+
+/** Makes addresses of chunks new, because a module is only ever loaded once. For development. */
+export function setChunkVersion(version: number): void {
+  chunkVersion = `?v=${version}`
+}
+
+const paths = new WeakMap<Site, Map<string, string>>()
+
+/** The paths that the sidebars name, so that `/guide/start` finds the chunk of `/guide/start/`. */
+function knownPaths(site: Site): Map<string, string> {
+  const known =
+    paths.get(site) ??
+    new Map(linksOf(Object.values(site.sidebars).flat()).map((link) => [routeKey(link), link]))
+  paths.set(site, known)
+  return known
+}
+
+function linksOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'link') return [item.link]
+    if (item.kind !== 'group') return []
+    return [...(item.link ? [item.link] : []), ...linksOf(item.items)]
+  })
+}

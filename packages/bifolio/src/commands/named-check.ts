@@ -1,0 +1,88 @@
+import type { Check } from '../config/check.ts'
+import { nearest } from '../shared/nearest.ts'
+import { hasErrors } from '../shared/problems.ts'
+import { openNamedSite } from './open.ts'
+import { createTerminal } from './terminal.ts'
+import {
+  COMMON,
+  helpOf,
+  JSON_OPTION,
+  type Options,
+  peek,
+  readNumber,
+  readOptions,
+  UsageError,
+  type Values,
+} from './usage.ts'
+
+/**
+ * `bifolio check <name>`: runs a check of the configuration.
+ * @returns the exit code
+ * @throws UsageError when the configuration has no such check, or the check no such option
+ */
+export async function runCheck(name: string, args: readonly string[], signal: AbortSignal): Promise<number> {
+  const command = `check ${name}`
+  const common = peek(args, { ...COMMON, ...JSON_OPTION })
+  const terminal = createTerminal(common.json === true)
+  const project = await openNamedSite(common, terminal, command)
+  if (!project) return 1
+  const check = project.config.checks.find((check) => check.name === name)
+  if (!check) throw new UsageError(unknown(name, project.config.checks))
+  const options = optionsOf(check)
+  const values = readOptions(args, options, check.argument)
+  if (values.help) {
+    process.stdout.write(helpOf(`bifolio ${command}`, check.summary, options, check.argument))
+    return 0
+  }
+  const flags = readFlags(values, check)
+  const { checkContext } = await import('./check-context.ts')
+  const { problems, summary, counts } = await check.run(checkContext(project, { flags, signal }))
+  const ok = !hasErrors(problems)
+  terminal.problems(problems)
+  terminal.say(`${ok ? '✓' : '✗'} ${summary}`)
+  terminal.json({ command, ok, counts, problems })
+  return ok ? 0 : 1
+}
+
+/** The checks that the configuration names, for the help; empty when it cannot be read. */
+export async function checksHelp(values: Values): Promise<string> {
+  const silent = { ...createTerminal(true), json: () => {} }
+  const project = await openNamedSite(values, silent, 'check')
+  const lines = project?.config.checks.map(({ name, summary }) => `  ${name.padEnd(16)}  ${summary}\n`) ?? []
+  return lines.length > 0 ? `\nChecks of this site, each with its own \`--help\`:\n${lines.join('')}` : ''
+}
+
+function unknown(name: string, checks: readonly Check[]): string {
+  const names = checks.map((check) => check.name)
+  const near = nearest(name, names)
+  const hint = near ? ` Did you mean \`check ${near}\`?` : ''
+  const known = names.map((name) => `\`${name}\``).join(', ')
+  const list = known
+    ? `The configuration has the checks ${known}.`
+    : 'The configuration names no checks: add them to `checks`.'
+  return `The command \`check ${name}\` is unknown.${hint} ${list}`
+}
+
+function optionsOf({ flags = {} }: Check): Options {
+  const own = Object.entries(flags).map(([flag, { type, value, help }]) => {
+    return [flag, { type: type === 'boolean' ? type : 'string', value, help }] satisfies [
+      string,
+      Options[string],
+    ]
+  })
+  return { ...COMMON, ...Object.fromEntries(own), ...JSON_OPTION }
+}
+
+/** What is given for the options of a check, numbers as such. */
+function readFlags(
+  values: Values,
+  { flags = {}, argument }: Check,
+): Record<string, string | number | boolean | undefined> {
+  const names = [...Object.keys(flags), ...(argument ? [argument.key] : [])]
+  return Object.fromEntries(
+    names.map((name) => {
+      const { type, min = 0, max = Number.MAX_SAFE_INTEGER } = flags[name] ?? { type: 'string' }
+      return [name, type === 'number' ? readNumber(values, name, { min, max }) : values[name]]
+    }),
+  )
+}

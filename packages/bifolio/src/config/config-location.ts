@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { positionAt } from '../shared/position.ts'
+import type { Place } from '../shared/types.ts'
+
+/** The files of a configuration. */
+interface ConfigFiles {
+  /** Absolute path. */
+  configFile: string
+  /** Absolute paths of the files that it was read from. */
+  configDependencies: readonly string[]
+  /** `root` is what the paths of problems are relative to. */
+  dirs: { root: string }
+}
+
+/**
+ * Where the configuration writes a text in quotes: in its own file, or in one that it imports.
+ * @param option the option to point at when the text is made while the configuration runs
+ */
+export function placeInConfig(
+  { configFile, configDependencies, dirs }: ConfigFiles,
+  text: string,
+  option: string,
+): Place {
+  const files = [configFile, ...configDependencies.filter((file) => file !== configFile)]
+  const sources = files.map((file) => ({
+    file: relative(dirs.root, file).split(sep).join('/'),
+    text: read(file),
+  }))
+  // A key goes before a value, as the same address may be both.
+  const quoted = `(['"\`])${escapePattern(text)}\\1`
+  for (const pattern of [new RegExp(`${quoted}\\s*:`), new RegExp(quoted), new RegExp(`\\b${option}\\b`)]) {
+    for (const { file, text } of sources) {
+      const at = pattern.exec(text)?.index
+      if (at !== undefined) return { file, ...positionAt(text, at) }
+    }
+  }
+  return { file: sources[0]?.file ?? '' }
+}
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import { readOutline } from '../../render/outline.ts'
+import { routeOf } from '../../shared/route.ts'
+import { fillCodeSlots } from '../../shared/slots.ts'
+import { compilePage } from '../compile.ts'
+import { contextOf } from '../context.fixture.ts'
+import { formulaToMathMl, loadKatex } from './math.ts'
+import { letterOf } from './math-letters.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'bifolio-math-'))
+const context = { ...contextOf(root), math: true }
+
+beforeAll(loadKatex)
+afterAll(() => rmSync(root, { recursive: true }))
+
+async function compile(source: string) {
+  writeFileSync(join(root, 'page.md'), source)
+  return compilePage(routeOf('page.md', context.rules), context)
+}
+
+test.each([
+  ['R', 'double-struck', 'ℝ'],
+  ['A', 'double-struck', '𝔸'],
+  ['L', 'script', 'ℒ'],
+  ['g', 'fraktur', '𝔤'],
+  ['x', 'bold', '𝐱'],
+  ['1', 'bold', '𝟏'],
+  ['α', 'bold-italic', '𝜶'],
+  ['ℂ', 'double-struck', 'ℂ'],
+  ['+', 'bold', '+'],
+])('%s in %s is %s', (letter, variant, expected) => expect(letterOf(letter, variant)).toBe(expected))
+
+test('nothing in a formula has a style, and no source is in it twice', () => {
+  const all = [
+    '\\boxed{a}',
+    '\\color{red} x',
+    '\\begin{cases} 1 & 2 \\end{cases}',
+    '\\pmb{a} \\fcolorbox{red}{blue}{b}',
+  ]
+  for (const formula of all) {
+    const mathMl = formulaToMathMl(formula, true)
+    expect(mathMl).toMatch(/^<math [^>]*display="block">/)
+    expect(mathMl).not.toMatch(/ style=|annotation|<span/)
+  }
+})
+
+test('a fault is found where it is written', async () => {
+  const { problems } = await compile('A $\\foo$.\n\n- $$\n  a\n    \\frac{1}\n  $$\n\nA $\\href{/a}{b}$')
+  expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '1:4 The formula cannot be set: Undefined control sequence: \\foo.',
+    expect.stringMatching(/^5:\d+ The formula cannot be set: Unexpected end of input/),
+    '8:4 The formula cannot be set: `\\href` is not allowed.',
+  ])
+})
+
+test('prices are text, with a warning', async () => {
+  const { problems, html } = await compile('Costs $5 and $10.')
+  expect(html).toBe('<p>Costs $5 and $10.</p>')
+  expect(problems).toMatchObject([{ severity: 'warning', line: 1, column: 7 }])
+})
+
+test('headings and search have the text of a formula, and pages without one load no styles', async () => {
+  const page = await compile('## The case $x^2$\n\nSo $\\alpha$ it is.')
+  const { toc, sections } = readOutline(page.html ?? '')
+  expect(toc).toMatchObject([{ text: 'The case x^2', id: 'the-case-x2' }])
+  expect(sections).toMatchObject([{ text: 'So α it is.' }])
+  const html = fillCodeSlots(page.html ?? '', page.codeBlocks)
+  expect(html.match(/<link rel="stylesheet" href="\/static\/asset\/math\.[0-9a-f]+\.css">/g)).toHaveLength(1)
+  expect(page.assets).toHaveLength(1)
+  expect((await compile('A price of \\$5')).assets).toEqual([])
+})

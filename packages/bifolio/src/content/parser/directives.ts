@@ -1,0 +1,62 @@
+import type { RootContent } from 'mdast'
+import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import { isBare, isContainer } from './preprocess.ts'
+
+/**
+ * Turns what the parser takes for a directive, but is none of ours, back into the text that the author wrote.
+ *
+ * `at 12:30` stays `at 12:30`
+ */
+export const directives = (): MdastPluginDefinition => {
+  /** Where those start that were replaced together with the one around them. */
+  const done = new Set<number>()
+  /** What starts before this offset was replaced as a whole. */
+  let until = 0
+  /** Whether a directive has to be replaced; what is in its text has not. */
+  const isLeft = (node: Positioned): boolean => {
+    const { start, end } = rangeOf(node)
+    if (start < until) return false
+    until = end
+    return !done.has(start)
+  }
+  /** What becomes of a container: the parser forgets the changes of what is in a part that was replaced. */
+  const unwrapped = (node: Readonly<RootContent>, source: string): RootContent[] => {
+    if (node.type === 'leafDirective' || (node.type === 'containerDirective' && !isOurs(node.name)))
+      done.add(rangeOf(node).start)
+    else return [node]
+    if (node.type === 'leafDirective') return [paragraph(sourceOf(node, source))]
+    const [opening = ''] = sourceOf(node, source).split('\n')
+    return [paragraph(opening), ...node.children.flatMap((child) => unwrapped(child, source))]
+  }
+  return defineMdastPlugin({
+    name: 'directives',
+    options: { position: true },
+    textDirective(node, ctx) {
+      if (isLeft(node)) ctx.replaceNode(node, { type: 'text', value: sourceOf(node, ctx.source) })
+    },
+    leafDirective(node, ctx) {
+      if (isLeft(node)) ctx.replaceNode(node, paragraph(sourceOf(node, ctx.source)))
+    },
+    containerDirective(node, ctx) {
+      if (isOurs(node.name) || done.has(rangeOf(node).start)) return
+      ctx.replaceNode(node, unwrapped(node, ctx.source))
+    },
+  })
+}
+
+const isOurs = (name: string): boolean => isContainer(name) || isBare(name)
+
+interface Positioned {
+  position?: { start: { offset?: number }; end: { offset?: number } }
+}
+
+const paragraph = (value: string): RootContent => ({ type: 'paragraph', children: [{ type: 'text', value }] })
+
+function rangeOf({ position }: Positioned): { start: number; end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+}
+
+function sourceOf(node: Positioned, source: string): string {
+  const { start, end } = rangeOf(node)
+  return source.slice(start, end)
+}

@@ -1,0 +1,211 @@
+import { nearest } from '../../shared/nearest.ts'
+import type { Problem } from '../../shared/types.ts'
+import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
+
+/** Containers that authors may write as `:::name Title`. */
+const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
+
+/** What containers of other tools are here. */
+const ALIASES: Readonly<Record<string, (typeof CONTAINERS)[number]>> = {
+  important: 'info',
+  success: 'tip',
+  hint: 'tip',
+  attention: 'warning',
+  error: 'danger',
+  secondary: 'note',
+}
+
+/** Those of VitePress that have no title: tabs of code blocks, and two that only group what is in them. */
+const BARE = ['code-group', 'raw', 'v-pre'] as const
+
+/** Whether a directive only groups what is in it. */
+export function isBare(name: string): boolean {
+  return BARE.some((known) => known === name)
+}
+
+/** Whether a directive is one of our containers. */
+export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
+  return CONTAINERS.some((known) => known === name)
+}
+
+/**
+ * What is put where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation: the first of these
+ * that the source itself does not use. It counts as white space for the parser and is taken out again by {@link withoutMarks}.
+ */
+const MARKS = ['\u1680', '\u2000', '\u2001', '\u2004', '\u2005', '\u2006', '\u2008', '\u205f']
+/** A character that is written by its number: `&#x1680;`, `&#5760;`, `\\u1680`. */
+const NUMBERED = /(?:&#x|\\u\{?)0*([\da-f]{1,6})|&#0*(\d{1,7})/gi
+
+/** A source as the parser gets it. */
+export interface Preprocessed {
+  text: string
+  /** The character that was put into it; empty if none was. */
+  mark: string
+  problems: Problem[]
+}
+
+interface Container {
+  colons: number
+  name: string
+  line: number
+  column: number
+}
+
+const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z][\w-]*|)[ \t]*(.*)$/
+const HEADING_ID = /(?<![ \t])[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
+const TITLE_ATTRIBUTE = /^\\?\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\\?\}$/
+/** What may follow a title: `{open .wide}`. */
+const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * Rewrites what Rspress authors write into what the Markdown parser reads: `:::tip Title` becomes `:::tip[Title]`,
+ * `\{#id\}` becomes `{#id}`, and emphasis that ends in Chinese punctuation gets a mark. Code is left alone and every
+ * line stays on its line.
+ */
+export function preprocess(source: string, file: string): Preprocessed {
+  const lines = source.split('\n')
+  const mark = markFor(source)
+  const open: Container[] = []
+  const problems: Problem[] = []
+  for (const { from, to } of linesOutside(fencedCodeIn(lines), lines.length)) {
+    const prepared = lines
+      .slice(from, to)
+      .map((line, index) => preprocessLine(line, { file, line: from + index + 1, open, problems }))
+    for (const [index, line] of markEmphasis(prepared.join('\n'), mark).split('\n').entries())
+      lines[from + index] = line
+  }
+  for (const { colons, name, line, column } of open)
+    problems.push({
+      severity: 'error',
+      file,
+      line,
+      column,
+      message: `The container \`${':'.repeat(colons)}${name}\` is never closed.`,
+      hint: `Add a line \`${':'.repeat(colons)}\` where it ends.`,
+    })
+  const text = lines.join('\n')
+  return { text, mark: mark && text.includes(mark) ? mark : '', problems }
+}
+
+/** Takes the marks of {@link preprocess} out of a piece of output. */
+export function withoutMarks(text: string, mark: string): string {
+  return mark ? text.replaceAll(mark, '') : text
+}
+
+/** Empty when the source uses every one: such emphasis is read as CommonMark says then. */
+function markFor(source: string): string {
+  const numbers = Array.from(source.matchAll(NUMBERED), ([, hex = '', decimal]) =>
+    decimal ? Number(decimal) : Number.parseInt(hex, 16),
+  )
+  const used = new Set(numbers)
+  return MARKS.find((mark) => !source.includes(mark) && !used.has(mark.charCodeAt(0))) ?? ''
+}
+
+/** The ranges of lines that are not code, each with the index of its first line and of the line after it. */
+function linesOutside(blocks: readonly FencedCode[], count: number): { from: number; to: number }[] {
+  const starts = [0, ...blocks.map(({ end }) => end)]
+  const ends = [...blocks.map(({ start }) => start), count]
+  return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => from < to)
+}
+
+/** Where a line stands, and what has been found so far. */
+interface LineContext {
+  file: string
+  line: number
+  open: Container[]
+  problems: Problem[]
+}
+
+function preprocessLine(line: string, context: LineContext): string {
+  if (line.includes(':::')) return preprocessContainer(line, context)
+  if (line.includes('{#') && /^[\s>]*#{1,6}\s/.test(line)) return line.replace(HEADING_ID, ' {#$1}')
+  return line
+}
+
+function preprocessContainer(text: string, { file, line, open, problems }: LineContext): string {
+  const match = CONTAINER.exec(text)
+  if (!match) return text
+  const [, indent = '', colons = '', name = '', rest = ''] = match
+  if (!name) {
+    const last = open.at(-1)
+    if (!rest && last && colons.length >= last.colons) open.pop()
+    return text
+  }
+  const column = indent.length + 1
+  const lower = name.toLowerCase()
+  const kind = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower
+  if (!isContainer(kind) && !isBare(kind)) {
+    problems.push({ severity: 'warning', file, line, column, ...unknownContainer(colons + name, lower) })
+    return text
+  }
+  open.push({ colons: colons.length, name, line, column })
+  if (isBare(kind)) return `${indent}${colons}${kind}`
+  const label = rest.trim()
+  const brace = label.endsWith('}') ? label.lastIndexOf('{') : -1
+  const attributes = brace < 0 ? '' : label.slice(brace)
+  if (!ATTRIBUTES.test(attributes)) return `${indent}${colons}${kind}${containerLabel(label)}`
+  return `${indent}${colons}${kind}${containerLabel(label.slice(0, brace).trim())}${attributes}`
+}
+
+function unknownContainer(written: string, name: string): Pick<Problem, 'message' | 'hint'> {
+  const near = nearest(name, [...CONTAINERS, ...BARE, ...Object.keys(ALIASES)])
+  const list = `Known are ${[...CONTAINERS, ...BARE].map((known) => `\`${known}\``).join(', ')}.`
+  return {
+    message: `The container \`${written}\` is unknown: readers see its marks as text.`,
+    hint: near ? `Did you mean \`${near}\`? ${list}` : list,
+  }
+}
+
+function containerLabel(rest: string): string {
+  if (!rest || isLabel(rest)) return rest
+  const attribute = TITLE_ATTRIBUTE.exec(rest)
+  const title = attribute ? (attribute[1] ?? attribute[2] ?? '') : rest
+  return `[${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`
+}
+
+/** Whether the title is in brackets already: `[Title]`. */
+function isLabel(rest: string): boolean {
+  return rest.startsWith('[') && rest.endsWith(']') && isBalanced(rest.slice(1, -1))
+}
+
+function isBalanced(title: string): boolean {
+  let depth = 0
+  for (const char of title) {
+    if (char === '[') depth++
+    if (char === ']' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Runs of emphasis characters with the character before and after; code spans are matched so as to be skipped. */
+const EMPHASIS = /(`+)[^`]*\1|\\[\s\S]|(?<![*_~])(\*{1,3}|~~)(?![*~])/g
+
+/**
+ * CommonMark closes `**真，**她` only if the punctuation is followed by a space. Delimiters are paired within a
+ * paragraph: an odd one opens, an even one closes, and where the flanking rules see it otherwise a mark is put beside it.
+ */
+function markEmphasis(text: string, mark: string): string {
+  if (!mark || (!text.includes('*') && !text.includes('~~'))) return text
+  return text
+    .split(/(\n[ \t]*\n)/)
+    .map((block) => (CJK.test(block) ? markParagraph(block, mark) : block))
+    .join('')
+}
+
+function markParagraph(paragraph: string, mark: string): string {
+  const open = new Set<string>()
+  return paragraph.replace(EMPHASIS, (match, _code, run: string | undefined, offset: number) => {
+    if (!run) return match
+    const before = paragraph.charAt(offset - 1) || '\n'
+    const after = paragraph.charAt(offset + run.length) || '\n'
+    if (run === '*' && isSpace(after) && !open.has(run)) return match
+    if (open.delete(run)) return isPunctuation(before) && isWord(after) ? run + mark : run
+    open.add(run)
+    return isWord(before) && isPunctuation(after) ? mark + run : run
+  })
+}
+
+const isSpace = (char: string): boolean => /\s/.test(char)
+const isPunctuation = (char: string): boolean => /[\p{P}\p{S}]/u.test(char)
+const isWord = (char: string): boolean => !isSpace(char) && !isPunctuation(char)

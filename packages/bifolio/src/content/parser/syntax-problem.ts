@@ -1,0 +1,43 @@
+import { TOO_DEEP } from '../../shared/nesting.ts'
+import type { Problem } from '../../shared/types.ts'
+import type { Compilation } from '../compilation.ts'
+import { PluginFault } from '../user-plugins.ts'
+import { densestLine } from './limits.ts'
+
+const MESSAGE = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*)$/
+/** What the compiler adds about itself: ` (mdxjs-rs:oxc)`, ` with oxc`. */
+const OWN_NAME = / \([\w:-]+\)$| with oxc/g
+/** By what the message says; the last one fits all. */
+const HINTS: [pattern: RegExp, hint: string][] = [
+  [/closing tag/, 'Close the element, or write `&lt;` if no element is meant.'],
+  [/only import\/exports/, 'Put an empty line between imports or exports and what follows them.'],
+  [/./, 'In MDX `{` and `<` start code: write `\\{` and `&lt;` for the characters themselves.'],
+]
+
+/** What the compiler objects to; its message is `line:column: what (rule)`, sometimes without the place. */
+export function syntaxProblem(error: unknown, { file, source }: Compilation): Problem {
+  // The stack is used up, or a text has become longer than a string may be.
+  if (error instanceof RangeError)
+    return { severity: 'error', file, line: densestLine(source), column: 1, ...TOO_DEEP }
+  if (error instanceof PluginFault) {
+    const message = `The content plugin ${error.message.replace(/\.?$/, '.')}`
+    return { severity: 'error', file, message, hint: 'Fix the plugin.' }
+  }
+  const text = error instanceof Error ? error.message : String(error)
+  const [, line, column, what = text] = MESSAGE.exec(text) ?? []
+  const message = what.replace(OWN_NAME, '').replace(/\.?$/, '.')
+  const place = line ? { line: Number(line), column: Number(column) } : strayStatement(source, message)
+  const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1]
+  return { severity: 'error', file, ...place, message, hint }
+}
+
+/** Where something follows an import or an export without an empty line: the compiler does not say. */
+function strayStatement(source: string, message: string): { line: number; column: number } | undefined {
+  if (!/only import\/exports/.test(message)) return undefined
+  let isCode = false
+  for (const [index, line] of source.split('\n').entries()) {
+    isCode = /^(?:import|export)\b/.test(line) || (isCode && line.trim() !== '')
+    if (isCode && /^[<#>*`|-]/.test(line)) return { line: index + 1, column: 1 }
+  }
+  return undefined
+}

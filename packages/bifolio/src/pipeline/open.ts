@@ -1,0 +1,112 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { loadConfig } from '../config/load.ts'
+import { readAliases } from '../content/aliases.ts'
+import type { CompileContext } from '../content/compilation.ts'
+import { isCacheOurs, markCache } from '../files/marks.ts'
+import type { HostName } from '../shared/hosts.ts'
+import { policySources } from '../shared/policy.ts'
+import type { Problem } from '../shared/types.ts'
+import { routeRules } from '../site/site.ts'
+import { readContentPlugins } from './content-plugins.ts'
+import { configForHost } from './host.ts'
+import { findOptionalPackages } from './optional-packages.ts'
+import type { Project } from './project.ts'
+
+export type ProjectResult = { project: Project } | { problems: Problem[] }
+
+const CACHE = '.bifolio'
+const FOREIGN_CACHE: Problem = {
+  severity: 'error',
+  file: CACHE,
+  message: 'The cache folder cannot be written: there are files in it that bifolio did not write.',
+  hint: 'Rename it. If it is the cache of an earlier version, delete it.',
+}
+
+/**
+ * Loads the configuration of a site.
+ * @param root absolute path or one relative to the working directory
+ * @param host default: what the configuration names
+ */
+export async function openProject(
+  root: string,
+  configFile?: string,
+  host?: HostName,
+): Promise<ProjectResult> {
+  const rootDir = resolve(root)
+  if (!existsSync(rootDir)) {
+    const message = `The folder \`${root}\` does not exist.`
+    return {
+      problems: [
+        { severity: 'error', file: root, message, hint: 'Name the folder of the site with `--root`.' },
+      ],
+    }
+  }
+  const cache = join(rootDir, CACHE)
+  if (!isCacheOurs(cache)) return { problems: [FOREIGN_CACHE] }
+  const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
+  if ('problems' in loaded) return loaded
+  markCache(cache)
+  const config = configForHost(loaded.config, host)
+  const content = join(rootDir, config.root)
+  if (!existsSync(content)) {
+    const message = `The content folder \`${config.root}\` does not exist.`
+    const hint = 'Create it, or fix `root` in the configuration.'
+    return { problems: [{ severity: 'error', file: config.root, message, hint }] }
+  }
+  const dirs = {
+    root: rootDir,
+    content,
+    public: publicFolder(rootDir, content, config.publicDir),
+    out: followLink(resolve(rootDir, config.outDir)),
+    cache,
+  }
+  const rules = routeRules(config)
+  const { aliases, problems } = readAliases(rootDir)
+  const inContent = (path: string): string => relative(content, path).split(sep).join('/')
+  const packages = findOptionalPackages(config, rootDir, loaded.file)
+  const plugins = await readContentPlugins(config, rootDir, loaded.file)
+  problems.push(...packages.problems, ...plugins.problems)
+  const context: CompileContext = {
+    root: content,
+    exclude: config.route.exclude,
+    ignore: [dirs.out, resolve(rootDir, config.outDir), dirs.public, dirs.cache].map(inContent),
+    publicDir: dirs.public,
+    base: config.base,
+    cleanUrls: config.route.cleanUrls,
+    titles: Object.fromEntries(
+      config.locales.map(({ lang, title = config.title, description = config.description }) => [
+        lang,
+        { title, description },
+      ]),
+    ),
+    rules,
+    strings: Object.fromEntries(config.locales.map(({ lang, strings }) => [lang, strings])),
+    defaultWrapCode: config.markdown.defaultWrapCode,
+    math: packages.folders.katex !== undefined,
+    mermaid: packages.folders.mermaid,
+    headingIds: config.markdown.headingIds,
+    fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
+    searchCode: config.search.codeBlocks,
+    aliases,
+    plugins: plugins.plugins,
+    policy: policySources(config),
+    site: rootDir,
+    annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
+    fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),
+  }
+  const { file, dependencies } = loaded
+  const configDependencies = [...dependencies, ...plugins.files, ...(aliases ? [aliases.path] : [])]
+  return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
+}
+
+/** Beside the configuration, or else in the content, where sites of Rspress have it. */
+function publicFolder(root: string, content: string, name: string): string {
+  const inContent = join(content, name)
+  return !existsSync(join(root, name)) && existsSync(inContent) ? inContent : join(root, name)
+}
+
+/** The output folder may be a link: what it leads to is replaced, not the link. */
+function followLink(path: string): string {
+  return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BundleInput } from '../bundle/entries.ts'
+import { readJson } from '../config/json.ts'
+import { type MetaEntry, type NavLinkUse, readMeta, readNav } from '../config/meta.ts'
+import { findModules, type PageModules } from '../content/modules.ts'
+import { type SourceTree, scanSources } from '../content/scan.ts'
+import { readText } from '../content/source.ts'
+import { isObject } from '../shared/is-object.ts'
+import { positionAt } from '../shared/position.ts'
+import { routeOf } from '../shared/route.ts'
+import type { EmittedFile, NavItem, Problem } from '../shared/types.ts'
+import { LABELS_FILE, MenuLabels } from '../site/menus/menu-labels.ts'
+import type { Project } from './project.ts'
+import { readThemeStyles } from './theme-styles.ts'
+
+/** The content of a project as it is now. */
+export interface ProjectSources extends SourceTree, PageModules {
+  /** By folder, relative to the content folder. */
+  meta: Map<string, MetaEntry[]>
+  /** By folder. */
+  nav: Map<string, { nav: NavItem[]; links: NavLinkUse[] }>
+  /** The stylesheet of the site, if it has one. */
+  styles?: EmittedFile
+}
+
+/** Looks at the content of a project and reads its menu files. */
+export function readSources(project: Project): ProjectSources {
+  const tree = scanSources(project.context)
+  const files = tree.routes.map(({ file }) => file)
+  const styles = readThemeStyles(project)
+  const sources = {
+    ...tree,
+    ...findModules(files, project.context),
+    meta: new Map(),
+    nav: new Map(),
+    styles: styles.file,
+  }
+  const { labels, problems } = readMenuLabels(project.dirs.root)
+  for (const file of tree.metaFiles) readMenuFile(sources, file, project, labels)
+  sources.problems.push(...project.problems, ...styles.problems, ...problems)
+  return sources
+}
+
+function readMenuFile(
+  sources: ProjectSources,
+  file: string,
+  { dirs, rules }: Project,
+  labels: MenuLabels,
+): void {
+  const { text, problem } = readText(join(dirs.content, file), file)
+  if (problem) {
+    sources.problems.push(problem)
+    return
+  }
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+  const { lang } = routeOf(file, rules)
+  if (file.endsWith('_nav.json')) {
+    const { nav, links, problems } = readNav(text, file)
+    sources.nav.set(folder, { nav: labels.inNav(nav, lang), links })
+    sources.problems.push(...problems)
+  } else {
+    const { entries, problems } = readMeta(text, file)
+    sources.meta.set(folder, labels.inMeta(entries, lang))
+    sources.problems.push(...problems)
+  }
+}
+
+/** Reads the words of menus, if the site has the file; otherwise menus are as they are written. */
+function readMenuLabels(root: string): { labels: MenuLabels; problems: Problem[] } {
+  const path = join(root, LABELS_FILE)
+  const none = new MenuLabels({})
+  if (!existsSync(path)) return { labels: none, problems: [] }
+  const { text, problem } = readText(path, LABELS_FILE)
+  if (problem) return { labels: none, problems: [problem] }
+  const json = readJson(text)
+  if (!('error' in json))
+    return { labels: isObject(json.value) ? new MenuLabels(json.value) : none, problems: [] }
+  const { error: message, hint, offset } = json
+  const location = { file: LABELS_FILE, ...positionAt(text, offset) }
+  return { labels: none, problems: [{ severity: 'error', ...location, message, hint }] }
+}
+
+/** What the bundler has to know. @param cacheDir absolute path of a folder for the bundle */
+export function bundleInputOf(
+  { config, dirs, context }: Project,
+  modules: BundleInput['modules'],
+  cacheDir: string,
+): BundleInput {
+  const texts = join(dirs.root, LABELS_FILE)
+  return {
+    root: dirs.content,
+    site: dirs.root,
+    cacheDir,
+    base: config.base,
+    modules,
+    ...(existsSync(texts) && { texts }),
+    aliases: context.aliases,
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@rstest/core'
+import type { SidebarItem, SidebarLink } from '../../shared/types.ts'
+import { entryPages } from './entry-pages.ts'
+
+const page = (link: string): SidebarLink => ({ kind: 'link', text: `Page ${link}`, link })
+const group = (text: string, items: SidebarItem[], link?: string): SidebarItem => ({
+  kind: 'group',
+  text,
+  items,
+  collapsible: true,
+  collapsed: false,
+  ...(link && { link }),
+})
+const site = {
+  nav: [
+    { text: 'Guide', link: '/guide/start/' },
+    { text: 'API', link: '/api' },
+    { text: 'Menu', items: [] },
+    { text: 'Elsewhere', link: 'https://rspack.rs' },
+    { text: 'Alone', link: '/alone' },
+    { text: 'Guide again', link: '/guide/start' },
+  ],
+  sidebars: {
+    '/guide': [group('Start', [page('/guide/start/'), page('/guide/quick'), page('/guide/third')])],
+    '/api': [page('/api/'), group('Utility', [page('/api/fn')], '/api/utility')],
+  },
+}
+
+test('where each section begins and what comes next, each page once', () => {
+  expect(entryPages(site).map(({ section, text, link }) => [section, text, link])).toEqual([
+    ['Guide', 'Page /guide/start/', '/guide/start/'],
+    ['Guide', 'Page /guide/quick', '/guide/quick'],
+    ['API', 'Page /api/', '/api/'],
+    ['API', 'Utility', '/api/utility'],
+    ['Alone', 'Alone', '/alone'],
+  ])
+})
+
+test('a few, whatever the menu holds', () => {
+  const nav = Array.from({ length: 20 }, (_, index) => ({ text: `${index}`, link: `/${index}` }))
+  expect(entryPages({ nav, sidebars: {} })).toHaveLength(6)
+})

@@ -1,0 +1,40 @@
+import type { Problem } from './types.ts'
+
+/** Whether anything keeps the site from being built. */
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error')
+}
+
+/** By file, line and column; the same problem reported twice counts once. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+  return [...unique.values()].sort(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.message, b.message),
+  )
+}
+
+/** A problem as a writer reads it: `file:line:column  what`, and below it what to do. */
+export function formatProblem({ file, line, column, severity, message, hint }: Problem): string {
+  const place = [file, line, column].filter((part) => part !== undefined && part !== '').join(':')
+  const head = severity === 'warning' ? `${place}  warning: ${message}` : `${place}  ${message}`
+  return hint ? `${head}\n${' '.repeat(place.length + 2)}${hint}` : head
+}
+
+/** `2 errors and 1 warning` */
+export function countProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const warnings = problems.length - errors
+  return [plural(errors, 'error'), plural(warnings, 'warning')].filter(Boolean).join(' and ')
+}
+
+function plural(count: number, noun: string): string {
+  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

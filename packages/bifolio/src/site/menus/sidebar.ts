@@ -1,0 +1,157 @@
+import type { MetaItem } from '../../config/meta.ts'
+import { nearest } from '../../shared/nearest.ts'
+import { titleOf } from '../../shared/title-of.ts'
+import type { Problem, Route, SidebarGroup, SidebarItem } from '../../shared/types.ts'
+import { below, byName, type Folder, type MetaEntry, nameOf, type SiteContent } from '../content.ts'
+
+type FileItem = Extract<MetaItem, { type: 'file' }>
+type DirItem = Extract<MetaItem, { type: 'dir' }>
+type SectionItem = Extract<MetaItem, { type: 'dir-section-header' }>
+
+/** The entries of sidebars, and what is wrong with the files they come from. */
+export class SidebarBuilder {
+  readonly problems: Problem[] = []
+
+  constructor(
+    private readonly content: SiteContent,
+    private readonly tree: Map<string, Folder>,
+    /** Adds the language to a link as written. */
+    private readonly localize: (link: string) => string,
+  ) {}
+
+  /** @param isTop whether the folder has the sidebar, not a group in one */
+  folder(path: string, isTop = false): SidebarItem[] {
+    const meta = this.content.metaOf(path)
+    if (!meta) return this.listing(path, isTop)
+    const items = meta.flatMap((entry) => this.entries(path, entry))
+    this.checkAllNamed(path, meta)
+    return items
+  }
+
+  /** What an entry of a `_meta.json` brings: nothing when it names what is not there. */
+  private entries(path: string, { item, place }: MetaEntry): SidebarItem[] {
+    switch (item.type) {
+      case 'divider':
+        return [{ kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }]
+      case 'section-header':
+        return [{ kind: 'header', sectionHeaderText: item.label, tag: item.tag }]
+      case 'custom-link': {
+        const { label: text, link, tag, context } = item
+        return [{ kind: 'link', text, link: this.localize(link), tag, context }]
+      }
+      case 'file': {
+        const route = this.pageAt(path, item.name)
+        return route ? [this.page(route, item)] : this.missing('page', item.name, path, place)
+      }
+      case 'dir':
+      case 'dir-section-header': {
+        const folder = below(path, item.name)
+        if (!this.tree.has(folder)) return this.missing('folder', item.name, path, place)
+        return item.type === 'dir' ? [this.group(folder, item)] : this.section(folder, item)
+      }
+    }
+  }
+
+  /** The entries of a folder below a heading. */
+  private section(folder: string, item: SectionItem): SidebarItem[] {
+    const { text, tag, link, items } = this.group(folder, { ...item, type: 'dir' })
+    const own = link === undefined ? undefined : this.pageAt(folder, 'index')
+    return [{ kind: 'header', sectionHeaderText: text, tag }, ...(own ? [this.page(own)] : []), ...items]
+  }
+
+  /** @param name with or without ending; it may lead into folders below */
+  private pageAt(path: string, name: string): Route | undefined {
+    const [, folders = '', file = ''] = /^(.*?)\/?([^/]*)$/.exec(name.replace(/\.mdx?$/i, '')) ?? []
+    return this.tree.get(below(path, folders))?.pages.get(file)
+  }
+
+  private page(route: Route, item?: FileItem): SidebarItem {
+    const label = this.content.labelOf(route)
+    return {
+      kind: 'link',
+      text: item?.label ?? label.title,
+      link: route.path,
+      tag: item?.tag,
+      context: label.context ?? item?.context,
+      overviewHeaders: label.overviewHeaders ?? item?.overviewHeaders,
+    }
+  }
+
+  private group(folder: string, item?: Partial<DirItem>): SidebarGroup {
+    const index = this.tree.get(folder)?.pages.get('index')
+    const isListed = this.content
+      .metaOf(folder)
+      ?.some(({ item }) => item.type === 'file' && isIndex(item.name))
+    const own = index && !isListed ? index : undefined
+    const label = own && this.content.labelOf(own)
+    const items = this.folder(folder)
+    return {
+      kind: 'group',
+      text: item?.label ?? label?.title ?? titleOf(nameOf(folder)),
+      link: own?.path,
+      items,
+      collapsible: item?.collapsible ?? true,
+      collapsed: item?.collapsed ?? false,
+      tag: item?.tag,
+      context: label?.context ?? item?.context,
+      overviewHeaders: item?.overviewHeaders,
+    }
+  }
+
+  /** A folder without `_meta.json`: its pages, then the folders in it. Its index is the link of its group or, at the top, the first entry. */
+  private listing(path: string, isTop: boolean): SidebarItem[] {
+    const { pages, folders } = this.tree.get(path) ?? { pages: new Map<string, Route>(), folders: [] }
+    const index = isTop ? pages.get('index') : undefined
+    const others = [...pages].filter(([name]) => name !== 'index').sort(([a], [b]) => byName.compare(a, b))
+    return [
+      // A home page is where the name of the site leads.
+      ...(index && !this.content.labelOf(index).isHome ? [this.page(index)] : []),
+      ...others.map(([, route]) => this.page(route)),
+      ...[...folders].sort(byName.compare).map((name) => this.group(below(path, name))),
+    ]
+  }
+
+  private missing(what: 'page' | 'folder', name: string, path: string, place: MetaEntry['place']): [] {
+    const folder = this.tree.get(path)
+    const names = what === 'page' ? [...(folder?.pages.keys() ?? [])] : [...(folder?.folders ?? [])]
+    const near = nearest(name, names)
+    this.problems.push({
+      ...place,
+      severity: 'error',
+      message: `The ${what} \`${name}\` does not exist in \`${path || '.'}\`.`,
+      hint: near ? `Did you mean \`${near}\`?` : `Create it, or take the entry out.`,
+    })
+    return []
+  }
+
+  /** Warns of pages and folders that no entry names. */
+  private checkAllNamed(path: string, meta: readonly MetaEntry[]): void {
+    const files = new Set<string>()
+    const folders = new Set<string>()
+    for (const { item } of meta) {
+      if (!('name' in item)) continue
+      const [first = '', ...below] = item.name.replace(/\.mdx?$/i, '').split('/')
+      if (item.type === 'file' && below.length === 0) files.add(first)
+      else folders.add(first)
+    }
+    const menu = meta[0]?.place.file ?? below(path, '_meta.json')
+    for (const [name, route] of this.tree.get(path)?.pages ?? []) {
+      if (name === 'index' || files.has(name)) continue
+      const message = `No entry of \`${menu}\` names this page, so no menu leads to it.`
+      this.problems.push({
+        severity: 'warning',
+        file: route.file,
+        message,
+        hint: `Add \`"${name}"\` to \`${menu}\`.`,
+      })
+    }
+    for (const name of this.tree.get(path)?.folders ?? []) {
+      if (folders.has(name)) continue
+      const message = `No entry names the folder \`${name}\`, so no menu leads to its pages.`
+      const hint = `Add \`{ "type": "dir", "name": "${name}" }\`.`
+      this.problems.push({ severity: 'warning', file: menu, message, hint })
+    }
+  }
+}
+
+const isIndex = (name: string): boolean => /^index(?:\.mdx?)?$/i.test(name)

@@ -1,0 +1,66 @@
+import type { Problem, Route, SidebarItem } from '../../shared/types.ts'
+import { below, byName, type Folder, type Scope, type SiteContent } from '../content.ts'
+import { SidebarBuilder } from './sidebar.ts'
+
+/** The sidebars of one language, and what is wrong with the files they come from. */
+export interface Sidebars {
+  /** Keyed by the path that their pages start with, without a slash at the end. */
+  sidebars: Record<string, SidebarItem[]>
+  problems: Problem[]
+}
+
+/**
+ * Builds the sidebars of a language from the `_meta.json` files: one for each folder of its content, or a single one where
+ * the folder of the language has a `_meta.json` itself. A folder without `_meta.json` is listed in order of file names; a
+ * language without any menu file that has pages beside its home page gets a single sidebar, too.
+ */
+export function buildSidebars(
+  scope: Scope,
+  content: SiteContent,
+  tree: Map<string, Folder>,
+  localize: (link: string) => string,
+): Sidebars {
+  const builder = new SidebarBuilder(content, tree, localize)
+  const names = isOne(scope.folder, content, tree) ? [''] : topFolders(scope, tree)
+  const sidebars: Record<string, SidebarItem[]> = {}
+  for (const name of names) {
+    const folder = below(scope.folder, name)
+    const items = builder.folder(folder, true)
+    const first = firstRoute(folder, tree)
+    if (items.length > 0 && first) sidebars[keyOf(first, name)] = items
+  }
+  // What is wrong with files of the default language, which stand in, is wrong there.
+  const isOwn = ({ file }: Problem): boolean => !scope.folder || file.startsWith(`${scope.folder}/`)
+  return { sidebars, problems: builder.problems.filter(isOwn) }
+}
+
+/** Whether a language has a single sidebar. */
+function isOne(folder: string, content: SiteContent, tree: Map<string, Folder>): boolean {
+  if (content.metaOf(folder)) return true
+  const hasPages = [...(tree.get(folder)?.pages.keys() ?? [])].some((name) => name !== 'index')
+  const folders = [...tree.keys()].filter((path) => path.startsWith(folder && `${folder}/`))
+  return hasPages && !folders.some((path) => content.metaOf(path))
+}
+
+/** `/zh/guide/start/` in the folder `guide` → `/zh/guide` */
+function keyOf(route: Route, name: string): string {
+  const prefix = route.path.slice(0, route.path.length - route.pagePath.length)
+  return `${prefix}/${name}`
+}
+
+/** The folders of a language that have sidebars of their own, in order of their names. */
+export function topFolders({ folder }: Pick<Scope, 'folder'>, tree: ReadonlyMap<string, Folder>): string[] {
+  return [...(tree.get(folder)?.folders ?? [])].sort(byName.compare)
+}
+
+/** The first page of a folder, or of those in it. */
+function firstRoute(path: string, tree: ReadonlyMap<string, Folder>): Route | undefined {
+  const folder = tree.get(path)
+  const [own] = folder?.pages.values() ?? []
+  if (own) return own
+  for (const name of folder?.folders ?? []) {
+    const found = firstRoute(below(path, name), tree)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { closest } from '../../client/closest.ts'
+import { createStore } from '../../client/store.ts'
+import {
+  APPEARANCE_KEY,
+  type Appearance,
+  applyAppearance,
+  darkSystem,
+  nextAppearance,
+  readAppearance,
+  storeAppearance,
+} from './appearance.ts'
+import { changeAppearance, type Point } from './appearance-change.ts'
+
+/** What the reader has chosen since the page was loaded. */
+export const chosenAppearance = createStore<Appearance | undefined>(undefined)
+
+/** The appearance in force. */
+export function currentAppearance(): Appearance {
+  return chosenAppearance.get() ?? readAppearance()
+}
+
+/** Lets `.theme-toggle` move on to the next appearance; follows the system and the other tabs, too. */
+export function installThemeToggle(root: Document): void {
+  root.addEventListener('click', (event) => {
+    const button = closest<HTMLElement>(event.target, '.theme-toggle')
+    if (button) next(pointOf(event, button))
+  })
+  darkSystem().addEventListener('change', () => applyAppearance(currentAppearance()))
+  addEventListener('storage', ({ key }) => followOtherTab(key))
+}
+
+function next(from: Point): void {
+  const appearance = nextAppearance(currentAppearance(), darkSystem().matches)
+  storeAppearance(appearance)
+  chosenAppearance.set(appearance)
+  changeAppearance(appearance, from)
+}
+
+/** Where the button was pressed: by keyboard, in its middle. */
+function pointOf({ clientX, clientY }: MouseEvent, button: Element): Point {
+  if (clientX !== 0 || clientY !== 0) return { x: clientX, y: clientY }
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** @param key `null` when the storage was cleared */
+function followOtherTab(key: string | null): void {
+  if (key !== APPEARANCE_KEY && key !== null) return
+  chosenAppearance.set(readAppearance())
+  applyAppearance(currentAppearance())
+}

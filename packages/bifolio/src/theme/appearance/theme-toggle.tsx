@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Lang } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { chosenAppearance, currentAppearance } from './theme-toggle-behavior.ts'
+
+/**
+ * Moves on through dark, light and as-the-system; see `theme-toggle-behavior.ts`. The stylesheet shows the drawing of the choice that is
+ * in force.
+ */
+export function ThemeToggle({ lang }: { lang: Lang }) {
+  const appearance = useSyncExternalStore(
+    chosenAppearance.subscribe,
+    currentAppearance,
+    () => 'auto' as const,
+  )
+  const name = stringsFor(lang).theme[appearance]
+  return (
+    <button type="button" className="header-button theme-toggle" data-native title={name}>
+      <Icon name="light" />
+      <Icon name="dark" />
+      <Icon name="auto" />
+    </button>
+  )
+}

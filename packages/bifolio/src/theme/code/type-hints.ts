@@ -1,0 +1,100 @@
+import './code-hint.css'
+import { loadStrings } from '../../client/navigation/load-site.ts'
+import type { SymbolIndex } from '../../shared/symbols.ts'
+import { showHint } from './hint.ts'
+
+const KEYS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => Math.min(index + 1, count - 1),
+  ArrowLeft: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+const files = new Map<string, Promise<SymbolIndex>>()
+
+/**
+ * Marks the symbols of a block of code. Hovering one shows what it is; with the keyboard, Enter goes from the code to the
+ * first symbol, the arrow keys from one to the next, and Escape back.
+ * @param address of a {@link SymbolIndex}, with the key of the code as its hash
+ */
+export async function addTypeHints(block: HTMLElement, address: string): Promise<void> {
+  const [url = '', key = ''] = address.split('#')
+  const { texts, samples } = await (files.get(url) ?? load(url))
+  const pre = block.querySelector('pre')
+  const code = pre?.querySelector('code')
+  const places = samples[key]
+  if (!pre || !code || !places) return
+  const symbols = markSymbols(code, places)
+  if (symbols.length === 0) return
+  void loadStrings(block.ownerDocument).then(({ code: { symbols } }) => {
+    pre.ariaDescription = symbols
+  })
+  for (const { element, text } of symbols) {
+    const [type, says] = texts[text] ?? ['', '']
+    const show = (): void => showHint(element, type, says)
+    element.addEventListener('pointerenter', show)
+    element.addEventListener('focus', show)
+  }
+  const elements = symbols.map(({ element }) => element)
+  pre.addEventListener('keydown', (event) => move(event, pre, elements))
+}
+
+function load(url: string): Promise<SymbolIndex> {
+  const file = fetch(url).then((response): Promise<SymbolIndex> => {
+    if (!response.ok) throw new Error(`${url}: ${response.status}`)
+    return response.json()
+  })
+  files.set(url, file)
+  file.catch(() => files.delete(url))
+  return file
+}
+
+function move(event: KeyboardEvent, pre: HTMLElement, symbols: readonly HTMLElement[]): void {
+  const index = symbols.indexOf(event.target as HTMLElement)
+  const next = index < 0 ? undefined : KEYS[event.key]?.(index, symbols.length)
+  if (event.key === 'Enter' && index < 0) symbols[0]?.focus()
+  else if (event.key === 'Escape' && index >= 0) pre.focus()
+  else if (next !== undefined) symbols[next]?.focus()
+  else return
+  event.preventDefault()
+}
+
+interface MarkedSymbol {
+  element: HTMLElement
+  /** Number of its text. */
+  text: number
+}
+
+/** Puts an element around each symbol that lies within one piece of text, as highlighted code has them. */
+function markSymbols(code: HTMLElement, places: readonly number[]): MarkedSymbol[] {
+  const found: MarkedSymbol[] = []
+  // From the end, so that splitting a text leaves the places before it alone.
+  for (let at = places.length - 3; at >= 0; at -= 3) {
+    const [start = 0, length = 0, text = 0] = places.slice(at, at + 3)
+    const node = textAt(code, start, length)
+    if (!node) continue
+    const element = code.ownerDocument.createElement('span')
+    element.className = 'symbol'
+    element.tabIndex = -1
+    node.replaceWith(element)
+    element.append(node)
+    found.unshift({ element, text })
+  }
+  return found
+}
+
+function textAt(code: HTMLElement, start: number, length: number): Text | undefined {
+  const walker = code.ownerDocument.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+  let before = 0
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const end = before + node.data.length
+    if (start < end) {
+      if (start + length > end) return undefined
+      const part = start > before ? node.splitText(start - before) : node
+      if (part.data.length > length) part.splitText(length)
+      return part
+    }
+    before = end
+  }
+  return undefined
+}

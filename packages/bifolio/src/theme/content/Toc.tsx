@@ -1,6 +1,0 @@
-import { TOC_SLOT } from '../../shared/fillToc.ts'
-
-/** The headings of the page as a list of links, in the middle of its text. */
-export function Toc() {
-  return <nav className={TOC_SLOT} data-silent />
-}

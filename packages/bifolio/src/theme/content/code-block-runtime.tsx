@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { PlainCode } from '../code/plain-code.tsx'
+
+export interface CodeBlockRuntimeProps {
+  lang: string
+  code: string
+  title?: ReactNode
+  wrapCode?: boolean
+}
+
+/** Code that is only known when a component runs, without colours: no grammar reaches browsers. */
+export function CodeBlockRuntime({ lang, code, title, wrapCode }: CodeBlockRuntimeProps) {
+  return (
+    <PlainCode lang={lang} title={title} wrap={wrapCode}>
+      {code}
+    </PlainCode>
+  )
+}

@@ -1,0 +1,31 @@
+import { isSamePath } from '../../shared/links.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import { trailTo } from '../../shared/trail-to.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { InlineText } from '../elements/inline-text.tsx'
+import { Link } from '../elements/link.tsx'
+import { sidebarOf } from '../layout/parts.ts'
+
+/** Where the page is in the sidebar, for screens without that column. A page outside of all groups needs none. */
+export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
+  const trail = trailTo(sidebarOf(page, site), page.routePath)
+  if (trail.length < 2) return null
+  return (
+    <nav className="breadcrumb" data-no-index aria-label={stringsFor(page.lang).breadcrumb}>
+      <ol>
+        {trail.map(({ text, link }, depth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group may be called what its page is called
+          <li key={depth}>
+            {link && !isSamePath(link, page.routePath) ? (
+              <Link site={site} to={link}>
+                <InlineText text={text} />
+              </Link>
+            ) : (
+              <InlineText text={text} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

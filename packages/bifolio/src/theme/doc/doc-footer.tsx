@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Lang, Page, PagerLink, Site } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { InlineText } from '../elements/inline-text.tsx'
+import { Link } from '../elements/link.tsx'
+
+/** The end of a page: when it was changed, where to edit it, where to go on. */
+export function DocFooter({ page, site }: { page: Page; site: Site }) {
+  const strings = stringsFor(page.lang)
+  const { lastUpdatedTime, editLink, feedbackLink, prev, next } = page
+  const hasSource = lastUpdatedTime !== undefined || editLink || feedbackLink
+  if (!hasSource && !prev && !next) return null
+  return (
+    <footer className="doc-footer" data-no-index>
+      {hasSource && (
+        <div className="doc-source">
+          {lastUpdatedTime !== undefined && (
+            <LastUpdated
+              label={site.lastUpdatedText || strings.lastUpdated}
+              time={lastUpdatedTime}
+              lang={page.lang}
+            />
+          )}
+          {editLink && (
+            <Link site={site} to={editLink}>
+              <EditLabel text={site.editLinkText || strings.editPage} />
+            </Link>
+          )}
+          {feedbackLink && (
+            <Link site={site} to={feedbackLink}>
+              {site.feedbackText || strings.reportPage}
+            </Link>
+          )}
+        </div>
+      )}
+      {(prev || next) && (
+        <nav className="pager" aria-label={strings.pager}>
+          {prev && (
+            <Neighbour
+              kind="prev"
+              label={site.prevPageText || strings.previousPage}
+              link={prev}
+              site={site}
+            />
+          )}
+          {next && (
+            <Neighbour kind="next" label={site.nextPageText || strings.nextPage} link={next} site={site} />
+          )}
+        </nav>
+      )}
+    </footer>
+  )
+}
+
+/** The emoji that labels of edit links begin with. Not every reader has a font for it: it stays as text and is drawn. */
+const MEMO = '📝'
+
+function EditLabel({ text }: { text: string }) {
+  if (!text.startsWith(MEMO)) return text
+  return (
+    <>
+      <Icon name="edit" />
+      <span className="visually-hidden" aria-hidden="true">
+        {MEMO}
+      </span>
+      {text.slice(MEMO.length)}
+    </>
+  )
+}
+
+function LastUpdated({ label, time, lang }: { label: string; time: number; lang: Lang }) {
+  // The server does not know where the reader is: it takes UTC, and the browser the reader's own time zone after that.
+  const text = useSyncExternalStore(
+    subscribeToNothing,
+    () => dateText(time, lang),
+    () => dateText(time, lang, 'UTC'),
+  )
+  return (
+    <p>
+      {label}{' '}
+      <time dateTime={new Date(time).toISOString()} suppressHydrationWarning>
+        {text}
+      </time>
+    </p>
+  )
+}
+
+const subscribeToNothing = () => () => {}
+
+/** The parts of a date and time; the language orders them. */
+const MOMENT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+}
+
+/** A moment in words, with the time zone if it is not the reader's; as `2025-11-21` where the browser has no words. */
+function dateText(time: number, lang: Lang, timeZone?: string): string {
+  try {
+    return new Date(time).toLocaleString(lang, {
+      ...MOMENT,
+      ...(timeZone && { timeZone, timeZoneName: 'short' }),
+    })
+  } catch {
+    return new Date(time).toISOString().slice(0, 10)
+  }
+}
+
+interface NeighbourProps {
+  kind: 'prev' | 'next'
+  label: string
+  link: PagerLink
+  site: Site
+}
+
+function Neighbour({ kind, label, link, site }: NeighbourProps) {
+  return (
+    <Link className="pager-link" data-kind={kind} rel={kind} site={site} to={link.link}>
+      <span className="pager-label">{label}</span>
+      <span className="pager-title">
+        <InlineText text={link.text} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { Part, Slot } from '../elements/part.tsx'
+import { UntranslatedNote } from '../languages/untranslated-note.tsx'
+import { MAIN_ID } from '../layout/ids.ts'
+import type { LayoutProps } from '../layout/layout.tsx'
+import { sidebarOf, visibleParts } from '../layout/parts.ts'
+import { useSwitches } from '../layout/use-switches.ts'
+import { MenuBar } from '../menu/menu-bar.tsx'
+import { Outline } from '../outline/outline.tsx'
+import { Overview } from '../overview/overview.tsx'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { DocFooter } from './doc-footer.tsx'
+import { PageActions } from './page-actions.tsx'
+
+/** CSS selector of the images that can be enlarged; overviews have none. */
+function zoomSelector({ frontmatter }: Page, site: Site): string | undefined {
+  return frontmatter.overview || frontmatter.globalUIComponents === false ? undefined : site.zoomSelector
+}
+
+/** A page of documentation: sidebar, content with its footer, outline; on narrow screens a bar that opens both. */
+export function DocPage({ page, site, article, sidebar }: LayoutProps) {
+  const parts = visibleParts(page, site, useSwitches())
+  const outline = parts.outline && (
+    <Part is={Outline} title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
+  )
+  // The cards are what readers come for: words follow them, unless they bring the title.
+  const hasOwnTitle = page.frontmatter.overview && !page.headingTitle
+  const overview = page.frontmatter.overview && (
+    <Part
+      is={Overview}
+      groups={page.overview ?? []}
+      description={hasOwnTitle ? page.frontmatter.description : undefined}
+      site={site}
+      lang={page.lang}
+    />
+  )
+  return (
+    <>
+      {(parts.sidebar || parts.outline) && <Part is={MenuBar} page={page} site={site} parts={parts} />}
+      <div className="doc" data-outline={parts.outline || undefined}>
+        {parts.sidebar && (
+          <Part is={Sidebar} page={page} site={site} items={sidebarOf(page, site)}>
+            {sidebar}
+          </Part>
+        )}
+        <main
+          className="doc-main"
+          id={MAIN_ID}
+          tabIndex={-1}
+          data-zoom={zoomSelector(page, site)}
+          data-wide={page.frontmatter.overview || page.pageType === 'doc-wide' || undefined}
+        >
+          {parts.sidebar && <Part is={Breadcrumb} page={page} site={site} />}
+          <UntranslatedNote page={page} site={site} />
+          {site.markdown && <Part is={PageActions} key={page.routePath} page={page} site={site} />}
+          <Slot name="beforeArticle" page={page} site={site} />
+          {hasOwnTitle && <h1 className="doc-title">{page.title || stringsFor(page.lang).overview}</h1>}
+          {hasOwnTitle && overview}
+          {article}
+          {!hasOwnTitle && overview}
+          <Slot name="afterArticle" page={page} site={site} />
+          {parts.footer && <Part is={DocFooter} page={page} site={site} />}
+        </main>
+        {outline}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { markdownHref } from '../../shared/links.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { ACTIONS_END_ID } from '../layout/ids.ts'
+import { Menu } from '../menu/menu.tsx'
+import { useCopyFile } from './use-copy-file.ts'
+
+/** Where a question can be put into the address. */
+const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude.ai/new?q=' }
+
+/** What can be done with the page: copied as Markdown, shown as such, and handed to an assistant. */
+export function PageActions({ page, site }: { page: Page; site: Site }) {
+  const { copyPage, pageCopied, pageMenu, viewMarkdown, openIn, askAbout, shortcuts } = stringsFor(page.lang)
+  const address = markdownHref(site, page.routePath)
+  const { isCopied, copy } = useCopyFile(address, pageCopied)
+  const question = encodeURIComponent(fill(askAbout, { address: site.url + address }))
+  return (
+    <div className="page-actions" data-no-index>
+      <button type="button" className="page-action" data-copied={isCopied || undefined} onClick={copy}>
+        <Icon name="copy" />
+        {isCopied ? pageCopied : copyPage}
+      </button>
+      <Menu label={null} name={pageMenu}>
+        <li>
+          <a className="nav-link" href={address} type="text/markdown">
+            <Icon name="markdown" />
+            {viewMarkdown}
+          </a>
+        </li>
+        {site.url &&
+          Object.entries(ASSISTANTS).map(([name, url]) => (
+            <li key={name}>
+              <a className="nav-link" href={url + question} target="_blank" rel="noopener noreferrer">
+                <Icon name="external" />
+                {fill(openIn, { assistant: name })}
+              </a>
+            </li>
+          ))}
+        <li className="page-shortcuts">
+          <button type="button" className="nav-link" data-native data-shortcuts>
+            <Icon name="keyboard" />
+            {shortcuts.title}
+          </button>
+        </li>
+      </Menu>
+      <span id={ACTIONS_END_ID} hidden />
+    </div>
+  )
+}

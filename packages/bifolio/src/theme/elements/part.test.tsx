@@ -1,0 +1,52 @@
+import { expect, test } from '@rstest/core'
+import { renderToString } from 'react-dom/server'
+import { Layout } from '../layout/layout.tsx'
+import { Outline, type OutlineProps } from '../outline/outline.tsx'
+import { makePage, makeSite } from '../page.fixture.ts'
+import { type SiteTheme, SiteThemeContext, type SlotName, type SlotProps } from './part.tsx'
+
+const inSlot = (name: SlotName) => (props: SlotProps) => `[${name} of ${props.page.title}]`
+
+const NAMES: SlotName[] = [
+  'beforeNavigation',
+  'afterNavigation',
+  'beforeSidebar',
+  'afterSidebar',
+  'beforeArticle',
+  'afterArticle',
+  'beforeFooter',
+  'afterFooter',
+  'homeStart',
+  'homeAfterHero',
+  'homeEnd',
+]
+
+function draw(theme: Partial<SiteTheme>, pageType: 'doc' | 'home' | 'custom' = 'doc'): string {
+  return renderToString(
+    <SiteThemeContext value={{ parts: new Map(), slots: {}, ...theme }}>
+      <Layout page={makePage({ pageType })} site={makeSite()} article="TEXT" />
+    </SiteThemeContext>,
+  )
+}
+
+test('a site puts components between the parts, in the order of the page', () => {
+  const slots = Object.fromEntries(NAMES.map((name) => [name, inSlot(name)]))
+  const shown = (pageType: 'doc' | 'home' | 'custom') =>
+    draw({ slots }, pageType).match(/(?<=\[)\w+(?= of CLI\])|TEXT/g)
+  const [head, foot] = [NAMES.slice(0, 2), NAMES.slice(6, 8)]
+  expect(shown('doc')).toEqual([...head, ...NAMES.slice(2, 5), 'TEXT', 'afterArticle', ...foot])
+  expect(shown('home')).toEqual([...head, 'homeStart', 'homeAfterHero', 'TEXT', 'homeEnd', ...foot])
+  expect(shown('custom')).toEqual([...head, 'beforeArticle', 'TEXT', 'afterArticle', ...foot])
+})
+
+test('a site wraps a part by the name that the theme exports it under', () => {
+  const Wrapped = (props: OutlineProps) => (
+    <section>
+      <Outline {...props} title="Mine" />
+    </section>
+  )
+  expect(draw({ parts: new Map([[Outline, Wrapped]]) })).toMatch(
+    /<section><nav class="outline" aria-label="Mine"/,
+  )
+  expect(draw({})).not.toContain('<section>')
+})

@@ -1,0 +1,61 @@
+import type { SocialLink } from '../../shared/types.ts'
+import { Markup } from '../elements/markup.tsx'
+
+/** Networks with a drawing, filled, on a grid of 24: own simplified ones. GitHub's is its mark (Octicons, MIT), on a grid of 16. */
+const DRAWINGS: Record<string, string> = {
+  discord:
+    'M8.5 5 4.8 6.4C2.8 9.6 2 13.2 2.3 17c1.5 1.2 3.2 2 5 2.5l1.2-2q3.5.9 7 0l1.2 2c1.8-.5 3.5-1.3 5-2.5.3-3.8-.5-7.4-2.5-10.6L15.5 5l-.7 1.3q-2.8-.4-5.6 0zM9 11a1.7 1.9 0 1 1 0 3.8A1.7 1.9 0 1 1 9 11m6 0a1.7 1.9 0 1 1 0 3.8 1.7 1.9 0 1 1 0-3.8',
+  github:
+    'M8 0C3.6 0 0 3.6 0 8c0 3.5 2.3 6.5 5.5 7.6.4.1.5-.2.5-.4 0-.2 0-.8 0-1.5-2 .4-2.5-.5-2.7-.9-.1-.3-.5-1-.8-1.2-.3-.1-.7-.5 0-.5.6 0 1.1.6 1.2.8.7 1.2 1.9.9 2.4.7 0-.5.2-.9.5-1.1-1.8-.2-3.7-.9-3.7-3.9 0-.9.3-1.6.8-2.2 0-.2-.3-1 .1-2.1 0 0 .7-.2 2.2.8.7-.1 1.3-.2 2-.2s1.4 0 2 .2c1.5-1 2.2-.8 2.2-.8.5 1.1.2 1.9.1 2.1.5.6.8 1.3.8 2.2 0 3.1-1.8 3.7-3.6 3.9.3.3.5.8.5 1.5 0 1.1 0 1.9 0 2.2 0 .2.1.5.5.4A8 8 0 0 0 16 8c0-4.4-3.6-8-8-8',
+  x: 'M3 3h5.6l4.6 6.2L18.6 3h2.3l-6.7 7.6L21.5 21h-5.6l-5-6.8L5 21H2.6l7.3-8.3zm3.3 1.8 10.5 14.4h1.6L7.8 4.8z',
+}
+
+/** Networks that are shown by letters. */
+const LETTERS: Record<string, [letters: string, name: string]> = {
+  bilibili: ['B', 'Bilibili'],
+  bluesky: ['Bs', 'Bluesky'],
+  facebook: ['f', 'Facebook'],
+  gitlab: ['Gl', 'GitLab'],
+  instagram: ['Ig', 'Instagram'],
+  juejin: ['掘', '稀土掘金'],
+  lark: ['飞', 'Lark'],
+  linkedin: ['in', 'LinkedIn'],
+  qq: ['QQ', 'QQ'],
+  slack: ['#', 'Slack'],
+  wechat: ['微', 'WeChat'],
+  weibo: ['博', 'Weibo'],
+  youtube: ['▶', 'YouTube'],
+  zhihu: ['知', '知乎'],
+}
+
+const NAMES: Record<string, string> = { discord: 'Discord', github: 'GitHub', x: 'X' }
+
+/** What a reader calls the target of a social link: the network's name, or the host of a link with its own drawing. */
+export function socialName({ icon, content }: SocialLink): string {
+  if (typeof icon === 'string') return NAMES[icon] ?? LETTERS[icon]?.[1] ?? icon
+  return /^https?:\/\/(?:www\.)?([^/]+)/.exec(content)?.[1] ?? content
+}
+
+/** The drawing of a social link, without a name of its own. */
+export function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
+  if (typeof icon !== 'string') return <Markup className="social-svg" source={icon.svg} />
+  const drawing = DRAWINGS[icon]
+  if (!drawing) {
+    return (
+      <span className="social-letters" aria-hidden="true">
+        {LETTERS[icon]?.[0] ?? icon.slice(0, 2)}
+      </span>
+    )
+  }
+  return (
+    <svg
+      className="social-svg"
+      viewBox={icon === 'github' ? '0 0 16 16' : '0 0 24 24'}
+      width="20"
+      height="20"
+      aria-hidden="true"
+    >
+      <path d={drawing} />
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { fill, stringsFor } from '../../shared/strings.ts'
+import type { Lang, SocialLink } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { Markup } from '../elements/markup.tsx'
+import { Menu } from '../menu/menu.tsx'
+import { SocialIcon, socialName } from './social-icon.tsx'
+
+/** How many links are in the bar; the others are in a menu behind them. */
+const SHOWN = 5
+
+/** Links with an icon to where the project's people are. */
+export function SocialLinks({ links, lang }: { links: SocialLink[]; lang: Lang }) {
+  if (links.length === 0) return null
+  const rest = links.slice(SHOWN)
+  return (
+    <ul className="social">
+      {links.slice(0, SHOWN).map((link) => (
+        <li key={link.content}>
+          <Entry link={link} lang={lang} />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li>
+          <Menu label={<Icon name="more" />} name={stringsFor(lang).moreLinks}>
+            {rest.map((link) => (
+              <li key={link.content}>
+                <Entry link={link} lang={lang} />
+              </li>
+            ))}
+          </Menu>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Entry({ link, lang }: { link: SocialLink; lang: Lang }) {
+  const name = socialName(link)
+  if (link.mode !== 'link') {
+    return (
+      <Menu label={<SocialIcon icon={link.icon} />} name={name}>
+        <li className="social-content">{CONTENTS[link.mode](link.content, name)}</li>
+      </Menu>
+    )
+  }
+  return (
+    <a
+      className="header-button"
+      href={link.content}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={fill(stringsFor(lang).socialLink, { name })}
+    >
+      <SocialIcon icon={link.icon} />
+    </a>
+  )
+}
+
+/** What a link that is not a link shows when it is opened. */
+const CONTENTS = {
+  text: (content: string) => content,
+  img: (content: string, name: string) => <img src={content} alt={name} loading="lazy" />,
+  dom: (content: string) => <Markup source={content} />,
+}

@@ -1,0 +1,57 @@
+import { stringsFor } from '../../shared/strings.ts'
+import type { HeroAction, Page, Site } from '../../shared/types.ts'
+import { Image } from '../elements/image.tsx'
+import { Link } from '../elements/link.tsx'
+import { Logo } from '../elements/logo.tsx'
+import { Mark } from '../elements/mark.tsx'
+import { SocialIcon } from '../header/social-icon.tsx'
+import { localized } from './localized.ts'
+import { Stars } from './stars.tsx'
+
+const GITHUB = /^https:\/\/github\.com\//i
+
+/** What the product is and where to begin. */
+export function Hero({ page, site }: { page: Page; site: Site }) {
+  const { name = site.title, text = site.description, tagline, image } = page.frontmatter.hero ?? {}
+  return (
+    <section className="hero" lang={page.fallback?.lang} dir={page.fallback?.dir}>
+      <Stars />
+      {image && <Image className="hero-image" picture={image} site={site} />}
+      {site.logo && !image && (
+        <span className="hero-logo" data-stand-in suppressHydrationWarning>
+          <Mark />
+          <Logo site={{ ...site, logoText: name }} />
+        </span>
+      )}
+      <h1>{name}</h1>
+      {text && <p className="hero-text">{text}</p>}
+      {tagline && <p className="hero-tagline">{tagline}</p>}
+      <p className="hero-actions">
+        {actionsOf(page, site).map(({ text, link, theme }) => (
+          <Link
+            key={link}
+            className={theme === 'brand' ? 'button' : 'button button-quiet'}
+            site={site}
+            to={localized(link, page, site)}
+          >
+            {GITHUB.test(link) && <SocialIcon icon="github" />}
+            {text}
+          </Link>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** Those that the page names, else where the menu begins, and the project on GitHub. */
+function actionsOf(page: Page, site: Site): HeroAction[] {
+  const { actions } = page.frontmatter.hero ?? {}
+  if (actions) return actions
+  const { getStarted, learnMore } = stringsFor(page.lang)
+  const [first, second] = site.nav.flatMap(({ link }) => (link ? [link] : []))
+  const github = site.socialLinks.find(({ content, mode }) => mode === 'link' && GITHUB.test(content))
+  const other = github ? { text: 'GitHub', link: github.content } : { text: learnMore, link: second }
+  return [{ text: getStarted, link: first }, other].flatMap(({ text, link }, index) =>
+    link ? [{ text, link, theme: index === 0 ? 'brand' : 'alt' }] : [],
+  )
+}

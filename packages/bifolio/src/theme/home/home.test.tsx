@@ -1,0 +1,94 @@
+import { expect, test } from '@rstest/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Page, Site } from '../../shared/types.ts'
+import { makePage, makeSite } from '../page.fixture.ts'
+import { Home } from './home.tsx'
+
+const draw = (page: Partial<Page>, site: Partial<Site> = {}) =>
+  renderToStaticMarkup(
+    <Home page={makePage({ pageType: 'home', ...page })} site={makeSite(site)} article={null} />,
+  )
+
+/** Address and text of each button. */
+const buttons = (html: string) =>
+  [...html.matchAll(/<a class="button[^"]*"[^>]*?href="([^"]*)"|<a href="([^"]*)"[^>]*class="button/g)].map(
+    ([, a, b]) => a ?? b,
+  )
+
+test('the hero says what the frontmatter says, else what the site is', () => {
+  const site = { title: 'Manual', description: 'How to use it' }
+  expect(draw({}, site)).toContain(
+    '<h1>Manual</h1><p class="hero-text">How to use it</p><p class="hero-actions">',
+  )
+  expect(draw({}, { ...site, description: '' })).toContain('<h1>Manual</h1><p class="hero-actions">')
+  const own = draw({ frontmatter: { hero: { name: 'Mine', text: 'Line', tagline: 'Small' } } })
+  for (const text of ['<h1>Mine</h1>', '>Line<', '>Small<']) expect(own).toContain(text)
+})
+
+test('the buttons of the page lead into its language and elsewhere', () => {
+  const actions = [
+    { text: '快速上手', link: '/guide/start', theme: 'brand' as const },
+    { text: 'GitHub', link: 'https://github.com/me/mine', theme: 'alt' as const },
+  ]
+  const html = draw({ lang: 'zh', frontmatter: { hero: { actions } } })
+  expect(buttons(html)).toEqual(['/docs/zh/guide/start', 'https://github.com/me/mine'])
+  expect(html).toContain('快速上手')
+})
+
+test('without them: Get Started and GitHub, or Learn More', () => {
+  expect(buttons(draw({}))).toEqual(['/docs/guide/start/', 'https://github.com/acme/manual'])
+  const html = draw({}, { socialLinks: [] })
+  expect(buttons(html)).toEqual(['/docs/guide/start/', '/docs/api/'])
+  for (const text of ['Get Started', 'Learn More']) expect(html).toContain(text)
+  expect(buttons(draw({}, { socialLinks: [], nav: [] }))).toEqual([])
+})
+
+test('tools are links to their sites, with lazy logos and letters until those come', () => {
+  const items = ['acmetool', 'acmelint', 'acmeplot'].map((name) => ({
+    name,
+    text: 'Analyzer',
+    logo: 'https://a.example/logo.svg',
+    url: `https://${name}.example`,
+  }))
+  const html = draw({ frontmatter: { tools: { title: 'Family', tagline: 'All of it', items } } })
+  expect(html).toContain('href="https://acmetool.example" target="_blank"')
+  expect([...html.matchAll(/data-letters="(\w+)"/g)].map(([, letters]) => letters)).toEqual([
+    'To',
+    'Li',
+    'Pl',
+  ])
+  expect(html.match(/loading="lazy"/g)).toHaveLength(3)
+  expect(draw({})).not.toContain('class="tools"')
+})
+
+test('features are cards with an icon and a link', () => {
+  const features = [
+    { title: 'Fast', details: 'Quite', icon: '🚀', link: '/a', linkText: 'See' },
+    { title: 'Small', icon: '<i class="x"></i>', link: 'https://example.com' },
+    { title: 'Dark', icon: { light: '/l.svg', dark: '/d.svg' } },
+  ]
+  const html = draw({ lang: 'zh', frontmatter: { features } })
+  expect(html).toContain('<span class="feature-icon" aria-hidden="true">🚀</span>')
+  expect(html).toContain('<p class="feature-more"><a href="/docs/zh/a">')
+  expect(html).toContain('<h2 class="feature-title"><a href="https://example.com" target="_blank"')
+  expect(html).toContain('<img class="feature-icon only-dark" src="/docs/d.svg" alt=""')
+  expect(html).not.toContain('<i class')
+})
+
+test('a picture of the hero stands for the logo', () => {
+  const html = draw(
+    { frontmatter: { hero: { image: { src: '/a.svg', alt: 'Sign' } } } },
+    { logo: '/logo.svg' },
+  )
+  expect(html).toContain('<img class="hero-image" src="/docs/a.svg" alt="Sign"')
+  expect(html).not.toContain('hero-logo')
+})
+
+test('a tool with a drawing of its own needs no letters', () => {
+  const items = [
+    { name: 'acmetool', text: '', logo: '/logo.svg', mark: 'M0 0h9', url: 'https://acme.example' },
+  ]
+  const html = draw({ frontmatter: { tools: { title: 'Family', tagline: 'All of it', items } } })
+  expect(html).toContain('<path d="M0 0h9"></path>')
+  expect(html).not.toContain('data-letters')
+})

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { attractStars } from './attract-stars.ts'
+
+const COUNT = 35
+
+/** Where there are no words, in per cent of the hero: at both edges, and beside the logo. */
+const AREAS = [
+  { x: [1, 12], y: [3, 97] },
+  { x: [88, 99], y: [3, 97] },
+  { x: [14, 36], y: [3, 40], isBesideLogo: true },
+  { x: [64, 86], y: [3, 40], isBesideLogo: true },
+] as const
+
+/** A sequence that leaves no holes and makes no rows: the same sky on every visit. */
+const STARS = Array.from({ length: COUNT }, (_, index) => {
+  const area = AREAS[index % AREAS.length]!
+  // Each area has a stretch of the sequence for itself.
+  const step = Math.floor(index / AREAS.length) + (index % AREAS.length) * Math.ceil(COUNT / AREAS.length)
+  return {
+    x: within(area.x, step * 0.754877666),
+    y: within(area.y, step * 0.569840296),
+    radius: (3 + index / 20) / 2,
+    className: 'isBesideLogo' in area ? 'beside-logo' : undefined,
+  }
+})
+
+/** Dots around the words of the hero that come to the pointer. */
+export function Stars() {
+  const sky = useRef<SVGSVGElement>(null)
+  useEffect(() => (sky.current ? attractStars(sky.current) : undefined), [])
+  return (
+    <svg ref={sky} className="stars" aria-hidden="true">
+      {STARS.map(({ x, y, radius, className }) => (
+        <circle key={x} className={className} cx={x} cy={y} r={radius} />
+      ))}
+    </svg>
+  )
+}
+
+function within([from, to]: readonly [number, number], value: number): string {
+  return `${(from + ((value + 0.5) % 1) * (to - from)).toFixed(1)}%`
+}

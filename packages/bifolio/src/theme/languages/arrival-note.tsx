@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { fill, stringsFor } from '../../shared/strings.ts'
+import type { Page } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { LAYOUT_END_ID, MAIN_ID } from '../layout/ids.ts'
+import { forgetArrival, receiveArrival, useArrival } from './arrival.ts'
+
+/** A note for readers who changed the language or version, that this is not the page they came from. */
+export function ArrivalNote({ page }: { page: Page }) {
+  const arrival = useArrival()
+  const strings = stringsFor(page.lang)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  useEffect(receiveArrival, [page.routePath])
+  const close = (): void => {
+    forgetArrival()
+    // The button is gone: the next Tab goes on where reading begins.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }
+  // The element exists before it has content: only then do screen readers announce what is put into it.
+  return (
+    <div className="arrival" id={LAYOUT_END_ID} aria-live="polite">
+      {arrival && (
+        <div className="arrival-note">
+          <p>{fill(strings.nearestShown, { name: arrival.missingIn })}</p>
+          <button type="button" className="header-button" aria-label={strings.dismiss} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { homePath } from '../../shared/links.ts'
+import { fill, stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { Link } from '../elements/link.tsx'
+import { Menu } from '../menu/menu.tsx'
+import { expectArrival } from './arrival.ts'
+import { keepLocation } from './keep-location.ts'
+
+interface MenuContext {
+  page: Page
+  site: Site
+}
+
+/** Leads to the same page in another language, or to the nearest one where the page does not exist in it. */
+export function LanguageMenu({ page, site }: MenuContext) {
+  if (site.locales.length < 2) return null
+  const strings = stringsFor(page.lang)
+  const current = site.locales.find(({ lang }) => lang === page.lang)?.label ?? page.lang
+  return (
+    <Menu label={<LanguageLabel text={current} />} name={fill(strings.language, { current })}>
+      {site.locales.map(({ lang, label }) => (
+        <Choice
+          key={lang}
+          site={site}
+          label={label}
+          lang={lang}
+          isCurrent={lang === page.lang}
+          to={page.alternates[lang]}
+          nearest={page.nearest?.[lang] ?? homePath(site, lang)}
+          note={fill(strings.nearestPage, { name: label })}
+        />
+      ))}
+    </Menu>
+  )
+}
+
+function LanguageLabel({ text }: { text: string }) {
+  return (
+    <>
+      <Icon name="language" />
+      <span className="menu-text" aria-hidden="true">
+        {text}
+      </span>
+    </>
+  )
+}
+
+/** Leads to the same page in another version, or to the nearest one where the page does not exist in it. */
+export function VersionMenu({ page, site }: MenuContext) {
+  if (site.versions.length < 2) return null
+  const strings = stringsFor(page.lang)
+  return (
+    <Menu
+      label={<span aria-hidden="true">{page.version}</span>}
+      name={fill(strings.version, { current: page.version })}
+    >
+      {site.versions.map((name) => (
+        <Choice
+          key={name}
+          site={site}
+          label={name}
+          isCurrent={name === page.version}
+          to={page.versionAlternates[name]}
+          nearest={page.versionNearest?.[name] ?? homePath({ ...site, version: name }, page.lang)}
+          note={fill(strings.nearestPage, { name })}
+        />
+      ))}
+    </Menu>
+  )
+}
+
+interface ChoiceProps {
+  site: Site
+  label: string
+  lang?: string
+  isCurrent: boolean
+  /** The page in this language or version; absent where it does not exist. */
+  to: string | undefined
+  /** Where to go instead. */
+  nearest: string
+  /** The note about it. */
+  note: string
+}
+
+function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps) {
+  return (
+    <li>
+      {isCurrent ? (
+        <span className="nav-link" aria-current="true" lang={lang}>
+          {label}
+        </span>
+      ) : (
+        <Link
+          className="nav-link"
+          site={site}
+          to={to ?? nearest}
+          lang={lang}
+          hrefLang={lang}
+          onClick={({ currentTarget }) => {
+            keepLocation(currentTarget, to !== undefined)
+            if (to === undefined) expectArrival({ path: currentTarget.pathname, missingIn: label })
+          }}
+        >
+          <span>
+            {label}
+            {to === undefined && <small className="menu-note">{note}</small>}
+          </span>
+        </Link>
+      )}
+    </li>
+  )
+}

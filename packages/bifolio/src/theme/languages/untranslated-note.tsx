@@ -1,0 +1,20 @@
+import './untranslated-note.css'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { Link } from '../elements/link.tsx'
+
+/** Says above a page that it is shown in the default language, as there is no translation. */
+export function UntranslatedNote({ page: { lang, fallback }, site }: { page: Page; site: Site }) {
+  if (!fallback) return null
+  const { untranslated, translatePage } = stringsFor(lang)
+  return (
+    <p className="untranslated" role="note" data-no-index>
+      {untranslated}{' '}
+      {fallback.translate && (
+        <Link site={site} to={fallback.translate}>
+          {translatePage}
+        </Link>
+      )}
+    </p>
+  )
+}

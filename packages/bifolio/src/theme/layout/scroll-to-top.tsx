@@ -1,0 +1,29 @@
+import { prefersReducedMotion } from '../../client/platform.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Lang } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { MAIN_ID } from './ids.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+/** How far down the reader has to be, in pixels. */
+const DISTANCE = 100
+
+/** Leads back to the top of a page. */
+export function ScrollToTop({ lang }: { lang: Lang }) {
+  const isShown = useScrolled(DISTANCE)
+  if (!isShown) return null
+  const name = stringsFor(lang).scrollToTop
+  return (
+    <aside aria-label={name}>
+      <button type="button" className="scroll-to-top" onClick={scrollToTop} aria-label={name} title={name}>
+        <Icon name="chevron" />
+      </button>
+    </aside>
+  )
+}
+
+function scrollToTop(): void {
+  // The button goes away, and the focus with it.
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+}

@@ -1,0 +1,25 @@
+import { homePath } from '../../shared/links.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { Link } from '../elements/link.tsx'
+
+/** The upper edge of a drawer, which covers the header: the way home, and what closes it. Not shown in the flow of the page. */
+export function DrawerTop({ page, site, id }: { page: Page; site: Site; id: string }) {
+  return (
+    <div className="drawer-top drawer-part">
+      <Link className="drawer-home" site={site} to={homePath(site, page.lang)}>
+        {site.logoText || site.title}
+      </Link>
+      <button
+        type="button"
+        className="header-button"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label={stringsFor(page.lang).close}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

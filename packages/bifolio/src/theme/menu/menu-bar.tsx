@@ -1,0 +1,39 @@
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { BAR_END_ID, SIDEBAR_ID } from '../layout/ids.ts'
+import type { Parts } from '../layout/parts.ts'
+import { OutlineEntries } from '../outline/outline.tsx'
+
+export interface MenuBarProps {
+  page: Page
+  site: Site
+  parts: Parts
+}
+
+/** What narrow screens have instead of the columns: a button for the sidebar (≤ 960 px), the outline (≤ 1280 px). */
+export function MenuBar({ page, site, parts }: MenuBarProps) {
+  const strings = stringsFor(page.lang)
+  const title = site.outlineTitle || strings.outlineTitle
+  return (
+    <div className="menu-bar">
+      {parts.sidebar && (
+        <button type="button" className="menu-bar-sidebar" popoverTarget={SIDEBAR_ID}>
+          <Icon name="panel" />
+          {strings.menu}
+        </button>
+      )}
+      {parts.outline && (
+        <details className="menu-bar-outline" data-dismiss>
+          <summary>
+            {title}
+            <Icon name="chevron" className="menu-arrow" />
+          </summary>
+          <nav id={BAR_END_ID} aria-label={title}>
+            <OutlineEntries toc={page.toc} />
+          </nav>
+        </details>
+      )}
+    </div>
+  )
+}

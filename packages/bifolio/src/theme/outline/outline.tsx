@@ -1,0 +1,32 @@
+import type { TocEntry } from '../../shared/types.ts'
+import { Breakable } from '../elements/breakable.tsx'
+
+export interface OutlineProps {
+  title: string
+  toc: TocEntry[]
+}
+
+/** The headings of the page, in a column of their own. */
+export function Outline({ title, toc }: OutlineProps) {
+  return (
+    <nav className="outline" aria-label={title}>
+      <p className="outline-title">{title}</p>
+      <OutlineEntries toc={toc} />
+    </nav>
+  )
+}
+
+/** Links to the headings h2 to h4, each level indented. `active-heading.ts` marks the one where the reader is. */
+export function OutlineEntries({ toc }: Pick<OutlineProps, 'toc'>) {
+  return (
+    <ul className="outline-entries">
+      {toc.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${encodeURIComponent(id)}`} suppressHydrationWarning>
+            <Breakable text={text} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

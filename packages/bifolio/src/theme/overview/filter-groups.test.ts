@@ -1,0 +1,44 @@
+import { expect, test } from '@rstest/core'
+import { filterGroups } from './filter-groups.ts'
+
+const header = (text: string) => ({ text, id: text, depth: 2 })
+const groups = [
+  {
+    text: 'Manual Utility',
+    items: [
+      {
+        text: 'Mock functions',
+        link: '/api/clock/mockFunctions',
+        headers: [header('clock.fn'), header('clock.spyOn')],
+      },
+      { text: 'Fake timers', link: '/api/clock/fakeTimers', headers: [header('clock.useFakeTimers')] },
+    ],
+  },
+  {
+    text: 'Build Configurations',
+    items: [{ text: 'output', link: '/config/build/output', headers: [header('css-modules')] }],
+  },
+]
+
+const names = (query: string) =>
+  filterGroups(groups, query).map(({ items }) =>
+    items.map(({ text, headers }) => [text, ...headers.map((h) => h.text)]),
+  )
+
+test('an empty query keeps everything', () => {
+  expect(filterGroups(groups, '  ')).toBe(groups)
+})
+
+test('the name of a group or of a page keeps all below it', () => {
+  expect(filterGroups(groups, 'UTILITY')).toEqual([groups[0]])
+  expect(names('fake t')).toEqual([[['Fake timers', 'clock.useFakeTimers']]])
+})
+
+test('else the headings that match stay', () => {
+  expect(names('spy')).toEqual([[['Mock functions', 'clock.spyOn']]])
+  expect(names('css modules')).toEqual([[['output', 'css-modules']]])
+})
+
+test('nothing matches', () => {
+  expect(filterGroups(groups, 'webpack')).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '@rstest/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { makeSite } from '../page.fixture.ts'
+import { Overview } from './overview.tsx'
+
+const groups = [
+  {
+    text: 'Utility',
+    items: [
+      { text: 'Fake timers', link: '/api/timers', headers: [{ text: 'use()', id: 'use()', depth: 2 }] },
+    ],
+  },
+]
+
+test('groups, cards and their headings', () => {
+  const html = renderToStaticMarkup(<Overview groups={groups} site={makeSite()} lang="en" />)
+  expect(html).toContain('<h2><span>Utility</span></h2>')
+  expect(html).toMatch(/<h3><a href="\/docs\/api\/timers">/)
+  expect(html).toContain('href="/docs/api/timers#use()"')
+  expect(html).toMatch(/<label for="([^"]+)">Filter<\/label><input id="\1"[^>]*placeholder="Enter keyword"/)
+  expect(html).not.toContain('autofocus')
+})
+
+test('a card without headings says what its page is about', () => {
+  const items = [{ text: 'retry', link: '/retry', headers: [], description: 'Runs failing tests again.' }]
+  const html = renderToStaticMarkup(
+    <Overview groups={[{ text: 'Config', items }]} site={makeSite()} lang="en" />,
+  )
+  expect(html).toContain('</h3><p>Runs failing tests again.</p></li>')
+})
+
+test('without groups it says so', () => {
+  const html = renderToStaticMarkup(<Overview groups={[]} site={makeSite()} lang="zh" />)
+  expect(html).toContain('没有找到匹配的 API')
+})

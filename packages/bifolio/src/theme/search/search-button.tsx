@@ -1,0 +1,32 @@
+import { searchOpening } from '../../search/client/opening.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { prepareSearch } from './load-dialog.ts'
+
+/** Opens the search; a pointer that comes near it gets everything ready. The stylesheet shows the reader's own key. */
+export function SearchButton({ page, site }: { page: Page; site: Site }) {
+  const { search } = stringsFor(page.lang)
+  return (
+    <button
+      type="button"
+      className="search-button"
+      data-native
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onPointerEnter={() => prepareSearch(site)}
+      onClick={({ currentTarget }) => {
+        // Safari does not focus what is clicked, but the focus is to come back here.
+        currentTarget.focus()
+        searchOpening.set(true)
+      }}
+    >
+      <Icon name="search" />
+      <span className="search-button-text">{search}</span>
+      <span className="search-button-keys" aria-hidden="true">
+        <kbd className="search-button-key only-mac">⌘ K</kbd>
+        <kbd className="search-button-key not-mac">Ctrl K</kbd>
+      </span>
+    </button>
+  )
+}

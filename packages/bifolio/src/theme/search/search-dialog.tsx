@@ -1,0 +1,124 @@
+import './search-dialog.css'
+import './search-field.css'
+import './search-rows.css'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { searchSource } from '../../search/client/client.ts'
+import { searchOpening } from '../../search/client/opening.ts'
+import { fieldKeys, followRow } from '../../search/client/rows.ts'
+import { rowCount, type SearchView, useSearch } from '../../search/client/use-search.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Site } from '../../shared/types.ts'
+import { SEARCH_PANEL_ID, SEARCH_ROW_ID, SEARCH_TAB_ID } from '../layout/ids.ts'
+import { SearchField } from './search-field.tsx'
+import { SearchFooter } from './search-footer.tsx'
+import { SearchResults } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
+import { SearchStatus } from './search-status.tsx'
+import { SearchTabs } from './search-tabs.tsx'
+import { useModal } from './use-modal.ts'
+
+const close = (): void => searchOpening.set(false)
+
+/** The browser has closed it, by a gesture for example. The event comes later, when the dialog may be open again or another one may be. */
+const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
+  if (currentTarget.isConnected && !currentTarget.open) close()
+}
+
+/** Loads what searching needs, so that it is there when the dialog opens. */
+export function prepare(site: Site): void {
+  void searchSource(site).open()
+}
+
+/** The dialog. Its field is a combobox that keeps the focus while keys choose among the rows below. */
+export function SearchDialog({ site }: { site: Site }) {
+  const dialog = useModal()
+  const { lang } = site
+  const strings = stringsFor(lang)
+  const search = useSearch(site)
+  const { session, query, isBlank, count, row, select, recent } = search
+  const onKeyDown = fieldKeys(session, {
+    count,
+    row,
+    select,
+    element: (position) => document.getElementById(SEARCH_ROW_ID + position),
+    onNewTab: () => !isBlank && recent.add(query),
+  })
+  const ask = (text: string): void => {
+    session.type(text)
+    void session.ask()
+    dialog.current?.querySelector('input')?.focus()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={strings.searchPlaceholder}
+      onClose={onClosed}
+      {...useClickBeside()}
+    >
+      <SearchField {...{ lang, query, session, row, onKeyDown }} hasRows={count > 0} onClose={close} />
+      {search.state === 'initing' && (
+        <progress className="search-progress" aria-label={strings.searchLoading} />
+      )}
+      <SearchBody lang={lang} search={search}>
+        <SearchStatus
+          lang={lang}
+          query={isBlank ? undefined : search.answer?.query}
+          count={rowCount(search.group)}
+          suggestion={search.answer?.suggestion}
+          hasFailed={search.hasFailed}
+          onSuggestion={ask}
+        />
+        <SearchList site={site} search={search} ask={ask} />
+      </SearchBody>
+      <SearchFooter lang={lang} />
+    </dialog>
+  )
+}
+
+interface PartProps {
+  search: SearchView
+}
+
+/** What is below the field; with more than one site to choose from, the panel of the chosen one. */
+function SearchBody({ lang, search, children }: PartProps & { lang: string; children: ReactNode }) {
+  const { isBlank, groups, group, chooseGroup } = search
+  if (isBlank || !group || groups.length < 2) return <div className="search-body">{children}</div>
+  return (
+    <>
+      <SearchTabs lang={lang} groups={groups} chosen={group} choose={chooseGroup} />
+      <div
+        className="search-body"
+        id={SEARCH_PANEL_ID}
+        role="tabpanel"
+        aria-labelledby={SEARCH_TAB_ID + groups.indexOf(group)}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+function SearchList({ site, search, ask }: PartProps & { site: Site; ask: (query: string) => void }) {
+  const { isBlank, group, count, query, queries, entries, recent, row, select } = search
+  const onFollow = (event: MouseEvent<HTMLElement>): void => {
+    if (!isBlank) recent.add(query)
+    if (event.currentTarget instanceof HTMLAnchorElement) followRow(event.currentTarget, event)
+  }
+  const shared = { site, row, select, onFollow }
+  if (isBlank) return <SearchStart {...shared} {...{ recent, queries, entries }} onRepeat={ask} />
+  return group && count > 0 ? <SearchResults {...shared} group={group} /> : null
+}
+
+/** A click beside the dialog closes it; what was pressed on its text and released there does not. */
+function useClickBeside() {
+  const pressed = useRef<EventTarget>(null)
+  return {
+    onPointerDown: ({ target }: { target: EventTarget }): void => {
+      pressed.current = target
+    },
+    onClick: ({ target, currentTarget }: MouseEvent): void => {
+      if (target === currentTarget && pressed.current === currentTarget) close()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { SearchSession } from '../../search/client/session.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Lang } from '../../shared/types.ts'
+import { Icon } from '../elements/icon.tsx'
+import { SEARCH_LIST_ID, SEARCH_ROW_ID } from '../layout/ids.ts'
+
+export interface SearchFieldProps {
+  lang: Lang
+  query: string
+  session: SearchSession
+  /** Whether there are rows to choose from. */
+  hasRows: boolean
+  /** The chosen row; -1 for none. */
+  row: number
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+}
+
+/** The field with the buttons that empty it and close the dialog. What is being composed is not searched. */
+export function SearchField({ lang, query, session, hasRows, row, onKeyDown, onClose }: SearchFieldProps) {
+  const strings = stringsFor(lang)
+  const field = useRef<HTMLInputElement>(null)
+  const isComposing = useRef(false)
+  const clear = (): void => {
+    if (!query) {
+      onClose()
+      return
+    }
+    session.type('')
+    field.current?.focus()
+  }
+  return (
+    <div className="search-field">
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={strings.searchPlaceholder}
+        aria-autocomplete="list"
+        aria-expanded={hasRows}
+        aria-controls={hasRows ? SEARCH_LIST_ID : undefined}
+        aria-activedescendant={hasRows && row >= 0 ? `${SEARCH_ROW_ID}${row}` : undefined}
+        placeholder={strings.searchPlaceholder}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={query}
+        onChange={({ target }) =>
+          isComposing.current ? session.write(target.value) : session.type(target.value)
+        }
+        onCompositionStart={() => {
+          isComposing.current = true
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          isComposing.current = false
+          session.type(currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        className="search-clear"
+        data-empty={query === '' || undefined}
+        aria-label={query ? strings.searchClear : strings.searchKeys.close}
+        onClick={clear}
+      >
+        <Icon name="close" />
+      </button>
+      <button type="button" className="search-cancel" onClick={onClose}>
+        {strings.cancel}
+      </button>
+    </div>
+  )
+}

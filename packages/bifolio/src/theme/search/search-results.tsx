@@ -1,0 +1,103 @@
+import type { MouseEvent } from 'react'
+import type { SearchGroup } from '../../search/client/types.ts'
+import type { HitType, SearchHit, SearchPage } from '../../search/engine/types.ts'
+import { href } from '../../shared/links.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Lang, Site } from '../../shared/types.ts'
+import { Icon, type IconName } from '../elements/icon.tsx'
+import { SEARCH_LIST_ID } from '../layout/ids.ts'
+import { Highlighted } from './highlighted.tsx'
+import { type RowContext, SearchRow } from './search-row.tsx'
+
+export interface SearchResultsProps extends RowContext {
+  site: Site
+  group: SearchGroup
+  onFollow: (event: MouseEvent<HTMLElement>) => void
+}
+
+const ICONS: Record<HitType, IconName> = { title: 'page', header: 'hash', content: 'text' }
+
+/** The rows of a group, page by page. */
+export function SearchResults({ site, group, onFollow, ...context }: SearchResultsProps) {
+  let first = 0
+  return (
+    <div
+      className="search-list"
+      id={SEARCH_LIST_ID}
+      role="listbox"
+      aria-label={stringsFor(site.lang).searchResults}
+    >
+      {group.pages.map((page) => {
+        const start = first
+        first += page.hits.length
+        return (
+          <PageRows
+            key={`${page.domain} ${page.link}`}
+            page={page}
+            first={start}
+            isElsewhere={!group.isOwn}
+            site={site}
+            onFollow={onFollow}
+            {...context}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface PageRowsProps extends RowContext {
+  page: SearchPage
+  /** Position of its first row. */
+  first: number
+  isElsewhere: boolean
+  site: Site
+  onFollow: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** The row of the page itself, or its name where only parts of it were found; and those parts below. */
+function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: PageRowsProps) {
+  const { lang } = site
+  const inLanguage = page.lang && <PageLanguage lang={page.lang} site={site} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
+    <div className="search-group" role="group" aria-label={page.title} lang={page.lang}>
+      {page.hits[0]?.type !== 'title' && (
+        <div className="search-caption" aria-hidden="true">
+          <Icon name="page" />
+          {page.title}
+          {inLanguage}
+        </div>
+      )}
+      {page.hits.map((hit, index) => (
+        <SearchRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and two may have the same text
+          key={first + index}
+          position={first + index}
+          icon={ICONS[hit.type]}
+          href={addressOf(hit, page, isElsewhere, site)}
+          isElsewhere={isElsewhere}
+          isInner={hit.type !== 'title'}
+          note={hit.type === 'content' && hit.header}
+          onClick={onFollow}
+          {...context}
+        >
+          <Highlighted text={hit.statement} highlights={hit.highlights} code={hit.code} />
+          {hit.type === 'title' && inLanguage}
+          {isElsewhere && <span className="visually-hidden">{stringsFor(lang).opensNewTab}</span>}
+        </SearchRow>
+      ))}
+    </div>
+  )
+}
+
+/** Which language a page is in that has no translation. */
+function PageLanguage({ lang, site }: { lang: Lang; site: Site }) {
+  const label = site.locales.find((locale) => locale.lang === lang)?.label ?? lang
+  return <span className="tag search-language">{label}</span>
+}
+
+/** Addresses of other sites are made of where they are and the path there. */
+function addressOf(hit: SearchHit, { domain }: SearchPage, isElsewhere: boolean, site: Site): string {
+  return isElsewhere && domain ? domain + encodeURI(hit.link) : href(site, hit.link)
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon, type IconName } from '../elements/icon.tsx'
+import { SEARCH_ROW_ID } from '../layout/ids.ts'
+
+/** What all rows of a list share. */
+export interface RowContext {
+  /** The chosen row; -1 for none. */
+  row: number
+  select: (row: number) => void
+}
+
+export interface SearchRowProps extends RowContext {
+  /** Position in the list. */
+  position: number
+  icon: IconName
+  /** Address of a link; without it the row is a button. */
+  href?: string
+  /** Leads to another site, in a new tab. */
+  isElsewhere?: boolean
+  /** Is below the row of its page. */
+  isInner?: boolean
+  /** Below the text, which takes a few lines at most. */
+  note?: ReactNode
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+let mouse = ''
+
+/** Some browsers report a move when the list has moved under a mouse at rest. */
+function hasMoved({ screenX, screenY }: MouseEvent): boolean {
+  const before = mouse
+  mouse = `${screenX} ${screenY}`
+  return mouse !== before
+}
+
+/** A row of the list: an option of the field's listbox. The keys and the moving mouse choose it. */
+export function SearchRow(props: SearchRowProps) {
+  const { row, select, position, icon, href, isElsewhere, isInner, note, onClick, children } = props
+  const isChosen = row === position
+  const shared = {
+    id: `${SEARCH_ROW_ID}${position}`,
+    className: 'search-row',
+    'data-inner': isInner || undefined,
+    role: 'option',
+    'aria-selected': isChosen,
+    tabIndex: -1,
+    onClick,
+    onMouseMove: (event: MouseEvent) => {
+      if (hasMoved(event) && !isChosen) select(position)
+    },
+  }
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className="search-row-text">
+        <span className="search-row-lines">
+          {/* Results may be in another language than the page. */}
+          <bdi>{children}</bdi>
+        </span>
+        {note && <small>{note}</small>}
+      </span>
+      <Icon name={isElsewhere ? 'external' : 'return'} className="search-row-mark" />
+    </>
+  )
+  if (href === undefined)
+    return (
+      <button type="button" {...shared}>
+        {content}
+      </button>
+    )
+  const elsewhere = isElsewhere && { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <a href={href} {...elsewhere} {...shared}>
+      {content}
+    </a>
+  )
+}

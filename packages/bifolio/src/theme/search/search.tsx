@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { installSearchKeys, searchOpening } from '../../search/client/opening.ts'
+import { stringsFor } from '../../shared/strings.ts'
+import type { Page, Site } from '../../shared/types.ts'
+import { loadDialog } from './load-dialog.ts'
+import type { SearchDialog } from './search-dialog.tsx'
+
+const isClosed = (): boolean => false
+
+/** The one search of the document: its keys, and the dialog, whose code is loaded when it is first opened. */
+export function Search({ page, site }: { page: Page; site: Site }) {
+  const isOpen = useSyncExternalStore(searchOpening.subscribe, searchOpening.get, isClosed)
+  const [Dialog, setDialog] = useState<typeof SearchDialog>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => installSearchKeys(document), [])
+  useEffect(() => {
+    if (!isOpen) return
+    setFailed(false)
+    loadDialog().then(
+      (module) => setDialog(() => module.SearchDialog),
+      (error: unknown) => {
+        console.error(error)
+        setFailed(true)
+        searchOpening.set(false)
+      },
+    )
+  }, [isOpen])
+  const strings = stringsFor(page.lang)
+  return (
+    <>
+      {hasFailed && (
+        <p className="search-problem" role="alert">
+          {strings.dialogFailed}{' '}
+          {/* After an update of the site the module is gone: only a new document names the new one. */}
+          <button type="button" onClick={() => location.reload()}>
+            {strings.reload}
+          </button>
+        </p>
+      )}
+      {isOpen && Dialog && <Dialog key={`${site.version} ${site.lang}`} site={site} />}
+    </>
+  )
+}

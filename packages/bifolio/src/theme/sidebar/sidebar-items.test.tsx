@@ -1,0 +1,45 @@
+import { expect, test } from '@rstest/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SidebarGroup, SidebarItem } from '../../shared/types.ts'
+import { makeSite } from '../page.fixture.ts'
+import { containsPage, SidebarItems } from './sidebar-items.tsx'
+
+const site = makeSite()
+const [basic, ...others] = site.sidebars['/guide'] as [SidebarGroup, ...SidebarItem[]]
+const draw = (items: SidebarItem[], routePath = '/elsewhere') =>
+  renderToStaticMarkup(<SidebarItems items={items} site={site} routePath={routePath} />)
+
+test('a folded group opens around the current page, whatever the trailing slash', () => {
+  expect(draw([basic])).toContain('<details>')
+  expect(draw([basic], '/guide/cli/')).toContain('<details open="">')
+  expect(draw([basic], '/guide/cli/').match(/aria-current="page"/g)).toHaveLength(1)
+})
+
+test('a group that cannot be folded is a heading', () => {
+  const html = draw([{ ...basic, collapsible: false }])
+  expect(html).not.toContain('details')
+  expect(html).toContain('<div class="sidebar-title">')
+})
+
+test('a linked group has its link beside the arrow, which names what it opens', () => {
+  const html = draw([{ ...basic, text: '**Basic**', link: '/guide/' }])
+  expect(html).toMatch(/<a [^>]*href="\/docs\/guide\/"[^>]*><span><strong>Basic/)
+  expect(html).toContain('<summary class="sidebar-fold" aria-label="Basic">')
+  expect(html).not.toMatch(/<summary[^>]*>(?:(?!<\/summary>).)*<a /)
+})
+
+test('dividers, headers, tags, context and inline marks', () => {
+  const html = draw([basic, ...others])
+  expect(html).toContain('<li class="sidebar-divider"><hr data-type="dashed"/></li>')
+  expect(html).toContain('<li class="sidebar-header"><span>Elsewhere</span></li>')
+  expect(html).toContain('data-context="cli"')
+  expect(html).toContain('<code>config</code>')
+  expect(html).toContain('<span class="tag">new</span>')
+  expect(html).toContain('href="https://sibling.example" target="_blank"')
+})
+
+test('knows whether a page is below an entry', () => {
+  expect(containsPage({ ...basic, link: '/guide/' }, '/guide')).toBe(true)
+  expect(containsPage(basic, '/guide')).toBe(false)
+  expect(containsPage({ ...basic, items: [basic] }, '/guide/config')).toBe(true)
+})

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { CommandBlock } from '../code/command-block.tsx'
+import { commandFor, PACKAGE_MANAGERS } from './package-managers.ts'
+import { Tab, Tabs } from './tabs.tsx'
+
+export interface PackageManagerTabsProps {
+  /** A command without the name of its tool, or the full command of each tool by its name. */
+  command: string | Record<string, string>
+  /** More tools, with what they are to be followed by. */
+  additionalTabs?: { tool: string; icon?: ReactNode }[]
+}
+
+/** A command line for every package manager, one tab each. The choice holds for the whole site. */
+export function PackageManagerTabs({ command, additionalTabs = [] }: PackageManagerTabsProps) {
+  const commands =
+    typeof command === 'string'
+      ? [
+          ...PACKAGE_MANAGERS.map((tool) => [tool, commandFor(tool, command)] as const),
+          ...additionalTabs.map(({ tool }) => [tool, `${tool} ${command}`] as const),
+        ]
+      : Object.entries(command)
+  return (
+    <Tabs groupId="package.manager">
+      {commands.map(([tool, line]) => (
+        <Tab key={tool} label={tool} value={tool}>
+          <CommandBlock command={line} />
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}

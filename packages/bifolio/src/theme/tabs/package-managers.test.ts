@@ -1,0 +1,62 @@
+import { expect, test } from '@rstest/core'
+import { commandFor, PACKAGE_MANAGERS } from './package-managers.ts'
+
+const all = (command: string) => PACKAGE_MANAGERS.map((tool) => commandFor(tool, command))
+
+test('adding a package', () => {
+  expect(all('add @acme/core -D')).toEqual([
+    'npm add @acme/core -D',
+    'yarn add @acme/core -D',
+    'pnpm add @acme/core -D',
+    'bun add @acme/core -D',
+    'deno add npm:@acme/core -D',
+  ])
+})
+
+test('`install` of a package is `add` for yarn and bun, on its own it stays', () => {
+  expect(all('install @acme/core')).toEqual([
+    'npm install @acme/core',
+    'yarn add @acme/core',
+    'pnpm install @acme/core',
+    'bun add @acme/core',
+    'deno add npm:@acme/core',
+  ])
+  expect(all('install')).toEqual([
+    'npm install',
+    'yarn install',
+    'pnpm install',
+    'bun install',
+    'deno install',
+  ])
+})
+
+test('`create` keeps the tag of the package, which yarn does not know', () => {
+  expect(all('create acme@latest')).toEqual([
+    'npm create acme@latest',
+    'yarn create acme',
+    'pnpm create acme@latest',
+    'bun create acme@latest',
+    'deno init --npm acme@latest',
+  ])
+})
+
+test('running scripts and programs', () => {
+  expect(all('run test')).toEqual([
+    'npm run test',
+    'yarn run test',
+    'pnpm run test',
+    'bun run test',
+    'deno task test',
+  ])
+  expect(all('exec acme')).toEqual([
+    'npm exec acme',
+    'yarn exec acme',
+    'pnpm exec acme',
+    'bunx acme',
+    'deno run -A npm:acme',
+  ])
+})
+
+test('packages that name their registry keep it', () => {
+  expect(commandFor('deno', 'add jsr:@std/assert -D')).toBe('deno add jsr:@std/assert -D')
+})

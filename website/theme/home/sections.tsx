@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import './sections.css'
+
+/** A file beside the {@link Terminal} that runs it. */
+export function Panes({ children }: { children: ReactNode }) {
+  return <div className="panes">{children}</div>
+}
+
+/** Commands and what they print, dark in both themes. */
+export function Terminal({ children }: { children: ReactNode }) {
+  return <div className="terminal dark-scheme">{children}</div>
+}
+
+/** Cards in two columns, each a {@link Feature}. */
+export function Features({ children }: { children: ReactNode }) {
+  return <div className="features">{children}</div>
+}
+
+/** A heading, a sentence or two, and code that shows it. */
+export function Feature({ children }: { children: ReactNode }) {
+  return <div className="feature">{children}</div>
+}
+
+/** A table that sets the first product apart. */
+export function Comparison({ children }: { children: ReactNode }) {
+  return <div className="comparison">{children}</div>
+}
