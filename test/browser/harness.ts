@@ -12,10 +12,10 @@ import {
 } from 'playwright-core'
 import { engine } from '../site/engine.ts'
 import { createSiteFolder } from '../site/folder.ts'
+import { type Kind, type SharedSite, type SiteRequest, sharedSite } from '../site/shared-sites.ts'
 import { writeTree } from '../site/tree.ts'
 import { PagePool, type PooledPage } from './page-pool.ts'
 import { startServer } from './server.ts'
-import { type Kind, type SharedSite, type SiteRequest, sharedSite } from './shared-sites.ts'
 
 declare global {
   interface Window {
