@@ -8,12 +8,16 @@ import type { StepResult } from './run/scenario.ts'
 /** The major version of Node.js: others of it run samples the same way. */
 export const NODE_MAJOR = process.versions.node.split('.')[0] ?? ''
 
+/** Other words about the code leave the results as they are. */
+const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*\n/gm
+
 /** Identifies what all results depend on besides the scenarios and Node.js: the code in `run/` and the packages. */
 export function runFingerprint({ site, runner }: RunOptions): string {
   const hash = createHash('sha256')
   const folder = join(import.meta.dirname, 'run')
   for (const name of readdirSync(folder).sort())
-    if (/\.[jt]s$/.test(name)) hash.update(readFileSync(join(folder, name)))
+    if (/(?<!\.d)\.[jt]s$/.test(name))
+      hash.update(readFileSync(join(folder, name), 'utf8').replaceAll(COMMENT_LINE, ''))
   for (const name of [runner.package, 'typescript', ...runner.companions])
     hash.update(`${name}@${findPackage(name, site)?.version ?? ''}`)
   return hash.digest('hex')
