@@ -61,7 +61,7 @@ export default defineConfig({
   ],
   // Loading the engine and the bundler anew for each file takes longer than most files.
   isolate: false,
-  // Each test of a site starts processes of its own, which share two cores.
-  pool: { maxWorkers: 2 },
+  // Tests of sites wait for processes, files and the browser: three keep two cores busy.
+  pool: { maxWorkers: 3 },
   output: { distPath: '.cache/rstest' },
 })

@@ -23,6 +23,8 @@ const EVENTS = [
   'framenavigated',
 ] as const
 const VIEWPORT = { width: 1280, height: 720 }
+/** Each has a process of its own. */
+const MAX_IDLE_PAGES = 4
 
 export class PagePool {
   private readonly idle: PooledPage[] = []
@@ -51,8 +53,10 @@ export class PagePool {
 
   /** Takes a page back from a test; one that cannot be made as new is closed. */
   async giveBack(pooled: PooledPage, origins: Iterable<string>): Promise<void> {
-    if (await isReset(pooled, [...origins]).catch(() => false)) this.idle.push(pooled)
-    else await pooled.page.context().close()
+    const isReady = await isReset(pooled, [...origins]).catch(() => false)
+    if (isReady) this.idle.push(pooled)
+    const surplus = isReady ? this.idle.splice(0, this.idle.length - MAX_IDLE_PAGES) : [pooled]
+    for (const { page } of surplus) await page.context().close()
   }
 
   private async create(options: BrowserContextOptions, key: string): Promise<PooledPage> {
