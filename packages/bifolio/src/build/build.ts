@@ -9,7 +9,7 @@ import { socialCharacterProblems, socialPackageProblems } from '../checks/social
 import { readFileState } from '../files/fingerprint.ts'
 import { acquireMutex } from '../files/mutex.ts'
 import { folderProblem, foreignFiles, isCacheError, refuseForeign } from '../output/folder-problem.ts'
-import { journalOf, recoverProject } from '../output/recover.ts'
+import { recoverProject } from '../output/recover.ts'
 import { Staging } from '../output/staging.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
@@ -24,16 +24,8 @@ import { compileSite } from './compile-site.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { stopwatch, writeReport } from './report.ts'
+import type { Build } from './state.ts'
 import { contentFolder } from './tasks.ts'
-
-/** A build under way. */
-export interface Build {
-  project: Project
-  sources: ProjectSources
-  options: BuildOptions
-  /** What the last build has left. */
-  before: BuildRecord
-}
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
@@ -103,7 +95,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     options.signal?.throwIfAborted()
     const { bytes } = output
     const files = output.files()
-    const record = output.commit(journalOf(project))
+    const record = output.commit()
     const all = [...problems, ...foreignFiles(output.foreign, project), ...save({ output: record, search })]
     steps.end('Render and write')
     const built = { ...result, bytes, reused, problems: all }

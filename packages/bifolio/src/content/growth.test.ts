@@ -4,8 +4,8 @@ import { expectLinearTime } from '../shared/growth.fixture.ts'
 import { routeOf } from '../shared/route.ts'
 import { compileHeading } from './compile.ts'
 import { contextOf } from './context.fixture.ts'
+import { parsePage } from './parser/parse-page.ts'
 import { preprocess } from './parser/preprocess.ts'
-import { parsePage } from './parser/tree.ts'
 
 test('stress beside Chinese is marked in linear time', () => {
   expectLinearTime(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPackage } from '../packages.ts'
-import type { RunOptions } from './pages.ts'
-import type { StepResult } from './run/scenario.ts'
+import type { RunOptions } from './sample-run.ts'
+import type { StepResult } from './scenario-run.ts'
 
 /** The major version of Node.js: others of it run samples the same way. */
 export const NODE_MAJOR = process.versions.node.split('.')[0] ?? ''

@@ -1,6 +1,6 @@
 import { NODE_MAJOR } from './cache.ts'
-import type { RecordedSamples } from './lock.ts'
 import type { Verdict } from './run/compare.ts'
+import type { RecordedSamples } from './sample-run.ts'
 import { type Scenario, sampleKey, scenarioHash } from './scenarios.ts'
 
 /**
