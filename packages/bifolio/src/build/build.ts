@@ -62,7 +62,8 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
   const takenAt = Date.now()
   const steps = stopwatch()
   const sources = readSources(project)
-  const bundling = bundleSite(bundleInputOf(project, sources.modules, join(dirs.cache, 'bundle')))
+  const input = bundleInputOf(project, sources.modules, join(dirs.cache, 'bundle'))
+  const bundling = bundleSite({ ...input, isCheck: options.checkOnly })
   const key = cacheKey([{ ...project.context, titles: undefined }, config.search])
   const before = readRecord(dirs.cache, key)
   const build: Build = { project, sources, options, before }
