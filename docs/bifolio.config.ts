@@ -17,6 +17,8 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: description.zh },
   ],
+  // Decisions are for maintainers, not pages of the manual.
+  route: { exclude: ['decisions/**'] },
   markdown: { math: true },
   checks: [translationsCheck({ lock: 'translations.lock.json' })],
 })

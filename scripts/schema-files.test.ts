@@ -6,9 +6,12 @@ import { frontmatterSchema } from '../packages/bifolio/src/config/schema/frontma
 import { metaFile } from '../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchemaOf } from '../packages/bifolio/src/config/schema-keys.ts'
+import { readApi } from './api.js'
+import { undocumented } from './api-reference.js'
 import { inProject, readJson } from './project.js'
 import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
+import { userConfig } from './user-config.js'
 
 const schemas = {
   siteOptions: jsonSchemaOf(siteOptions),
@@ -16,8 +19,9 @@ const schemas = {
   metaFile: jsonSchemaOf(metaFile),
   navFile: jsonSchemaOf(navFile),
 }
+const engine = { schemas, commands, api: await readApi() }
 const chinese = readJson(inProject(TRANSLATIONS))
-const reference = referenceFiles(schemas, commands, chinese)
+const reference = referenceFiles(engine, chinese)
 const files = { ...schemaFiles(schemas), ...reference }
 
 const schema = (name: string) => JSON.parse(files[`packages/bifolio/schemas/${name}.schema.json`] ?? '')
@@ -35,6 +39,17 @@ test('editors are reported required keys, choices and unknown keys', () => {
   expect(divider).toMatchObject({ required: ['type'], additionalProperties: false })
 })
 
+test('the declaration of the configuration has descriptions and defaults as comments', () => {
+  expect(userConfig(schemas.siteOptions)).toContain(
+    "  /**\n   * Folder of the content.\n   * @default '.'\n   */\n  root?: string\n",
+  )
+  const glob = {
+    type: 'object',
+    properties: { a: { type: 'array', items: { type: 'string' }, description: 'As `*/b`.' } },
+  }
+  expect(userConfig(glob)).toContain('{\n  /** As `*\\/b`. */\n  a?: Array<string>\n}')
+})
+
 test('each schema says how to associate it', () => {
   for (const name of ['frontmatter', 'meta', 'nav'])
     expect(schema(name).description).toMatch(/json\.schemas|extension/)
@@ -42,7 +57,7 @@ test('each schema says how to associate it', () => {
 
 test('a description without a Chinese translation is named, and a translation of no use is dropped', () => {
   expect(untranslated(reference)).toEqual([])
-  const outdated = referenceFiles(schemas, commands, {
+  const outdated = referenceFiles(engine, {
     ...chinese,
     'Title of the site, part of every document title.': undefined,
     'Title of the site as it was called once.': '站点标题。',
@@ -54,8 +69,11 @@ test('a description without a Chinese translation is named, and a translation of
 test('pages of options show types, defaults, fields of lists, and text that MDX would take for code', () => {
   const option = (schema: object) =>
     referenceFiles(
-      { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
-      {},
+      {
+        schemas: { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
+        commands: {},
+        api: [],
+      },
       {},
     )['docs/en/reference/shared/options.mdx']
   expect(option({ type: 'integer', default: 5, description: 'In <b> and {c}, not `<d>`.' })).toContain(
@@ -72,4 +90,21 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
     properties: { a: { enum: ['x', 'y'], description: 'Which.' } },
   }
   expect(option({ type: 'array', items })).toContain("| `a` | `'x' \\| 'y'` | Which. Required. |")
+})
+
+test('public functions have a section each, and those whose comment is not complete are named', () => {
+  const page = reference['docs/en/reference/shared/api.mdx'] ?? ''
+  const [, build] = page.split(/^(?=### )/m)
+  expect(build).toContain('### `build()` {#build}')
+  expect(build).toContain('build(options?: BuildOptions): Promise<BuildResult>')
+  expect(build).toMatch(/\| `options\?` \| \[`BuildOptions`\]\(#BuildOptions\) \| Which site/)
+  expect(page).toMatch(
+    /### `BuildOptions` {#BuildOptions}[\s\S]*\| `compress\?` \| `boolean` \| Also write Brotli/,
+  )
+  expect(undocumented(engine.api)).toEqual([])
+  const [module] = engine.api
+  const functions = module?.functions.map((one) => ({ ...one, example: '' })).slice(0, 1) ?? []
+  expect(undocumented([{ name: 'bifolio', functions, records: [] }])).toEqual([
+    'bifolio: `build` lacks @example',
+  ])
 })

@@ -1,29 +1,33 @@
 /**
- * Writes what is generated from the schemas and commands of the engine: `node scripts/schemas.js [--check]`. With `--check` it
+ * Writes what is generated from the schemas, commands and public functions of the engine: `node scripts/schemas.js [--check]`. With `--check` it
  * only names the files that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import { ensureEngine } from './engine.js'
+import { readApi } from './api.js'
+import { undocumented } from './api-reference.js'
+import { ensureEngine, importEngine } from './engine.js'
 import { inProject, main, readJson, say } from './project.js'
 import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 
 await main(async () => {
   await ensureEngine()
-  const { jsonSchemaOf } = await engine('config/schema-keys')
-  const { siteOptions } = await engine('config/schema/config-options')
-  const { frontmatterSchema } = await engine('config/schema/frontmatter-fields')
-  const { metaFile } = await engine('config/schema/meta-file')
-  const { navFile } = await engine('config/schema/nav-file')
-  const { commands } = await engine('commands/commands')
+  const { jsonSchemaOf } = await importEngine('config/schema-keys')
+  const { siteOptions } = await importEngine('config/schema/config-options')
+  const { frontmatterSchema } = await importEngine('config/schema/frontmatter-fields')
+  const { metaFile } = await importEngine('config/schema/meta-file')
+  const { navFile } = await importEngine('config/schema/nav-file')
+  const { commands } = await importEngine('commands/commands')
   const schemas = {
     siteOptions: jsonSchemaOf(siteOptions),
     frontmatterSchema: jsonSchemaOf(frontmatterSchema),
     metaFile: jsonSchemaOf(metaFile),
     navFile: jsonSchemaOf(navFile),
   }
-  const reference = referenceFiles(schemas, commands, readJson(inProject(TRANSLATIONS)) ?? {})
+  const api = await readApi()
+  const lacking = undocumented(api)
+  if (lacking.length > 0) throw new Error(`Complete the comments of these functions:\n${lacking.join('\n')}`)
+  const reference = referenceFiles({ schemas, commands, api }, readJson(inProject(TRANSLATIONS)) ?? {})
   const files = { ...schemaFiles(schemas), ...reference }
   const stale = Object.entries(files).filter(([file, content]) => read(inProject(file)) !== content)
   const names = stale.map(([file]) => file).join(', ')
@@ -41,11 +45,6 @@ function requireTranslations(reference) {
   const left = untranslated(reference)
   if (left.length > 0)
     throw new Error(`Translate in ${TRANSLATIONS}, then run \`node scripts/schemas.js\`:\n${left.join('\n')}`)
-}
-
-/** A compiled module. @param {string} name */
-function engine(name) {
-  return import(pathToFileURL(inProject(`packages/bifolio/dist/${name}.js`)).href)
 }
 
 /** @param {string} file */

@@ -18,6 +18,7 @@ const ANYWHERE = ['shared', 'search/engine']
 const STEPS = [
   'config',
   'content',
+  'content/parser',
   'site',
   'render',
   'bundle',
@@ -50,6 +51,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   files: [],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
+  content: [...STEP, 'content/parser'],
+  // It can be replaced in one piece.
+  'content/parser': ['shared'],
   // What has no sources, only the files of a site.
   published: STEP,
   mcp: [...STEP, 'published'],
@@ -91,6 +95,7 @@ const HOMES: Record<string, string[]> = {
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
   zod: ['config', 'mcp'],
+  satteri: ['content/parser'],
 }
 
 /** Packages of files that are read, not imported; the compiler takes the types of React from theirs. */
@@ -111,7 +116,8 @@ const PRINTS = /\bconsole\.|\bprocess\.(?:exit|stdout|stderr)\b/
 /** `src/content/plugins/code.ts` → `content`, `src/search/engine/rank.ts` → `search/engine`. */
 function folderOf(path: string): string {
   const [, folder = '', inner] = path.split('/')
-  return folder === 'search' ? `search/${inner}` : folder
+  const joined = `${folder}/${inner}`
+  return folder === 'search' || joined === 'content/parser' ? joined : folder
 }
 
 function importsOf(file: string, source: string): Import[] {
@@ -279,11 +285,11 @@ test('modules that import each other by value are reported, by type they may', (
 test('packages have one home, and are declared and used', () => {
   const sources = {
     'src/config/a.ts': `import z from 'zod'\nimport type { Root } from 'mdast'`,
-    'src/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'`,
+    'src/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'\nimport d from 'satteri'`,
     'src/build/a.ts': `import { createRsbuild } from '@rsbuild/core'`,
   }
   const declared: Manifest = {
-    dependencies: { zod: '1.0.0', unused: '1.0.0', '@rsbuild/core': '1.0.0' },
+    dependencies: { zod: '1.0.0', unused: '1.0.0', '@rsbuild/core': '1.0.0', satteri: '1.0.0' },
     devDependencies: { '@types/mdast': '1.0.0' },
   }
   expect(problemsOf(sources, declared)).toEqual([
@@ -291,5 +297,6 @@ test('packages have one home, and are declared and used', () => {
     'package.json: zod is imported in config, content',
     'package.json: nothing in src imports unused',
     'package.json: @rsbuild/core is imported in build',
+    'package.json: satteri is imported in content',
   ])
 })

@@ -24,16 +24,8 @@ import { compileSite } from './compile-site.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { stopwatch, writeReport } from './report.ts'
+import type { Build } from './state.ts'
 import { contentFolder } from './tasks.ts'
-
-/** A build under way. */
-export interface Build {
-  project: Project
-  sources: ProjectSources
-  options: BuildOptions
-  /** What the last build has left. */
-  before: BuildRecord
-}
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildResult> {

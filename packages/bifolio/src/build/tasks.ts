@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { CompileContext } from '../content/compilation.ts'
+import type { CompileContext } from '../content/compile-context.ts'
 import { stageFile, type WrittenFile } from '../output/staging.ts'
 import {
   type CompileOptions,

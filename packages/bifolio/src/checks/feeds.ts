@@ -1,7 +1,7 @@
 import { placeInConfig } from '../config/config-location.ts'
 import type { Problem } from '../shared/types.ts'
 import { isInFeed } from '../site/feed.ts'
-import type { CheckInput } from './check-site.ts'
+import type { CheckInput } from './check-input.ts'
 
 /** What keeps pages out of feeds: dates that are none, and folders without any. */
 export function checkFeeds({ project, sources, resolved, entryOf }: CheckInput): Problem[] {

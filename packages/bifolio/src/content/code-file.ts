@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { linesOfRegion } from './code/regions.ts'
-import type { Compilation, Position } from './compilation.ts'
+import type { Compilation } from './compilation.ts'
+import type { Position } from './parser/index.ts'
 import { plainLineEnds } from './source.ts'
 
 /** `./sample.ts#L3-L8` */

@@ -1,6 +1,5 @@
-import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri'
 import type { Problem, Route } from '../shared/types.ts'
-import type { PositionedNode } from './parser/position.ts'
+import type { HastPluginDefinition, MdastPluginDefinition, PositionedNode } from './parser/index.ts'
 
 /** What a content plugin knows of the page that is read. */
 export interface PluginPage {
@@ -18,7 +17,9 @@ export interface PluginPage {
  * becomes, before those of the engine. Both are made anew for each page, and none may be asynchronous.
  */
 export interface ContentPlugin {
+  /** Makes the visitors of the Markdown tree of a page. */
   markdown?: (page: PluginPage) => Visitor<MdastPluginDefinition>
+  /** Makes the visitors of the elements that it becomes. */
   html?: (page: PluginPage) => Visitor<HastPluginDefinition>
 }
 
@@ -27,6 +28,8 @@ type Visitor<Definition> = Omit<Definition, 'name'>
 
 /**
  * Gives a content plugin its type; returns it unchanged.
+ * @param plugin visitors of the two trees of a page
+ * @returns `plugin`
  * @example
  * ```ts
  * // plugins/issues.ts: `GH-12` becomes a link

@@ -2,15 +2,9 @@ import { basename, posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { regionIn } from './code/regions.ts'
-import type { Compilation, Position } from './compilation.ts'
-import { fencedCodeIn } from './parser/fenced-code.ts'
+import type { Compilation } from './compilation.ts'
+import { fencedCodeIn, type Origin, type Position } from './parser/index.ts'
 import { readText } from './source.ts'
-
-/** Where a line of a text was written. */
-export interface Origin {
-  file: string
-  line: number
-}
 
 interface Line extends Origin {
   text: string

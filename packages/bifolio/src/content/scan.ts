@@ -5,7 +5,7 @@ import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
 import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
-import type { CompileContext } from './compilation.ts'
+import type { CompileContext } from './compile-context.ts'
 
 /** What lies below the root of a site, in a fixed order. All files are relative to the root, with forward slashes. */
 export interface SourceTree {

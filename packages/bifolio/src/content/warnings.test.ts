@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
 import { routeOf } from '../shared/route.ts'
-import type { CompileContext } from './compilation.ts'
 import { compilePage } from './compile.ts'
+import type { CompileContext } from './compile-context.ts'
 import { contextOf } from './context.fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-warnings-'))

@@ -1,5 +1,5 @@
 import { sep } from 'node:path'
-import type { CompileContext } from '../content/compilation.ts'
+import type { CompileContext } from '../content/compile-context.ts'
 import { compileEntry, contentOf } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { MemoryStore } from '../pipeline/store.ts'

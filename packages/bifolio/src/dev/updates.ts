@@ -4,7 +4,7 @@ import { bundleInputOf } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
 import { coalesce } from './coalesce.ts'
-import type { DevOptions, DevState } from './server.ts'
+import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
 
 /** Brings every change of the sources on screen. */

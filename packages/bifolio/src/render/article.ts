@@ -1,7 +1,6 @@
-import { fillToc } from '../shared/fill-toc.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
-import { fillCodeSlots } from '../shared/slots.ts'
+import { fillCodeSlots, fillToc } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
   Article,
@@ -77,11 +76,6 @@ const EMPTY = { html: '', toc: [], sections: [], ids: [] }
 export function tooDeep({ file }: Pick<CompiledPage, 'file'>): Problem {
   const message = `More than ${DEEPEST} elements of the page lie in each other.`
   return { severity: 'error', file, message, hint: 'Make it flatter.' }
-}
-
-/** Whether a page has its HTML already, so that it can be finished before the bundle is. */
-export function isStatic(page: CompiledPage): boolean {
-  return page.html !== undefined
 }
 
 async function renderHtml(

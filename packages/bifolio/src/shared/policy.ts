@@ -4,7 +4,7 @@
  * @module
  */
 
-import { STACKBLITZ } from './playground.ts'
+import { STACKBLITZ } from './code-annotations.ts'
 import type { HeadElement } from './types.ts'
 
 /** The directives that a site may add sources to. */

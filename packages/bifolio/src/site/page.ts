@@ -13,7 +13,6 @@ import type {
   Site,
   TocEntry,
 } from '../shared/types.ts'
-import { keepCalls } from './keep-calls.ts'
 import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
@@ -174,7 +173,7 @@ export function notFoundPage(site: Site, homes: Record<string, string>): Page {
 const NAMED_AFTER_SITE: readonly PageType[] = ['home', 'custom', 'blank']
 
 /** `Title - Site`; a suffix that starts with `-` or `|` brings its own separator. */
-export function documentTitle({ pageType, title, frontmatter }: Page, siteTitle: string): string {
+function documentTitle({ pageType, title, frontmatter }: Page, siteTitle: string): string {
   const { titleSuffix } = frontmatter
   const isNamed = frontmatter.title !== undefined && pageType !== 'home'
   if (!isNamed && NAMED_AFTER_SITE.includes(pageType))
@@ -193,4 +192,9 @@ function alternatesOf(
   key: 'lang' | 'version',
 ): Record<string, string> {
   return Object.fromEntries(siblings.filter(isWanted).map((route) => [route[key], route.path]))
+}
+
+/** Marks the names of functions in a label (U+200E): from right to left, their parentheses would come before them. */
+export function keepCalls(label: string): string {
+  return label.replace(/\w\(\)/g, '$&\u200e')
 }

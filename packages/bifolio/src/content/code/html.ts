@@ -1,5 +1,5 @@
+import type { Playground } from '../../shared/code-annotations.ts'
 import { escapeHtml, escapeText } from '../../shared/html.ts'
-import type { Playground } from '../../shared/playground.ts'
 import { plainLineEnds } from '../source.ts'
 import type { Fence, LineRange } from './fence.ts'
 import { resolveLanguage } from './languages.ts'

@@ -1,8 +1,7 @@
 import { TOO_DEEP } from '../../shared/nesting.ts'
 import type { Problem } from '../../shared/types.ts'
-import type { Compilation } from '../compilation.ts'
-import { PluginFault } from '../user-plugins.ts'
 import { densestLine } from './limits.ts'
+import type { PageText } from './page-text.ts'
 
 const MESSAGE = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*)$/
 /** What the compiler adds about itself: ` (mdxjs-rs:oxc)`, ` with oxc`. */
@@ -14,8 +13,11 @@ const HINTS: [pattern: RegExp, hint: string][] = [
   [/./, 'In MDX `{` and `<` start code: write `\\{` and `&lt;` for the characters themselves.'],
 ]
 
+/** What a plugin of the site throws, with its name. */
+export class PluginFault extends Error {}
+
 /** What the compiler objects to; its message is `line:column: what (rule)`, sometimes without the place. */
-export function syntaxProblem(error: unknown, { file, source }: Compilation): Problem {
+export function syntaxProblem(error: unknown, { file, source }: PageText): Problem {
   // The stack is used up, or a text has become longer than a string may be.
   if (error instanceof RangeError)
     return { severity: 'error', file, line: densestLine(source), column: 1, ...TOO_DEEP }
