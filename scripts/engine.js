@@ -1,6 +1,7 @@
 /** Compiles the packages and bundles the command line, when that has not been done. */
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { withMutex } from './mutex.js'
 import { runNode } from './process.js'
 import { inProject, say } from './project.js'
@@ -13,9 +14,9 @@ const BUNDLES = [
   ['cli', inProject('packages/bifolio/dist/cli')],
   ['create', inProject('packages/create-bifolio/dist/cli')],
 ]
+/** Generated after compiling: what the compiler makes of the type has no comments. */
+const USER_CONFIG = inProject('packages/bifolio/dist/config/user-config.d.ts')
 const SHELL = inProject('packages/bifolio/dist/shell')
-/** Compiled already when it is imported. */
-const PUBLISHED = inProject('packages/bifolio/dist/bundle/prebuilt-shell.js')
 
 /**
  * Makes `dist` the compilation of the sources as they are now; the compiler knows what has changed.
@@ -34,7 +35,7 @@ export async function ensureEngine() {
           const { bundleCommandLine } = await import('./bundle.js')
           await bundleCommandLine(name, fresh)
         })
-    const { readPublished, publishBundles } = await import(PUBLISHED)
+    const { readPublished, publishBundles } = await importEngine('bundle/prebuilt-shell')
     if (!readPublished())
       await replace(SHELL, 'shell', (fresh) => publishBundles(fresh, inProject('.cache/shell-bundler')))
   })
@@ -45,10 +46,29 @@ export const checkTypes = () => withMutex('engine', () => compile('tsconfig.json
 
 /** Compiles projects and those that they refer to. @param {string[]} projects @returns {Promise<string | undefined>} What the compiler found. */
 async function compile(...projects) {
+  const problems = await runCompiler(projects)
+  if (problems || !isOlder(USER_CONFIG, COMPILED)) return problems
+  const [{ userConfig }, { jsonSchemaOf }, { siteOptions }] = await Promise.all([
+    import('./user-config.js'),
+    importEngine('config/schema-keys'),
+    importEngine('config/schema/config-options'),
+  ])
+  writeFileSync(USER_CONFIG, userConfig(jsonSchemaOf(siteOptions)))
+  // What uses the package is checked against the declaration that is published.
+  return runCompiler(projects)
+}
+
+/** @param {string[]} projects @returns {Promise<string | undefined>} */
+async function runCompiler(projects) {
   const { code, output } = await runNode(COMPILER, ['-b', ...projects.map((project) => inProject(project))], {
     capture: 'all',
   })
   return code === 0 ? undefined : output.trim() || `The compiler ended with code ${code}.`
+}
+
+/** A compiled module of the engine. @param {string} name such as `config/schema` */
+export function importEngine(name) {
+  return import(pathToFileURL(inProject(`packages/bifolio/dist/${name}.js`)).href)
 }
 
 /**

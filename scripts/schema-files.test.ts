@@ -11,6 +11,7 @@ import { undocumented } from './api-reference.js'
 import { inProject, readJson } from './project.js'
 import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
+import { userConfig } from './user-config.js'
 
 const schemas = {
   siteOptions: jsonSchemaOf(siteOptions),
@@ -36,6 +37,17 @@ test('editors are reported required keys, choices and unknown keys', () => {
     (entry: { properties: { type: { const: string } } }) => entry.properties.type.const === 'divider',
   )
   expect(divider).toMatchObject({ required: ['type'], additionalProperties: false })
+})
+
+test('the declaration of the configuration has descriptions and defaults as comments', () => {
+  expect(userConfig(schemas.siteOptions)).toContain(
+    "  /**\n   * Folder of the content.\n   * @default '.'\n   */\n  root?: string\n",
+  )
+  const glob = {
+    type: 'object',
+    properties: { a: { type: 'array', items: { type: 'string' }, description: 'As `*/b`.' } },
+  }
+  expect(userConfig(glob)).toContain('{\n  /** As `*\\/b`. */\n  a?: Array<string>\n}')
 })
 
 test('each schema says how to associate it', () => {

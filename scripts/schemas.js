@@ -3,22 +3,21 @@
  * only names the files that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { readApi } from './api.js'
 import { undocumented } from './api-reference.js'
-import { ensureEngine } from './engine.js'
+import { ensureEngine, importEngine } from './engine.js'
 import { inProject, main, readJson, say } from './project.js'
 import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 
 await main(async () => {
   await ensureEngine()
-  const { jsonSchemaOf } = await engine('config/schema-keys')
-  const { siteOptions } = await engine('config/schema/config-options')
-  const { frontmatterSchema } = await engine('config/schema/frontmatter-fields')
-  const { metaFile } = await engine('config/schema/meta-file')
-  const { navFile } = await engine('config/schema/nav-file')
-  const { commands } = await engine('commands/commands')
+  const { jsonSchemaOf } = await importEngine('config/schema-keys')
+  const { siteOptions } = await importEngine('config/schema/config-options')
+  const { frontmatterSchema } = await importEngine('config/schema/frontmatter-fields')
+  const { metaFile } = await importEngine('config/schema/meta-file')
+  const { navFile } = await importEngine('config/schema/nav-file')
+  const { commands } = await importEngine('commands/commands')
   const schemas = {
     siteOptions: jsonSchemaOf(siteOptions),
     frontmatterSchema: jsonSchemaOf(frontmatterSchema),
@@ -46,11 +45,6 @@ function requireTranslations(reference) {
   const left = untranslated(reference)
   if (left.length > 0)
     throw new Error(`Translate in ${TRANSLATIONS}, then run \`node scripts/schemas.js\`:\n${left.join('\n')}`)
-}
-
-/** A compiled module. @param {string} name */
-function engine(name) {
-  return import(pathToFileURL(inProject(`packages/bifolio/dist/${name}.js`)).href)
 }
 
 /** @param {string} file */

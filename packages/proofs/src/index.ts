@@ -3,9 +3,7 @@
  * What a check needs is loaded when it runs.
  * @module
  */
-
 import type { Check } from 'bifolio/check'
-import { MUTATION_FLAGS } from './mutation.ts'
 import {
   type ApiOptions,
   type FactsOptions,
@@ -30,7 +28,6 @@ export function apiCheck(options: ApiOptions): Check {
     summary: 'hold the pages against the API of the package that they document',
     flags: {
       update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
-      ...MUTATION_FLAGS,
     },
     run: async (context) => (await import('./api/check.ts')).runApiCheck(options, context),
   }
@@ -50,7 +47,6 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
     flags: {
       update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
       releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
-      ...MUTATION_FLAGS,
     },
     annotations: {
       module: new URL('./facts/annotate.js', import.meta.url).href,
@@ -89,8 +85,13 @@ export function samplesCheck(options: SamplesOptions): Check {
         type: 'boolean',
         help: 'run nothing, list for each page the share of its statements that a sample shows, lowest first',
       },
-      ...MUTATION_FLAGS,
-      seed: { ...MUTATION_FLAGS.seed, help: 'which faults, or which tenth (default: 1, or the day)' },
+      seed: {
+        type: 'number',
+        value: 'number',
+        min: 0,
+        max: 2 ** 31,
+        help: 'which tenth of what the lock file proves is run (default: the number of the day)',
+      },
     },
     fenceWords: SAMPLE_WORDS,
     annotations: {
@@ -121,7 +122,6 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
         type: 'boolean',
         help: 'take what differs as reviewed: everything, a page, or the block at a line',
       },
-      ...MUTATION_FLAGS,
     },
     argument: { key: 'page', value: 'page[:line]' },
     annotations: options.lock

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { checkSite } from '../checks/check-site.ts'
-import { findModules, importsOf, isModuleFile, type PageModule } from '../content/modules.ts'
+import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
 import { isMenuFile } from '../content/scan.ts'
 import { readLabel, saysRedirect } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -177,7 +177,7 @@ export class LiveSite {
     if (isModule) return 'module'
     const isRead = isRoute || this.entries.dependents(path).length > 0
     // Other modules for the bundler, or one that was missing.
-    const isOther = isPageFile(path) ? importsOf(path) !== (imports.get(file) ?? '') : isModuleFile(path)
+    const isOther = isPageFile(path) ? importsOfFile(path) !== (imports.get(file) ?? '') : isModuleFile(path)
     if (isRead) return isOther ? 'structure' : 'page'
     if (isModuleFile(path)) return 'module'
     return kind && isPageFile(file) ? 'structure' : 'other'

@@ -3,10 +3,12 @@ import type { Problem } from './types.ts'
 
 /** How many brackets, and how many quotes and list items, may lie in each other: at some thousands the stack is used up. */
 const MOST = { brackets: 100, marks: 500 }
+/** How many names, values and operators in a row: each is a level of the syntax tree, and at twice as many its stack is used up. */
+export const MOST_PARTS = 4000
 /** What is said of it. */
 export const TOO_DEEP = {
   message: 'Too many levels lie in each other here.',
-  hint: `Make it flatter: ${MOST.brackets} brackets, ${MOST.marks} quotes and list items are the most.`,
+  hint: `Make it flatter: ${MOST.brackets} brackets, ${MOST.marks} quotes and list items, ${MOST_PARTS} names and operators without a comma or a semicolon are the most.`,
 }
 /** A line that begins with more marks of quotes and list items than that. */
 const MARKS = new RegExp(`^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MOST.marks + 1}}`, 'm')

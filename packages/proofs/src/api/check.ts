@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
 import { factsIn, readFactsLock, withFacts } from '../facts/lock.ts'
-import { mutationReport, mutationRequest } from '../mutation.ts'
 import type { ApiOptions } from '../options.ts'
 import type { ApiBasis } from './basis.ts'
 import { type Claim, checkClaims, optionClaims, signatureClaims } from './claims.ts'
@@ -11,23 +10,17 @@ import { wordsOf } from './declarations.ts'
 import { checkEvidence } from './evidence.ts'
 import { type ApiLock, formatLock, readApi } from './lock.ts'
 import { checkMentions, vocabularyOf } from './mentions.ts'
-import { mutateApi } from './mutate.ts'
 import { findDocumented } from './package.ts'
 import { type ApiPage, apiPage } from './pages.ts'
 import { profileOf } from './profiles.ts'
 
 /** `bifolio check api [--update]`: holds the pages against the package that they document, as it is installed. */
 export async function runApiCheck(options: ApiOptions, context: CheckContext): Promise<CheckReport> {
-  const mutation = mutationRequest(context.flags)
-  const { basis, problems } = await readBasis(options, context, !mutation && context.flags.update === true)
+  const { basis, problems } = await readBasis(options, context, context.flags.update === true)
   const facts = options.facts ? readFactsLock(join(context.dirs.root, options.facts)) : undefined
   const pages = context.routes.map((route) =>
     apiPage(route, withFacts(context.readText(route.file), facts ? factsIn(facts, route.lang) : {})),
   )
-  if (mutation)
-    return basis
-      ? mutationReport('mentions of the API', await mutateApi(pages, basis, mutation))
-      : { problems, summary: 'nothing to break', counts: {} }
   const counts = countCoverage(basis?.coverage)
   const { items, documented, mentioned, outOfScope } = counts
   const found = basis
@@ -53,7 +46,7 @@ export function checkText(pages: readonly ApiPage[], basis: ApiBasis): Problem[]
 }
 
 /** What the pages say about types. */
-export function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
+function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
   const options = Object.values(basis.coverage.areas).flatMap(({ from, items }) =>
     from === basis.profile.options ? Object.entries(items) : [],
   )

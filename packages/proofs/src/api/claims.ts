@@ -111,7 +111,7 @@ export async function checkClaims(claims: readonly Claim[], basis: ApiBasis): Pr
 }
 
 /** The numbers of the claims that are not true, with the reason. */
-export async function failedClaims(
+async function failedClaims(
   claims: readonly Claim[],
   { installed, profile, coverage: { types } }: ApiBasis,
 ): Promise<Map<number, string>> {

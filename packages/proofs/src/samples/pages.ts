@@ -59,7 +59,7 @@ function provedScenarios(
 }
 
 /** The text of a page with plain line ends. */
-export function readPage({ content }: RunOptions, file: string): string {
+function readPage({ content }: RunOptions, file: string): string {
   return readText(join(content, file), file).text
 }
 
