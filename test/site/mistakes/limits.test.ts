@@ -125,7 +125,8 @@ test('in development a page that cannot be compiled takes no other down', async 
   const route = { file: 'en/a.md', path: '/a', pagePath: '/a', lang: 'en', version: '' }
   const app = () => Promise.reject(new Error('not needed'))
   // What is missing of the context stands for a fault of our own.
-  const entry = await compileEntry(route, { context: {} as never, store: new MemoryStore(), app })
+  const store = new MemoryStore()
+  const entry = await compileEntry(route, { context: {} as never, store, app, pages: () => [] })
   expect(entry.problems).toEqual([
     expect.objectContaining({ file: 'en/a.md', message: expect.stringContaining('cannot be compiled') }),
   ])

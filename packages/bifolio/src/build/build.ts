@@ -9,7 +9,7 @@ import { socialCharacterProblems, socialPackageProblems } from '../checks/social
 import { readFileState } from '../files/fingerprint.ts'
 import { acquireMutex } from '../files/mutex.ts'
 import { folderProblem, foreignFiles, isCacheError, refuseForeign } from '../output/folder-problem.ts'
-import { journalOf, recoverProject } from '../output/recover.ts'
+import { recoverProject } from '../output/recover.ts'
 import { Staging } from '../output/staging.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
@@ -95,7 +95,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     options.signal?.throwIfAborted()
     const { bytes } = output
     const files = output.files()
-    const record = output.commit(journalOf(project))
+    const record = output.commit()
     const all = [...problems, ...foreignFiles(output.foreign, project), ...save({ output: record, search })]
     steps.end('Render and write')
     const built = { ...result, bytes, reused, problems: all }

@@ -9,9 +9,16 @@ import { renderArticle, tooDeep } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
-import type { CompiledPage, PageContent, PageEntry, Problem, Route, ServerApp } from '../shared/types.ts'
+import type {
+  CompiledPage,
+  PageContent,
+  PageEntry,
+  PageInfo,
+  Problem,
+  Route,
+  ServerApp,
+} from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
-import { listPages } from './page-start.ts'
 import type { Store } from './store.ts'
 
 /** What the first step of the pipeline needs besides the pages. */
@@ -20,6 +27,8 @@ export interface CompileOptions {
   store: Store
   /** The server bundle, asked for only by pages with components. */
   app: () => Promise<ServerApp>
+  /** All pages of the site, for components that list them: many pages may ask, so the answer is to be kept. */
+  pages: () => readonly PageInfo[]
 }
 
 /**
@@ -52,13 +61,9 @@ export async function compileRoute(
 export async function finishEntry(
   route: Route,
   page: CompiledPage,
-  { context, store, app }: CompileOptions,
+  { context, store, app, pages }: CompileOptions,
 ): Promise<PageEntry> {
-  const article = await renderArticle(ownRoute(route), page, {
-    ...context,
-    app,
-    pages: () => listPages(context),
-  })
+  const article = await renderArticle(ownRoute(route), page, { ...context, app, pages })
   const { file, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
   const { html, toc, ids, sections, head = [] } = article
   const frontmatter =

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import { readAliases } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compile-context.ts'
-import { isCacheOurs, markCache } from '../files/marks.ts'
+import { createCacheFolder, isCacheOurs } from '../files/markers.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policySources } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
@@ -46,7 +46,7 @@ export async function openProject(
   if (!isCacheOurs(cache)) return { problems: [FOREIGN_CACHE] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
-  markCache(cache)
+  createCacheFolder(cache)
   const config = configForHost(loaded.config, host)
   const content = join(rootDir, config.root)
   if (!existsSync(content)) {
