@@ -3,20 +3,20 @@
  * `npm test -- unit src/shared`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { runChecks } from './checks.js'
-import { ensureChromium } from './chromium.js'
-import { ensureDependencies } from './dependencies.js'
-import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './docs.js'
-import { ensureEngine } from './engine.js'
-import { runNode } from './process.js'
-import { inProject, main, readJson, say } from './project.js'
-import { failedOutcome, failureList, sayCheck, summary, table } from './report.js'
-import { attack, familyLine, SEED } from './robust.js'
-import { runRstest } from './rstest.js'
-import { ensureServers } from './servers.js'
+import { runChecks } from './lib/checks.js'
+import { ensureChromium } from './lib/chromium.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
+import { ensureEngine } from './lib/engine.js'
+import { runNode } from './lib/process.js'
+import { inProject, main, readJson, say } from './lib/project.js'
+import { failedOutcome, failureList, sayCheck, summary, table } from './lib/report.js'
+import { attack, familyLine, SEED } from './lib/robust.js'
+import { runRstest } from './lib/rstest.js'
+import { ensureServers } from './lib/servers.js'
 
-/** @typedef {import('./report.js').Outcome} Outcome */
-/** @typedef {import('./report.js').SuiteResult} SuiteResult */
+/** @typedef {import('./lib/report.js').Outcome} Outcome */
+/** @typedef {import('./lib/report.js').SuiteResult} SuiteResult */
 
 /** What the command line may name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
 const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, robust, site, browser }
@@ -61,7 +61,7 @@ async function samples() {
 /** Holds the pages against the API that they document, and the languages against each other. */
 async function docs() {
   const outcome = nothing()
-  /** @param {{ ok: boolean, problems: import('./docs.js').ReportedProblem[], summary: string }} proof */
+  /** @param {{ ok: boolean, problems: import('./lib/docs.js').ReportedProblem[], summary: string }} proof */
   const count = ({ ok, problems, summary }) => {
     outcome.failures.push(...tell(problems))
     say(`${ok ? '✓' : '✗'} ${summary}`)
@@ -92,7 +92,7 @@ async function robust() {
   return { ...outcome, note: `seed ${SEED}${note}` }
 }
 
-/** Says what is wrong, and returns what it has said. @param {import('./docs.js').ReportedProblem[]} problems */
+/** Says what is wrong, and returns what it has said. @param {import('./lib/docs.js').ReportedProblem[]} problems */
 function tell(problems) {
   const texts = problems.map(formatProblem)
   for (const text of texts) say(text)

@@ -1,6 +1,6 @@
 /** What all browser tests share: one browser, in which each test has a context of its own, and sites that only are read. */
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium.js'
+import { findChromium } from '../../scripts/lib/chromium.js'
 import { shareSites } from './shared-sites.ts'
 
 const ARGS = [
