@@ -1,3 +1,4 @@
+import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Problem } from '../../shared/types.ts'
 import { markEmphasis, markFor } from './emphasis-marks.ts'
@@ -67,15 +68,10 @@ export function preprocess(source: string, file: string): Preprocessed {
     for (const [index, line] of markEmphasis(prepared.join('\n'), mark).split('\n').entries())
       lines[from + index] = line
   }
-  for (const { colons, name, line, column } of open)
-    problems.push({
-      severity: 'error',
-      file,
-      line,
-      column,
-      message: `The container \`${':'.repeat(colons)}${name}\` is never closed.`,
-      hint: `Add a line \`${':'.repeat(colons)}\` where it ends.`,
-    })
+  for (const { colons, name, line, column } of open) {
+    const marks = ':'.repeat(colons)
+    problems.push(problem('unclosed-container', { file, line, column }, { name: marks + name, marks }))
+  }
   const text = lines.join('\n')
   return { text, mark: mark && text.includes(mark) ? mark : '', problems }
 }
@@ -114,7 +110,9 @@ function preprocessContainer(text: string, { file, line, open, problems }: LineC
   const lower = name.toLowerCase()
   const kind = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower
   if (!isContainer(kind) && !isBare(kind)) {
-    problems.push({ severity: 'warning', file, line, column, ...unknownContainer(colons + name, lower) })
+    const near = nearest(lower, [...CONTAINERS, ...BARE, ...Object.keys(ALIASES)])
+    const params = { written: colons + name, near, known: [...CONTAINERS, ...BARE] }
+    problems.push(problem('unknown-container', { file, line, column }, params))
     return text
   }
   open.push({ colons: colons.length, name, line, column })
@@ -124,15 +122,6 @@ function preprocessContainer(text: string, { file, line, open, problems }: LineC
   const attributes = brace < 0 ? '' : label.slice(brace)
   if (!ATTRIBUTES.test(attributes)) return `${indent}${colons}${kind}${containerLabel(label)}`
   return `${indent}${colons}${kind}${containerLabel(label.slice(0, brace).trim())}${attributes}`
-}
-
-function unknownContainer(written: string, name: string): Pick<Problem, 'message' | 'hint'> {
-  const near = nearest(name, [...CONTAINERS, ...BARE, ...Object.keys(ALIASES)])
-  const list = `Known are ${[...CONTAINERS, ...BARE].map((known) => `\`${known}\``).join(', ')}.`
-  return {
-    message: `The container \`${written}\` is unknown: readers see its marks as text.`,
-    hint: near ? `Did you mean \`${near}\`? ${list}` : list,
-  }
 }
 
 function containerLabel(rest: string): string {
