@@ -32,7 +32,7 @@ function page(content: string): Site {
 }
 
 /** Seeds with which the project of `TEST` is not run again, and is: a tenth of all projects is. */
-const SEEDS = { without: 1, chosen: 2 }
+const SEEDS = { without: 1, chosen: 0 }
 
 const CHECK = ['check', 'samples', '--all', '--json']
 
