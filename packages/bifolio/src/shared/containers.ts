@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './strings/languages.ts'
+import type { InterfaceLanguage } from './types/content.ts'
 
 interface Container {
   /** What other tools call it. */
