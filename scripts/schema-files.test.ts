@@ -6,6 +6,8 @@ import { frontmatterSchema } from '../packages/bifolio/src/config/schema/frontma
 import { metaFile } from '../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchemaOf } from '../packages/bifolio/src/config/schema-keys.ts'
+import { errorGroups } from '../packages/bifolio/src/errors/catalogue.ts'
+import { explain } from '../packages/bifolio/src/errors/problem.ts'
 import { readApi } from './api.js'
 import { undocumented } from './api-reference.js'
 import { inProject, readJson } from './project.js'
@@ -19,7 +21,8 @@ const schemas = {
   metaFile: jsonSchemaOf(metaFile),
   navFile: jsonSchemaOf(navFile),
 }
-const engine = { schemas, commands, api: await readApi() }
+const errors = { groups: errorGroups, explain }
+const engine = { schemas, commands, api: await readApi(), errors }
 const chinese = readJson(inProject(TRANSLATIONS))
 const reference = referenceFiles(engine, chinese)
 const files = { ...schemaFiles(schemas), ...reference }
@@ -73,6 +76,7 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
         schemas: { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
         commands: {},
         api: [],
+        errors,
       },
       {},
     )['docs/en/reference/shared/options.mdx']

@@ -1,5 +1,5 @@
 /**
- * Writes what is generated from the schemas, commands and public functions of the engine: `node scripts/schemas.js [--check]`. With `--check` it
+ * Writes what is generated from the schemas, commands, public functions and errors of the engine: `node scripts/schemas.js [--check]`. With `--check` it
  * only names the files that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,6 +18,8 @@ await main(async () => {
   const { metaFile } = await importEngine('config/schema/meta-file')
   const { navFile } = await importEngine('config/schema/nav-file')
   const { commands } = await importEngine('commands/commands')
+  const { errorGroups: groups } = await importEngine('errors/catalogue')
+  const { explain } = await importEngine('errors/problem')
   const schemas = {
     siteOptions: jsonSchemaOf(siteOptions),
     frontmatterSchema: jsonSchemaOf(frontmatterSchema),
@@ -27,7 +29,10 @@ await main(async () => {
   const api = await readApi()
   const lacking = undocumented(api)
   if (lacking.length > 0) throw new Error(`Complete the comments of these functions:\n${lacking.join('\n')}`)
-  const reference = referenceFiles({ schemas, commands, api }, readJson(inProject(TRANSLATIONS)) ?? {})
+  const reference = referenceFiles(
+    { schemas, commands, api, errors: { groups, explain } },
+    readJson(inProject(TRANSLATIONS)) ?? {},
+  )
   const files = { ...schemaFiles(schemas), ...reference }
   const stale = Object.entries(files).filter(([file, content]) => read(inProject(file)) !== content)
   const names = stale.map(([file]) => file).join(', ')

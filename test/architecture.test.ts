@@ -29,7 +29,7 @@ const STEPS = [
   'social',
   'http',
 ]
-const STEP = [...ANYWHERE, 'files']
+const STEP = [...ANYWHERE, 'files', 'errors']
 const PIPELINE = [...STEP, ...STEPS, 'published']
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
@@ -50,10 +50,12 @@ const MAY_IMPORT: Record<string, string[]> = {
     '@bifolio/styles',
   ],
   files: [],
+  // What readers load never has it: `client`, `theme` and `app` may not import it.
+  errors: ['shared'],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
   content: [...STEP, 'content/parser'],
   // It can be replaced in one piece.
-  'content/parser': ['shared'],
+  'content/parser': ['shared', 'errors'],
   // What has no sources, only the files of a site.
   published: STEP,
   mcp: [...STEP, 'published'],

@@ -11,6 +11,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@rstest/core'
+import { errors } from '../../packages/bifolio/src/errors/catalogue.ts'
 import { chunkFile } from '../../packages/bifolio/src/shared/route.ts'
 import type { PageChunk, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { Chain } from './chain.ts'
@@ -18,36 +19,43 @@ import { type CommandOptions, type Outcome, runCommand, transcript } from './com
 import { engine } from './engine.ts'
 import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
 import { asPattern, type ExpectedProblem, expectText, type Matcher } from './matchers.ts'
+import { keepBundle } from './sources.ts'
 import { compareTrees, readTree, type Tree, writeTree } from './tree.ts'
 
 /** A new site. */
 export function site(source: Source): Site {
-  return new Site(source)
+  return new Site(createSiteFolder(source), source)
+}
+
+/** A site that is there already: one that tests share is for reading only. */
+export function siteIn(root: string): Site {
+  return new Site(root, { files: {} })
 }
 
 export class Site extends Chain {
-  /** Absolute path of the site. */
-  readonly root: string
   private last: Outcome | undefined
   /** The output before the last command. */
   private before: Tree = new Map()
   private twin: Site | undefined
 
-  constructor(source: Source) {
+  /** @param root absolute path of the site @param origin what it was made of */
+  constructor(
+    readonly root: string,
+    private readonly origin: Source,
+  ) {
     super()
-    this.root = createSiteFolder(source)
   }
 
   // ── Commands ──
 
   /** Builds through the public API; with options by the command, in a process of its own. */
   build(options?: CommandOptions): this {
-    return options ? this.run(['build', '--json'], options) : this.call('build')
+    return this.command('build', options)
   }
 
   /** Checks, as {@link build} builds. */
   check(options?: CommandOptions): this {
-    return options ? this.run(['check', '--json'], options) : this.call('check')
+    return this.command('check', options)
   }
 
   /** Runs any command line on this site. */
@@ -57,8 +65,20 @@ export class Site extends Chain {
     )
   }
 
+  private command(name: 'build' | 'check', options?: CommandOptions): this {
+    const ran = options ? this.run([name, '--json'], options) : this.call(name)
+    return ran.step('errors of the catalogue', () => {
+      const unknown = this.last?.report?.problems.filter(({ id }) => !(id && id in errors)) ?? []
+      expect(unknown, 'problems that the catalogue of errors does not have').toEqual([])
+    })
+  }
+
   private call(name: 'build' | 'check'): this {
-    return this.outcomeOf(name, () => callEngine(name, this.root))
+    return this.outcomeOf(name, async () => {
+      const outcome = await callEngine(name, this.root)
+      if (outcome.report?.ok) keepBundle(this.root, this.origin)
+      return outcome
+    })
   }
 
   private outcomeOf(name: string, run: () => Promise<Outcome>): this {
@@ -165,7 +185,7 @@ export class Site extends Chain {
   /** The output is, byte for byte, what the same sources give when they are built for the first time. */
   expectSameAsCleanBuild(): this {
     return this.step('expectSameAsCleanBuild', async () => {
-      this.twin ??= site({ files: {} })
+      this.twin ??= site(this.origin)
       const { root } = this.twin
       copySources(this.root, root)
       const outcome = await callEngine('build', root)

@@ -4,7 +4,7 @@ import { site } from '../driver.ts'
 import { problemTests } from '../problem-tests.ts'
 
 const mistake = problemTests()
-const TOO_DEEP = { message: /levels|elements of the page/, hint: 'flatter' }
+const TOO_DEEP = { message: 'nested too deeply', hint: 'Reduce the nesting' }
 const nested = (open: string, close: string, times: number) => `${open.repeat(times)}x${close.repeat(times)}`
 
 for (const extension of ['md', 'mdx']) {
@@ -82,7 +82,7 @@ mistake('long code with commas and semicolons, and long prose, are all right', {
 mistake(
   'components in each other without end',
   { 'en/n8.mdx': `# A\n\n${nested('<Badge>', '</Badge>', 5000)}\n` },
-  { message: 'too many elements lie in each other' },
+  { message: 'elements are nested too deeply' },
 )
 mistake(
   'an expression that ends the process',
@@ -109,7 +109,7 @@ test('a configuration that waits for something that never comes', async () => {
   })
     .check({})
     .expectCode(1)
-    .expectProblems({ file: 'bifolio.config.js', message: 'waits for something that never comes' })
+    .expectProblems({ file: 'bifolio.config.js', message: 'waits for a promise that never settles' })
 })
 
 test('a configuration that ends the process', async () => {

@@ -6,6 +6,7 @@ import { bundleSite } from '../bundle/prebuilt-shell.ts'
 import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
 import { checkSite } from '../checks/check-site.ts'
 import { socialCharacterProblems, socialPackageProblems } from '../checks/social-images.ts'
+import { problem } from '../errors/problem.ts'
 import { readFileState } from '../files/fingerprint.ts'
 import { acquireMutex } from '../files/mutex.ts'
 import { folderProblem, foreignFiles, isCacheError, refuseForeign } from '../output/folder-problem.ts'
@@ -119,15 +120,12 @@ function checkAddresses(
   problems: readonly Problem[],
   { updateAddresses }: BuildOptions,
 ): Problem[] {
-  if (updateAddresses && project.config.route.lock === undefined) return [noList(project)]
+  if (updateAddresses && project.config.route.lock === undefined) {
+    const file = relative(project.dirs.root, project.configFile)
+    return [problem('missing-address-list', { file })]
+  }
   if (updateAddresses && !hasErrors(problems)) updateAddressLock(project, resolved)
   return unlistedAddresses(project, resolved)
-}
-
-function noList({ configFile, dirs }: Project): Problem {
-  const message = '`--update` adds to the list of addresses, and the configuration names none.'
-  const hint = "Name one: `route: { lock: 'addresses.lock.json' }`."
-  return { severity: 'error', file: relative(dirs.root, configFile), message, hint }
 }
 
 /**

@@ -12,9 +12,9 @@ const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 
 /** The styles of what only the shell draws, or a script on demand, come with that. */
 const NOT_ON_DEMAND =
-  /^(?!.*(?:search-(?:dialog|field|rows)|zoom|arrival-note|progress|scroll-to-top|shortcuts|code-hint|home|overview|not-found)\.css)/
+  /^(?!.*(?:search-(?:dialog|field|rows)|zoom|arrival-note|progress|scroll-to-top|shortcuts|code-hint|[\\/.](?:home|overview|not-found))\.css)/
 /** Those of pages that are rare (see `render/document.ts`): other documents have them once the shell is there. */
-const RARE = /[\\/](?:home|overview|not-found)\.css/
+const RARE = /[\\/.](?:home|overview|not-found)\.css/
 
 export type BundleMode = 'development' | 'production'
 

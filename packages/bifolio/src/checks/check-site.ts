@@ -1,4 +1,5 @@
 import { placeInConfig } from '../config/config-location.ts'
+import { problem } from '../errors/problem.ts'
 import { filesOf } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
 import { folderDocuments } from '../pipeline/host.ts'
@@ -101,9 +102,7 @@ function notFoundCollisions(resolved: ResolvedPages): Problem[] {
   return resolved.sites.flatMap((site) => {
     const { routePath } = resolved.notFound(site)
     const route = resolved.routeOf(routePath)
-    if (!route) return []
-    const message = `The address \`${routePath}\` is that of the page for unknown addresses, which the theme draws.`
-    return [{ severity: 'error' as const, file: route.file, message, hint: 'Rename the file.' }]
+    return route ? [problem('reserved-address', { file: route.file }, { path: routePath })] : []
   })
 }
 

@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Annotations } from '../config/check.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
+import { type ParamsOf, problem } from '../errors/problem.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type { AssetUse, ComponentUse, Lang, LinkUse, Problem, Route } from '../shared/types.ts'
@@ -86,9 +88,9 @@ export class Compilation implements PageText {
     })
   }
 
-  /** Reports a mistake of the writer, and what to do about it. */
-  error(position: Position, message: string, hint?: string): void {
-    this.problems.push({ severity: 'error', ...position, message, hint })
+  /** Reports a mistake of the writer. */
+  report<Id extends ErrorId>(id: Id, position: Position, ...params: ParamsOf<Id>): void {
+    this.problems.push(problem(id, position, ...params))
   }
 
   /**

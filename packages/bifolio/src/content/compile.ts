@@ -1,6 +1,7 @@
 import { basename, join, relative, sep } from 'node:path'
 import { readFrontmatter } from '../config/frontmatter.ts'
-import { blockedBy, blockedProblem } from '../shared/policy.ts'
+import { problem } from '../errors/problem.ts'
+import { blockedBy } from '../shared/policy.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
@@ -107,12 +108,9 @@ function blockedHead(
     const blocked = blockedBy(element, page.context.policy)
     if (!blocked) return []
     const address = element[1][blocked.attribute] ?? ''
-    return {
-      severity: 'error' as const,
-      file: page.file,
-      ...startOfText(source, address),
-      ...blockedProblem(address, blocked),
-    }
+    const { directive, source: missing } = blocked
+    const place = { file: page.file, ...startOfText(source, address) }
+    return problem('blocked-address', place, { address, directive, source: missing })
   })
 }
 

@@ -1,3 +1,4 @@
+import { explain } from '../errors/problem.ts'
 import { importModule, readModules } from '../files/modules.ts'
 import { isObject } from '../shared/is-object.ts'
 import type { Compilation } from './compilation.ts'
@@ -45,8 +46,13 @@ export function userPlugins(page: Compilation): SiteVisitors {
   const known: PluginPage = {
     route: page.route,
     file: page.file,
-    report: ({ node, severity = 'error', ...problem }) =>
-      void page.problems.push({ severity, file: page.file, ...(node && positionOf(page, node)), ...problem }),
+    report: ({ node, severity = 'error', message, hint }) =>
+      void page.problems.push({
+        ...explain('plugin-report', { message, hint }),
+        severity,
+        file: page.file,
+        ...(node && positionOf(page, node)),
+      }),
   }
   return {
     markdown: of.flatMap(({ name, plugin }) =>

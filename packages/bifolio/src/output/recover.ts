@@ -1,4 +1,5 @@
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { problem } from '../errors/problem.ts'
 import { acquireMutex, MutexError } from '../files/mutex.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
@@ -29,12 +30,6 @@ export function finishLastBuild(project: Project): Problem[] {
 }
 
 function unfitOutput(name: string, { dirs }: Project): Problem {
-  return {
-    severity: 'warning',
-    file: relative(dirs.root, join(dirname(dirs.out), name))
-      .split(sep)
-      .join('/'),
-    message: `This build was interrupted, and its files do not fit \`${basename(dirs.out)}\` any more, so they were removed.`,
-    hint: 'Build again to have a whole output.',
-  }
+  const file = relative(dirs.root, join(dirname(dirs.out), name))
+  return problem('interrupted-build', { file: file.split(sep).join('/') }, { folder: basename(dirs.out) })
 }

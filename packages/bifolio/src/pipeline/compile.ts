@@ -4,8 +4,10 @@ import { compilePage } from '../content/compile.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { densestLine } from '../content/parser/index.ts'
 import { readText } from '../content/source.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
+import { problem } from '../errors/problem.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
-import { renderArticle, tooDeep } from '../render/article.ts'
+import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
@@ -111,8 +113,6 @@ function ownRoute(route: Route): Route {
 /** A page whose compilation has failed: the others go on, and whoever builds the site reads which one it was. */
 function failedPage({ file }: Route, error: unknown): CompiledPage {
   const reason = error instanceof Error ? error.message : String(error)
-  const message = `The page cannot be compiled: ${reason.replace(/\.?$/, '.')}`
-  const hint = 'Take parts of it out to find the one that causes it, and report it to bifolio.'
   const nothing = {
     codeBlocks: [],
     components: [],
@@ -128,17 +128,17 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
     frontmatter: {},
     ...texts,
     ...nothing,
-    problems: [{ severity: 'error', file, message, hint }],
+    problems: [problem('failed-page', { file }, { reason })],
   }
 }
 
 /** Looks in the source for what only shows when a page is rendered: a call, or the line with the most markup. */
-function placed(problem: Problem, { file }: CompiledPage, root: string): Problem {
-  const isExit = problem.message.includes(EXIT)
-  if (problem.line !== undefined || !(isExit || problem.message === tooDeep({ file }).message)) return problem
+function placed(found: Problem, { file }: CompiledPage, root: string): Problem {
+  const isExit = found.message.includes(EXIT)
+  if (found.line !== undefined || !(isExit || found.id === ('page-too-deep' satisfies ErrorId))) return found
   const { text } = readText(join(root, file), file)
   const at = isExit ? text.indexOf(EXIT) : -1
-  return { ...problem, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
+  return { ...found, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
 }
 
 /** The content of a page, compiled again if the store has lost it. */

@@ -118,14 +118,6 @@ interface Blocked {
   source: string
 }
 
-/** What is reported of a blocked address. */
-export function blockedProblem(address: string, { directive, source }: Blocked) {
-  return {
-    message: `The security policy of the site blocks \`${address}\`.`,
-    hint: `Add \`security: { csp: { '${directive}': ['${source}'] } }\` to the configuration.`,
-  }
-}
-
 /** The address of an element of the head that the policy blocks, and what it lacks. */
 export function blockedBy(
   [tag, attributes]: HeadElement,

@@ -1,4 +1,6 @@
-import { deepMarks, nestingProblem } from '../../shared/nesting.ts'
+import { problem } from '../../errors/problem.ts'
+import { deepMarks } from '../../shared/nesting.ts'
+import { positionAt } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import { deepCodeIn } from './code-limits.ts'
 
@@ -21,7 +23,7 @@ export function hasLongLine(source: string): boolean {
 export function limitProblem(source: string, file: string): Problem | undefined {
   const isMdx = !/\.md$/i.test(file)
   const deep = deepMarks(source) ?? (isMdx ? deepCodeIn(source) : undefined)
-  return deep === undefined ? undefined : nestingProblem(source, deep, file)
+  return deep === undefined ? undefined : problem('nested-too-deeply', { file, ...positionAt(source, deep) })
 }
 
 /** The line with the most markup: where to look for what is nested too deeply, of which only the result is known. */

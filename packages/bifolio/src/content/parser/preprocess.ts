@@ -1,20 +1,9 @@
+import { problem } from '../../errors/problem.ts'
+import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/containers.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Problem } from '../../shared/types.ts'
 import { markEmphasis, markFor } from './emphasis-marks.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
-
-/** Containers that authors may write as `:::name Title`. */
-const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
-
-/** What containers of other tools are here. */
-const ALIASES: Readonly<Record<string, (typeof CONTAINERS)[number]>> = {
-  important: 'info',
-  success: 'tip',
-  hint: 'tip',
-  attention: 'warning',
-  error: 'danger',
-  secondary: 'note',
-}
 
 /** Those of VitePress that have no title: tabs of code blocks, and two that only group what is in them. */
 const BARE = ['code-group', 'raw', 'v-pre'] as const
@@ -25,7 +14,7 @@ export function isBare(name: string): boolean {
 }
 
 /** Whether a directive is one of our containers. */
-export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
+export function isContainer(name: string): name is ContainerName {
   return CONTAINERS.some((known) => known === name)
 }
 
@@ -67,15 +56,10 @@ export function preprocess(source: string, file: string): Preprocessed {
     for (const [index, line] of markEmphasis(prepared.join('\n'), mark).split('\n').entries())
       lines[from + index] = line
   }
-  for (const { colons, name, line, column } of open)
-    problems.push({
-      severity: 'error',
-      file,
-      line,
-      column,
-      message: `The container \`${':'.repeat(colons)}${name}\` is never closed.`,
-      hint: `Add a line \`${':'.repeat(colons)}\` where it ends.`,
-    })
+  for (const { colons, name, line, column } of open) {
+    const marks = ':'.repeat(colons)
+    problems.push(problem('unclosed-container', { file, line, column }, { name: marks + name, marks }))
+  }
   const text = lines.join('\n')
   return { text, mark: mark && text.includes(mark) ? mark : '', problems }
 }
@@ -112,9 +96,11 @@ function preprocessContainer(text: string, { file, line, open, problems }: LineC
   }
   const column = indent.length + 1
   const lower = name.toLowerCase()
-  const kind = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower
+  const kind = Object.hasOwn(CONTAINER_ALIASES, lower) ? CONTAINER_ALIASES[lower]! : lower
   if (!isContainer(kind) && !isBare(kind)) {
-    problems.push({ severity: 'warning', file, line, column, ...unknownContainer(colons + name, lower) })
+    const near = nearest(lower, [...CONTAINERS, ...BARE, ...Object.keys(CONTAINER_ALIASES)])
+    const params = { written: colons + name, near, known: [...CONTAINERS, ...BARE] }
+    problems.push(problem('unknown-container', { file, line, column }, params))
     return text
   }
   open.push({ colons: colons.length, name, line, column })
@@ -124,15 +110,6 @@ function preprocessContainer(text: string, { file, line, open, problems }: LineC
   const attributes = brace < 0 ? '' : label.slice(brace)
   if (!ATTRIBUTES.test(attributes)) return `${indent}${colons}${kind}${containerLabel(label)}`
   return `${indent}${colons}${kind}${containerLabel(label.slice(0, brace).trim())}${attributes}`
-}
-
-function unknownContainer(written: string, name: string): Pick<Problem, 'message' | 'hint'> {
-  const near = nearest(name, [...CONTAINERS, ...BARE, ...Object.keys(ALIASES)])
-  const list = `Known are ${[...CONTAINERS, ...BARE].map((known) => `\`${known}\``).join(', ')}.`
-  return {
-    message: `The container \`${written}\` is unknown: readers see its marks as text.`,
-    hint: near ? `Did you mean \`${near}\`? ${list}` : list,
-  }
 }
 
 function containerLabel(rest: string): string {

@@ -15,7 +15,7 @@ const READ = new Set(
 /** What to do about others; for the rest there is nothing. */
 const HINTS: Record<string, string> = {
   titleTemplate: 'Titles end with that of the site; pages say otherwise with `titleSuffix`.',
-  ignoreDeadLinks: 'Dead links are errors: mend them, or name where they lead now under `redirects`.',
+  ignoreDeadLinks: 'Dead links are errors: fix them, or name where they lead now under `redirects`.',
   outDir: 'The site is written to `build`; the option `outDir` names another folder.',
   vite: 'Pages need no bundler. Styles and components go into the folder `theme`.',
   vue: 'Pages have no Vue. Islands are React components.',

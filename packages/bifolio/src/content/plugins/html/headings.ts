@@ -103,11 +103,7 @@ function idOf(page: Compilation, explicit: string | undefined, text: string, nod
   }
   const other = page.headingIds.get(explicit)
   if (other)
-    page.error(
-      position,
-      `The heading id \`${explicit}\` is already used at ${other.file}:${other.line}.`,
-      'Give one of the two headings another `{#id}`.',
-    )
+    page.report('duplicate-heading-id', position, { id: explicit, place: `${other.file}:${other.line}` })
   page.headingIds.set(explicit, other ?? position)
   page.slugger.occurrences[explicit] ??= 0
   return explicit

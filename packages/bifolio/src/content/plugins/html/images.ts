@@ -83,17 +83,12 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   page.dependencies.add(source)
   const fault = fileFault(source, page.context.site)
   if (fault && fault !== 'missing') {
-    const message = `The image \`${safeDecode(src)}\` cannot be read: ${FAULTS[fault]}.`
-    page.error(positionOf(page, node), message, 'Put a file there.')
+    page.report('unreadable-image', positionOf(page, node), { path: safeDecode(src), fault: FAULTS[fault] })
     return { url: src, isMissing: true }
   }
   if (fault) {
     const folder = isPublic ? 'the public folder' : `the folder of \`${fileOf(page, node)}\``
-    page.error(
-      positionOf(page, node),
-      `The image \`${safeDecode(src)}\` does not exist.`,
-      `Put the file there or fix the path: it is looked up in ${folder}.`,
-    )
+    page.report('missing-image', positionOf(page, node), { path: safeDecode(src), folder })
     return { url: src, isMissing: true }
   }
   const asset = readAsset(source)

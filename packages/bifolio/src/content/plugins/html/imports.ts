@@ -91,35 +91,31 @@ function importedValue(
   position: Position,
   compileFragment: CompileFragment,
 ): string | undefined {
-  const refuse = (message: string, hint: string): undefined =>
-    page.error(position, message, hint) as undefined
   if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
   const located = locateImport(source, posix.join(page.context.root, page.file), page.context)
   if (located.kind === 'package') {
-    if (!located.isInstalled)
-      return refuse(
-        `The package \`${located.name}\` is not installed.`,
-        `Install it beside the configuration: \`npm install ${located.name}\`.`,
-      )
-    return moduleValue(page, located, source)
+    if (located.isInstalled) return moduleValue(page, located, source)
+    page.report('missing-import-package', position, { name: located.name })
+    return undefined
   }
   const { path, fault, query } = located
   for (const candidate of fault === 'missing' ? located.candidates : [path]) page.dependencies.add(candidate)
-  if (fault === 'missing')
-    return refuse(
-      `The imported file \`${source}\` does not exist.`,
-      /^[./]/.test(source)
-        ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`
-        : `In \`tsconfig.json\` it means \`${relative(page.context.site, path).split(sep).join('/')}\`.`,
-    )
-  if (fault)
-    return refuse(`The imported file \`${source}\` cannot be read: ${FAULTS[fault]}.`, 'Put a file there.')
+  if (fault === 'missing') {
+    const hint = /^[./]/.test(source)
+      ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`
+      : `In \`tsconfig.json\` it means \`${relative(page.context.site, path).split(sep).join('/')}\`.`
+    page.report('missing-import', position, { path: source, hint })
+    return undefined
+  }
+  if (fault) {
+    page.report('unreadable-import', position, { path: source, fault: FAULTS[fault] })
+    return undefined
+  }
   if (query === '?raw') return `{ default: ${JSON.stringify(readSource(page, path))} }`
-  if (query !== '' && query !== '?url')
-    return refuse(
-      `The import \`${source}\` ends with \`${query}\`, which means nothing.`,
-      'Use `?raw` or `?url`.',
-    )
+  if (query !== '' && query !== '?url') {
+    page.report('unknown-import-query', position, { path: source, query })
+    return undefined
+  }
   if (isBundled(located)) return moduleValue(page, located, source)
   if (query === '' && isPageFile(path)) return fragmentValue(page, path, position, compileFragment)
   const asset = readAsset(path)
@@ -142,8 +138,8 @@ function fragmentValue(
   const file = relative(page.context.root, path).split(sep).join('/')
   if (!page.stack.includes(file))
     return `arguments[0].fragment(function () {${compileFragment(page, path)}\n})`
-  const cycle = [...page.stack.slice(page.stack.indexOf(file)), file].join(' → ')
-  page.error(position, `This import is circular: ${cycle}.`, 'Take one of these imports out.')
+  const files = [...page.stack.slice(page.stack.indexOf(file)), file]
+  page.report('circular-import', position, { files })
   return undefined
 }
 function exportedNames(program: Program): string[] {

@@ -26,21 +26,14 @@ const FORBIDDEN = ['script', 'style']
 export const inline = (page: Compilation): HastPluginDefinition => {
   /** @param written what to look for in the source where the parser gives no position: an element, or part of one */
   const warn = (node: AnyElement, what: string, written: string): void => {
-    page.problems.push({
-      severity: 'warning',
-      ...(FORBIDDEN.includes(written) ? startOfElement(page, node, written) : placeOf(page, node, written)),
-      message: `The ${what} is left out: the site's security policy allows no styles and scripts inside pages.`,
-      hint: 'Use a class and a stylesheet of the theme, or a component that is an island.',
-    })
+    const isElement = FORBIDDEN.includes(written)
+    const position = isElement ? startOfElement(page, node, written) : placeOf(page, node, written)
+    page.report('inline-blocked', position, { what })
   }
   const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {
     if (!FORBIDDEN.includes(name)) return false
     if (name === 'script' && attributeOf(node, 'setup') !== undefined)
-      page.error(
-        startOfElement(page, node, name),
-        '`<script setup>` is code of Vue, which nothing runs.',
-        'Write a React component (`.tsx`), rename the page to `.mdx` and import the component there.',
-      )
+      page.report('vue-script', startOfElement(page, node, name))
     else warn(node, `element \`<${name}>\``, name)
     ctx.removeNode(node)
     return true

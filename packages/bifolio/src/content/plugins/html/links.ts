@@ -67,8 +67,10 @@ function assetAt(page: Compilation, href: string, node: AnyElement): string | un
   const fault = fileFault(path, page.context.site)
   if (fault === 'missing' || fault === 'folder') return undefined
   if (fault) {
-    const message = `The file \`${safeDecode(href)}\` cannot be read: ${FAULTS[fault]}.`
-    page.error(positionOf(page, node), message, 'Put a file there.')
+    page.report('unreadable-download', positionOf(page, node), {
+      path: safeDecode(href),
+      fault: FAULTS[fault],
+    })
     return href
   }
   const { source, file } = readAsset(path)

@@ -1,4 +1,4 @@
-import { blockedProblem, missingSource, type PolicyDirective } from '../../../shared/policy.ts'
+import { missingSource, type PolicyDirective } from '../../../shared/policy.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
@@ -58,13 +58,11 @@ function checkAttribute(page: Compilation, node: PositionedNode, place: string, 
   const directive = LOADED[place]
   const source = directive && missingSource(directive, value, page.context.policy)
   if (!source || SCRIPT.test(value)) return
-  const { message, hint } = blockedProblem(value, { directive, source })
-  page.error(placeOf(page, node, value), message, hint)
+  page.report('blocked-address', placeOf(page, node, value), { address: value, directive, source })
 }
 
 function refuse(page: Compilation, node: PositionedNode, what: string, written: string): void {
-  const hint = 'Remove it, or use a component that is an island.'
-  page.error(placeOf(page, node, written), `${what} It is not allowed.`, hint)
+  page.report('forbidden-html', placeOf(page, node, written), { what })
 }
 
 /** Names in lower case without hyphens, so that HTML and JSX are alike; an expression counts as empty. */

@@ -20,12 +20,7 @@ export const badges = (page: Compilation): MdastPluginDefinition =>
         if (slash) return '</span>'
         const { type = 'tip', text = '', outline, ...others } = attributesOf(attributes)
         const [bound] = Object.keys(others).filter((name) => /^(?::|v-)/.test(name))
-        if (bound)
-          page.error(
-            positionOf(page, node),
-            `The attribute \`${bound}\` of a badge is code of Vue, which nothing runs.`,
-            'Write the text itself: `<Badge type="tip" text="beta" />`.',
-          )
+        if (bound) page.report('vue-badge', positionOf(page, node), { name: bound })
         const style = `badge ${type}${outline === undefined ? '' : ' outlined'}`
         const start = `<span class="${escapeHtml(style)}" data-silent>${escapeText(text)}`
         return end ? `${start}</span>` : start

@@ -35,7 +35,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const info = splitInfo(node.lang ?? '', node.meta ?? '')
       const lang = isOutput(node, ctx) ? 'terminal' : info.lang
       const { fence, problems } = parseFence(info.meta)
-      for (const message of problems) page.error(position, message)
+      for (const problem of problems) page.problems.push({ ...problem, ...position })
       warnOfWords(page, Object.keys(fence.other), position)
       if (fence.isHidden) {
         ctx.removeNode(node)
@@ -73,9 +73,9 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         return
       }
       const { html, text, problem } = highlightCode(block, known)
-      if (problem) page.problems.push({ ...position, severity: 'warning', message: problem })
+      if (problem) page.problems.push({ ...problem, ...position })
       const index = page.codeBlocks.push({ html, text, key }) - 1
-      if (lang === 'mermaid' && !mermaid) page.problems.push({ ...position, ...NO_DIAGRAM })
+      if (lang === 'mermaid' && !mermaid) page.report('diagram-off', position)
       if (drawnBy) page.diagrams.push({ source, position, index })
       ctx.replaceNode(
         node,
@@ -85,12 +85,6 @@ export const code = (page: Compilation): MdastPluginDefinition => {
   })
 }
 
-const NO_DIAGRAM = {
-  severity: 'warning' as const,
-  message: 'The diagram is shown as code: diagrams are not drawn.',
-  hint: 'Switch them on with `markdown: { mermaid: true }`; to show the source, give the fence the language `text`.',
-}
-
 /** Names the words of a fence's meta that nothing reads, each where it stands. */
 function warnOfWords(page: Compilation, words: readonly string[], position: Position): void {
   const { fenceWords } = page.context
@@ -98,7 +92,7 @@ function warnOfWords(page: Compilation, words: readonly string[], position: Posi
     if (isKnownMetaWord(word, fenceWords)) continue
     const found = page.lines[position.line - 1]?.indexOf(` ${word}`, position.column - 1) ?? -1
     const column = found < 0 ? position.column : found + 2
-    page.problems.push({ ...position, column, severity: 'warning', ...unknownMetaWord(word, fenceWords) })
+    page.problems.push({ ...unknownMetaWord(word, fenceWords), ...position, column })
   }
 }
 
@@ -106,9 +100,7 @@ function warnOfWords(page: Compilation, words: readonly string[], position: Posi
 function refusePlaceholders(page: Compilation, source: string, position: Position): void {
   const line = source.split('\n').findIndex((text) => text.includes('{{'))
   if (line < 0) return
-  const hint = 'Write what it stands for; or, to show the braces, name the language without `-vue`.'
-  const place = { ...position, line: position.line + 1 + line, column: 1 }
-  page.error(place, 'Nothing fills in the `{{ … }}` of this code.', hint)
+  page.report('code-placeholder', { ...position, line: position.line + 1 + line, column: 1 })
 }
 
 /** Whether a code block is the first one of what it is in. */

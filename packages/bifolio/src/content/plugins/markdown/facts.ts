@@ -18,10 +18,7 @@ export const facts = (page: Compilation, known: NonNullable<Annotations['facts']
   const factAt = (node: PositionedNode, name: string): string => {
     if (Object.hasOwn(known, name)) return known[name] ?? ''
     const near = nearest(name, Object.keys(known))
-    const hint = near
-      ? `Did you mean \`${near}\`?`
-      : 'Add it to the catalogue of facts, and run `bifolio check facts --update`.'
-    page.error(positionOf(page, node), `There is no fact \`${name}\`.`, hint)
+    page.report('unknown-fact', positionOf(page, node), { name, near })
     return name
   }
   return defineMdastPlugin({

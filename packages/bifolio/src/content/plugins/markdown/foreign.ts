@@ -1,5 +1,5 @@
+import { type Explanation, explain } from '../../../errors/problem.ts'
 import { positionFinder } from '../../../shared/position.ts'
-import type { Problem } from '../../../shared/types.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   defineMdastPlugin,
@@ -14,10 +14,9 @@ import {
 /** A notation of other tools, which readers would see as it is written. */
 interface Foreign {
   pattern: RegExp
-  /** What is said of it. */
+  /** What it is, as the end of a sentence. */
   what: string
   hint: string
-  severity?: Problem['severity']
   /** Only in Markdown: in MDX it is code. */
   inMarkdown?: true
   /** Only where formulas are not set. */
@@ -26,38 +25,31 @@ interface Foreign {
 
 const AS_CODE = 'show it as code, or write `\\` before it'
 
-const PLACEHOLDER: Foreign = {
-  pattern: /(?<!\$)\{\{[\s\S]*?\}\}/g,
-  what: 'is a placeholder of another tool (Vue, Jinja, Hugo), and nothing takes its place',
-  hint: 'Write the text itself; or, to show the braces, put them into inline code or write `\\{\\{`.',
-  severity: 'error',
-  inMarkdown: true,
-}
+const PLACEHOLDER = /(?<!\$)\{\{[\s\S]*?\}\}/g
 
 const IN_TEXT: readonly Foreign[] = [
-  PLACEHOLDER,
   {
     pattern: /\$\{\{[\s\S]*?\}\}/g,
-    what: 'looks like a placeholder of another tool, and nothing takes its place',
+    what: 'looks like a placeholder of another tool, which is not replaced',
     hint: 'Put it into inline code.',
     inMarkdown: true,
   },
   {
     pattern: /\{%[\s\S]*?%\}/g,
     what: 'is a tag of another tool (Liquid, Nunjucks, Markdoc)',
-    hint: 'Take it out, or put it into inline code.',
+    hint: 'Remove it, or put it into inline code.',
     inMarkdown: true,
   },
   {
     pattern: /(?<=^[ \t>]*)\$\$(?:[\s\S]*?\$\$)?|(?<!\$)\$\$[^$\n]+\$\$/gm,
-    what: 'looks like a formula, and formulas are not set',
-    hint: `Switch them on with \`markdown: { math: true }\`; if it is none, ${AS_CODE}.`,
+    what: 'looks like a formula, and formulas are switched off',
+    hint: `Switch them on with \`markdown: { math: true }\`; if it is not one, ${AS_CODE}.`,
     unlessMath: true,
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
     what: 'marks text in other tools',
-    hint: `Write \`<mark>…</mark>\`; if it is meant as it stands, ${AS_CODE}.`,
+    hint: `Write \`<mark>…</mark>\`; if it is meant literally, ${AS_CODE}.`,
   },
   {
     pattern: /(?<=^[ \t>]*)(?:!!!|\?\?\?)\+?[ \t]+[a-z]+/gm,
@@ -100,31 +92,35 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
   const wanted = IN_TEXT.filter(
     ({ inMarkdown, unlessMath }) => (isMarkdown || !inMarkdown) && !(unlessMath && page.context.math),
   )
-  const report = (node: MdastNode, found: Found): void => {
+  const inText = (text: string): Found[] => [
+    ...(isMarkdown ? placeholdersIn(text) : []),
+    ...foreignIn(text, wanted),
+  ]
+  const report = (node: MdastNode, { index, written, explanation }: Found): void => {
     const { start } = node.position ?? {}
-    const at = start?.offset === undefined ? undefined : { start: find(start.offset + found.index) }
-    const place = at ? positionOf(page, { position: at }) : placeOf(page, node, found.written)
-    page.problems.push({ ...place, severity: found.severity, message: found.message, hint: found.hint })
+    const at = start?.offset === undefined ? undefined : { start: find(start.offset + index) }
+    const place = at ? positionOf(page, { position: at }) : placeOf(page, node, written)
+    page.problems.push({ ...explanation, ...place })
   }
   const expression = (node: Expression, ctx: MdastVisitorContext): void => {
     const parent = ctx.parent(node)
     const isForComponent = parent && 'name' in parent && /^[A-Z]/.test(parent.name ?? '')
     if (isForComponent || !isObject(node)) return
-    for (const found of inText(`{${node.value}}`, [PLACEHOLDER])) report(node, found)
+    for (const found of placeholdersIn(`{${node.value}}`)) report(node, found)
   }
   return defineMdastPlugin({
     name: 'foreign',
     options: { position: true },
     text(node, ctx) {
       if (isVerbatim(node, ctx)) return
-      for (const found of inText(writtenText(node, ctx.source), wanted)) report(node, found)
+      for (const found of inText(writtenText(node, ctx.source))) report(node, found)
     },
     mdxTextExpression: expression,
     mdxFlowExpression: expression,
     html(node) {
       if (!isMarkdown) return
       const html = node.value.replace(VERBATIM, (all) => ' '.repeat(all.length))
-      for (const found of [...inText(html, wanted), ...inTags(html)]) report(node, found)
+      for (const found of [...inText(html), ...inTags(html)]) report(node, found)
     },
   })
 }
@@ -134,15 +130,23 @@ type Expression = Extract<MdastNode, { type: 'mdxTextExpression' | 'mdxFlowExpre
 /** Whether an expression of MDX is an object, which React cannot show. */
 const isObject = ({ value }: Expression): boolean => /^\s*\{[\s\S]*\}\s*$/.test(value)
 
-interface Found extends Pick<Problem, 'severity' | 'message' | 'hint'> {
+interface Found {
   index: number
   written: string
+  explanation: Explanation
 }
 
-function inText(text: string, wanted: readonly Foreign[]): Found[] {
-  return wanted.flatMap(({ pattern, what, hint, severity = 'warning' }) =>
+function placeholdersIn(text: string): Found[] {
+  return Array.from(text.matchAll(PLACEHOLDER), ({ index, 0: written }) => {
+    return { index, written, explanation: explain('placeholder', { written: shortened(written) }) }
+  })
+}
+
+function foreignIn(text: string, wanted: readonly Foreign[]): Found[] {
+  return wanted.flatMap(({ pattern, what, hint }) =>
     Array.from(text.matchAll(pattern), ({ index, 0: written }) => {
-      return { index, written, severity, hint, message: `\`${shortened(written)}\` ${what}.` }
+      const explanation = explain('foreign-syntax', { written: shortened(written), what, hint })
+      return { index, written, explanation }
     }),
   )
 }
@@ -155,35 +159,20 @@ function inTags(html: string): Found[] {
     if (name === 'Badge') return []
     const isComponent = /^[A-Z]/.test(name) && name !== name.toUpperCase()
     if (IN_MARKDOWN.has(name)) return []
-    if (isComponent || /^[A-Z]$/.test(name)) return [{ index, written: tag, ...component(name) }]
-    if (name.includes('-') && !OF_SVG.has(name)) return [{ index, written: tag, ...custom(name) }]
+    if (isComponent || /^[A-Z]$/.test(name))
+      return [{ index, written: tag, explanation: explain('component-in-markdown', { name }) }]
+    if (name.includes('-') && !OF_SVG.has(name))
+      return [{ index, written: tag, explanation: explain('custom-element', { name }) }]
     const vue = /\s((?:v-(?!pre\b)[a-z]|[:@][a-z])[\w:.-]*)(?=[\s=>]|$)/.exec(
       tag.replace(/"[^"]*"|'[^']*'/g, blank),
     )
     if (!vue?.[1]) return []
-    const message = `The attribute \`${vue[1]}\` is Vue's, and does nothing here.`
-    const hint = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
-    return [{ index: index + vue.index + 1, written: vue[1], severity: 'error', message, hint }]
+    const explanation = explain('vue-attribute', { name: vue[1] })
+    return [{ index: index + vue.index + 1, written: vue[1], explanation }]
   })
 }
 
 const blank = (text: string): string => ' '.repeat(text.length)
-
-function component(name: string): Pick<Found, 'severity' | 'message' | 'hint'> {
-  return {
-    severity: 'error',
-    message: `\`<${name}>\` is no element of HTML, and \`.md\` files have no components.`,
-    hint: `Rename the file to \`.mdx\`, where the theme's components are known and others can be imported; or write it as code.`,
-  }
-}
-
-function custom(name: string): Pick<Found, 'severity' | 'message' | 'hint'> {
-  return {
-    severity: 'warning',
-    message: `\`<${name}>\` is no element of HTML: it does something only if a script of the site defines it.`,
-    hint: 'If it is a component, rename the file to `.mdx` and import it there; or write it as code.',
-  }
-}
 
 /** Whether a text is meant as it stands: it is in `<code>`, or in a container or an element with `v-pre`. */
 function isVerbatim(node: MdastNode, ctx: MdastVisitorContext): boolean {

@@ -27,9 +27,7 @@ export const math = (page: Compilation): MdastPluginDefinition => {
     const written = writtenText(node, ctx.source)
     const next = ctx.source.charAt(node.position?.end.offset ?? -1)
     if (node.type === 'inlineMath' && isPrice(written, next)) {
-      const message = `\`${written}\` is read as a price, not as a formula.`
-      const hint = 'Write `\\$` where a dollar is meant, and a formula without blanks at its ends: `$x$`.'
-      page.problems.push({ severity: 'warning', ...positionOf(page, node), message, hint })
+      page.report('formula-like-price', positionOf(page, node), { written })
       ctx.replaceNode(node, { type: 'text', value: withoutMarks(written, page.mark) })
       return
     }
@@ -38,12 +36,7 @@ export const math = (page: Compilation): MdastPluginDefinition => {
     const isBlock = node.type === 'math' || isAlone
     const mathMl = formulaToMathMl(formula, isBlock)
     if (typeof mathMl !== 'string') {
-      const message = `The formula cannot be set: ${mathMl.reason.replace(/\.?$/, '.')}`
-      page.error(
-        placeIn(page, node, mathMl),
-        message,
-        'KaTeX says what it knows: https://katex.org/docs/supported.',
-      )
+      page.report('invalid-formula', placeIn(page, node, mathMl), { reason: mathMl.reason })
       return
     }
     const tag = node.type === 'math' ? 'div' : 'span'
