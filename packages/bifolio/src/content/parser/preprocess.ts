@@ -1,5 +1,5 @@
 import { problem } from '../../errors/problem.ts'
-import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/containers.ts'
+import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/strings/containers.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Problem } from '../../shared/types.ts'
 import { markEmphasis, markFor } from './emphasis-marks.ts'
