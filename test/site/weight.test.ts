@@ -1,10 +1,15 @@
 /** What a reader downloads: budgets in bytes, compressed as hosts do. Times are in `bench read`. */
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '@rstest/core'
-import { site } from './driver.ts'
+import { beforeAll, expect, test } from '@rstest/core'
+import { type Site, siteIn } from './driver.ts'
 import { findTags } from './html.ts'
+import { sharedSite } from './shared-sites.ts'
 
-const website = site('../../website')
+let website: Site
+
+beforeAll(async () => {
+  website = siteIn((await sharedSite({ kind: 'preview', source: 'website' })).root)
+})
 
 /** Bytes of a file of the output, or of all whose path matches. */
 function weigh(file: string | RegExp): number {
@@ -15,8 +20,7 @@ function weigh(file: string | RegExp): number {
   return contents.reduce((sum, [, content]) => sum + brotliCompressSync(content).length, 0)
 }
 
-test('a page of the guide is light before it can be read, and what comes then is bounded', async () => {
-  await website.build().expectOk()
+test('a page of the guide is light before it can be read, and what comes then is bounded', () => {
   const page = 'guide/start/quick-start.html'
   const html = website.read(page)
   const named = [...findTags(html, 'link'), ...findTags(html, 'script')].flatMap(
