@@ -1,5 +1,6 @@
-import type { InterfaceLanguage, Lang } from '../types/content.ts'
+import type { Lang } from '../types/content.ts'
 import { ar } from './ar.ts'
+import type { InterfaceLanguage } from './containers.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'

@@ -1,9 +1,6 @@
 /** A language tag as written in the configuration, for example `en` or `zh`. Also the name of its folder. */
 export type Lang = string
 
-/** A language that the interface comes in. */
-export type InterfaceLanguage = 'en' | 'zh' | 'zh-TW' | 'ja' | 'ko' | 'fr' | 'de' | 'es' | 'pt' | 'ru' | 'ar'
-
 /** What kind of layout a page asks for. Unknown values behave as `doc`. */
 export type PageType = 'home' | 'doc' | 'doc-wide' | '404' | 'custom' | 'blank'
 
