@@ -2,7 +2,7 @@
 
 /** @typedef {{ title: string, about: string, severity?: 'warning', example?: unknown }} ErrorEntry */
 /** @typedef {Record<string, Record<string, ErrorEntry>>} ErrorGroups */
-/** @typedef {(id: any, example?: any) => { severity: string, message: string, hint?: string }} Explain */
+/** @typedef {(...args: any[]) => { severity: string, message: string, hint?: string }} Explain */
 /** @typedef {{ groups: ErrorGroups, explain: Explain }} ErrorCatalogue */
 /** @typedef {{ error: string, warning: string, say: (text: string) => string }} ErrorWords */
 

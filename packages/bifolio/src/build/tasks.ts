@@ -9,17 +9,18 @@ import type { CompileContext } from '../content/compile-context.ts'
 import { stageFile, type WrittenFile } from '../output/staging.ts'
 import {
   type CompileOptions,
-  compileEntry,
-  compileRoute,
   contentOf,
+  createEntry,
   finishEntry,
   importApp,
+  prepareEntry,
 } from '../pipeline/compile.ts'
 import { emitPage } from '../pipeline/emit.ts'
+import { listPages } from '../pipeline/page-start.ts'
 import { DiskStore } from '../pipeline/store.ts'
 import type { DocumentContext } from '../render/document.ts'
 import { siteKey } from '../shared/route.ts'
-import type { CompiledPage, Page, PageEntry, Route, ServerApp, Site } from '../shared/types.ts'
+import type { CompiledPage, Page, PageEntry, PageInfo, Route, ServerApp, Site } from '../shared/types.ts'
 import { runSearchJob, type SearchJob, type SearchResult } from './search.ts'
 import { type DrawJob, drawFile } from './social.ts'
 
@@ -75,7 +76,7 @@ const tasks: {
   async compile(setup, { route, before }) {
     const options = optionsOf(setup)
     const startedAt = performance.now()
-    const page = await compileRoute(route, options, before)
+    const page = await prepareEntry(route, options, before)
     const isWaiting = page.html === undefined && setup.serverFile === ''
     if (isWaiting) return { route, page, compileMs: performance.now() - startedAt }
     const entry = await finishEntry(route, page, options)
@@ -98,7 +99,7 @@ const tasks: {
     const options = optionsOf(setup)
     const result = await runSearchJob(job, options.store)
     if (result.lost.length === 0) return result
-    for (const route of result.lost) await compileEntry(route, options)
+    for (const route of result.lost) await createEntry(route, options)
     return runSearchJob(job, options.store)
   },
   draw: ({ cacheDir, folder }, job) => drawFile(job, cacheDir, folder),
@@ -126,7 +127,17 @@ export async function runJobs<Name extends TaskName>(
 
 function optionsOf(setup: TaskSetup): CompileOptions {
   const { context, cacheDir } = setup
-  return { context, store: new DiskStore(contentFolder(cacheDir)), app: () => appOf(setup) }
+  const store = new DiskStore(contentFolder(cacheDir))
+  return { context, store, app: () => appOf(setup), pages: () => pagesOf(context) }
+}
+
+/** The pages of a site by its context, which all tasks of a build in one thread have in common. */
+const listed = new WeakMap<CompileContext, readonly PageInfo[]>()
+
+function pagesOf(context: CompileContext): readonly PageInfo[] {
+  const pages = listed.get(context) ?? listPages(context)
+  listed.set(context, pages)
+  return pages
 }
 
 /** The folder of the cache that holds the contents of pages. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { problem } from '../errors/problem.ts'
 import { FAULTS, fileFault, statOf } from '../files/file-fault.ts'
-import { OUTPUT_MARK } from '../files/marks.ts'
+import { OUTPUT_MARKER } from '../files/markers.ts'
 import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../shared/route.ts'
 import type { Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -35,7 +35,7 @@ export function scanSources(options: ScanOptions): SourceTree {
   const ignored = new Set(options.ignore)
   const visit = (folder: string): void => {
     const entries = readSorted(join(root, folder), folder, tree.problems)
-    if (folder && entries.some(({ name }) => name === OUTPUT_MARK)) return
+    if (folder && entries.some(({ name }) => name === OUTPUT_MARKER)) return
     tree.folders.push(folder)
     for (const entry of entries) {
       const file = folder ? `${folder}/${entry.name}` : entry.name

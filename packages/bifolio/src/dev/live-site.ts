@@ -196,13 +196,13 @@ export class LiveSite {
     const before = new Map(routes.map(({ file }) => [file, this.entries.forget(file)]))
     // An unexpected failure is shown when the page is opened.
     await Promise.allSettled(routes.map((route) => this.entries.of(route, before.get(route.file)?.content)))
-    if (this.resolvedPages === undefined) return 'all'
     const isListed = routes.some(
       ({ file }) => before.get(file)?.metaHash !== this.entries.get(file)?.metaHash,
     )
-    const shown = this.resolvedPages.all.filter(
-      ({ file }) => before.has(file) || (isListed && this.listsPages(file)),
-    )
+    const listing = isListed ? this.sources.routes.filter(({ file }) => this.listsPages(file)) : []
+    if (this.resolvedPages === undefined) return 'all'
+    const files = new Set([...before.keys(), ...listing.map(({ file }) => file)])
+    const shown = this.resolvedPages.all.filter(({ file }) => files.has(file))
     if (isListed) this.resolvedPages = undefined
     return shown.map(({ path }) => path)
   }

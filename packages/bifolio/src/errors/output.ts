@@ -81,13 +81,15 @@ export const outputErrors = {
     hint: 'Move what belongs to the site into the public folder, and the rest elsewhere.',
     example: { names: ['notes.txt'], more: 0 },
   }),
-  'rejected-journal': defineError({
+  'interrupted-build': defineError({
     title: 'Interrupted build that cannot be completed',
     about:
       'A build was interrupted while it replaced the output, and the output has changed since. Build again to get a complete output.',
     severity: 'warning',
-    message: 'The journal of an interrupted build does not match the output folder, so it was set aside.',
-    hint: 'Build again to get a complete output, then delete this file.',
+    message: ({ folder }: { folder: string }) =>
+      `This build was interrupted and its files no longer match \`${folder}\`, so they were removed.`,
+    hint: 'Build again to get a complete output.',
+    example: { folder: 'build' },
   }),
   'unwatched-folder': defineError({
     title: 'Folder that cannot be watched',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { importsOf } from './imports.ts'
-import { markCache } from './marks.ts'
+import { createCacheFolder } from './markers.ts'
 
 /** A module of a configuration, or another file that it imports. */
 export interface SourceFile {
@@ -81,7 +81,7 @@ async function compileModule(path: string, files: readonly SourceFile[], cacheDi
   for (const { realPath } of files) delete cache[realPath]
   const { createJiti } = await import('jiti')
   // Also when the configuration turns out to be wrong: the next command has to find the folder ours.
-  if (cacheDir) markCache(cacheDir)
+  if (cacheDir) createCacheFolder(cacheDir)
   const jiti = createJiti(path, { moduleCache: false, interopDefault: false, fsCache: cacheDir || false })
   try {
     return isCompiledAtOnce(files) ? jiti(path) : await jiti.import(path)

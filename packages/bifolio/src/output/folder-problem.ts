@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
-import { ForeignFileError, isOurs } from './mark.ts'
+import { ForeignFileError, isOurs } from './marker.ts'
 
 type FolderName = 'out' | 'cache'
 

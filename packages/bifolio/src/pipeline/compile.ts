@@ -11,9 +11,16 @@ import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
-import type { CompiledPage, PageContent, PageEntry, Problem, Route, ServerApp } from '../shared/types.ts'
+import type {
+  CompiledPage,
+  PageContent,
+  PageEntry,
+  PageInfo,
+  Problem,
+  Route,
+  ServerApp,
+} from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
-import { listPages } from './page-start.ts'
 import type { Store } from './store.ts'
 
 /** What the first step of the pipeline needs besides the pages. */
@@ -22,22 +29,24 @@ export interface CompileOptions {
   store: Store
   /** The server bundle, asked for only by pages with components. */
   app: () => Promise<ServerApp>
+  /** All pages of the site, for components that list them: many pages may ask, so the answer is to be kept. */
+  pages: () => readonly PageInfo[]
 }
 
 /**
  * The first step: turns a page into its entry, and puts its content into the store.
  * @param before name of its content when it was compiled last: code blocks that have not changed are taken from it
  */
-export async function compileEntry(
+export async function createEntry(
   route: Route,
   options: CompileOptions,
   before?: string,
 ): Promise<PageEntry> {
-  return finishEntry(route, await compileRoute(route, options, before), options)
+  return finishEntry(route, await prepareEntry(route, options, before), options)
 }
 
 /** The half of it that needs no bundle. */
-export async function compileRoute(
+export async function prepareEntry(
   route: Route,
   { context, store }: Pick<CompileOptions, 'context' | 'store'>,
   before?: string,
@@ -54,13 +63,9 @@ export async function compileRoute(
 export async function finishEntry(
   route: Route,
   page: CompiledPage,
-  { context, store, app }: CompileOptions,
+  { context, store, app, pages }: CompileOptions,
 ): Promise<PageEntry> {
-  const article = await renderArticle(ownRoute(route), page, {
-    ...context,
-    app,
-    pages: () => listPages(context),
-  })
+  const article = await renderArticle(ownRoute(route), page, { ...context, app, pages })
   const { file, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
   const { html, toc, ids, sections, head = [] } = article
   const frontmatter =
@@ -144,7 +149,7 @@ export async function contentOf(
 ): Promise<PageContent> {
   const stored = options.store.read(content)
   if (stored) return stored
-  const again = options.store.read((await compileEntry(route, options)).content)
+  const again = options.store.read((await createEntry(route, options)).content)
   if (!again) throw new Error('The cache cannot be read back right after it was written.')
   return again
 }

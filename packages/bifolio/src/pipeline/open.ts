@@ -4,7 +4,7 @@ import { loadConfig } from '../config/load.ts'
 import { readAliases } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
-import { isCacheOurs, markCache } from '../files/marks.ts'
+import { createCacheFolder, isCacheOurs } from '../files/markers.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policySources } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
@@ -34,7 +34,7 @@ export async function openProject(
   if (!isCacheOurs(cache)) return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
-  markCache(cache)
+  createCacheFolder(cache)
   const config = configForHost(loaded.config, host)
   const content = join(rootDir, config.root)
   if (!existsSync(content)) {

@@ -106,7 +106,9 @@ function contextOf(
 ): ArticleContext {
   const site = () => titles[lang] ?? { title: '', description: '' }
   const own = { lang, version, routePath, title, frontmatter, base, cleanUrls }
-  return { ...own, site: () => asked(site), pages: () => asked(pages) }
+  // Components may sort or change what they get, and the next page gets the same list.
+  const ownPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
+  return { ...own, site: () => asked(site), pages: () => asked(ownPages) }
 }
 
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
