@@ -39,4 +39,3 @@ function checkAddresses(
   if (updateAddresses && !hasErrors(problems)) updateAddressLock(project, resolved)
   return unlistedAddresses(project, resolved)
 }
-}
