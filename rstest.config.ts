@@ -8,6 +8,15 @@ const report = process.env.BIFOLIO_TEST_REPORT
 // Whole sites are built, served and opened in a browser, on machines that may be busy.
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 }
 
+const engine = join(import.meta.dirname, 'packages/bifolio/src')
+/** What the other packages import of the engine. */
+const sources = {
+  'bifolio/built-site': join(engine, 'built-site/index.ts'),
+  'bifolio/check': join(engine, 'check-kit.ts'),
+  'bifolio/cli': join(engine, 'cli-kit.ts'),
+  'bifolio/config': join(engine, 'config-kit.ts'),
+}
+
 export default defineConfig({
   projects: [
     {
@@ -20,9 +29,7 @@ export default defineConfig({
       ],
       plugins: [pluginReact()],
       // The sources as they are, not as they were compiled last.
-      resolve: {
-        alias: { 'bifolio/check': join(import.meta.dirname, 'packages/bifolio/src/check-kit.ts') },
-      },
+      resolve: { alias: sources },
     },
     { name: 'site', include: ['test/site/**/*.test.ts'], ...PATIENT },
     {

@@ -1,18 +1,14 @@
 /** Compiles the packages and bundles the command line, when that has not been done. */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { bundleCommandLine, COMMAND_LINES } from './bundle.js'
 import { withMutex } from './mutex.js'
 import { runNode } from './process.js'
 import { inProject, say } from './project.js'
 
 const COMPILER = inProject('node_modules/typescript/bin/tsc')
-/** Written by the compiler whenever it has compiled. */
+/** Written by the compiler whenever it has compiled the engine. */
 const COMPILED = inProject('packages/bifolio/dist/.tsbuildinfo')
-/** @type {['cli' | 'create', string][]} The command lines, each with the folder of its bundle. */
-const BUNDLES = [
-  ['cli', inProject('packages/bifolio/dist/cli')],
-  ['create', inProject('packages/create-bifolio/dist/cli')],
-]
 const SHELL = inProject('packages/bifolio/dist/shell')
 /** Compiled already when it is imported. */
 const PUBLISHED = inProject('packages/bifolio/dist/bundle/prebuilt-shell.js')
@@ -26,14 +22,17 @@ export async function ensureEngine() {
     const problems = await compile(
       'packages/proofs/tsconfig.build.json',
       'packages/bifolio/tsconfig.theme.json',
+      'packages/create-bifolio',
+      'packages/mcp',
     )
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
-    for (const [name, folder] of BUNDLES)
-      if (isOlder(folder, COMPILED))
-        await replace(folder, name, async (fresh) => {
-          const { bundleCommandLine } = await import('./bundle.js')
-          await bundleCommandLine(name, fresh)
-        })
+    for (const commandLine of COMMAND_LINES) {
+      const folder = join(commandLine.root, 'dist/cli')
+      // Written by the compiler whenever it has checked the package.
+      const checked = join(commandLine.root, '.tsbuildinfo')
+      if ([COMPILED, checked].some((file) => isOlder(folder, file)))
+        await replace(folder, 'cli', (fresh) => bundleCommandLine(commandLine, fresh))
+    }
     const { readPublished, publishBundles } = await import(PUBLISHED)
     if (!readPublished())
       await replace(SHELL, 'shell', (fresh) => publishBundles(fresh, inProject('.cache/shell-bundler')))
@@ -65,5 +64,6 @@ async function replace(folder, name, bundle) {
   renameSync(fresh, folder)
 }
 
-/** @param {string} path @param {string} other */
-const isOlder = (path, other) => !existsSync(path) || statSync(path).mtimeMs < statSync(other).mtimeMs
+/** Whether there is something newer than a folder. @param {string} path @param {string} other a file, which may be missing */
+const isOlder = (path, other) =>
+  !existsSync(path) || (statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0) > statSync(path).mtimeMs

@@ -24,12 +24,11 @@ const STEPS = [
   'search/build',
   'search/server',
   'search/export',
-  'mcp',
   'social',
   'http',
 ]
 const STEP = [...ANYWHERE, 'files']
-const PIPELINE = [...STEP, ...STEPS, 'published']
+const PIPELINE = [...STEP, ...STEPS, 'built-site']
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -51,20 +50,27 @@ const MAY_IMPORT: Record<string, string[]> = {
   files: [],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
   // What has no sources, only the files of a site.
-  published: STEP,
-  mcp: [...STEP, 'published'],
-  'search/export': [...STEP, 'published'],
+  'built-site': STEP,
+  'search/export': [...STEP, 'built-site'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],
   checks: [...PIPELINE, 'pipeline'],
   // It makes pages as a build does, but never by way of one.
   dev: [...PIPELINE, 'pipeline', 'checks'],
-  // It sets sites up, from nothing or from the configuration of another product.
-  init: [...STEP, 'config', 'site'],
-  commands: [...PIPELINE, 'pipeline', 'output', 'checks', 'build', 'dev', 'init'],
+  commands: [...PIPELINE, 'pipeline', 'output', 'checks', 'build', 'dev'],
   'index.ts': [...PIPELINE, 'commands', 'build', 'dev', 'pipeline'],
   'check-kit.ts': [...PIPELINE, 'pipeline'],
+  'cli-kit.ts': ['commands', 'http'],
+  'config-kit.ts': [...STEP, 'config'],
+}
+
+/** Package → what it may import besides its own files and those of Node: of the engine, only documented exports. */
+const PACKAGES: Record<string, string[]> = {
+  'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti'],
+  mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
+  // It finds the compiler beside the site; this is its type.
+  proofs: ['bifolio/check', 'typescript'],
 }
 
 /** Imports that the table forbids, and why they are right all the same. */
@@ -90,7 +96,6 @@ const HOMES: Record<string, string[]> = {
   'react-dom': ['client', 'search/client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
-  zod: ['config', 'mcp'],
 }
 
 /** Packages of files that are read, not imported; the compiler takes the types of React from theirs. */
@@ -212,13 +217,39 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
   ]
 }
 
-/** Tests and what they stand on may import what they like. */
-function readSources(): Sources {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+/** What a package imports that it may not. */
+function strayImports(name: string, sources: Sources): string[] {
+  const allowed = PACKAGES[name] ?? []
+  return Object.entries(sources)
+    .flatMap(([file, source]) => importsOf(file, source))
+    .filter(({ file, specifier }) =>
+      specifier.startsWith('.')
+        ? !posix.join(posix.dirname(file), specifier).startsWith('src/')
+        : !specifier.startsWith('node:') &&
+          !allowed.includes(/^bifolio\b/.test(specifier) ? specifier : packageOf(specifier)),
+    )
+    .map(({ file, specifier }) => `${name}/${file} must not import ${specifier}`)
+}
+
+/** Tests and what they are built on may import what they like. */
+function readSources(root = ROOT): Sources {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file))
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
+
+test('the other packages use the engine by its documented exports', () => {
+  const folder = join(ROOT, '..')
+  const names = readdirSync(folder).filter((name) => name !== 'bifolio')
+  expect(names.sort()).toEqual(Object.keys(PACKAGES).sort())
+  expect(names.flatMap((name) => strayImports(name, readSources(join(folder, name))))).toEqual([])
+  const source = `import { a } from '../../bifolio/src/a.ts'\nimport { b } from 'bifolio/theme'\nimport c from './c.ts'`
+  expect(strayImports('mcp', { 'src/a.ts': source })).toEqual([
+    'mcp/src/a.ts must not import ../../bifolio/src/a.ts',
+    'mcp/src/a.ts must not import bifolio/theme',
+  ])
+})
 
 test('the sources keep to the design', () => {
   const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))

@@ -1,0 +1,16 @@
+/**
+ * `bifolio/config`: what sets up a site reads and writes configurations with.
+ * @module
+ */
+export { moduleProblem } from './config/module-problem.ts'
+export { optionFinder } from './config/option-positions.ts'
+export { NO_PAGES } from './config/schema/no-pages.ts'
+export { SOCIAL_ICONS } from './config/schema/social-icons.ts'
+export { importsOf, readModules, type SourceFile } from './files/modules.ts'
+export { isObject } from './shared/is-object.ts'
+export { isExternal } from './shared/links.ts'
+export { positionAt } from './shared/position.ts'
+export { isPageFile } from './shared/route.ts'
+export { languages } from './shared/strings/languages.ts'
+export { titleOf } from './shared/title-of.ts'
+export type { Place, Problem } from './shared/types.ts'
