@@ -5,14 +5,25 @@
 
 /** @typedef {import('./schema-files.js').JsonSchema} JsonSchema */
 /** @typedef {import('./schema-files.js').Schemas} Schemas */
-/** @typedef {Record<string, { summary: string, argument?: { value: string }, options: Record<string, { short?: string, value?: string, help: string }> }>} Commands */
+/** @typedef {{ summary: string, argument?: { value: string }, options: Record<string, { short?: string, value?: string, help: string }> }} Command */
+/** @typedef {Record<string, Command>} Commands */
 /** @typedef {{ type: string, standard: string, standardIs: (value: string) => string, gap: string, required: string, field: string, option: string, what: string, english: string, say: (text: string) => string }} Words */
 
 /** English description → Chinese one; empty for what has still to be translated. */
 export const TRANSLATIONS = 'docs/reference.zh.json'
 
 /**
- * @param {Schemas} schemas @param {Commands} commands @param {Record<string, string>} chinese the content of {@link TRANSLATIONS}
+ * All commands, by how they are run.
+ * @param {Commands} commands of the engine @param {Command} create @param {Command} mcp
+ */
+export const programsOf = (commands, create, mcp) => ({
+  ...Object.fromEntries(Object.entries(commands).map(([name, command]) => [`bifolio ${name}`, command])),
+  'create-bifolio': create,
+  'bifolio-mcp': mcp,
+})
+
+/**
+ * @param {Schemas} schemas @param {Commands} commands by how they are run @param {Record<string, string>} chinese the content of {@link TRANSLATIONS}
  * @returns {Record<string, string>} Path in the repository → content.
  */
 export function referenceFiles(schemas, commands, chinese) {
@@ -146,14 +157,14 @@ function describe(text, { english, say }) {
   return original ? `${english} \`${original}\`` : say(text)
 }
 
-/** @param {string} name @param {Commands[string]} command @param {Words} words */
+/** @param {string} name @param {Command} command @param {Words} words */
 function commandSection(name, { summary, options, argument }, { option, what, say }) {
   const rows = Object.entries(options).map(([key, { short, value, help }]) => {
     const flag = `${short ? `-${short}, ` : ''}--${key}${value ? ` <${value}>` : ''}`
     return `| \`${flag}\` | ${cell(sentence(say(help)))} |\n`
   })
-  const usage = argument ? `\`bifolio ${name} [${argument.value}]\`\n\n` : ''
-  return `## \`bifolio ${name}\` {#${name}}\n\n${sentence(say(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
+  const usage = argument ? `\`${name} [${argument.value}]\`\n\n` : ''
+  return `## \`${name}\` {#${name.replace('bifolio ', '')}}\n\n${sentence(say(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
 }
 
 /** @param {string} text */

@@ -6,8 +6,10 @@ import { frontmatterSchema } from '../packages/bifolio/src/config/schema/frontma
 import { metaFile } from '../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchemaOf } from '../packages/bifolio/src/config/schema-keys.ts'
+import { command as create } from '../packages/create-bifolio/src/create.ts'
+import { command as mcp } from '../packages/mcp/src/mcp.ts'
 import { inProject, readJson } from './project.js'
-import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
+import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 
 const schemas = {
@@ -17,7 +19,7 @@ const schemas = {
   navFile: jsonSchemaOf(navFile),
 }
 const chinese = readJson(inProject(TRANSLATIONS))
-const reference = referenceFiles(schemas, commands, chinese)
+const reference = referenceFiles(schemas, programsOf(commands, create, mcp), chinese)
 const files = { ...schemaFiles(schemas), ...reference }
 
 const schema = (name: string) => JSON.parse(files[`packages/bifolio/schemas/${name}.schema.json`] ?? '')

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { ensureEngine } from './engine.js'
 import { inProject, main, readJson, say } from './project.js'
-import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
+import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 
 await main(async () => {
@@ -17,13 +17,16 @@ await main(async () => {
   const { metaFile } = await engine('config/schema/meta-file')
   const { navFile } = await engine('config/schema/nav-file')
   const { commands } = await engine('commands/commands')
+  const create = await compiled('create-bifolio/dist/cli/create')
+  const mcp = await compiled('mcp/dist/cli/mcp')
+  const programs = programsOf(commands, create.command, mcp.command)
   const schemas = {
     siteOptions: jsonSchemaOf(siteOptions),
     frontmatterSchema: jsonSchemaOf(frontmatterSchema),
     metaFile: jsonSchemaOf(metaFile),
     navFile: jsonSchemaOf(navFile),
   }
-  const reference = referenceFiles(schemas, commands, readJson(inProject(TRANSLATIONS)) ?? {})
+  const reference = referenceFiles(schemas, programs, readJson(inProject(TRANSLATIONS)) ?? {})
   const files = { ...schemaFiles(schemas), ...reference }
   const stale = Object.entries(files).filter(([file, content]) => read(inProject(file)) !== content)
   const names = stale.map(([file]) => file).join(', ')
@@ -43,9 +46,14 @@ function requireTranslations(reference) {
     throw new Error(`Translate in ${TRANSLATIONS}, then run \`node scripts/schemas.js\`:\n${left.join('\n')}`)
 }
 
-/** A compiled module. @param {string} name */
+/** A compiled module of the engine. @param {string} name */
 function engine(name) {
-  return import(pathToFileURL(inProject(`packages/bifolio/dist/${name}.js`)).href)
+  return compiled(`bifolio/dist/${name}`)
+}
+
+/** A compiled module. @param {string} name below `packages` */
+function compiled(name) {
+  return import(pathToFileURL(inProject(`packages/${name}.js`)).href)
 }
 
 /** @param {string} file */

@@ -18,7 +18,7 @@ export const command: Command = {
     from: {
       type: 'string',
       value: 'name',
-      help: 'rspress or vitepress: take over the configuration of such a site',
+      help: 'take over the configuration of another product: rspress or vitepress',
     },
     help: COMMON.help!,
   },
