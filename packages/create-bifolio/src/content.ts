@@ -6,7 +6,7 @@ import { isPageFile, languages } from 'bifolio/config'
 export interface FoundContent {
   /** Folder of the content, relative to that of the site: `docs`, or `.`. */
   root: string
-  /** The languages that have a folder of their own; empty when pages lie in the folder itself. */
+  /** The languages that have a folder of their own; empty when pages are in the folder itself. */
   langs: string[]
   /** Those of these folders that have a home page; `''` is the folder itself. */
   homes: string[]

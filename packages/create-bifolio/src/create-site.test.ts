@@ -23,7 +23,7 @@ function given(files: Record<string, string>): void {
   }
 }
 
-/** The files that a site gets when every question is answered by what is likely right. */
+/** The files of a site when every question has its default answer. */
 function filesOfSite(langs?: string[]): Record<string, string> {
   const workspace = readWorkspace(root)
   const found = findContent(root)
@@ -80,7 +80,7 @@ test.each([
   expect(addressOf(written)).toBe(address)
 })
 
-test('what is likely right: from the package, the README and git', () => {
+test('the default answers come from the package, the README and git', () => {
   given({
     'package.json': '{ "name": "@acme/my-tool", "description": "Does it." }',
     '.git/config': '[remote "up"]\n  url = x\n[remote "origin"]\n  url = git@github.com:acme/my-tool.git\n',
@@ -165,7 +165,7 @@ test('a package that lacks nothing is left as it is written', () => {
   )
 })
 
-test('a file that is there is not overwritten, and what to do by hand is said', () => {
+test('an existing file is not overwritten, and a problem names what to do by hand', () => {
   given({ '.gitignore': 'mine\n', 'tsconfig.json': 'same', 'index.md': PAGE })
   const { written, problems } = writeSite(root, [
     { path: '.gitignore', contents: 'build/\n', ifKept: 'Add `build/`.' },
@@ -188,7 +188,7 @@ test('the workflow is that of the repository', () => {
   root = dirname(root)
 })
 
-test('Yarn is told to lay packages out as folders, by the package that it is started in', () => {
+test('Yarn gets a setting that lays packages out as folders, in the package that it is started in', () => {
   given({ 'yarn.lock': '' })
   expect(filesOfSite()['.yarnrc.yml']).toBe('nodeLinker: node-modules\n')
   given({ 'package.json': '{}', 'site/a.md': PAGE })

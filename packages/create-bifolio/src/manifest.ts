@@ -1,7 +1,7 @@
 import { isObject } from 'bifolio/config'
 
 /**
- * A `package.json` with the scripts and dependencies of another one that it lacks; nothing that it says is changed.
+ * A `package.json` with the scripts and dependencies of another one that it lacks; existing entries are not changed.
  * @returns the same text when it lacks nothing
  * @throws when it is no JSON object
  */

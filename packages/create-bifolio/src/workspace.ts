@@ -13,7 +13,7 @@ export interface Workspace {
   /** Path of the folder in the repository, with forward slashes; empty when it is the repository. */
   pathInRepository: string
   packageManager: PackageManager
-  /** Whether the folder lies in a package, whose settings are those of the package manager. */
+  /** Whether the folder is inside a package, whose settings are those of the package manager. */
   isInWorkspace: boolean
   /** The `package.json` of the folder. */
   manifest?: Record<string, unknown>
@@ -55,7 +55,7 @@ export function readWorkspace(folder: string, userAgent = ''): Workspace {
   }
 }
 
-/** The folder and all that it lies in. */
+/** The folder and all that contain it. */
 function ancestorsOf(folder: string): string[] {
   const parent = dirname(folder)
   return parent === folder ? [folder] : [folder, ...ancestorsOf(parent)]

@@ -8,7 +8,7 @@ interface Heading {
 }
 
 /**
- * The part of a page's Markdown that an anchor names: from the heading that has it, or that it lies below, to the next that
+ * The part of a page's Markdown that an anchor names: from the heading that has it, or that it is below, to the next that
  * is as high. Markdown has no anchors, so the heading is found by its position among those of the HTML.
  * @returns all of the Markdown where the two have different headings; `undefined` when the page has no such anchor
  */

@@ -5,7 +5,7 @@ import { markdownSection } from './section.ts'
 export interface FoundSection {
   /** Of the page. */
   title: string
-  /** The heading that it lies below; empty before the first one. */
+  /** The heading that it is below; empty before the first one. */
   section: string
   /** With its anchor. */
   address: string
@@ -33,7 +33,7 @@ export async function searchSite(
       title,
       section: type === 'header' ? statement : header,
       address: addressOf(link),
-      // A row that shows a heading says nothing of what is below it.
+      // A hit in a heading has no text of the section.
       excerpt: type === 'content' ? statement : cut(await index.textOf(language, link)),
     })),
   )

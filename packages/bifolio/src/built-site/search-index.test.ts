@@ -39,7 +39,7 @@ test('an index in parts is searched and read, and again when a build has replace
   expect(await index.textOf('en', '/six#use')).toBe('')
 })
 
-test('what cannot be read says what to do', async () => {
+test('an index that cannot be read is an error with a hint', async () => {
   const files = filesOf(['one'])
   const index = siteIndex(async (file) => files.get(file), '')
   await expect(index.search('zh', 'one', 1)).rejects.toThrow(

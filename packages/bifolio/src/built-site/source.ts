@@ -13,7 +13,7 @@ export interface Source {
   read(file: string): Promise<string | undefined>
 }
 
-/** The site cannot be read as it is asked for; the message says what to do. */
+/** The site cannot be read; the message has a hint. */
 export class SourceError extends Error {}
 
 /** How long a host may take, in milliseconds. */

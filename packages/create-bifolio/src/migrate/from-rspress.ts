@@ -68,7 +68,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     themeConfig: {
       ...pick(theme, SAME_OF_THEME),
       socialLinks: socialLinksOf(theme.socialLinks, loaded),
-      // Its own schema says what they hold; a configuration that is loaded later is checked anyway.
+      // The types differ in options that only the schema knows; the configuration is checked when it is loaded.
       locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
     },
   }

@@ -30,7 +30,7 @@ test('one list of sidebars for all languages is shared out by folder', () => {
   expect(sidebarsOf(sidebars, chinese)).toEqual({ '/guide/': [{ text: 'B', link: '/guide/b' }] })
 })
 
-test('a list is the sidebar of all pages; groups fold only where they say so', () => {
+test('a list is the sidebar of all pages; groups fold only where they set it', () => {
   const items = [{ text: 'A', link: '/a' }]
   const all = [
     { text: 'G', items },
@@ -49,9 +49,9 @@ test('a list is the sidebar of all pages; groups fold only where they say so', (
 })
 
 test('what marks an entry of a language as active, and components', () => {
-  const said: string[] = []
-  const report = (path: readonly unknown[]) => void said.push(path.join('.'))
+  const reported: string[] = []
+  const report = (path: readonly unknown[]) => void reported.push(path.join('.'))
   const nav = [{ text: '<b>A</b>', link: '/zh/a', activeMatch: '^/zh/a' }, { component: 'X' }]
   expect(navOf(nav, { ...chinese, report })).toEqual([{ text: 'A', link: '/a', activeMatch: '^/a' }])
-  expect(said).toEqual(['themeConfig.nav.1'])
+  expect(reported).toEqual(['themeConfig.nav.1'])
 })
