@@ -13,6 +13,7 @@ async function problemsOf(tool, args) {
 }
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
+const knip = 'node_modules/knip/bin/knip.js'
 const rstest = 'node_modules/@rstest/core/bin/rstest.js'
 
 /** @type {Check[]} */
@@ -31,6 +32,10 @@ const checks = [
   {
     name: 'architecture',
     run: () => problemsOf(rstest, ['run', '--project', 'unit', 'test/architecture.test.ts']),
+  },
+  {
+    name: 'nothing is unused',
+    run: () => problemsOf(knip, ['--no-progress', '--no-config-hints']),
   },
   {
     name: 'schemas are up to date',

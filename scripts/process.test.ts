@@ -8,6 +8,9 @@ import { inProject } from './project.js'
 // Processes start slowly on a busy machine.
 rs.setConfig({ testTimeout: 30_000 })
 
+/** Windows has neither process groups nor signals. */
+const posix = test.runIf(process.platform !== 'win32')
+
 /** Tells its process id and stays. */
 const STAYS = 'console.log(String(process.pid)); setInterval(() => {}, 1000)'
 /** Starts one that stays, and ends. */
@@ -39,7 +42,7 @@ test('a command that does not exist ends with 127', async () => {
   expect(await run('no-such-command', [], { capture: 'all' })).toMatchObject({ code: 127 })
 })
 
-test('what a command leaves running ends with it', async () => {
+posix('what a command leaves running ends with it', async () => {
   const { code, output } = await runNode('-e', [LEAVES], { capture: 'all' })
   expect(code).toBe(3)
   expect(output).toMatch(/^\d+\n$/)
@@ -53,7 +56,7 @@ test('a command that takes too long is ended', async () => {
   expect(await isGone(Number(output))).toBe(true)
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command and then us', async (signal) => {
+posix.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command and then us', async (signal) => {
   const module = JSON.stringify(inProject('scripts/process.js'))
   const code = `import(${module}).then(({ runNode }) => runNode('-e', [${JSON.stringify(STAYS)}]))`
   const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -8,6 +8,8 @@ import { navFile } from '../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchemaOf } from '../packages/bifolio/src/config/schema-keys.ts'
 import { command as create } from '../packages/create-bifolio/src/create.ts'
 import { command as mcp } from '../packages/mcp/src/mcp.ts'
+import { readApi } from './api.js'
+import { undocumented } from './api-reference.js'
 import { inProject, readJson } from './project.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
@@ -18,8 +20,9 @@ const schemas = {
   metaFile: jsonSchemaOf(metaFile),
   navFile: jsonSchemaOf(navFile),
 }
+const engine = { schemas, commands: programsOf(commands, create, mcp), api: await readApi() }
 const chinese = readJson(inProject(TRANSLATIONS))
-const reference = referenceFiles(schemas, programsOf(commands, create, mcp), chinese)
+const reference = referenceFiles(engine, chinese)
 const files = { ...schemaFiles(schemas), ...reference }
 
 const schema = (name: string) => JSON.parse(files[`packages/bifolio/schemas/${name}.schema.json`] ?? '')
@@ -44,7 +47,7 @@ test('each schema says how to associate it', () => {
 
 test('a description without a Chinese translation is named, and a translation of no use is dropped', () => {
   expect(untranslated(reference)).toEqual([])
-  const outdated = referenceFiles(schemas, commands, {
+  const outdated = referenceFiles(engine, {
     ...chinese,
     'Title of the site, part of every document title.': undefined,
     'Title of the site as it was called once.': '站点标题。',
@@ -56,8 +59,11 @@ test('a description without a Chinese translation is named, and a translation of
 test('pages of options show types, defaults, fields of lists, and text that MDX would take for code', () => {
   const option = (schema: object) =>
     referenceFiles(
-      { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
-      {},
+      {
+        schemas: { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
+        commands: {},
+        api: [],
+      },
       {},
     )['docs/en/reference/shared/options.mdx']
   expect(option({ type: 'integer', default: 5, description: 'In <b> and {c}, not `<d>`.' })).toContain(
@@ -74,4 +80,21 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
     properties: { a: { enum: ['x', 'y'], description: 'Which.' } },
   }
   expect(option({ type: 'array', items })).toContain("| `a` | `'x' \\| 'y'` | Which. Required. |")
+})
+
+test('public functions have a section each, and those whose comment is not complete are named', () => {
+  const page = reference['docs/en/reference/shared/api.mdx'] ?? ''
+  const [, build] = page.split(/^(?=### )/m)
+  expect(build).toContain('### `build()` {#build}')
+  expect(build).toContain('build(options?: BuildOptions): Promise<BuildResult>')
+  expect(build).toMatch(/\| `options\?` \| \[`BuildOptions`\]\(#BuildOptions\) \| Which site/)
+  expect(page).toMatch(
+    /### `BuildOptions` {#BuildOptions}[\s\S]*\| `compress\?` \| `boolean` \| Also write Brotli/,
+  )
+  expect(undocumented(engine.api)).toEqual([])
+  const [module] = engine.api
+  const functions = module?.functions.map((one) => ({ ...one, example: '' })).slice(0, 1) ?? []
+  expect(undocumented([{ name: 'bifolio', functions, records: [] }])).toEqual([
+    'bifolio: `build` lacks @example',
+  ])
 })

@@ -1,9 +1,11 @@
 /**
- * Writes what is generated from the schemas and commands of the engine: `node scripts/schemas.js [--check]`. With `--check` it
+ * Writes what is generated from the schemas, commands and public functions of the engine: `node scripts/schemas.js [--check]`. With `--check` it
  * only names the files that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { readApi } from './api.js'
+import { undocumented } from './api-reference.js'
 import { ensureEngine } from './engine.js'
 import { inProject, main, readJson, say } from './project.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
@@ -26,7 +28,13 @@ await main(async () => {
     metaFile: jsonSchemaOf(metaFile),
     navFile: jsonSchemaOf(navFile),
   }
-  const reference = referenceFiles(schemas, programs, readJson(inProject(TRANSLATIONS)) ?? {})
+  const api = await readApi()
+  const lacking = undocumented(api)
+  if (lacking.length > 0) throw new Error(`Complete the comments of these functions:\n${lacking.join('\n')}`)
+  const reference = referenceFiles(
+    { schemas, commands: programs, api },
+    readJson(inProject(TRANSLATIONS)) ?? {},
+  )
   const files = { ...schemaFiles(schemas), ...reference }
   const stale = Object.entries(files).filter(([file, content]) => read(inProject(file)) !== content)
   const names = stale.map(([file]) => file).join(', ')

@@ -24,7 +24,7 @@ import { createSearcher } from './engine.js'
 const MOST = 10
 
 /** @param {Index} index @returns {Page[]} */
-export function pagesOf({ records }) {
+function pagesOf({ records }) {
   return records.map(({ id, routePath, title, toc, content, description = '' }) => ({
     id,
     link: routePath,

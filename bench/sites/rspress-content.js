@@ -37,7 +37,7 @@ export function* rspressContent({ areas }) {
 }
 
 /** @param {Language} lang */
-export const homePage = (lang) =>
+const homePage = (lang) =>
   `---\npageType: home\nhero:\n  name: Corpus\n  text: ${lang === 'en' ? 'Many pages' : '许多页面'}\n---\n`
 
 /** @param {Folder} area @param {Language} lang */

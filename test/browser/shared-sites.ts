@@ -106,7 +106,7 @@ class SharedSites {
 }
 
 /** Makes a copy of the website, without what builds have left in its folder. */
-export function createWebsite(parent: string): string {
+function createWebsite(parent: string): string {
   const website = join(ROOT, 'website')
   const config = readFileSync(join(website, 'bifolio.config.ts'), 'utf8')
   const root = createSite(parent, { files: { 'bifolio.config.ts': config } })

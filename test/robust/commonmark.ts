@@ -34,7 +34,7 @@ const commonmarkSpec: { tests: { number: number; markdown: string; html: string 
 const withTabs = (text: string): string => text.replaceAll('→', '\t')
 
 /** All of CommonMark, and what GitHub adds to it. */
-export const EXAMPLES: readonly Example[] = [
+const EXAMPLES: readonly Example[] = [
   ...commonmarkSpec.tests.map(({ number, markdown, html }) => {
     return { name: `commonmark ${number}`, markdown: withTabs(markdown), html: withTabs(html) }
   }),

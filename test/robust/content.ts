@@ -32,7 +32,7 @@ export const content: Family = {
 }
 
 /** The pages of a try. */
-export function pagesOf(random: Random): Files {
+function pagesOf(random: Random): Files {
   const pages: Files = {}
   for (let index = 0; index < PAGES; index++)
     pages[`p${index}.${random.chance(50) ? 'md' : 'mdx'}`] = page(random)

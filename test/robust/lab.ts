@@ -142,8 +142,3 @@ export function snapshot(folder: string, leaveOut: (path: string) => boolean = (
 export function without(tree: Tree, ...names: readonly string[]): Tree {
   return new Map([...tree].filter(([name]) => !names.includes(name)))
 }
-
-/** A copy that keeps times and links. */
-export function copyAll(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
-}

@@ -11,7 +11,7 @@ export interface Tag {
 const TAG = /<(\/?[a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>([^<]*)/g
 const ATTRIBUTE = /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
-export function tagsOf(html: string): Tag[] {
+function tagsOf(html: string): Tag[] {
   return [...html.matchAll(TAG)].map(([, name = '', attributes = '', text = '']) => ({
     name: name.toLowerCase(),
     attributes: Object.fromEntries(

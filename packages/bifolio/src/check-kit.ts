@@ -3,12 +3,14 @@
  * build, so what is large is loaded when it is called.
  * @module
  */
-import type { readFrontmatter as readFrontmatterNow } from './config/frontmatter.ts'
+import type { FrontmatterResult } from './config/frontmatter.ts'
 import type { CodeWords } from './content/code/words.ts'
 
 export type * from './config/check.ts'
+export type { FrontmatterResult } from './config/frontmatter.ts'
 export type { Config } from './config/schema.ts'
 export { type Fence, parseFence } from './content/code/fence.ts'
+export type { CodeWords } from './content/code/words.ts'
 export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from './content/parser/tree.ts'
 export { readText } from './content/source.ts'
 export { isObject } from './shared/is-object.ts'
@@ -19,19 +21,33 @@ export { joinPath, type RouteRules, routeKey } from './shared/route.ts'
 export type { SymbolIndex } from './shared/symbols.ts'
 export type { Frontmatter, Lang, Place, Problem, Route } from './shared/types.ts'
 
-/** Takes code apart into what a translator may touch (comments and strings) and what not, line by line. */
+/**
+ * Takes code apart into what a translator may touch (comments and strings) and what not, line by line.
+ * @param code lines of code
+ * @param lang language of the fence
+ * @returns without a grammar for the language, everything is frame
+ * @example
+ * const { words } = await readCodeWords('run() // now', 'ts')
+ */
 export async function readCodeWords(code: string, lang: string): Promise<CodeWords> {
   const words = await import('./content/code/words.ts')
   return words.readCodeWords(code, lang)
 }
 
 /**
- * Reads the YAML at the top of a page.
- * @param firstLine the line of the file that it starts at, for problems
+ * Reads the YAML at the top of a page. Broken YAML and wrong types are errors, unknown fields and page types warnings.
+ * @param yaml the text between the `---` lines
+ * @param file the page, for problems
+ * @param firstLine the line of the file that the text starts on, counted from 1
+ * @returns the valid fields, and what is wrong with the others
+ * @example
+ * const { frontmatter, problems } = await readFrontmatter('title: Start', 'en/start.md', 2)
  */
 export async function readFrontmatter(
-  ...args: Parameters<typeof readFrontmatterNow>
-): Promise<ReturnType<typeof readFrontmatterNow>> {
+  yaml: string,
+  file: string,
+  firstLine: number,
+): Promise<FrontmatterResult> {
   const frontmatter = await import('./config/frontmatter.ts')
-  return frontmatter.readFrontmatter(...args)
+  return frontmatter.readFrontmatter(yaml, file, firstLine)
 }

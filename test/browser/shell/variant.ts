@@ -1,5 +1,4 @@
 /** The site of `test/fixtures/shell` with other settings. */
-import type { Page } from 'playwright-core'
 import type { Files } from '../../site/tree.ts'
 import { type ServedSite, serve } from '../harness.ts'
 
@@ -19,12 +18,4 @@ export function serveVariant(themeConfig: Record<string, unknown>, files: Files 
 export function variantConfig(themeConfig: Record<string, unknown>): string {
   return `import { base } from './bifolio.config.js'
 export default { ...base, themeConfig: { ...base.themeConfig, ...${JSON.stringify(themeConfig)} } }`
-}
-
-/** Whether an element lies in the window. */
-export function isInView(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
-  })
 }

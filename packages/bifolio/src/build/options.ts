@@ -25,7 +25,9 @@ export interface BuildOptions {
 export interface BuildResult {
   /** Sorted, errors and warnings. With an error in it nothing has been written. */
   problems: Problem[]
+  /** Pages in all languages. */
   pages: number
+  /** Languages of the site. */
   languages: number
   /** Bytes of the whole output; 0 when nothing was written. */
   bytes: number

@@ -19,7 +19,7 @@ export interface AddressLock {
 const UPDATE = 'Run `bifolio check --update`, and commit the file.'
 
 /** Reads the lock file of a site; `undefined` when its configuration names none. */
-export function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
+function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
   const file = config.route.lock
   if (file === undefined) return undefined
   const empty: AddressLock = { file, addresses: [], problems: [] }

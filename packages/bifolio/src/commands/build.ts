@@ -3,7 +3,7 @@ import { HOSTS, type HostName } from '../shared/hosts.ts'
 import { hasErrors } from '../shared/problems.ts'
 import { openSite, type SiteOptions } from './site-options.ts'
 
-/** What {@link check} takes. */
+/** Options of `check`. */
 export interface CheckOptions extends SiteOptions {
   /** Called for each page of a step. */
   onProgress?: (progress: Progress) => void
@@ -15,7 +15,7 @@ export interface CheckOptions extends SiteOptions {
   signal?: AbortSignal
 }
 
-/** What {@link build} takes. */
+/** Options of `build`. */
 export interface BuildOptions extends CheckOptions {
   /** Also write Brotli and gzip versions of the files. Default: `false`. */
   compress?: boolean
@@ -34,10 +34,13 @@ export interface BuildResult extends BuildSummary {
 /**
  * Builds a site into its output folder. The previous output stays as it is until the new one is complete.
  *
+ * @param options which site, and what is written besides the pages. Default: the site in the working directory
  * @example
+ * import { build } from 'bifolio'
+ *
  * const { ok, pages, problems } = await build({ root: 'docs' })
  * @returns what is wrong with the site, and counts; with an error among the problems nothing was written
- * @throws when another build of the site is running, with the reason of `signal` once it fires, and for faults of the
+ * @throws when `host` is unknown, when another build of the site is running, with the reason of `signal` once it fires, and for faults of the
  *   machine such as a full disk; never for what is wrong with the site
  */
 export function build(options: BuildOptions = {}): Promise<BuildResult> {
@@ -45,10 +48,16 @@ export function build(options: BuildOptions = {}): Promise<BuildResult> {
 }
 
 /**
- * Finds what is wrong with a site, as {@link build} does, and leaves its output folder alone.
+ * Finds what is wrong with a site, as `build` does, and leaves its output folder alone.
  *
- * @returns as for {@link build}; `bytes` is 0
- * @throws as {@link build}
+ * @param options which site. Default: the site in the working directory
+ * @example
+ * import { check } from 'bifolio'
+ *
+ * const { ok, problems } = await check({ root: 'docs', strict: true })
+ * for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`)
+ * @returns what is wrong with the site, and counts; `bytes` is 0
+ * @throws when another build of the site is running, and with the reason of `signal` once it fires
  */
 export function check(options: CheckOptions = {}): Promise<BuildResult> {
   return buildSite(options, true)

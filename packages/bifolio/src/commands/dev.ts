@@ -1,7 +1,7 @@
 import type { Problem } from '../shared/types.ts'
 import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 
-/** What {@link dev} takes. */
+/** Options of `dev`. */
 export interface DevOptions extends ServeOptions {
   /** Called with what is wrong with a page when it is compiled, and with the configuration. Default: nothing is done. */
   onProblems?: (problems: readonly Problem[]) => void
@@ -14,9 +14,12 @@ export const DEV_PORT = 5173
  * Serves a site while it is being written: pages are compiled when they are asked for, and every change reaches the
  * open pages. The default port is 5173.
  *
+ * @param options which site, and where it is served. Default: the site in the working directory
  * @example
- * const served = await dev({ root: 'docs', onProblems: (problems) => report(problems) })
- * if (served.ok) open(served.server.url)
+ * import { dev } from 'bifolio'
+ *
+ * const served = await dev({ root: 'docs', onProblems: (problems) => console.log(problems) })
+ * if (served.ok) console.log(served.server.url)
  * @returns the running server, or what is wrong with the configuration
  * @throws when there is no port to listen on
  */

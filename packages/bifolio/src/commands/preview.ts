@@ -10,6 +10,12 @@ export const PREVIEW_PORT = 4173
  * Serves a built site as a good host would: clean addresses, caching, compression, security headers. The output folder
  * may be replaced while it is served. The default port is 4173.
  *
+ * @param options which site, and where it is served. Default: the site in the working directory
+ * @example
+ * import { preview } from 'bifolio'
+ *
+ * const served = await preview({ root: 'docs', port: 8080 })
+ * if (served.ok) await served.server.close()
  * @returns the running server, or what is wrong with the configuration
  * @throws when the site has not been built, or there is no port to listen on
  */

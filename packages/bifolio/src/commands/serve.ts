@@ -1,7 +1,7 @@
 import type { Problem } from '../shared/types.ts'
 import type { SiteOptions } from './site-options.ts'
 
-/** What {@link dev} and {@link preview} take. */
+/** Options of `dev` and `preview`. */
 export interface ServeOptions extends SiteOptions {
   /** First port to try; 0 lets the system choose. Up to 100 further ones are tried while it is taken. */
   port?: number

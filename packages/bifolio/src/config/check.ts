@@ -87,7 +87,7 @@ export interface CheckReport {
  * which imports the module.
  */
 export interface AnnotationSource {
-  /** URL of a module that exports an {@link AnnotatePage} under the name `annotatePage`. */
+  /** URL of a module that exports an `AnnotatePage` under the name `annotatePage`. */
   module: string
   /** Passed on to it, as JSON. Pages are compiled anew when they change. */
   options: unknown

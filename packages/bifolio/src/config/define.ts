@@ -9,7 +9,12 @@ export type ConfigFunction = () => UserConfig | Promise<UserConfig>
 // In this order: of several failing overloads TypeScript explains the last, and types literals by the first.
 /**
  * Gives the configuration its type; returns it unchanged.
- * @example export default defineConfig({ title: 'My project' })
+ * @param config the options of the site, a promise of them, or a function that returns either
+ * @example
+ * import { defineConfig } from 'bifolio'
+ *
+ * export default defineConfig({ title: 'My project' })
+ * @returns `config`
  */
 export function defineConfig(config: ConfigFunction): ConfigFunction
 export function defineConfig(config: Promise<UserConfig>): Promise<UserConfig>

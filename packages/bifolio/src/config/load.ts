@@ -25,12 +25,7 @@ interface Loaded {
 export type LoadResult = ({ config: Config } & Loaded) | ({ problems: Problem[] } & Partial<Loaded>)
 
 /** The names of a configuration, in order of preference. */
-export const CONFIG_FILES = [
-  'bifolio.config.ts',
-  'bifolio.config.mts',
-  'bifolio.config.js',
-  'bifolio.config.mjs',
-]
+const CONFIG_FILES = ['bifolio.config.ts', 'bifolio.config.mts', 'bifolio.config.js', 'bifolio.config.mjs']
 
 /** Finds, runs and checks the configuration of a site; reads it anew on every call. Never throws for what is in it. */
 export async function loadConfig(options: LoadOptions): Promise<LoadResult> {

@@ -18,7 +18,9 @@ export interface PluginPage {
  * becomes, before those of the engine. Both are made anew for each page, and none may be asynchronous.
  */
 export interface ContentPlugin {
+  /** Makes the visitors of the Markdown tree of a page. */
   markdown?: (page: PluginPage) => Visitor<MdastPluginDefinition>
+  /** Makes the visitors of the elements that it becomes. */
   html?: (page: PluginPage) => Visitor<HastPluginDefinition>
 }
 
@@ -27,6 +29,8 @@ type Visitor<Definition> = Omit<Definition, 'name'>
 
 /**
  * Gives a content plugin its type; returns it unchanged.
+ * @param plugin visitors of the two trees of a page
+ * @returns `plugin`
  * @example
  * ```ts
  * // plugins/issues.ts: `GH-12` becomes a link

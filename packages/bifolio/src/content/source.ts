@@ -10,7 +10,14 @@ export function readSource(page: Compilation, path: string): string {
   return text
 }
 
-/** Reads a text file, without a byte order mark and with plain line ends. The text is empty where there is a problem. */
+/**
+ * Reads a text file, without a byte order mark and with plain line ends.
+ * @param path absolute path
+ * @param file what a problem names
+ * @returns the text, which is empty where there is a problem
+ * @example
+ * const { text, problem } = readText(join(dirs.content, file), file)
+ */
 export function readText(path: string, file: string): { text: string; problem?: Problem } {
   const failed = (message: string, hint: string, line?: number) => {
     return { text: '', problem: { severity: 'error' as const, file, line, message, hint } }

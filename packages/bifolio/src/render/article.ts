@@ -79,11 +79,6 @@ export function tooDeep({ file }: Pick<CompiledPage, 'file'>): Problem {
   return { severity: 'error', file, message, hint: 'Make it flatter.' }
 }
 
-/** Whether a page has its HTML already, so that it can be finished before the bundle is. */
-export function isStatic(page: CompiledPage): boolean {
-  return page.html !== undefined
-}
-
 async function renderHtml(
   route: Route,
   page: CompiledPage,

@@ -6,7 +6,11 @@ const LONGEST = 200
 /**
  * The candidate that a misspelt word most likely means.
  * Letter case does not count, a swap of two neighbours is one mistake, and a word may be a shortened candidate.
+ * @param word as it was written
+ * @param candidates what it may be
  * @returns `undefined` when none is near enough to be worth mentioning
+ * @example
+ * nearest('tilte', ['title', 'description']) // 'title'
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > LONGEST) return undefined

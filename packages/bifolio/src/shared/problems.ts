@@ -5,7 +5,13 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
-/** By file, line and column; the same problem reported twice counts once. */
+/**
+ * Sorts problems by file, line and column; the same problem reported twice counts once.
+ * @param problems in any order
+ * @returns a new list
+ * @example
+ * return { problems: sortProblems(found), summary: `${found.length} found`, counts: {} }
+ */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
   return [...unique.values()].sort(

@@ -46,7 +46,16 @@ export function splitPath(path: string, rules: RouteRules): LocalizedPath {
   return { lang, version, pagePath: `/${segments.join('/')}` }
 }
 
-/** The address of a page in a language and version; both are left out when they are the default. */
+/**
+ * The address of a page in a language and version; both are left out when they are the default.
+ * @param pagePath address without language and version
+ * @param lang one of the languages of the site
+ * @param version empty when the site has no versions
+ * @param rules those of the site
+ * @returns the address without base
+ * @example
+ * joinPath('/guide/', 'zh', '', rules) // '/zh/guide/'
+ */
 export function joinPath(pagePath: string, lang: Lang, version: string, rules: RouteRules): string {
   const versionPrefix = version && version !== rules.defaultVersion ? `/${version}` : ''
   const langPrefix = lang !== rules.defaultLang ? `/${lang}` : ''
@@ -77,7 +86,13 @@ export function normalizePath(pathname: string, base = '/'): string | undefined 
   return path?.replace(/\.html$/i, '').replace(/\/index$/i, '/')
 }
 
-/** The key under which addresses are the same: case and a trailing slash do not count. */
+/**
+ * The key under which addresses are the same: case and a trailing slash do not count.
+ * @param path address of a page
+ * @returns the key
+ * @example
+ * routeKey('/Guide/') // '/guide'
+ */
 export function routeKey(path: string): string {
   const lower = path.toLowerCase()
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower

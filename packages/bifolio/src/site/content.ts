@@ -58,7 +58,7 @@ export function below(folder: string, name: string): string {
 export const byName = new Intl.Collator('en', { numeric: true })
 
 /** `a/b/c` → `a/b` */
-export function parentOf(path: string): string {
+function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 

@@ -174,7 +174,7 @@ export function notFoundPage(site: Site, homes: Record<string, string>): Page {
 const NAMED_AFTER_SITE: readonly PageType[] = ['home', 'custom', 'blank']
 
 /** `Title - Site`; a suffix that starts with `-` or `|` brings its own separator. */
-export function documentTitle({ pageType, title, frontmatter }: Page, siteTitle: string): string {
+function documentTitle({ pageType, title, frontmatter }: Page, siteTitle: string): string {
   const { titleSuffix } = frontmatter
   const isNamed = frontmatter.title !== undefined && pageType !== 'home'
   if (!isNamed && NAMED_AFTER_SITE.includes(pageType))

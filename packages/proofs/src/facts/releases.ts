@@ -78,7 +78,7 @@ function minorOf(version: string): string {
 }
 
 /** What pages call an item: `retry`, `output.module`, `rs.fn`, `--shard`. */
-export function factName(area: string, item: string, from: string, profile: ApiProfile): string {
+function factName(area: string, item: string, from: string, profile: ApiProfile): string {
   if (from === 'flags') return namesOf(item).at(-1) ?? item
   if (from === profile.options) return item
   if (from === profile.methods) return `${profile.objects.at(-1)}.${item}`

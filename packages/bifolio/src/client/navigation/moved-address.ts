@@ -20,7 +20,7 @@ export function movedAddress({ to, anchors }: Moved, address: string): string | 
 }
 
 /** Where an anchor, as it stands in an address, leads now. */
-export function movedAnchor(anchors: Record<string, string>, hash: string): string | undefined {
+function movedAnchor(anchors: Record<string, string>, hash: string): string | undefined {
   let id = hash.slice(1)
   try {
     id = decodeURIComponent(id)

@@ -1,7 +1,7 @@
 /** First and last line of a range, counted from 1, both included. */
 export type LineRange = [from: number, to: number]
 
-/** What the meta string of a fence asks for: ```` ```ts title="a.ts" {1,3-5} lineNumbers ````. */
+/** What the meta string of a fence asks for: `title="a.ts" {1,3-5} lineNumbers`. */
 export interface Fence {
   title?: string
   highlight: LineRange[]
@@ -31,6 +31,10 @@ const WORD =
  * Reads the meta string of a fence. What cannot be understood is left out and reported in `problems`, one sentence each.
  *
  * `title="a.ts"`, `title='a.ts'`, `title=a.ts` and `[a.ts]` are the same; `\"` inside quotes is a quote.
+ * @param meta what follows the language of the fence
+ * @returns what it asks for, and what cannot be understood
+ * @example
+ * parseFence('title="a.ts" {2}').fence.title // 'a.ts'
  */
 export function parseFence(meta: string): { fence: Fence; problems: string[] } {
   const fence: Fence = { highlight: [], lineNumbers: false, isHidden: false, other: {} }

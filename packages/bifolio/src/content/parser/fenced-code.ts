@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /** The marks that open a fenced code block in a line, if it has any. */
-export function openingMarks(line: string): Opening | undefined {
+function openingMarks(line: string): Opening | undefined {
   const [, prefix = '', marks = '', rest = ''] = MARKS.exec(line) ?? []
   // What looks like a fence but goes on with backticks is a code span.
   if (!marks || (marks.startsWith('`') && rest.includes('`'))) return undefined

@@ -46,6 +46,8 @@ const FEATURES = { directive: true, headingAttributes: true, gfm: true }
  * @param source with plain line ends
  * @param file decides whether it is Markdown (`.md`) or MDX
  * @returns `undefined` for a page with broken syntax, which the compiler reports
+ * @example
+ * parsePage('# Title', 'en/index.md')?.root.children?.[0]?.depth // 1
  */
 export function parsePage(source: string, file: string): MarkdownTree | undefined {
   if (limitProblem(source, file)) return undefined

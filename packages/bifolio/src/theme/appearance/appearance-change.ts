@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '../../client/platform.ts'
 import { type Appearance, applyAppearance, isDark } from './appearance.ts'
 
 /** How long the page takes to change its theme, in milliseconds. */
-export const DURATION = 400
+const DURATION = 400
 
 /** Where the reader has pressed, in pixels from the corner of the window. */
 export interface Point {

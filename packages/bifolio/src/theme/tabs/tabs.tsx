@@ -56,7 +56,7 @@ export function Tabs({ groupId, defaultValue, tabPosition = 'left', values = [],
   )
 }
 
-/** One panel of {@link Tabs}; on its own it is only its content. */
+/** One panel of `Tabs`; on its own it is only its content. */
 export function Tab({ children }: TabProps) {
   return <>{children}</>
 }

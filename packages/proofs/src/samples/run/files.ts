@@ -21,7 +21,7 @@ const CODE = /\.[cm]?[jt]sx?$/
 const TEST = /^\s*(?:test|it|describe)(?:\.\w+)*\(/m
 
 export const isCode = (path: string): boolean => CODE.test(path)
-export const isDeclaration = (path: string): boolean => /\.d\.[cm]?ts$/.test(path)
+const isDeclaration = (path: string): boolean => /\.d\.[cm]?ts$/.test(path)
 export const isConfig = (path: string): boolean =>
   /\.config\.[cm]?[jt]s$|(?:^|\/)[jt]sconfig[\w.]*\.json$/.test(path)
 

@@ -1,0 +1,243 @@
+/** Reads the public functions of the engine, with their types and comments, by the TypeScript compiler. */
+import { inProject, readJson } from './project.js'
+
+/** @typedef {{ name: string, isOptional: boolean, type: string, text: string }} ApiField `text` is what its comment says. */
+/** @typedef {{ name: string, text: string, fields: ApiField[], type: string }} ApiRecord `type` is written out for what has no fields. */
+/**
+ * @typedef {object} ApiFunction
+ * @property {string} name
+ * @property {string} text
+ * @property {string[]} signatures
+ * @property {ApiField[]} parameters Of the first signature; the properties of a component.
+ * @property {string} returnType
+ * @property {string} returns What the comment says of the result.
+ * @property {string} throws
+ * @property {string} example
+ */
+/** @typedef {{ name: string, functions: ApiFunction[], records: ApiRecord[] }} ApiModule `records` are those that the functions use. */
+/** @typedef {import('typescript/unstable/sync').Symbol} Symbol */
+/** @typedef {import('typescript/unstable/sync').Type} Type */
+/** @typedef {import('typescript/unstable/sync').Signature} Signature */
+/** @typedef {import('typescript/unstable/sync').NodeHandle} NodeHandle */
+/** @typedef {import('typescript/unstable/ast').Node} Node */
+/** @typedef {import('typescript/unstable/ast').TypeNode} TypeNode */
+/** @typedef {import('typescript/unstable/sync').Project} Project */
+/** @typedef {typeof import('typescript/unstable/sync')} TypeScript */
+/** @typedef {{ project: Project, ts: TypeScript, exported: Map<string, Symbol> }} Context */
+
+const ENGINE = 'packages/bifolio'
+/** Export → the project of the compiler that has its module, and records that are documented besides those that functions use. */
+const MODULES = {
+  '.': { project: 'tsconfig.build.json', records: [] },
+  './check': { project: 'tsconfig.build.json', records: ['Check'] },
+  './theme': { project: 'src/theme/tsconfig.json', records: ['Slots', 'SlotProps'] },
+}
+/** Records with a page of their own, and those whose fields only components read. */
+const ELSEWHERE = new Set(['UserConfig', 'Config', 'Frontmatter', 'Site', 'Page'])
+/** Flags of the compiler: types in full length, and what an alias is made of rather than its name. */
+const NO_TRUNCATION = 1
+const IN_ALIAS = 1 << 23
+
+/** A path as the compiler writes it on every system. @param {string} file */
+const inEngine = (file) => inProject(ENGINE, file).replaceAll('\\', '/')
+
+/** @returns {Promise<ApiModule[]>} */
+export async function readApi() {
+  const ts = await import('typescript/unstable/sync')
+  const { exports } = readJson(inProject(ENGINE, 'package.json'))
+  const compiler = new ts.API({ cwd: inProject(ENGINE) })
+  try {
+    return Object.entries(MODULES).map(([path, { project: name, records }]) => {
+      const config = inEngine(name)
+      const project = compiler.updateSnapshot({ openProject: config }).getProject(config)
+      if (!project) throw new Error(`TypeScript has not opened ${config}.`)
+      const file = exports[path].types.replace('./dist/', 'src/').replace('.d.ts', '.ts')
+      return moduleOf(`bifolio${path.slice(1)}`, inEngine(file), records, { project, ts })
+    })
+  } finally {
+    compiler.close()
+  }
+}
+
+/** @param {string} name @param {string} file @param {readonly string[]} roots @param {Omit<Context, 'exported'>} compiler @returns {ApiModule} */
+function moduleOf(name, file, roots, { project, ts }) {
+  const { checker, program } = project
+  const source = program.getSourceFile(file)
+  const module = source && checker.getSymbolAtLocation(source)
+  if (!module) throw new Error(`TypeScript has not read ${file}.`)
+  const exported = new Map(
+    checker
+      .getExportsOfModule(module)
+      .map((symbol) => [
+        symbol.name,
+        symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+      ]),
+  )
+  const context = { project, ts, exported }
+  const functions = [...exported].flatMap(([name, symbol]) => functionOf(name, symbol, context) ?? [])
+  return { name, functions, records: recordsOf(functions, roots, context) }
+}
+
+/** @param {string} name @param {Symbol} symbol @param {Context} context @returns {ApiFunction | undefined} */
+function functionOf(name, symbol, context) {
+  const { project, ts } = context
+  const { checker } = project
+  if (!(symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable))) return undefined
+  const type = checker.getTypeOfSymbol(symbol)
+  const signatures = type ? checker.getSignaturesOfType(type, ts.SignatureKind.Call) : []
+  const [first] = signatures
+  // A context of React can be called, too.
+  if (!type || !first || checker.getPropertyOfType(type, 'Provider')) return undefined
+  const tags = checker.getJsDocTagsOfSymbol(symbol)
+  /** @param {string} tag */
+  const textOf = (tag) => plain(tags.find(({ name }) => name === tag)?.text ?? '')
+  return {
+    name,
+    text: plain(checker.getDocumentationCommentOfSymbol(symbol)),
+    signatures: signatures.map((signature) => `${name}${signatureText(signature, context)}`),
+    parameters: parametersOf(first, tags, context),
+    returnType: returnTypeOf(first, context),
+    returns: textOf('returns'),
+    throws: textOf('throws'),
+    example: (tags.find(({ name }) => name === 'example')?.text ?? '').replace(/^```\w*\n|\n```$/g, ''),
+  }
+}
+
+/** @param {Signature} signature @param {Context} context */
+function signatureText(signature, context) {
+  const parameters = signature.getParameters().map((parameter) => {
+    const { name, isOptional, type } = fieldOf(parameter, context)
+    return `${name}${isOptional ? '?' : ''}: ${type}`
+  })
+  return `(${parameters.join(', ')}): ${returnTypeOf(signature, context)}`
+}
+
+/** @param {Signature} signature @param {Context} context */
+function returnTypeOf(signature, context) {
+  const type = context.project.checker.getReturnTypeOfSignature(signature)
+  return writtenType(signature.declaration, context) ?? computedType(type, context)
+}
+
+/** Those of a component are the properties that it takes apart. @param {Signature} signature @param {readonly { name: string, text?: string }[]} tags @param {Context} context @returns {ApiField[]} */
+function parametersOf(signature, tags, context) {
+  return signature.getParameters().flatMap((parameter) => {
+    const field = fieldOf(parameter, context)
+    if (isComponentProps(parameter))
+      return fieldsOf(context.project.checker.getTypeOfSymbol(parameter), context)
+    const tag = tags.find(({ name, text }) => name === 'param' && text?.startsWith(`${field.name} `))
+    return [{ ...field, text: plain(tag?.text?.slice(field.name.length + 1) ?? '') }]
+  })
+}
+
+/** A parameter that is taken apart has no name. @param {Symbol} parameter */
+const isComponentProps = ({ name }) => name.startsWith('__') || name === 'props'
+
+/** In the order of the source, without what React and HTML add to a component. @param {Type | undefined} type @param {Context} context @returns {ApiField[]} */
+function fieldsOf(type, context) {
+  const own = (type ? context.project.checker.getPropertiesOfType(type) : []).filter(
+    ({ declarations = [] }) => !declarations.some(({ path }) => path.includes('/node_modules/')),
+  )
+  /** @param {Symbol} symbol */
+  const positionOf = ({ declarations: [first] = [] }) =>
+    `${first?.path}:${String(first?.index).padStart(9, '0')}`
+  return own
+    .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
+    .map((symbol) => fieldOf(symbol, context))
+}
+
+/** @param {Symbol} symbol @param {Context} context @returns {ApiField} */
+function fieldOf(symbol, context) {
+  const { project, ts } = context
+  const [declaration] = symbol.declarations ?? []
+  const node = nodeOf(declaration)
+  return {
+    name: isComponentProps(symbol) ? 'props' : symbol.name,
+    isOptional: Boolean(symbol.flags & ts.SymbolFlags.Optional || node?.questionToken || node?.initializer),
+    type:
+      symbol.flags & ts.SymbolFlags.Method
+        ? methodType(node?.getText() ?? '')
+        : (writtenType(declaration, context) ??
+          computedType(project.checker.getTypeOfSymbol(symbol), context)),
+    text: plain(project.checker.getDocumentationCommentOfSymbol(symbol)),
+  }
+}
+
+/** `close(): Promise<void>` → `() => Promise<void>`. @param {string} text */
+const methodType = (text) =>
+  oneLine(text)
+    .replace(/^\w+\??/, '')
+    .replace(/\): ([^()]*)$/, ') => $1')
+
+/** A type as the source has it, where it does not stand for another one. @param {NodeHandle | undefined} declaration @param {Context} context */
+function writtenType(declaration, { project: { checker }, ts }) {
+  const type = nodeOf(declaration)?.type
+  if (!type) return undefined
+  const meant = checker.getTypeFromTypeNode(type)
+  return meant && meant.flags & ts.TypeFlags.TypeParameter ? undefined : oneLine(type.getText())
+}
+
+/** @param {Type | undefined} type @param {Context} context @param {number} [flags] */
+const computedType = (type, { project: { checker } }, flags = 0) =>
+  type ? checker.typeToString(type, undefined, NO_TRUNCATION | flags) : 'unknown'
+
+/**
+ * What any declaration may have, as the kinds of nodes differ in it.
+ * @param {NodeHandle | undefined} declaration
+ */
+const nodeOf = (declaration) =>
+  /** @type {(Node & { questionToken?: object, initializer?: object, type?: TypeNode }) | undefined} */ (
+    declaration?.resolve()
+  )
+
+/** The exported records that the functions name, and those that these name. @param {readonly ApiFunction[]} functions @param {readonly string[]} roots @param {Context} context @returns {ApiRecord[]} */
+function recordsOf(functions, roots, context) {
+  /** @type {Map<string, ApiRecord>} */
+  const records = new Map()
+  const open = [
+    ...roots,
+    ...functions
+      .flatMap(({ signatures }) => signatures)
+      .filter(isNoComponent)
+      .flatMap(namesIn),
+  ]
+  for (let name = open.shift(); name !== undefined; name = open.shift()) {
+    const symbol = context.exported.get(name)
+    if (!symbol || records.has(name) || ELSEWHERE.has(name) || !(symbol.flags & context.ts.SymbolFlags.Type))
+      continue
+    const record = recordOf(name, symbol, context)
+    records.set(name, record)
+    open.push(...[record.type, ...record.fields.map(({ type }) => type)].flatMap(namesIn))
+  }
+  return [...records.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** @param {string} signature */
+const isNoComponent = (signature) => !/^\w+\(props\b/.test(signature)
+
+/** @param {string} type */
+const namesIn = (type) => type.match(/\b[A-Z]\w+/g) ?? []
+
+/** @param {string} name @param {Symbol} symbol @param {Context} context @returns {ApiRecord} */
+function recordOf(name, symbol, context) {
+  const { checker } = context.project
+  const type = checker.getDeclaredTypeOfSymbol(symbol)
+  const isInterface = Boolean(symbol.flags & context.ts.SymbolFlags.Interface)
+  return {
+    name,
+    text: plain(checker.getDocumentationCommentOfSymbol(symbol)),
+    fields: isInterface ? fieldsOf(type, context) : [],
+    type: isInterface ? '' : computedType(type, context, IN_ALIAS),
+  }
+}
+
+/** @param {string} text */
+const oneLine = (text) => text.replace(/\s+/g, ' ')
+
+/** Without links and line breaks inside a paragraph. @param {string} text */
+const plain = (text) =>
+  text
+    .replace(/\{@link (\S+?)\}/g, '`$1`')
+    .trim()
+    .split(/\n\s*\n/)
+    .map(oneLine)
+    .join('\n\n')

@@ -1,0 +1,195 @@
+/** The packages as npm publishes them: what is in them, and that they work where only they are installed. */
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import { ask } from './ask.ts'
+import { ROOT } from './command.ts'
+import { deploy, programOf } from './deploy.ts'
+import { createParent } from './sources.ts'
+import { writeTree } from './tree.ts'
+
+const run = promisify(execFile)
+const parent = createParent()
+const TARBALLS = join(parent, 'tarballs')
+afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
+
+interface Manifest {
+  name: string
+  private?: boolean
+  bin?: Record<string, string>
+  exports?: Record<string, Record<string, string>>
+}
+
+/** What `npm pack --json` reports. */
+interface Packed {
+  name: string
+  filename: string
+  files: { path: string }[]
+}
+
+const MANIFESTS = readdirSync(join(ROOT, 'packages')).map((folder): [string, Manifest] => [
+  folder,
+  JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8')),
+])
+const NAMES = MANIFESTS.map(([, { name }]) => name)
+let packed: Packed[] = []
+
+const tarballOf = (name: string) => join(TARBALLS, packed.find((one) => one.name === name)?.filename ?? name)
+const filesOf = (name: string) => packed.find((one) => one.name === name)?.files.map(({ path }) => path) ?? []
+
+beforeAll(async () => {
+  mkdirSync(TARBALLS)
+  const workspaces = MANIFESTS.flatMap(([folder]) => ['--workspace', `packages/${folder}`])
+  const { stdout } = await npm(ROOT, 'pack', '--json', ...workspaces, '--pack-destination', TARBALLS)
+  packed = Object.values(JSON.parse(stdout))
+})
+
+test.each(MANIFESTS)('%s can be published: its files are packed', (_, { name, bin, exports, ...rest }) => {
+  expect(rest.private).toBe(undefined)
+  const targets = [
+    ...Object.values(bin ?? {}),
+    ...Object.values(exports ?? {}).flatMap((to) => Object.values(to)),
+  ]
+  const named = targets.filter((target) => target.startsWith('./')).map((target) => target.slice(2))
+  expect(filesOf(name)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
+})
+
+/** The address of a file of a published package, and the page of one. */
+const FILE = 'https://unpkg.com/'
+const PAGE = 'https://www.npmjs.com/package/'
+
+test.each(MANIFESTS)('%s: the links of its README work on npm', (folder, { name }) => {
+  const text = readFileSync(join(ROOT, 'packages', folder, 'README.md'), 'utf8')
+  const links = [...text.matchAll(/\]\(([^)\s]+)|(?:src|href)="([^"]+)"/g)].map(
+    ([, link, attribute]) => link ?? attribute,
+  )
+  const known = [
+    ...filesOf(name).map((path) => `${FILE}${name}/${path}`),
+    ...NAMES.map((other) => PAGE + other),
+  ]
+  expect(links.filter((link) => !known.includes(link ?? ''))).toEqual([])
+})
+
+/** A component, an island with styles, a theme: whatever is type-checked in a site. */
+const COMPONENTS = {
+  'docs/components/Counter.tsx': `'use client'
+import { useState } from 'react'
+import './Counter.css'
+import styles from './Box.module.css'
+
+export function Counter({ start = 0 }: { start?: number }) {
+  const [count, setCount] = useState(start)
+  return <button className={styles.box} onClick={() => setCount(count + 1)}>{count}</button>
+}
+`,
+  'docs/components/Counter.css': '.counter { color: red }\n',
+  'docs/components/Box.module.css': '.box { color: red }\n',
+  'docs/theme/index.tsx': `import { contentComponents as ofEngine, Layout as LayoutOfEngine, type LayoutProps } from 'bifolio/theme'
+import { Counter } from '../components/Counter.tsx'
+import './theme.css'
+
+export * from 'bifolio/theme'
+export const Layout = (props: LayoutProps) => <LayoutOfEngine {...props} />
+export const contentComponents = { ...ofEngine, Counter }
+`,
+  'docs/theme/theme.css': ':root { --mine: red }\n',
+  'docs/wrong.ts': `import { Counter } from './components/Counter.tsx'
+
+// @ts-expect-error: the types of React, of styles and of the theme are there, so this is found
+Counter({ start: '3' })
+`,
+  'docs/counter.mdx': '# Counter\n\n<Counter start={3} />\n',
+}
+
+/** Pages in two languages, which the checks of `@bifolio/proofs` compare. */
+const PROVED = {
+  'bifolio.config.ts': `import { translationsCheck } from '@bifolio/proofs'
+import { defineConfig } from 'bifolio'
+
+export default defineConfig({
+  title: 'Proved',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  checks: [translationsCheck()],
+})
+`,
+  'en/index.md': '# Start {#start}\n\nInstall `tool`.\n',
+  'zh/index.md': '# 开始 {#start}\n\n安装 `tool`。\n',
+}
+
+test('with only the tarballs: create, install, check the types, dev, build, deploy, prove', async () => {
+  const root = join(parent, 'installed')
+  mkdirSync(root)
+  await npm(root, 'exec', '--yes', `--package=${tarballOf('create-bifolio')}`, '--', 'create-bifolio', '.')
+  const libraries = NAMES.filter((name) => name !== 'create-bifolio')
+  await npm(root, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...libraries.map(tarballOf))
+  for (const [, { bin = {}, name }] of MANIFESTS)
+    for (const command of libraries.includes(name) ? Object.keys(bin) : [])
+      expect((await npm(root, 'exec', '--', command, '--help')).stdout).toContain(command)
+  writeTree(root, COMPONENTS)
+  await npm(root, 'exec', '--', 'tsc')
+  expect(await firstPageInDevelopment(root)).toContain('Get started')
+  for (const server of ['nginx', 'caddy'] as const) {
+    await npm(root, 'run', 'build', '--', '--host', server)
+    expect(readFileSync(join(root, 'build/counter.html'), 'utf8')).toMatch(/<button[^>]*>3<\/button>/)
+    // Where it cannot be installed, `hosts.test.ts` says so.
+    if (programOf(server)) expect(await pagesOn(server, join(root, 'build'))).toEqual([200, 200, 404])
+  }
+  await proveTranslations(join(root, 'proved'))
+}, 600_000)
+
+/** The check passes, and reports a word of code that only one language has. */
+async function proveTranslations(root: string): Promise<void> {
+  writeTree(root, PROVED)
+  const check = () => npm(root, 'exec', '--', 'bifolio', 'check', 'translations')
+  expect((await check()).stdout).toContain('2 blocks in step')
+  writeTree(root, { 'zh/index.md': '# 开始 {#start}\n\n安装 `other`。\n' })
+  await expect(check()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('`other`') })
+}
+
+/** How a server answers for a page, a page within a folder and no page. */
+async function pagesOn(server: 'nginx' | 'caddy', out: string): Promise<number[]> {
+  const { origin, stop } = await deploy(server, out)
+  try {
+    const paths = ['/counter', '/guide/start', '/nothing']
+    return (await Promise.all(paths.map((path) => ask(origin, path)))).map(({ status }) => status)
+  } finally {
+    await stop()
+  }
+}
+
+/** What reaches npm of our own environment: where it finds packages, and nothing of a npm that runs the tests. */
+const INHERITED =
+  /^(?:PATH|HOME|TMPDIR|LANG|SYSTEMROOT|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache|userconfig))$/i
+
+const env = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => INHERITED.test(name)))
+
+function npm(cwd: string, ...args: string[]) {
+  return run('npm', args, { cwd, env: env() })
+}
+
+async function firstPageInDevelopment(root: string): Promise<string> {
+  const server = spawn(
+    process.execPath,
+    [join(root, 'node_modules/bifolio/bin/bifolio.js'), 'dev', '--port', '0'],
+    {
+      cwd: root,
+      env: env(),
+    },
+  )
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = ''
+      server.stdout.on('data', (data) => {
+        said += data
+        const [, url] = /at (http:\S+)/.exec(said) ?? []
+        if (url) resolve(url)
+      })
+      server.on('exit', () => reject(new Error(said)))
+    })
+    return (await ask(url, '/guide/start')).text
+  } finally {
+    server.kill('SIGKILL')
+  }
+}
