@@ -9,6 +9,7 @@ import { openSource, SourceError } from './source.ts'
 export interface BuiltSite {
   /** The data of its default language. */
   site: Site
+  /** All languages of the site. */
   langs: readonly Lang[]
   /** Searches the pages of a language in the default version. */
   index: SiteIndex
@@ -30,15 +31,22 @@ export interface BuiltSite {
 
 /** A page as `llms.txt` lists it. */
 export interface LinkedPage {
+  /** Title of the page. */
   title: string
   /** Route path. */
   path: string
+  /** Description of the page, if it has one. */
   description?: string
 }
 
 /**
  * Opens a site by what a build has written.
+ *
  * @param where address of one of its pages, its output folder, or the folder of a project that has the output folder in it
+ * @returns the site; its files are read when they are needed, so that those of a later build are noticed
+ * @example
+ * const site = await openBuiltSite('https://docs.example.org/')
+ * const { pages } = await site.index.search('en', 'install', 5)
  * @throws SourceError when there is no site, or it cannot be reached
  */
 export async function openBuiltSite(where: string): Promise<BuiltSite> {

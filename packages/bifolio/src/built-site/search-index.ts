@@ -8,7 +8,7 @@ import { type Source, SourceError } from './source.ts'
 
 /** The search of a site, with the ranking of its dialog. */
 export interface SiteIndex {
-  /** @param limit pages at most */
+  /** Finds pages, the best first. @param limit pages at most */
   search(lang: Lang, query: string, limit: number): Promise<SearchAnswer>
   /** The text of the section that a result leads to, in one line. */
   textOf(lang: Lang, link: string): Promise<string>
