@@ -1,15 +1,12 @@
 /** Sites from nothing, and around content that is there. */
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test } from '@rstest/core'
 import { ROOT, runCommand } from './command.ts'
 import { site } from './driver.ts'
 import { createParent } from './sources.ts'
 import { readTree, writeTree } from './tree.ts'
 
-const run = promisify(execFile)
 const parent = createParent()
 afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
 
