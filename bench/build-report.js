@@ -1,59 +1,31 @@
-/** The results of `bench build` as tables, with the targets beside them. */
+/** The results of `bench build` as tables. */
 import { count, megabytes, milliseconds, ratio, seconds, table } from './table.js'
 
 /** @typedef {import('./build.js').BuildResult} BuildResult */
 
-export const TARGETS = { marginalMs: 2, peakBytes: 1.3e9, editedSeconds: 1 }
-
 /** @param {BuildResult[]} results Of one product, by size. */
 export function buildTable(results) {
-  const marginal = marginalMs(results)
-  const last = /** @type {BuildResult} */ (results.at(-1))
-  /** @param {string} name @param {(result: BuildResult) => string} show @param {string} [target] */
-  const row = (name, show, target) => [name, ...results.map(show), target]
+  /** @param {string} name @param {(result: BuildResult) => string} show */
+  const row = (name, show) => [name, ...results.map(show)]
+  /** @param {string} name @param {number | undefined} value */
+  const slope = (name, value) => [name, ...results.slice(1).map(() => ''), milliseconds(value)]
   const rows = [
-    row('bifolio build', ({ pages }) => `${count(pages)} pages`, 'target'),
+    row('bifolio build', ({ pages }) => `${count(pages)} pages`),
     row('cold, wall', ({ cold }) => seconds(cold)),
     row('cold, processor', ({ cpu }) => seconds(cpu)),
-    row(
-      'cold, peak memory',
-      ({ peakBytes }) => megabytes(peakBytes),
-      target('< 1,300 MB', (last.peakBytes ?? Number.POSITIVE_INFINITY) < TARGETS.peakBytes),
-    ),
-    row(
-      'one page changed',
-      ({ edited }) => seconds(edited),
-      target('≤ 1 s', last.edited <= TARGETS.editedSeconds),
-    ),
+    row('cold, peak memory', ({ peakBytes }) => megabytes(peakBytes)),
+    row('one page changed', ({ edited }) => seconds(edited)),
     row('… pages reused', ({ reused }) => count(reused ?? 0)),
     row('nothing changed', ({ unchanged }) => seconds(unchanged)),
     row('output', ({ outputBytes }) => megabytes(outputBytes)),
     row('files', ({ outputFiles }) => count(outputFiles)),
-    row(
-      'equals a clean build',
-      equality,
-      target(
-        'yes',
-        results.every((result) => result.differences?.length === 0),
-      ),
-    ),
   ]
-  const slope = (/** @type {string} */ name, /** @type {number} */ value, /** @type {string} */ words) => [
-    name,
-    ...results.slice(1).map(() => ''),
-    milliseconds(value),
-    words,
-  ]
-  // One that costs less than nothing was measured on a machine that did something else.
-  const isMet = marginal !== undefined && marginal > 0 && marginal <= TARGETS.marginalMs
-  const slopes =
-    marginal === undefined
-      ? []
-      : [
-          slope('each further page', marginal, target('≤ 2 ms', isMet)),
-          slope('… processor', marginalMs(results, 'cpu') ?? Number.NaN, ''),
-        ]
-  return table([...rows, ...slopes])
+  if (results.length > 1)
+    rows.push(
+      slope('each further page', marginalMs(results)),
+      slope('… processor', marginalMs(results, 'cpu')),
+    )
+  return table(rows)
 }
 
 /** @param {BuildResult[]} results Of all products. */
@@ -87,10 +59,3 @@ export function marginalMs(results, key = 'cold') {
   if (!first || !last || first === last || from === undefined || to === undefined) return undefined
   return ((to - from) * 1000) / (last.pages - first.pages)
 }
-
-/** @param {BuildResult} result */
-const equality = ({ differences = [] }) =>
-  differences.length === 0 ? 'yes' : `no, ${differences.length} differ`
-
-/** @param {string} words @param {boolean} isMet */
-const target = (words, isMet) => `${words} ${isMet ? '✓' : '✗'}`

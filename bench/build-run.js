@@ -2,9 +2,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../scripts/project.js'
-import { benchBuild, cleanFolder } from './build.js'
-import { buildTable, comparisonTable, marginalMs, TARGETS } from './build-report.js'
-import { paceTable } from './pace.js'
+import { benchBuild } from './build.js'
+import { buildTable, comparisonTable, marginalMs } from './build-report.js'
 import { versionOf } from './peers.js'
 import { engine } from './sites/products.js'
 import { milliseconds, ratio } from './table.js'
@@ -20,10 +19,6 @@ import { milliseconds, ratio } from './table.js'
 export async function runBuilds({ sizes, peers, peerSizes, dir }) {
   const own = await measure(engine, sizes, dir, false)
   say(`\n${buildTable(own)}\n`)
-  for (const { pages, differences = [] } of own) {
-    if (differences.length > 0)
-      say(`Not as in a clean build of ${pages} pages: ${differences.slice(0, 5).join(', ')} …`)
-  }
   const others = []
   for (const peer of peers) others.push(...(await measureOrSay(peer, peerSizes, dir)))
   if (others.length > 0) {
@@ -34,7 +29,6 @@ export async function runBuilds({ sizes, peers, peerSizes, dir }) {
         own,
         others.filter(({ product }) => product === peer.name),
       )
-    sayPace(own, others)
   }
   removeOutputs([engine, ...peers], [...sizes, ...peerSizes], dir)
   return [...own, ...others]
@@ -60,7 +54,6 @@ function removeOutputs(products, sizes, dir) {
     for (const size of sizes) {
       const folder = join(dir, `${product.name}-${size}`)
       rmSync(join(folder, product.output), { recursive: true, force: true })
-      rmSync(cleanFolder(folder), { recursive: true, force: true })
     }
 }
 
@@ -83,17 +76,4 @@ function sayMarginal(peer, own, results) {
     `${milliseconds(value)} (${ratio(value, marginalMs(own, key))} ours)`
   const processor = cpu === undefined ? '' : `, processor ${beside(cpu, 'cpu')}`
   say(`${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}${processor}`)
-}
-
-/** @param {BuildResult[]} own @param {BuildResult[]} others */
-function sayPace(own, others) {
-  const here = Object.fromEntries(
-    others.map(({ product }) => [product, marginalMs(others.filter((other) => other.product === product))]),
-  )
-  const edited = (own.at(-1)?.edited ?? Number.NaN) * 1000
-  const text = paceTable('each further page', here, [
-    { name: 'each further page', here: marginalMs(own) ?? Number.NaN, limit: TARGETS.marginalMs },
-    { name: 'one page changed', here: edited, limit: TARGETS.editedSeconds * 1000 },
-  ])
-  if (text) say(`\n${text}\n`)
 }

@@ -1,9 +1,8 @@
 /** `bench build`: how long builds take, cold and after an edit, and what they need. */
-import { appendFileSync, cpSync, rmSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { appendFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { say } from '../scripts/project.js'
-import { differences, sizeOf } from './compare.js'
-import { linkProduct, writeCorpus } from './corpus.js'
+import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { count, median, seconds } from './table.js'
 
@@ -24,14 +23,11 @@ import { count, median, seconds } from './table.js'
  * @property {number} edited Median after one page has changed.
  * @property {number | undefined} reused Pages that the build after an edit took over; only ours tells.
  * @property {number | undefined} unchanged Median when nothing has changed.
- * @property {string[] | undefined} differences Files in which the last of these builds differs from a clean one.
  */
 
-/** @typedef {{ edits: number, idles: number, verify: boolean }} Rounds */
-
 /** The engine is measured in full; of a peer we only want to know how it compares. */
-const FULL = { edits: 5, idles: 3, verify: true }
-const BRIEF = { edits: 1, idles: 0, verify: false }
+const FULL = { edits: 5, idles: 3 }
+const BRIEF = { edits: 1, idles: 0 }
 
 /**
  * @param {Product} product @param {number} size @param {string} folder Where the corpus goes.
@@ -52,7 +48,6 @@ export async function benchBuild(product, size, folder, isPeer) {
     return build()
   })
   const idles = await repeat(rounds.idles, build)
-  const found = rounds.verify ? await verify(product, folder) : undefined
   return {
     product: product.name,
     pages: size,
@@ -64,7 +59,6 @@ export async function benchBuild(product, size, folder, isPeer) {
     edited: median(edits.map((run) => run.seconds)),
     reused: edits.map(reusedBy).at(-1),
     unchanged: idles.length > 0 ? median(idles.map((run) => run.seconds)) : undefined,
-    differences: found,
   }
 }
 
@@ -81,20 +75,14 @@ function editPage({ deepFile }, round) {
   appendFileSync(deepFile, `\nThe benchmark added this sentence in round ${round + 1}.\n`)
 }
 
-/** Builds the same sources in a folder without a past. @param {Product} product @param {string} folder */
-async function verify(product, folder) {
-  const clean = cleanFolder(folder)
-  rmSync(clean, { recursive: true, force: true })
-  const made = [...product.caches, product.output, 'node_modules']
-  const isSource = (/** @type {string} */ path) => !made.includes(relative(folder, path).split(sep).join('/'))
-  cpSync(folder, clean, { recursive: true, preserveTimestamps: true, filter: isSource })
-  linkProduct(product, clean)
-  await runBuild(product, clean)
-  return differences(join(folder, product.output), join(clean, product.output))
+/** How much a folder holds. @param {string} folder */
+function sizeOf(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const bytes = files.map((file) => statSync(join(file.parentPath, file.name)).size)
+  return { files: files.length, bytes: bytes.reduce((sum, size) => sum + size, 0) }
 }
-
-/** Where a clean build is made beside a corpus; it is left there. @param {string} folder */
-export const cleanFolder = (folder) => `${folder}-clean`
 
 /** @param {Run} run @returns {number | undefined} */
 function reusedBy({ stdout }) {

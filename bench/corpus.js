@@ -44,7 +44,7 @@ export function writeCorpus(product, size, folder) {
 }
 
 /** Lets a site import the product by its name, as if it were installed. @param {Product} product @param {string} folder */
-export function linkProduct({ link }, folder) {
+function linkProduct({ link }, folder) {
   if (!link) return
   const [name, target] = link
   const path = join(folder, 'node_modules', name)

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|dev|read|search|corpus|rstest [options]`: measures the engine, beside others if you like. See README.md.
+ * `npm run bench -- build|dev|read|search|rstest [options]`: measures the engine, beside others if you like. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -14,17 +14,15 @@ import { engine } from './sites/products.js'
 const HELP = `Usage: npm run bench -- <command> [options]
 
 Commands:
-  build    cold builds, builds after a change, memory, reproducibility
+  build    cold builds, builds after a change, memory
   dev      time to the first page of the development server, and from an edit to the page
   read     what a reader of a built site waits for and downloads
   search   what search finds, beside other engines; the weight of its index; the time of a query
-  corpus   write the corpus and say what it is like
   rstest   the sample of the quick start: a run, and a run again after a save; the home page shows it
 
 Options:
   --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000; read: 224)
-  --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, docusaurus, hugo; installs
-                      all but hugo
+  --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, hugo; installs all but hugo
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --runs 5            read: times that each number is measured
   --final             search: run the queries that were set aside, not those for tuning
@@ -38,7 +36,6 @@ const commands = {
   dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
   read: { sizes: [224], run: async (job) => (await import('./read-run.js')).runReads(job) },
   search: { sizes: [10_000], run: async (job) => (await import('./search-run.js')).runSearch(job) },
-  corpus: { sizes: [1000], run: async (job) => (await import('./corpus-run.js')).runCorpora(job) },
   rstest: { sizes: [], run: async (job) => (await import('./rstest.js')).runRstest(job) },
 }
 

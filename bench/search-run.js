@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { inProject, say } from '../scripts/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
-import { longestBlock } from './search/blocking.js'
 import { flexsearch, minisearch, minisearchTuned, orama, ours } from './search/engines.js'
 import { ensureEngines } from './search/install.js'
 import { judge, summaryOf } from './search/judge.js'
 import { pagefind } from './search/pagefind.js'
-import { readHalf, readSet, readTuning } from './search/queries.js'
+import { readHalf, readSet } from './search/queries.js'
 import { timeParts, timeWhole } from './search/times.js'
 import { engine } from './sites/engine.js'
 import { count, milliseconds, table } from './table.js'
@@ -29,16 +28,13 @@ export async function runSearch({ sizes, dir, final, queries }) {
   await ensureEngines()
   const website = inProject('website')
   await buildSite(website)
-  const sets = queries.length > 0 ? queries.map(readSet) : ownSets(final)
+  const half = final ? 'aside' : 'tuning'
+  const sets = queries.length > 0 ? queries.map(readSet) : LANGUAGES.map((lang) => readHalf(lang, half))
   const relevance = /** @type {Record<string, Relevance[]>} */ ({})
   for (const set of sets) relevance[`${set.name} ${set.lang}`] = await compare(set, website)
   for (const [name, results] of Object.entries(relevance)) say(`\n${relevanceTable(name, results)}`)
   // Queries of others are about what is found, not about how long that takes.
   if (queries.length > 0) return { relevance }
-  const blocked = await longestBlock(website)
-  say(
-    `\nWhile the index arrives, the page is kept from drawing for at most ${milliseconds(blocked)} at once.`,
-  )
   const times = []
   for (const lang of LANGUAGES) times.push(await timeWhole(readIndex(join(website, engine.output), lang)))
   for (const size of sizes) {
@@ -52,13 +48,7 @@ export async function runSearch({ sizes, dir, final, queries }) {
     }
   }
   say(`\n${timesTable(times)}`)
-  return { relevance, blocked, times }
-}
-
-/** @param {boolean} final @returns {QuerySet[]} */
-function ownSets(final) {
-  if (final) return LANGUAGES.map((lang) => readHalf(lang, 'aside'))
-  return LANGUAGES.flatMap((lang) => [readHalf(lang, 'tuning'), readTuning(lang)])
+  return { relevance, times }
 }
 
 /** @param {QuerySet} set @param {string} website @returns {Promise<Relevance[]>} */
@@ -103,9 +93,8 @@ function relevanceTable(name, results) {
     share(result.section),
     count(Math.round(result.bytesPerPage)),
     result.termBytesPerPage === undefined ? '–' : count(Math.round(result.termBytesPerPage)),
-    '',
   ])
-  const head = ['MRR@10', 'success@3', 'first section', 'Brotli bytes a page', 'without texts', '']
+  const head = ['MRR@10', 'success@3', 'first section', 'Brotli bytes a page', 'without texts']
   return table([[name, ...head], ...rows])
 }
 
@@ -119,8 +108,7 @@ function timesTable(results) {
     count(result.firstBytes),
     count(Math.round(result.queryBytes)),
     count(Math.round(result.bytesPerPage)),
-    '',
   ])
-  const head = ['', 'made ready', 'query p50', 'p95', 'bytes at first', 'of a first query', 'all, a page', '']
+  const head = ['', 'made ready', 'query p50', 'p95', 'bytes at first', 'of a first query', 'all, a page']
   return table([head, ...rows])
 }

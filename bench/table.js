@@ -1,15 +1,13 @@
 /** Numbers as a person reads them. */
 
-/** @param {(string | undefined)[][]} rows The first one is the head. @returns {string} The first and the last column are aligned left, the others right. */
+/** @param {(string | undefined)[][]} rows The first one is the head. @returns {string} The first column is aligned left, the others right. */
 export function table(rows) {
   const columns = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   )
   const cell = (/** @type {string} */ text, /** @type {number} */ column) =>
-    column === 0 || column === columns - 1
-      ? text.padEnd(widths[column] ?? 0)
-      : text.padStart(widths[column] ?? 0)
+    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
   return rows
     .map((row) =>
       widths

@@ -1,5 +1,5 @@
 /**
- * `npm run check:robust`: attacks the engine with random pages, menus, configurations, caches, kills and journals.
+ * `npm run check:robust`: attacks the engine with random pages, menus, configurations, caches, kills and staging folders.
  * `--seed <number>` makes other tries, `--minutes <number>` goes on for so long, `--family <name>` keeps to one kind of
  * attack, and `--try <number>` to one try of it.
  */

@@ -1,6 +1,7 @@
 /** Compiles the packages and bundles the command line, when that has not been done. */
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bundleCommandLine, COMMAND_LINES } from './bundle.js'
 import { withMutex } from './mutex.js'
 import { runNode } from './process.js'
@@ -9,9 +10,9 @@ import { inProject, say } from './project.js'
 const COMPILER = inProject('node_modules/typescript/bin/tsc')
 /** Written by the compiler whenever it has compiled the engine. */
 const COMPILED = inProject('packages/bifolio/dist/.tsbuildinfo')
+/** Generated after compiling: what the compiler makes of the type has no comments. */
+const USER_CONFIG = inProject('packages/bifolio/dist/config/user-config.d.ts')
 const SHELL = inProject('packages/bifolio/dist/shell')
-/** Compiled already when it is imported. */
-const PUBLISHED = inProject('packages/bifolio/dist/bundle/prebuilt-shell.js')
 
 /**
  * Makes `dist` the compilation of the sources as they are now; the compiler knows what has changed.
@@ -33,7 +34,7 @@ export async function ensureEngine() {
       if ([COMPILED, checked].some((file) => isOlder(folder, file)))
         await replace(folder, 'cli', (fresh) => bundleCommandLine(commandLine, fresh))
     }
-    const { readPublished, publishBundles } = await import(PUBLISHED)
+    const { readPublished, publishBundles } = await importEngine('bundle/prebuilt-shell')
     if (!readPublished())
       await replace(SHELL, 'shell', (fresh) => publishBundles(fresh, inProject('.cache/shell-bundler')))
   })
@@ -44,10 +45,34 @@ export const checkTypes = () => withMutex('engine', () => compile('tsconfig.json
 
 /** Compiles projects and those that they refer to. @param {string[]} projects @returns {Promise<string | undefined>} What the compiler found. */
 async function compile(...projects) {
+  const problems = await runCompiler(projects)
+  if (problems || !isOlder(USER_CONFIG, COMPILED)) return problems
+  const [{ userConfig }, { jsonSchemaOf }, { siteOptions }] = await Promise.all([
+    import('./user-config.js'),
+    importEngine('config/schema-keys'),
+    importEngine('config/schema/config-options'),
+  ])
+  writeFileSync(USER_CONFIG, userConfig(jsonSchemaOf(siteOptions)))
+  // What uses the package is checked against the declaration that is published.
+  return runCompiler(projects)
+}
+
+/** @param {string[]} projects @returns {Promise<string | undefined>} */
+async function runCompiler(projects) {
   const { code, output } = await runNode(COMPILER, ['-b', ...projects.map((project) => inProject(project))], {
     capture: 'all',
   })
   return code === 0 ? undefined : output.trim() || `The compiler ended with code ${code}.`
+}
+
+/** A compiled module of the engine. @param {string} name such as `config/schema` */
+export function importEngine(name) {
+  return importPackage(`bifolio/dist/${name}`)
+}
+
+/** A compiled module of a package. @param {string} name such as `mcp/dist/cli/mcp` */
+export function importPackage(name) {
+  return import(pathToFileURL(inProject(`packages/${name}.js`)).href)
 }
 
 /**

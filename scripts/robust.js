@@ -17,7 +17,7 @@ const SHARES = {
   menus: 1,
   config: 1,
   output: 2,
-  journals: 2,
+  staging: 2,
   cache: 3,
   kills: 4,
   disk: 1,

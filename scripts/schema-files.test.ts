@@ -6,6 +6,8 @@ import { frontmatterSchema } from '../packages/bifolio/src/config/schema/frontma
 import { metaFile } from '../packages/bifolio/src/config/schema/meta-file.ts'
 import { navFile } from '../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchemaOf } from '../packages/bifolio/src/config/schema-keys.ts'
+import { errorGroups } from '../packages/bifolio/src/errors/catalogue.ts'
+import { explain } from '../packages/bifolio/src/errors/problem.ts'
 import { command as create } from '../packages/create-bifolio/src/create.ts'
 import { command as mcp } from '../packages/mcp/src/mcp.ts'
 import { readApi } from './api.js'
@@ -13,6 +15,7 @@ import { undocumented } from './api-reference.js'
 import { inProject, readJson } from './project.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
+import { userConfig } from './user-config.js'
 
 const schemas = {
   siteOptions: jsonSchemaOf(siteOptions),
@@ -20,7 +23,8 @@ const schemas = {
   metaFile: jsonSchemaOf(metaFile),
   navFile: jsonSchemaOf(navFile),
 }
-const engine = { schemas, commands: programsOf(commands, create, mcp), api: await readApi() }
+const errors = { groups: errorGroups, explain }
+const engine = { schemas, commands: programsOf(commands, create, mcp), api: await readApi(), errors }
 const chinese = readJson(inProject(TRANSLATIONS))
 const reference = referenceFiles(engine, chinese)
 const files = { ...schemaFiles(schemas), ...reference }
@@ -38,6 +42,17 @@ test('editors are reported required keys, choices and unknown keys', () => {
     (entry: { properties: { type: { const: string } } }) => entry.properties.type.const === 'divider',
   )
   expect(divider).toMatchObject({ required: ['type'], additionalProperties: false })
+})
+
+test('the declaration of the configuration has descriptions and defaults as comments', () => {
+  expect(userConfig(schemas.siteOptions)).toContain(
+    "  /**\n   * Folder of the content.\n   * @default '.'\n   */\n  root?: string\n",
+  )
+  const glob = {
+    type: 'object',
+    properties: { a: { type: 'array', items: { type: 'string' }, description: 'As `*/b`.' } },
+  }
+  expect(userConfig(glob)).toContain('{\n  /** As `*\\/b`. */\n  a?: Array<string>\n}')
 })
 
 test('each schema says how to associate it', () => {
@@ -63,6 +78,7 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
         schemas: { ...schemas, siteOptions: { ...schemas.siteOptions, properties: { option: schema } } },
         commands: {},
         api: [],
+        errors,
       },
       {},
     )['docs/en/reference/shared/options.mdx']

@@ -1,27 +1,27 @@
 /**
- * Writes what is generated from the schemas, commands and public functions of the engine: `node scripts/schemas.js [--check]`. With `--check` it
+ * Writes what is generated from the schemas, commands, public functions and errors of the engine: `node scripts/schemas.js [--check]`. With `--check` it
  * only names the files that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { readApi } from './api.js'
 import { undocumented } from './api-reference.js'
-import { ensureEngine } from './engine.js'
+import { ensureEngine, importEngine, importPackage } from './engine.js'
 import { inProject, main, readJson, say } from './project.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 
 await main(async () => {
   await ensureEngine()
-  const { jsonSchemaOf } = await engine('config/schema-keys')
-  const { siteOptions } = await engine('config/schema/config-options')
-  const { frontmatterSchema } = await engine('config/schema/frontmatter-fields')
-  const { metaFile } = await engine('config/schema/meta-file')
-  const { navFile } = await engine('config/schema/nav-file')
-  const { commands } = await engine('commands/commands')
-  const create = await compiled('create-bifolio/dist/cli/create')
-  const mcp = await compiled('mcp/dist/cli/mcp')
-  const programs = programsOf(commands, create.command, mcp.command)
+  const { jsonSchemaOf } = await importEngine('config/schema-keys')
+  const { siteOptions } = await importEngine('config/schema/config-options')
+  const { frontmatterSchema } = await importEngine('config/schema/frontmatter-fields')
+  const { metaFile } = await importEngine('config/schema/meta-file')
+  const { navFile } = await importEngine('config/schema/nav-file')
+  const { commands } = await importEngine('commands/commands')
+  const { errorGroups: groups } = await importEngine('errors/catalogue')
+  const { explain } = await importEngine('errors/problem')
+  const { command: create } = await importPackage('create-bifolio/dist/cli/create')
+  const { command: mcp } = await importPackage('mcp/dist/cli/mcp')
   const schemas = {
     siteOptions: jsonSchemaOf(siteOptions),
     frontmatterSchema: jsonSchemaOf(frontmatterSchema),
@@ -32,7 +32,7 @@ await main(async () => {
   const lacking = undocumented(api)
   if (lacking.length > 0) throw new Error(`Complete the comments of these functions:\n${lacking.join('\n')}`)
   const reference = referenceFiles(
-    { schemas, commands: programs, api },
+    { schemas, commands: programsOf(commands, create, mcp), api, errors: { groups, explain } },
     readJson(inProject(TRANSLATIONS)) ?? {},
   )
   const files = { ...schemaFiles(schemas), ...reference }
@@ -52,16 +52,6 @@ function requireTranslations(reference) {
   const left = untranslated(reference)
   if (left.length > 0)
     throw new Error(`Translate in ${TRANSLATIONS}, then run \`node scripts/schemas.js\`:\n${left.join('\n')}`)
-}
-
-/** A compiled module of the engine. @param {string} name */
-function engine(name) {
-  return compiled(`bifolio/dist/${name}`)
-}
-
-/** A compiled module. @param {string} name below `packages` */
-function compiled(name) {
-  return import(pathToFileURL(inProject(`packages/${name}.js`)).href)
 }
 
 /** @param {string} file */

@@ -18,6 +18,7 @@ const ANYWHERE = ['shared', 'search/engine']
 const STEPS = [
   'config',
   'content',
+  'content/parser',
   'site',
   'render',
   'bundle',
@@ -27,7 +28,7 @@ const STEPS = [
   'social',
   'http',
 ]
-const STEP = [...ANYWHERE, 'files']
+const STEP = [...ANYWHERE, 'files', 'errors']
 const PIPELINE = [...STEP, ...STEPS, 'built-site']
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
@@ -48,7 +49,12 @@ const MAY_IMPORT: Record<string, string[]> = {
     '@bifolio/styles',
   ],
   files: [],
+  // What readers load never has it: `client`, `theme` and `app` may not import it.
+  errors: ['shared'],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
+  content: [...STEP, 'content/parser'],
+  // It can be replaced in one piece.
+  'content/parser': ['shared', 'errors'],
   // What has no sources, only the files of a site.
   'built-site': STEP,
   'search/export': [...STEP, 'built-site'],
@@ -96,6 +102,7 @@ const HOMES: Record<string, string[]> = {
   'react-dom': ['client', 'search/client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
+  satteri: ['content/parser'],
 }
 
 /** Packages of files that are read, not imported; the compiler takes the types of React from theirs. */
@@ -116,7 +123,8 @@ const PRINTS = /\bconsole\.|\bprocess\.(?:exit|stdout|stderr)\b/
 /** `src/content/plugins/code.ts` → `content`, `src/search/engine/rank.ts` → `search/engine`. */
 function folderOf(path: string): string {
   const [, folder = '', inner] = path.split('/')
-  return folder === 'search' ? `search/${inner}` : folder
+  const joined = `${folder}/${inner}`
+  return folder === 'search' || joined === 'content/parser' ? joined : folder
 }
 
 function importsOf(file: string, source: string): Import[] {
@@ -310,11 +318,11 @@ test('modules that import each other by value are reported, by type they may', (
 test('packages have one home, and are declared and used', () => {
   const sources = {
     'src/config/a.ts': `import z from 'zod'\nimport type { Root } from 'mdast'`,
-    'src/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'`,
+    'src/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'\nimport d from 'satteri'`,
     'src/build/a.ts': `import { createRsbuild } from '@rsbuild/core'`,
   }
   const declared: Manifest = {
-    dependencies: { zod: '1.0.0', unused: '1.0.0', '@rsbuild/core': '1.0.0' },
+    dependencies: { zod: '1.0.0', unused: '1.0.0', '@rsbuild/core': '1.0.0', satteri: '1.0.0' },
     devDependencies: { '@types/mdast': '1.0.0' },
   }
   expect(problemsOf(sources, declared)).toEqual([
@@ -322,5 +330,6 @@ test('packages have one home, and are declared and used', () => {
     'package.json: zod is imported in config, content',
     'package.json: nothing in src imports unused',
     'package.json: @rsbuild/core is imported in build',
+    'package.json: satteri is imported in content',
   ])
 })

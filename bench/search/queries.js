@@ -20,11 +20,6 @@ export function readHalf(lang, half) {
   return { name: half, lang, queries }
 }
 
-/** The queries for tuning alone, by family. @param {string} lang @returns {QuerySet} */
-export function readTuning(lang) {
-  return readSet(fileURLToPath(new URL(`tuning.${lang}.tsv`, import.meta.url)))
-}
-
 /** All queries of a file, whose name ends with its language: `name.en.tsv`. @param {string} file @returns {QuerySet} */
 export function readSet(file) {
   const [, name = '', lang] = /([^/\\]*)\.(\w+)\.tsv$/.exec(file) ?? []

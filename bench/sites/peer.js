@@ -20,16 +20,13 @@ export const peerCommand = (script, ...args) => ({
   env: ENVIRONMENT,
 })
 
-/**
- * The `package.json` of a site: some look there for what they bundle.
- * @param {'module' | undefined} type @returns {[file: string, content: string]}
- */
-export const peerManifest = (type) => [
+/** The `package.json` of a site: some look there for what they bundle. @type {[file: string, content: string]} */
+export const peerManifest = [
   'package.json',
   json({
     name: 'corpus',
     private: true,
-    type,
+    type: 'module',
     dependencies: readJson(inProject('bench/package.json')).dependencies,
   }),
 ]

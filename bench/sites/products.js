@@ -1,9 +1,8 @@
 /** Whom the engine is measured beside. */
-import { docusaurus } from './docusaurus.js'
 import { hugo } from './hugo.js'
 import { rspress } from './rspress.js'
 import { starlight } from './starlight.js'
 import { vitepress } from './vitepress.js'
 
 export { engine } from './engine.js'
-export const peers = [vitepress, rspress, starlight, docusaurus, hugo]
+export const peers = [vitepress, rspress, starlight, hugo]

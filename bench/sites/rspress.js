@@ -27,7 +27,7 @@ export const rspress = {
   pageFile: (page, lang) => `docs/${rspressPageFile(page, lang)}`,
   *files(tree) {
     yield ['rspress.config.mjs', CONFIG]
-    yield peerManifest('module')
+    yield peerManifest
     for (const [file, content] of rspressContent(tree)) yield [`docs/${file}`, content]
   },
   packages: ['@rspress/core', 'react', 'react-dom'],

@@ -77,7 +77,7 @@ export const starlight = {
     yield ['astro.config.mjs', configOf(areas)]
     yield ['src/area.ts', middlewareOf(areas)]
     yield ['src/content.config.ts', COLLECTIONS]
-    yield peerManifest('module')
+    yield peerManifest
     for (const lang of LANGUAGES)
       yield [`src/content/docs${prefixOf(lang)}/index.md`, '---\ntitle: Corpus\ntemplate: splash\n---\n']
   },

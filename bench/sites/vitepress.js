@@ -60,7 +60,7 @@ export const vitepress = {
   pageFile: ({ path }, lang) => `${lang === 'en' ? '' : `${lang}/`}${path}.md`,
   *files({ areas }) {
     yield ['.vitepress/config.mjs', `export default ${json(configOf(areas))}`]
-    yield peerManifest('module')
+    yield peerManifest
     for (const folder of ['', 'zh/'])
       yield [`${folder}index.md`, '---\nlayout: home\nhero:\n  name: Corpus\n---\n']
   },

@@ -80,7 +80,12 @@ async function htmlOf(markdown: string): Promise<string> {
   writeFileSync(join(root, FILE), markdown)
   const app = () => Promise.resolve(APP)
   try {
-    const entry = await compileEntry(routeOf(FILE, rules), { context: context(), store, app })
+    const entry = await compileEntry(routeOf(FILE, rules), {
+      context: context(),
+      store,
+      app,
+      pages: () => [],
+    })
     return store.read(entry.content)?.html ?? ''
   } catch (error) {
     return thrown(error)

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MARK } from '../../packages/bifolio/src/output/mark.ts'
+import { OUTPUT_MARKER } from '../../packages/bifolio/src/files/markers.ts'
 import { type CommandOptions, runCommand } from '../site/run-command.ts'
 import { createParent } from '../site/sources.ts'
 import { compareTrees } from '../site/tree.ts'
@@ -39,7 +39,7 @@ export const disk: Family = {
     await lab.buildWell()
     const scene = random.pick(Object.keys(CHANGES))
     lab.write(changed(scene))
-    const before = without(lab.output(), MARK)
+    const before = without(lab.output(), OUTPUT_MARKER)
     const kind = random.chance(70) ? 'whole' : 'change'
     if (kind === 'whole') lab.remove('.bifolio/index.json')
     const room = random.between(0, filler === undefined ? MOST_FILE : MOST_ROOM[kind])
@@ -52,9 +52,9 @@ export const disk: Family = {
     const input = `${scene}, ${kind} output; room for ${room} blocks`
     if (code !== 0 && !/the disk is full|a file would be larger than allowed/.test(said))
       return fault('a build, or an error that says that the disk is full', said, input)
-    const changes = code === 0 ? [] : compareTrees(without(lab.output(), MARK), before)
-    if (changes.length > 0 && !lab.litter().some((name) => name.includes('journal')))
-      return fault('the old output, or a journal', changes.join('\n'), input)
+    const changes = code === 0 ? [] : compareTrees(without(lab.output(), OUTPUT_MARKER), before)
+    if (changes.length > 0 && lab.litter().length === 0)
+      return fault('the old output, or a new one that waits', changes.join('\n'), input)
     if (code !== 0) await lab.buildWell()
     const wrong = [...compareTrees(lab.output(), await lab.clean(scene)), ...lab.litter()]
     return wrong.length === 0 ? undefined : fault('the output of a clean build', wrong.join('\n'), input)

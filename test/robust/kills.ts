@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { MARK } from '../../packages/bifolio/src/output/mark.ts'
+import { OUTPUT_MARKER } from '../../packages/bifolio/src/files/markers.ts'
 import { ROOT } from '../site/engine.ts'
 import { type Outcome, runCommand } from '../site/run-command.ts'
 import { OUT } from '../site/sources.ts'
@@ -15,7 +15,7 @@ const PRELOAD = pathToFileURL(join(ROOT, 'test/site/hold.js')).href
 /** Each such kill is within the commit. */
 const WITHIN_COMMIT = 3
 /** The list of the output names the new files before they are there; it is replaced in one step. */
-const MARKS = [MARK, `${MARK}.new`]
+const MARKERS = [OUTPUT_MARKER, `${OUTPUT_MARKER}.new`]
 const FOREIGN = 'mine/keep.txt'
 const SCENES = ['a page changes', 'a page comes', 'the title of the site changes', 'a public file changes']
 const lab = lazy(() => new Lab())
@@ -31,13 +31,13 @@ export const kills: Family = {
     const hasForeign = random.chance(30)
     const steps = known.get(`${scene} ${hasForeign}`) ?? (await stepsOf(scene, hasForeign))
     known.set(`${scene} ${hasForeign}`, steps)
-    const journalAt = steps.findIndex((step) => /^renameSync .*journal\.json$/.test(step)) + 1
-    if (journalAt === 0) return fault('a journal', steps.join('\n'), scene)
+    const commitAt = steps.findIndex((step) => /^renameSync .*\.next\/\.bifolio-output$/.test(step)) + 1
+    if (commitAt === 0) return fault('a commit', steps.join('\n'), scene)
     const number =
-      count % WITHIN_COMMIT === 0 ? random.between(journalAt, steps.length) : random.between(1, journalAt - 1)
+      count % WITHIN_COMMIT === 0 ? random.between(commitAt, steps.length) : random.between(1, commitAt - 1)
     const half = random.chance(30)
     const input = `${scene}${hasForeign ? `, with ${FOREIGN} in the output` : ''}; killed at write ${number} of ${steps.length}${half ? ', half done' : ''}: ${steps[number - 1]}`
-    const wrong = await faultAfter(scene, hasForeign, number, half, number < journalAt)
+    const wrong = await faultAfter(scene, hasForeign, number, half, number < commitAt)
     return wrong && fault(wrong[0], wrong[1], input)
   },
 }
@@ -50,14 +50,14 @@ async function faultAfter(
   isOld: boolean,
 ): Promise<[string, string] | undefined> {
   await prepare(scene, hasForeign)
-  const before = without(lab().output(), ...MARKS)
+  const before = without(lab().output(), ...MARKERS)
   const outcome = await build({
     HOLD_NUMBER: String(number),
     HOLD_SIGNAL: 'SIGKILL',
     ...(half ? { HOLD_HALF: 'yes' } : {}),
   })
   if (outcome.signal !== 'SIGKILL' && outcome.code !== 0) return ['a build that is killed', outcome.stderr]
-  const killed = isOld ? compareTrees(without(lab().output(), ...MARKS), before) : []
+  const killed = isOld ? compareTrees(without(lab().output(), ...MARKERS), before) : []
   if (killed.length > 0) return ['the old output', killed.join('\n')]
   await lab().buildWell()
   const now = lab().output()

@@ -1,7 +1,7 @@
 /** A site that is attacked, and what it should be. */
 import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { isCacheOurs, markCache } from '../../packages/bifolio/src/files/marks.ts'
+import { createCacheFolder, isCacheOurs } from '../../packages/bifolio/src/files/markers.ts'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { engine, ROOT } from '../site/engine.ts'
 import { copySources, createParent, createSite, OUT } from '../site/sources.ts'
@@ -57,7 +57,7 @@ export class Lab {
   renewCache(): void {
     this.remove(CACHE)
     if (!existsSync(this.bundle)) return
-    markCache(this.path(CACHE))
+    createCacheFolder(this.path(CACHE))
     cpSync(this.bundle, this.path(BUNDLE), { recursive: true })
   }
 
@@ -109,7 +109,7 @@ export class Lab {
   /** What no build should leave behind. */
   litter(): string[] {
     const beside = readdirSync(this.root).filter((name) => name.startsWith(`${OUT}.`))
-    const inCache = readdirSync(this.path(CACHE)).filter((name) => /^(?:lock|journal)/.test(name))
+    const inCache = readdirSync(this.path(CACHE)).filter((name) => name === 'lock')
     return [...beside, ...inCache].map((name) => `left behind: ${name}`)
   }
 

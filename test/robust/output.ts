@@ -1,7 +1,7 @@
 /** Files of others in the output folder. */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { MARK } from '../../packages/bifolio/src/output/mark.ts'
+import { OUTPUT_MARKER } from '../../packages/bifolio/src/files/markers.ts'
 import { OUT } from '../site/sources.ts'
 import { compareTrees, type Files, type Tree } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random } from './family.ts'
@@ -91,6 +91,6 @@ function isConflict(before: Tree, clean: Tree): boolean {
 
 /** What the mark of the output lists, and the mark. */
 function listed(tree: Tree): string[] {
-  const [, ...files] = tree.get(`${OUT}/${MARK}`)?.toString().trim().split('\n') ?? []
-  return [...files, MARK].map((file) => `${OUT}/${file}`)
+  const [, ...files] = tree.get(`${OUT}/${OUTPUT_MARKER}`)?.toString().trim().split('\n') ?? []
+  return [...files, OUTPUT_MARKER].map((file) => `${OUT}/${file}`)
 }

@@ -7,10 +7,10 @@ import { config } from './config.ts'
 import { content } from './content.ts'
 import { disk } from './disk.ts'
 import { type Family, thrown } from './family.ts'
-import { journals } from './journals.ts'
 import { kills } from './kills.ts'
 import { menus } from './menus.ts'
 import { output } from './output.ts'
+import { staging } from './staging.ts'
 import { twice } from './twice.ts'
 
 const FAMILIES: readonly Family[] = [
@@ -19,7 +19,7 @@ const FAMILIES: readonly Family[] = [
   menus,
   config,
   output,
-  journals,
+  staging,
   cache,
   kills,
   disk,

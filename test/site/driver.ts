@@ -11,6 +11,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@rstest/core'
+import { errors } from '../../packages/bifolio/src/errors/catalogue.ts'
 import { chunkFile } from '../../packages/bifolio/src/shared/route.ts'
 import type { PageChunk, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { Chain } from './chain.ts'
@@ -42,12 +43,12 @@ export class Site extends Chain {
 
   /** Builds through the public API; with options by the command, in a process of its own. */
   build(options?: CommandOptions): this {
-    return options ? this.run(['build', '--json'], options) : this.call('build')
+    return this.command('build', options)
   }
 
   /** Checks, as {@link build} builds. */
   check(options?: CommandOptions): this {
-    return options ? this.run(['check', '--json'], options) : this.call('check')
+    return this.command('check', options)
   }
 
   /** Runs any command line on this site. */
@@ -57,8 +58,14 @@ export class Site extends Chain {
     )
   }
 
-  private call(name: 'build' | 'check'): this {
-    return this.outcomeOf(name, () => callEngine(name, this.root))
+  private command(name: 'build' | 'check', options?: CommandOptions): this {
+    const ran = options
+      ? this.run([name, '--json'], options)
+      : this.outcomeOf(name, () => callEngine(name, this.root))
+    return ran.step('errors of the catalogue', () => {
+      const unknown = this.last?.report?.problems.filter(({ id }) => !(id && id in errors)) ?? []
+      expect(unknown, 'problems that the catalogue of errors does not have').toEqual([])
+    })
   }
 
   private outcomeOf(name: string, run: () => Promise<Outcome>): this {

@@ -214,7 +214,7 @@ describe('what the configuration says', () => {
       .expectProblems({
         severity: 'warning',
         file: 'public/.nojekyll',
-        message: 'It takes the place of the file of this name that is written for the host `github-pages`.',
+        message: 'The file replaces the one of this name that is written for the host `github-pages`.',
       })
       .expectFile('.nojekyll', /^mine$/)
       .expectFile('404.html')

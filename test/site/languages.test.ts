@@ -121,7 +121,7 @@ test('a language without texts is English, and the build says how to write them'
   await swedish.build().expectProblems({
     severity: 'warning',
     file: 'bifolio.config.js',
-    message: 'The theme has no texts in `sv`, so they are English.',
+    message: 'The theme is not translated into `sv`, so its texts are in English.',
     hint: "`{ lang: 'sv', strings: { search: … } }`",
   })
   await swedish.change('bifolio.config.js', TWO('', `strings: { cancel: 'Avbryt' }`)).build().expectOk()

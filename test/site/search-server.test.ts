@@ -94,7 +94,7 @@ test('a site that is not built, and one without address among others, are report
   const nowhere = createSiteFolder({ files: { 'index.md': '# Home', 'a.md': '# A' } })
   const outcome = await runCommand(['search-server', '--sites', `a=${root},b=${nowhere}`, '--port', '0'])
   expect(outcome.code).toBe(1)
-  expect(outcome.stderr).toContain('The search index of the site is not there.')
+  expect(outcome.stderr).toContain('The search index of the site does not exist.')
   expect(outcome.stderr).toContain('Build the site first')
   expect(outcome.stderr).toContain('The site has no `url`')
 })

@@ -1,6 +1,5 @@
 import type { MarkdownNode } from 'bifolio/check'
-import type { Block, BlockKind, Piece } from './blocks.ts'
-import { shownBy } from './shown-by.ts'
+import type { Block, BlockKind, Piece } from './block.ts'
 
 type Parts = Omit<Block, 'file' | 'line' | 'column' | 'source'>
 
@@ -107,4 +106,15 @@ class Collector {
     if (node.type === 'mdxJsxTextElement' && (node.children ?? []).length === 0)
       pieces.push({ kind: 'element', text: '', ...place })
   }
+}
+
+const COMMENT = /^\/\*\s*shown by(?![^\s*])\s*(.*?)\s*\*\/$/s
+
+/**
+ * What a comment `{/* shown by #filter, /guide/cli#files *\/}` names: the sections whose samples show the statement before it.
+ * @returns nothing for every other node; one empty name for a comment without any
+ */
+export function shownBy({ type, value = '' }: MarkdownNode): string[] {
+  const names = /^mdx(?:Flow|Text)Expression$/.test(type) ? COMMENT.exec(value.trim())?.[1] : undefined
+  return names?.split(/[\s,]+/) ?? []
 }

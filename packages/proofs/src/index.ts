@@ -3,66 +3,19 @@
  * What a check needs is loaded when it runs.
  * @module
  */
+
 import type { Check } from 'bifolio/check'
-import type { FactCatalogue } from './facts/catalogue.ts'
-import { MUTATION_FLAGS } from './mutation.ts'
-import { requireOptions } from './options.ts'
-import { type RunnerName, runnerOf } from './samples/run/runner.ts'
+import {
+  type ApiOptions,
+  type FactsOptions,
+  requireOptions,
+  type SamplesOptions,
+  type TranslationsOptions,
+} from './options.ts'
+import { runnerOf } from './samples/run/runner.ts'
 
 export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalogue.ts'
-
-/** What the pages are held against by {@link apiCheck}. Files are relative to the root of the site. */
-export interface ApiOptions {
-  /** The package that the site documents, installed beside it, with types and a command. */
-  package: string
-  /** File that `bifolio check api --update` writes: what the package offers. */
-  lock: string
-  /** File, written by hand, that says which part of the API is documented where. */
-  coverage: string
-  /** The lock file of {@link factsCheck}, if pages refer to facts. Default: none. */
-  facts?: string
-}
-
-/** What {@link factsCheck} finds out. Files are relative to the root of the site. */
-export interface FactsOptions {
-  /** The package that the site documents, installed beside it, with types and a command. */
-  package: string
-  /** The test runner that observations are made with. */
-  runner: RunnerName
-  /** File that `bifolio check facts --update` writes: the facts. */
-  lock: string
-  /** The lock file and the coverage file of {@link apiCheck}. */
-  api: string
-  coverage: string
-  /** What is found out besides defaults and first releases. Default: nothing. */
-  catalogue?: FactCatalogue
-}
-
-/** How {@link samplesCheck} runs the code on the pages. Files are relative to the root of the site. */
-export interface SamplesOptions {
-  /** The test runner that the samples are written for, installed beside the site. */
-  runner: RunnerName
-  /** File that `bifolio check samples --update` writes: what each sample printed. Readers see it below the sample. */
-  lock: string
-  /** File that it writes besides: what the symbols in samples are. Readers see it on hover. Default: none. */
-  types?: string
-  /** Address of the page, and anchor, that says how samples are run, such as `/guide/#checked`. Default: readers get no link. */
-  about?: string
-  /**
-   * Where readers can run samples that have test files: a button opens the project of the sample there, and the policy of the
-   * site lets it. Default: nowhere.
-   */
-  playground?: 'stackblitz'
-}
-
-/** How {@link translationsCheck} remembers what has been reviewed. Files are relative to the root of the site. */
-export interface TranslationsOptions {
-  /**
-   * File that `bifolio check translations --pin` writes: which block was translated from which. Readers see a note below
-   * a block whose source has changed since. Default: only what both languages must have in common is checked.
-   */
-  lock?: string
-}
+export type { ApiOptions, FactsOptions, SamplesOptions, TranslationsOptions } from './options.ts'
 
 /**
  * `bifolio check api`: holds the pages against the API of the package that they document: its options with types and
@@ -76,7 +29,6 @@ export function apiCheck(options: ApiOptions): Check {
     summary: 'hold the pages against the API of the package that they document',
     flags: {
       update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
-      ...MUTATION_FLAGS,
     },
     run: async (context) => (await import('./api/check.ts')).runApiCheck(options, context),
   }
@@ -96,7 +48,6 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
     flags: {
       update: { type: 'boolean', help: 'write the lock file anew from the installed package' },
       releases: { type: 'boolean', help: 'the same, and read all releases from the registry' },
-      ...MUTATION_FLAGS,
     },
     annotations: {
       module: new URL('./facts/annotate.js', import.meta.url).href,
@@ -135,8 +86,13 @@ export function samplesCheck(options: SamplesOptions): Check {
         type: 'boolean',
         help: 'run nothing, list for each page the share of its statements that a sample shows, lowest first',
       },
-      ...MUTATION_FLAGS,
-      seed: { ...MUTATION_FLAGS.seed, help: 'which faults, or which tenth (default: 1, or the day)' },
+      seed: {
+        type: 'number',
+        value: 'number',
+        min: 0,
+        max: 2 ** 31,
+        help: 'which tenth of what the lock file proves is run (default: the number of the day)',
+      },
     },
     fenceWords: SAMPLE_WORDS,
     annotations: {
@@ -167,7 +123,6 @@ export function translationsCheck(options: TranslationsOptions = {}): Check {
         type: 'boolean',
         help: 'take what differs as reviewed: everything, a page, or the block at a line',
       },
-      ...MUTATION_FLAGS,
     },
     argument: { key: 'page', value: 'page[:line]' },
     annotations: options.lock

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from '@rstest/core'
-import { MARK } from '../../../packages/bifolio/src/output/mark.ts'
+import { OUTPUT_MARKER } from '../../../packages/bifolio/src/files/markers.ts'
 import { type CommandOptions, type Outcome, ROOT, runCommand } from '../command.ts'
 import { site } from '../driver.ts'
 import { engine } from '../engine.ts'
@@ -30,16 +30,16 @@ beforeAll(async () => {
   fresh = other.output()
 })
 
-/** The mark lists old and new files as long as they are moved. */
+/** The marker file lists old and new files as long as they are moved. */
 const differsFrom = (tree: Tree): boolean =>
-  compareTrees(docs.output(), tree).some((line) => !line.includes(MARK))
+  compareTrees(docs.output(), tree).some((line) => !line.includes(OUTPUT_MARKER))
 
 /** Steps of a build by what it has done last. */
 const STEPS = {
   'the mutex is acquired': String.raw`^writeFileSync .*\.bifolio/lock$`,
   'the first page is staged': String.raw`^writeFileSync .*\.next/.*\.html$`,
-  'the journal is written': String.raw`^writeFileSync .*journal\.json\.new$`,
-  'the journal is in place': String.raw`^renameSync .*journal\.json$`,
+  'the new output is listed': String.raw`^writeFileSync .*\.next/\.bifolio-output\.new$`,
+  'the list is complete': String.raw`^renameSync .*\.next/\.bifolio-output$`,
   'the first page is moved in': String.raw`^renameSync .*/build/.*\.html$`,
 }
 
@@ -56,8 +56,8 @@ function hold(
 const KILLED: [step: keyof typeof STEPS, output: 'old' | 'mixed'][] = [
   ['the mutex is acquired', 'old'],
   ['the first page is staged', 'old'],
-  ['the journal is written', 'old'],
-  ['the journal is in place', 'old'],
+  ['the new output is listed', 'old'],
+  ['the list is complete', 'old'],
   ['the first page is moved in', 'mixed'],
 ]
 
@@ -67,8 +67,9 @@ test.each(KILLED)(
     await docs.change('bifolio.config.js', OTHER_TITLE).build(hold(step, { HOLD_SIGNAL: 'SIGKILL' }))
     expect(docs.outcome.signal).toBe('SIGKILL')
     expect([differsFrom(old), differsFrom(fresh)]).toEqual([output === 'mixed', true])
-    // Cut off while the files are moved in, the rest follows with the next build.
-    if (output === 'mixed') expect(readdirSync(join(docs.root, '.bifolio'))).toContain('journal.json')
+    // Interrupted while the files are moved in, the rest follows with the next build.
+    if (output === 'mixed')
+      expect(readdirSync(docs.root).filter((name) => name.endsWith('.next'))).toHaveLength(1)
     await expectRecovered()
   },
 )
@@ -77,7 +78,7 @@ test.each(KILLED)(
 const STOPPED: [signal: NodeJS.Signals, step: keyof typeof STEPS, code: 0 | 130][] = [
   ['SIGINT', 'the mutex is acquired', 130],
   ['SIGINT', 'the first page is staged', 130],
-  ['SIGINT', 'the journal is in place', 0],
+  ['SIGINT', 'the list is complete', 0],
   ['SIGTERM', 'the first page is staged', 130],
 ]
 

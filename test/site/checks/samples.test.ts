@@ -146,16 +146,6 @@ test('a type checker that ends with an error and says nothing is no proof', asyn
     .expectProblem({ file: 'index.md', line: 3, message: /The type checker ended with code 3/ })
 })
 
-test('samples that are broken on purpose are noticed', async () => {
-  const it = page(
-    fence('ts title="sum.test.ts"', TEST) +
-      fence('bash', 'npx rstest list') +
-      fence('text', 'sum.test.ts > adds'),
-  )
-  await it.run([...CHECK, '--mutate', '2', '--seed', '3']).expectOk()
-  expect(it.outcome.report).toMatchObject({ counts: { tried: 2, caught: 2 } })
-})
-
 test('what fails is reported at its line, in the words of who noticed', async () => {
   await page(
     fence('ts title="wrong.test.ts"', TEST.replace('(3)', '(4)')) +

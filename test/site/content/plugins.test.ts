@@ -64,7 +64,7 @@ test.each([
   [
     'is not there',
     undefined,
-    { file: 'bifolio.config.js', line: 1, message: /no content plugin `\.\/a\.ts`/ },
+    { file: 'bifolio.config.js', line: 1, message: /content plugin `\.\/a\.ts` does not exist/ },
   ],
   ['is none', 'export default 1', { file: 'a.ts', message: /no default export with `markdown`/ }],
   ['cannot be read', 'export default {', { file: 'a.ts', line: 1, message: /Syntax error/ }],

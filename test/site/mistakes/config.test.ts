@@ -45,11 +45,11 @@ mistake('an address with a path', `export default { url: 'https://x.org/docs' }\
 })
 mistake('pictures of pages without an origin', `export default {\n  socialImages: true,\n}\n`, {
   line: 2,
-  message: '`socialImages` is set, but the site has no `url`',
+  message: '`socialImages` needs `url`',
   hint: 'https://example.org',
 })
 mistake(
-  'a default language that is none of the languages',
+  'a default language that is not one of the languages',
   `export default { lang: 'fr', locales: [{ lang: 'en', label: 'E' }] }\n`,
   { line: 1, message: '`fr`' },
 )
@@ -68,7 +68,7 @@ mistake('no default export', `export const config = {}\n`, {
   hint: 'export default',
 })
 mistake('a default export that is no object', `export default 'title'\n`, { message: /./ })
-mistake('folders that lie in each other', `export default { outDir: 'en', root: 'en' }\n`, {
+mistake('folders inside each other', `export default { outDir: 'en', root: 'en' }\n`, {
   line: 1,
   message: /outDir/,
 })
@@ -77,13 +77,13 @@ test('no configuration at all', async () => {
   await site({ files: { 'bifolio.config.txt': '' } })
     .check()
     .expectCode(1)
-    .expectProblems({ file: 'bifolio.config.ts', message: 'There is no configuration', hint: 'Create it' })
+    .expectProblems({ file: 'bifolio.config.ts', message: 'has no configuration', hint: 'Create it' })
 })
 
 test('a folder that does not exist', async () => {
   await docs
     .run(['check', '--json', '--config', 'other.config.js'])
-    .expectProblems({ file: 'other.config.js', message: 'no such configuration', hint: '--config' })
+    .expectProblems({ file: 'other.config.js', message: 'configuration does not exist', hint: '--config' })
 })
 
 test('a language without a home page', async () => {

@@ -40,7 +40,7 @@ test('a page that may not be read', async () => {
   await docs
     .check(asWriter)
     .expectCode(1)
-    .expectProblems({ file: 'a.md', message: 'cannot be read: you may not read it', hint: 'permissions' })
+    .expectProblems({ file: 'a.md', message: 'cannot be read: permission denied', hint: 'permissions' })
 })
 
 test('a link to a page that does not exist', async () => {
@@ -72,7 +72,7 @@ test('an output folder that is a file', async () => {
     .expectCode(1)
     .expectProblems({
       file: 'build',
-      message: 'The output folder cannot be written: it is a file',
+      message: 'The output folder cannot be written: it or one of its parents is a file',
       hint: 'Remove the file',
     })
     .do(({ root }) => expect(readdirSync(root)).toContain('build'))
@@ -87,7 +87,7 @@ test('an output folder below a file', async () => {
     },
   })
     .build()
-    .expectProblems({ file: 'file/out', message: 'it is a file, or lies below one', hint: '`outDir`' })
+    .expectProblems({ file: 'file/out', message: 'it or one of its parents is a file', hint: '`outDir`' })
     .expectNoLitter()
 })
 
@@ -104,7 +104,7 @@ test('an output folder that may not be written', async () => {
     .expectCode(1)
     .expectProblems({
       file: 'build',
-      message: 'The output folder cannot be written: you may not write there',
+      message: 'The output folder cannot be written: permission denied',
       hint: '`outDir`',
     })
     .expectOutputUntouched()
@@ -118,7 +118,7 @@ test('a cache folder that may not be written', async () => {
   if (isRoot) chownSync(join(docs.root, '.bifolio'), 0, 0)
   await docs.build(asWriter).expectCode(1).expectProblems({
     file: '.bifolio',
-    message: 'The cache folder cannot be written: you may not write there',
+    message: 'The cache folder cannot be written: permission denied',
     hint: 'permissions',
   })
   chmodSync(join(docs.root, '.bifolio'), 0o755)

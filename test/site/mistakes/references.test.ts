@@ -37,7 +37,7 @@ mistake(
 mistake(
   'a component that a module does not export',
   { 'en/c4.mdx': "import { Fin } from '../components/Fine'\n\n<Fin />\n" },
-  { line: 1, message: '`../components/Fine` exports no `Fin`', hint: '`Fine`' },
+  { line: 1, message: '`../components/Fine` does not export `Fin`', hint: '`Fine`' },
 )
 mistake(
   'a default export that is not there',
@@ -47,7 +47,7 @@ mistake(
 mistake(
   'a theme component that is not there',
   { 'en/c10.mdx': "# A\n\nimport { Tabz } from '@theme'\n\n<Tabz />\n" },
-  { line: 3, message: '`@theme` exports no `Tabz`', hint: /`Tabs?`/ },
+  { line: 3, message: '`@theme` does not export `Tabz`', hint: /`Tabs?`/ },
 )
 mistake(
   'a query that means nothing',
@@ -57,12 +57,12 @@ mistake(
 mistake(
   'a component that only another engine has',
   { 'en/c12.mdx': "import { Layout } from '@rspress/core/theme'\n\n<Layout />\n" },
-  { line: 1, message: 'exports no `Layout`', hint: '`pageType`' },
+  { line: 1, message: 'does not export `Layout`', hint: '`pageType`' },
 )
 mistake(
   'an export that is used without being there',
   { 'en/c13.mdx': "import icon, { big } from '/public/x.svg'\n\n{icon} {big}\n", 'public/x.svg': '<svg/>' },
-  { line: 1, message: '`/public/x.svg` exports no `big`' },
+  { line: 1, message: '`/public/x.svg` does not export `big`' },
 )
 mistake(
   'a component that throws',
@@ -200,7 +200,7 @@ mistake(
   { line: 1, column: 16, message: '`./none.zip`' },
 )
 mistake(
-  'a link that takes a detour',
+  'a link that hosts redirect',
   { 'en/l8.md': '[a](/guide) [b](/guide/install/)\n' },
   { severity: 'warning', line: 1, column: 1, hint: '`/guide/`' },
   { severity: 'warning', line: 1, column: 13, hint: '`/guide/install`' },

@@ -67,10 +67,14 @@ test('each wrong redirect is one error at its place, also in an imported file', 
       hint: 'Remove the redirect, or the page.',
     },
     { line: 3, message: '`en/guide/index.md` has this anchor', hint: 'another id' },
-    { line: 4, message: '`/nowhere` is no page and leads nowhere itself', hint: 'Redirect `/nowhere`, too.' },
+    {
+      line: 4,
+      message: '`/nowhere` is not a page and is not redirected itself',
+      hint: 'Redirect `/nowhere`, too.',
+    },
     {
       line: 5,
-      message: '`/dead` leads to `/guide/instal`, which is no page',
+      message: '`/dead` leads to `/guide/instal`, which is not a page',
       hint: 'Did you mean `/guide/install`?',
     },
     { line: 6, message: 'has no anchor `setupp`', hint: 'Did you mean `#setup`?' },
@@ -94,17 +98,17 @@ test('each wrong redirect is one error at its place, also in an imported file', 
     { line: 13, message: 'the page for unknown addresses' },
     {
       line: 15,
-      message: '`/twice/` is redirected twice: redirects.ts:14 does so',
+      message: '`/twice/` is redirected twice: redirects.ts:14 redirects it',
       hint: 'Keep one of the two.',
     },
-    { line: 19, message: '`/zh/chinese-lacks-it` leads to `/zh/english`, which is no page' },
+    { line: 19, message: '`/zh/chinese-lacks-it` leads to `/zh/english`, which is not a page' },
   ])
 })
 
 test('frontmatter: an address that another place redirects, an anchor that is not there', () => {
   expectAll('en/guide/install.md', [
     { line: 3, column: 5, message: '`/twice` is redirected twice: redirects.ts:14', hint: 'Keep one' },
-    { line: 4, message: '`/guide/install#old` leads to no heading', hint: 'give the heading the id' },
+    { line: 4, message: '`/guide/install#old` does not lead to a heading', hint: 'give the heading the id' },
   ])
   expect(docs.problems).toContainEqual(
     asPattern({

@@ -6,10 +6,11 @@ import { bundleSite } from '../bundle/prebuilt-shell.ts'
 import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
 import { checkSite } from '../checks/check-site.ts'
 import { socialCharacterProblems, socialPackageProblems } from '../checks/social-images.ts'
+import { problem } from '../errors/problem.ts'
 import { readFileState } from '../files/fingerprint.ts'
 import { acquireMutex } from '../files/mutex.ts'
 import { folderProblem, foreignFiles, isCacheError, refuseForeign } from '../output/folder-problem.ts'
-import { journalOf, recoverProject } from '../output/recover.ts'
+import { recoverProject } from '../output/recover.ts'
 import { Staging } from '../output/staging.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
@@ -24,16 +25,8 @@ import { compileSite } from './compile-site.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { stopwatch, writeReport } from './report.ts'
+import type { Build } from './state.ts'
 import { contentFolder } from './tasks.ts'
-
-/** A build under way. */
-export interface Build {
-  project: Project
-  sources: ProjectSources
-  options: BuildOptions
-  /** What the last build has left. */
-  before: BuildRecord
-}
 
 /** Builds a site. The old output stays as it is until the new one is complete. */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
@@ -103,7 +96,7 @@ async function buildSite(project: Project, options: BuildOptions): Promise<Build
     options.signal?.throwIfAborted()
     const { bytes } = output
     const files = output.files()
-    const record = output.commit(journalOf(project))
+    const record = output.commit()
     const all = [...problems, ...foreignFiles(output.foreign, project), ...save({ output: record, search })]
     steps.end('Render and write')
     const built = { ...result, bytes, reused, problems: all }
@@ -127,15 +120,12 @@ function checkAddresses(
   problems: readonly Problem[],
   { updateAddresses }: BuildOptions,
 ): Problem[] {
-  if (updateAddresses && project.config.route.lock === undefined) return [noList(project)]
+  if (updateAddresses && project.config.route.lock === undefined) {
+    const file = relative(project.dirs.root, project.configFile)
+    return [problem('missing-address-list', { file })]
+  }
   if (updateAddresses && !hasErrors(problems)) updateAddressLock(project, resolved)
   return unlistedAddresses(project, resolved)
-}
-
-function noList({ configFile, dirs }: Project): Problem {
-  const message = '`--update` adds to the list of addresses, and the configuration names none.'
-  const hint = "Name one: `route: { lock: 'addresses.lock.json' }`."
-  return { severity: 'error', file: relative(dirs.root, configFile), message, hint }
 }
 
 /**

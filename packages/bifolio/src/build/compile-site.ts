@@ -1,8 +1,8 @@
 import type { Bundle, BundleResult } from '../bundle/bundle.ts'
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
-import type { Build } from './build.ts'
 import { counter } from './options.ts'
 import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
+import type { Build } from './state.ts'
 import type { TaskSetup, UnfinishedPage } from './tasks.ts'
 
 /** The pages of a site, compiled, in the order of the routes. */

@@ -15,11 +15,11 @@ import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
 import { emitFeeds } from '../site/feed.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { renderSitemap } from '../site/sitemap.ts'
-import type { Build } from './build.ts'
 import { counter } from './options.ts'
 import { PAGES_FOR_WORKERS, PICTURES_FOR_WORKERS, runTask } from './run-task.ts'
 import { type SearchOutput, writeSearch } from './search.ts'
 import { writeSocialImages } from './social.ts'
+import type { Build } from './state.ts'
 import type { RenderJob, RenderSetup } from './tasks.ts'
 
 /** What is written, and where to. */

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { CompileContext } from '../content/compilation.ts'
+import type { CompileContext } from '../content/compile-context.ts'
 import { stageFile, type WrittenFile } from '../output/staging.ts'
 import {
   type CompileOptions,
@@ -16,10 +16,11 @@ import {
   importApp,
 } from '../pipeline/compile.ts'
 import { emitPage } from '../pipeline/emit.ts'
+import { listPages } from '../pipeline/page-start.ts'
 import { DiskStore } from '../pipeline/store.ts'
 import type { DocumentContext } from '../render/document.ts'
 import { siteKey } from '../shared/route.ts'
-import type { CompiledPage, Page, PageEntry, Route, ServerApp, Site } from '../shared/types.ts'
+import type { CompiledPage, Page, PageEntry, PageInfo, Route, ServerApp, Site } from '../shared/types.ts'
 import { runSearchJob, type SearchJob, type SearchResult } from './search.ts'
 import { type DrawJob, drawFile } from './social.ts'
 
@@ -126,7 +127,17 @@ export async function runJobs<Name extends TaskName>(
 
 function optionsOf(setup: TaskSetup): CompileOptions {
   const { context, cacheDir } = setup
-  return { context, store: new DiskStore(contentFolder(cacheDir)), app: () => appOf(setup) }
+  const store = new DiskStore(contentFolder(cacheDir))
+  return { context, store, app: () => appOf(setup), pages: () => pagesOf(context) }
+}
+
+/** The pages of a site by its context, which all tasks of a build in one thread have in common. */
+const listed = new WeakMap<CompileContext, readonly PageInfo[]>()
+
+function pagesOf(context: CompileContext): readonly PageInfo[] {
+  const pages = listed.get(context) ?? listPages(context)
+  listed.set(context, pages)
+  return pages
 }
 
 /** The folder of the cache that holds the contents of pages. */

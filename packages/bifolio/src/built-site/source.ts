@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { OUTPUT_MARK } from '../files/marks.ts'
+import { OUTPUT_MARKER } from '../files/markers.ts'
 
 /** Where the files of a built site are read from. */
 export interface Source {
@@ -47,7 +47,7 @@ function folderSource(named: string): Source {
 function outputFolder(folder: string): string {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const folders = entries.flatMap((entry) => (entry.isDirectory() ? [join(folder, entry.name)] : []))
-  return [folder, ...folders].find((path) => existsSync(join(path, OUTPUT_MARK))) ?? folder
+  return [folder, ...folders].find((path) => existsSync(join(path, OUTPUT_MARKER))) ?? folder
 }
 
 /** @param address any page of the site */

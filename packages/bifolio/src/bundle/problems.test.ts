@@ -18,6 +18,7 @@ test('a syntax error has the place that the compiler says', () => {
        4 │   return <p>Still whole
          ╰────`
   expect(problemOf({ message, moduleName: './a.tsx' }, '/site')).toEqual({
+    id: 'bundle-error',
     severity: 'error',
     file: 'a.tsx',
     line: 4,
@@ -30,6 +31,7 @@ test('a missing module is found where the source names it', () => {
   const root = rootWith('a.tsx', "// One.\nimport x from './nope.ts'\n")
   const message = `  × Module not found: Can't resolve './nope.ts' in '${root}'\n   ╭─[1:0]`
   expect(problemOf({ message, moduleName: './a.tsx' }, root)).toEqual({
+    id: 'missing-bundle-module',
     severity: 'error',
     file: 'a.tsx',
     line: 2,
@@ -52,6 +54,7 @@ test('a missing export is found by its name', () => {
 
 test('whatever else is reported as it is', () => {
   expect(problemOf({ message: 'Out of luck' }, '/site')).toEqual({
+    id: 'bundle-error',
     severity: 'error',
     file: '',
     message: 'Out of luck.',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
+import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
 
 type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName'>
@@ -20,13 +21,9 @@ export function problemOf({ message, moduleName = '' }: BundleError, root: strin
   const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
   const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
-  return {
-    severity: 'error',
-    file: relative(root, path).split(sep).join('/'),
-    ...(word ? placeOf(word, path) : placeIn(text)),
-    message: sentenceOf(text),
-    ...(missing && { hint: 'Check the path, or install the package.' }),
-  }
+  const file = relative(root, path).split(sep).join('/')
+  const place = { file, ...(word ? placeOf(word, path) : placeIn(text)) }
+  return problem(missing ? 'missing-bundle-module' : 'bundle-error', place, { message: sentenceOf(text) })
 }
 
 /**
@@ -39,12 +36,7 @@ export function postcssProblem(error: unknown, root: string): Problem | undefine
       error instanceof Error ? error.message : '',
     ) ?? []
   if (!reason || !path) return undefined
-  return {
-    severity: 'error',
-    file: relative(root, path).split(sep).join('/'),
-    message: `This configuration of PostCSS cannot be used: ${reason.replace(/\.?$/, '.')}`,
-    hint: 'Install what it names, or move it to where only the other tool finds it.',
-  }
+  return problem('invalid-postcss-config', { file: relative(root, path).split(sep).join('/') }, { reason })
 }
 
 function placeOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {

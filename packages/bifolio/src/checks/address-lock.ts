@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { offsetOf, readJson } from '../config/json.ts'
 import { readText } from '../content/source.ts'
+import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { positionAt } from '../shared/position.ts'
@@ -16,28 +17,22 @@ export interface AddressLock {
   problems: Problem[]
 }
 
-const UPDATE = 'Run `bifolio check --update`, and commit the file.'
-
 /** Reads the lock file of a site; `undefined` when its configuration names none. */
 function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
   const file = config.route.lock
   if (file === undefined) return undefined
   const empty: AddressLock = { file, addresses: [], problems: [] }
   if (!existsSync(join(dirs.root, file))) return empty
-  const { text, problem } = readText(join(dirs.root, file), file)
-  if (problem) return { ...empty, problems: [problem] }
+  const { text, problem: fault } = readText(join(dirs.root, file), file)
+  if (fault) return { ...empty, problems: [fault] }
   const json = readJson(text)
-  if ('error' in json)
-    return { ...empty, problems: [faultAt(file, text, json.offset, json.error, json.hint ?? UPDATE)] }
+  if ('fault' in json)
+    return { ...empty, problems: [{ file, ...positionAt(text, json.offset), ...json.fault }] }
   const { value, tree } = json
   if (!Array.isArray(value) || !value.every((path) => typeof path === 'string'))
-    return { ...empty, problems: [faultAt(file, text, 0, 'The file must be a list of addresses.', UPDATE)] }
+    return { ...empty, problems: [problem('invalid-address-list', { file, ...positionAt(text, 0) })] }
   const addresses = value.map((path, index) => ({ path, ...positionAt(text, offsetOf(tree, [index])) }))
   return { ...empty, addresses }
-}
-
-function faultAt(file: string, text: string, offset: number, message: string, hint: string): Problem {
-  return { severity: 'error', file, ...positionAt(text, offset), message, hint }
 }
 
 /** The addresses of the lock file that would die: neither page nor redirect. */
@@ -47,12 +42,7 @@ export function deadAddresses(project: Project, resolved: ResolvedPages): Proble
   const dead = lock.addresses.filter(({ path }) => !isAlive(path, resolved))
   return [
     ...lock.problems,
-    ...dead.map(({ path, line, column }): Problem => {
-      const message = `The address \`${path}\` was published, and leads nowhere now.`
-      const hint =
-        'Name it in `redirects` of the configuration, or in `redirectFrom` of the page that took its place.'
-      return { severity: 'error', file: lock.file, line, column, message, hint }
-    }),
+    ...dead.map(({ path, ...place }) => problem('dead-address', { file: lock.file, ...place }, { path })),
   ]
 }
 
@@ -64,14 +54,7 @@ function isAlive(path: string, resolved: ResolvedPages): boolean {
 export function unlistedAddresses(project: Project, resolved: ResolvedPages): Problem[] {
   const lock = readAddressLock(project)
   if (!lock || lock.problems.length > 0) return []
-  return unlisted(lock, resolved).map((path) => {
-    return {
-      severity: 'error',
-      file: lock.file,
-      message: `The address \`${path}\` is not listed.`,
-      hint: UPDATE,
-    }
-  })
+  return unlisted(lock, resolved).map((path) => problem('unlisted-address', { file: lock.file }, { path }))
 }
 
 /** Adds the addresses of the pages to the lock file. Nothing is ever taken out. */

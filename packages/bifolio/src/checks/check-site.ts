@@ -1,31 +1,24 @@
 import { placeInConfig } from '../config/config-location.ts'
+import { problem } from '../errors/problem.ts'
 import { filesOf } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
 import { folderDocuments } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
 import { collisions, publicFiles } from '../pipeline/public-files.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
-import type { ProjectSources } from '../pipeline/sources.ts'
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
 import type { PageEntry, Place, Problem } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { deadAddresses } from './address-lock.ts'
+import type { CheckInput } from './check-input.ts'
 import { checkFeeds } from './feeds.ts'
 import { hostProblems } from './host.ts'
 import { missingHomes, unknownInterfaces, untranslatedPages } from './languages.ts'
 import { checkLinks, type LinkedPage } from './links.ts'
 import { menuLinks } from './menu-links.ts'
 import { checkRedirects } from './redirects.ts'
-
-/** A site whose pages are compiled, all of them or some. */
-export interface CheckInput {
-  project: Project
-  sources: ProjectSources
-  resolved: ResolvedPages
-  entryOf: (file: string) => PageEntry | undefined
-}
 
 /** Everything that is wrong with a site, sorted: its folders, menus, pages and links. */
 export function checkSite({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
@@ -109,9 +102,7 @@ function notFoundCollisions(resolved: ResolvedPages): Problem[] {
   return resolved.sites.flatMap((site) => {
     const { routePath } = resolved.notFound(site)
     const route = resolved.routeOf(routePath)
-    if (!route) return []
-    const message = `The address \`${routePath}\` is that of the page for unknown addresses, which the theme draws.`
-    return [{ severity: 'error' as const, file: route.file, message, hint: 'Rename the file.' }]
+    return route ? [problem('reserved-address', { file: route.file }, { path: routePath })] : []
   })
 }
 

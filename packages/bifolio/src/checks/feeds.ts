@@ -1,7 +1,8 @@
 import { placeInConfig } from '../config/config-location.ts'
+import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
 import { isInFeed } from '../site/feed.ts'
-import type { CheckInput } from './check-site.ts'
+import type { CheckInput } from './check-input.ts'
 
 /** What keeps pages out of feeds: dates that are none, and folders without any. */
 export function checkFeeds({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
@@ -15,19 +16,9 @@ export function checkFeeds({ project, sources, resolved, entryOf }: CheckInput):
   // While pages are still to be compiled, theirs are not known.
   const isComplete = sources.routes.every(({ file }) => entryOf(file))
   return [
-    ...wrong.map(({ file, date }) => ({
-      severity: 'error' as const,
-      file,
-      message: `The \`date\` of the page is \`${date}\`, which is no date.`,
-      hint: 'Write it as `2026-05-31`.',
-    })),
+    ...wrong.map(({ file, date }) => problem('invalid-date', { file }, { date })),
     ...project.config.feeds
       .filter(({ folder }) => isComplete && isEmpty(folder))
-      .map(({ folder }) => ({
-        severity: 'warning' as const,
-        ...placeInConfig(project, folder, 'feeds'),
-        message: `The feed of \`${folder}\` is empty: no page in the folder has a \`date\`.`,
-        hint: 'Give the pages one in their frontmatter: `date: 2026-05-31`.',
-      })),
+      .map(({ folder }) => problem('empty-feed', placeInConfig(project, folder, 'feeds'), { folder })),
   ]
 }

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import { placeInConfig } from '../config/config-location.ts'
+import { problem } from '../errors/problem.ts'
 import { hostOf, redirectRules } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
@@ -16,23 +17,18 @@ export function hostProblems(
   const host = hostOf(config)
   if (!host) return []
   const name = config.deploy.host as HostName
+  const folder = relative(dirs.root, dirs.public).split(sep).join('/')
   const own = published.filter((file) => file in host.files)
   const count = redirectRules(config, resolved).length
   return [
-    ...own.map((file) => ({
-      severity: 'warning' as const,
-      file: [relative(dirs.root, dirs.public).split(sep).join('/'), file].join('/'),
-      message: `It takes the place of the file of this name that is written for the host \`${name}\`.`,
-      hint: 'Remove it, or see to it that it says the same.',
-    })),
+    ...own.map((file) => problem('overridden-host-file', { file: `${folder}/${file}` }, { host: name })),
     ...(count > host.mostRedirects
       ? [
-          {
-            severity: 'warning' as const,
-            ...placeInConfig(project, 'redirects', 'redirects'),
-            message: `The host \`${name}\` reads ${host.mostRedirects} redirects, and the site has ${count}: the others are documents only.`,
-            hint: 'Nothing has to be done: the documents lead readers on, though not with a status.',
-          },
+          problem('too-many-redirects', placeInConfig(project, 'redirects', 'redirects'), {
+            host: name,
+            most: host.mostRedirects,
+            count,
+          }),
         ]
       : []),
   ]

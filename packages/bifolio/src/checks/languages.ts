@@ -1,5 +1,6 @@
 import { placeInConfig } from '../config/config-location.ts'
 import type { Config, Locale } from '../config/schema.ts'
+import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem, Route } from '../shared/types.ts'
 
@@ -7,12 +8,9 @@ import type { Problem, Route } from '../shared/types.ts'
 export function unknownInterfaces(project: Project): Problem[] {
   return project.config.locales
     .filter(({ lacksStrings }) => lacksStrings)
-    .map(({ lang }) => ({
-      severity: 'warning',
-      ...placeInConfig(project, lang, 'locales'),
-      message: `The theme has no texts in \`${lang}\`, so they are English.`,
-      hint: `Write them in \`locales\`: \`{ lang: '${lang}', strings: { search: … } }\`.`,
-    }))
+    .map(({ lang }) =>
+      problem('missing-interface-language', placeInConfig(project, lang, 'locales'), { lang }),
+    )
 }
 
 /** Languages without a home page, unless that of the default language is shown. */
@@ -23,21 +21,16 @@ export function missingHomes(config: Config, routes: readonly Route[]): Problem[
   return locales
     .filter((locale) => !isFilled(locale))
     .filter(({ lang }) => !routes.some((route) => route.lang === lang && route.pagePath === '/'))
-    .map(({ lang }) => ({
-      severity: 'error',
-      file: locales.length > 1 ? `${lang}/index.mdx` : 'index.mdx',
-      message: `The language \`${lang}\` has no home page.`,
-      hint: `Create the file, or take \`${lang}\` out of \`locales\`${lang === defaultLang ? ' and change `lang`' : ''}.`,
-    }))
+    .map(({ lang }) => {
+      const file = locales.length > 1 ? `${lang}/index.mdx` : 'index.mdx'
+      return problem('missing-home-page', { file }, { lang, isDefault: lang === defaultLang })
+    })
 }
 
 /** Pages without a translation, where the site wants all to have one. @param missing see `missingTranslations` */
 export function untranslatedPages({ missingTranslation }: Config, missing: readonly Route[]): Problem[] {
   if (missingTranslation !== 'error') return []
-  return missing.map(({ file, lang, fallback }) => ({
-    severity: 'error',
-    file,
-    message: `The page has no translation in \`${lang}\`.`,
-    hint: `Write \`${fallback?.file}\`, or set \`missingTranslation\` to \`fallback\` or \`hide\`.`,
-  }))
+  return missing.map(({ file, lang, fallback }) =>
+    problem('missing-translation', { file }, { lang, file: fallback?.file }),
+  )
 }

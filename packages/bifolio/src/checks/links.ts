@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import { routeKey } from '../shared/route.ts'
 import type { Lang, LinkUse, Problem, Redirect, Route } from '../shared/types.ts'
@@ -32,8 +33,6 @@ export interface LinkCheckOptions {
   menus?: readonly LinkedFile[]
 }
 
-type Finding = Pick<Problem, 'severity' | 'message' | 'hint'>
-
 /** Finds the internal links that lead to no page, no anchor or no public file. */
 export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
   const checker = new LinkChecker(pages, options)
@@ -57,20 +56,28 @@ class LinkChecker {
     this.byKey = new Map(pages.map((page) => [routeKey(page.route.path), page]))
   }
 
-  check({ href, target }: LinkUse, lang: Lang): Finding[] {
+  check({ href, target }: LinkUse, lang: Lang): Explanation[] {
     if (target.kind === 'public')
-      return this.options.published.has(posix.normalize(target.file)) ? [] : [missingFile(href)]
+      return this.options.published.has(posix.normalize(target.file))
+        ? []
+        : [explain('dead-file-link', { href })]
     const moved = this.options.movedTo?.(target.path, target.id)
     if (moved) return [this.movedPage(href, moved, lang)]
     const found = this.byKey.get(routeKey(target.path))
     if (!found && this.options.published.has(target.path.slice(1))) return []
     if (!found)
-      return [FILE_ENDING.test(target.path) ? missingFile(href) : this.missingPage(href, target.path, lang)]
+      return [
+        FILE_ENDING.test(target.path)
+          ? explain('dead-file-link', { href })
+          : explain('dead-link', { href, near: this.nearestPage(target.path, lang) }),
+      ]
     const detour =
       target.path === found.route.path ? [] : [this.otherSpelling(href, target.path, found.route.path)]
     const anchors = target.id ? this.anchorsOf(found) : undefined
     if (!anchors || anchors.has(target.id)) return detour
-    return [...detour, missingAnchor(href, target.id, found.route, anchors)]
+    const { file } = found.route
+    const near = nearest(target.id, [...anchors])
+    return [...detour, explain('dead-anchor', { href, file, anchor: target.id, near })]
   }
 
   private anchorsOf(page: LinkedPage): Set<string> | undefined {
@@ -81,60 +88,26 @@ class LinkChecker {
   }
 
   /** The old address would do for readers, but costs them a detour, and the redirect could never be removed. */
-  private movedPage(href: string, { target, targetId, lang: targetLang }: Redirect, lang: Lang): Finding {
+  private movedPage(href: string, { target, targetId, lang: targetLang }: Redirect, lang: Lang): Explanation {
     const route = this.byKey.get(routeKey(target))?.route
     const path = route && targetLang === lang ? route.pagePath : target
-    return {
-      severity: 'error',
-      message: `The link \`${href}\` leads to an address that has moved.`,
-      hint: `Link to \`${targetId ? `${path}#${targetId}` : path}\`.`,
-    }
+    return explain('moved-link', { href, target: targetId ? `${path}#${targetId}` : path })
   }
 
-  private missingPage(href: string, path: string, lang: Lang): Finding {
-    const near = nearestPath(
+  private nearestPage(path: string, lang: Lang): string | undefined {
+    const routes = [...this.byKey.values()].map(({ route }) => route)
+    return nearestPath(
       path,
-      [...this.byKey.values()].map(({ route }) => route).filter((route) => route.lang === lang),
+      routes.filter((route) => route.lang === lang),
     )
-    return {
-      severity: 'error',
-      message: `The link \`${href}\` does not lead to a page.`,
-      hint: near ? `Did you mean \`${near}\`?` : 'Fix the address, or create the page.',
-    }
   }
 
   /** Hosts add and drop the slash of clean addresses, but few forgive another case, and none finds `/guide.html`. */
-  private otherSpelling(href: string, written: string, path: string): Finding {
+  private otherSpelling(href: string, written: string, path: string): Explanation {
     const isSameCase = written.replace(/\/$/, '') === path.replace(/\/$/, '')
     const isForgiven = isSameCase && this.options.cleanUrls !== false
-    return {
-      severity: isForgiven ? 'warning' : 'error',
-      message: `The link \`${href}\` ${isForgiven ? 'takes a detour' : 'does not lead to its page on every host'}.`,
-      hint: `Write it so that it leads to \`${path}\`.`,
-    }
+    return explain(isForgiven ? 'inexact-link' : 'misspelt-link', { href, path })
   }
-}
-
-function missingFile(href: string): Finding {
-  return {
-    severity: 'error',
-    message: `The link \`${href}\` leads to no page and to no file of the public folder.`,
-    hint: 'Put the file there, or fix the path.',
-  }
-}
-
-function missingAnchor(href: string, id: string, route: Route, anchors: ReadonlySet<string>): Finding {
-  const near = nearest(id, [...anchors])
-  return {
-    severity: 'error',
-    message: `The link \`${href}\` leads to no heading: \`${route.file}\` has no anchor \`${id}\`.`,
-    hint: missingAnchorHint(near),
-  }
-}
-
-/** What to do about an anchor that is not there. @param near the one that is meant, perhaps */
-export function missingAnchorHint(near: string | undefined): string {
-  return near ? `Did you mean \`#${near}\`?` : 'Fix the anchor, or give the heading the id `{#…}`.'
 }
 
 /** The page whose address is nearest; one that shares its last part counts as near, wherever it lies. */

@@ -1,7 +1,8 @@
+import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { Problem, Redirect, RedirectUse } from '../shared/types.ts'
 import type { Redirects } from '../site/redirects.ts'
-import { type LinkedPage, missingAnchorHint, nearestPath } from './links.ts'
+import { type LinkedPage, nearestPath } from './links.ts'
 
 /** What redirects are held against. */
 export interface RedirectCheck {
@@ -15,31 +16,26 @@ export interface RedirectCheck {
   placeOf: (use: RedirectUse) => Pick<Problem, 'file' | 'line' | 'column'>
 }
 
-type Finding = Pick<Problem, 'message' | 'hint'>
-
 /** Finds the redirects that hide a page, lead to nothing, or not straight to where they end; one problem for each. */
 export function checkRedirects(check: RedirectCheck): Problem[] {
   const { redirects, placeOf } = check
-  const found = new Map<RedirectUse, Finding>()
+  const found = new Map<RedirectUse, Explanation>()
   for (const [{ use, path, id }, first] of redirects.repeated)
-    if (!found.has(use)) found.set(use, repeated(address(path, id), placeText(placeOf(first.use))))
+    if (!found.has(use))
+      found.set(
+        use,
+        explain('duplicate-redirect', { source: address(path, id), place: placeText(placeOf(first.use)) }),
+      )
   for (const redirect of redirects.all) {
     if (found.has(redirect.use)) continue
     const finding = wrongSource(redirect, check) ?? wrongTarget(redirect, check)
     if (finding) found.set(redirect.use, finding)
   }
-  return [...found].map(([use, finding]) => ({ severity: 'error', ...placeOf(use), ...finding }))
+  return [...found].map(([use, finding]) => ({ ...placeOf(use), ...finding }))
 }
 
 /** An address as a writer would write it. */
 const address = (path: string, id: string): string => (id ? `${path}#${id}` : path)
-
-function repeated(source: string, place: string): Finding {
-  return {
-    message: `\`${source}\` is redirected twice: ${place} does so, too.`,
-    hint: 'Keep one of the two.',
-  }
-}
 
 function placeText({ file, line }: Pick<Problem, 'file' | 'line'>): string {
   return line === undefined ? file : `${file}:${line}`
@@ -49,30 +45,21 @@ function placeText({ file, line }: Pick<Problem, 'file' | 'line'>): string {
 function wrongSource(
   { path, id }: Redirect,
   { pageOf, isNotFound, redirects }: RedirectCheck,
-): Finding | undefined {
+): Explanation | undefined {
   const page = pageOf(path)
-  if (!id && page)
-    return {
-      message: `\`${path}\` is redirected, but it is the address of \`${page.route.file}\`.`,
-      hint: 'Remove the redirect, or the page.',
-    }
-  if (isNotFound(path))
-    return {
-      message: `\`${path}\` is the address of the page for unknown addresses.`,
-      hint: 'Remove the redirect.',
-    }
-  if (page?.ids?.includes(id))
-    return {
-      message: `\`${address(path, id)}\` is redirected, but \`${page.route.file}\` has this anchor.`,
-      hint: 'Remove the redirect, or give the heading another id.',
-    }
+  const source = address(path, id)
+  if (!id && page) return explain('redirect-hides-page', { source, file: page.route.file })
+  if (isNotFound(path)) return explain('redirect-hides-not-found', { source: path })
+  if (page?.ids?.includes(id)) return explain('redirect-hides-anchor', { source, file: page.route.file })
   if (!id || page || redirects.of(path)?.has('')) return undefined
-  const message = `\`${address(path, id)}\` is redirected, but \`${path}\` is no page and leads nowhere itself.`
-  return { message, hint: `Redirect \`${path}\`, too.` }
+  return explain('redirect-without-page', { source, path })
 }
 
 /** A new address that does not exist, or has moved itself. */
-function wrongTarget(redirect: Redirect, { pageOf, pages, redirects }: RedirectCheck): Finding | undefined {
+function wrongTarget(
+  redirect: Redirect,
+  { pageOf, pages, redirects }: RedirectCheck,
+): Explanation | undefined {
   const { path, id, target, targetId, lang } = redirect
   const source = address(path, id)
   const next = redirects.find(target, targetId)
@@ -83,29 +70,27 @@ function wrongTarget(redirect: Redirect, { pageOf, pages, redirects }: RedirectC
       target,
       pages.map(({ route }) => route).filter((route) => route.lang === lang),
     )
-    const message = `\`${source}\` leads to \`${target}\`, which is no page.`
-    return { message, hint: near ? `Did you mean \`${near}\`?` : 'Fix the address, or create the page.' }
+    return explain('dead-redirect', { source, target, near })
   }
   if (!targetId || !page.ids || page.ids.includes(targetId)) return undefined
-  const message = `\`${source}\` leads to no heading: \`${page.route.file}\` has no anchor \`${targetId}\`.`
-  return { message, hint: missingAnchorHint(nearest(targetId, [...page.ids])) }
+  const near = nearest(targetId, [...page.ids])
+  return explain('dead-redirect-anchor', { source, file: page.route.file, anchor: targetId, near })
 }
 
 /** Follows a redirect to one that follows it: to its end, or to where it began. */
-function detour(from: Redirect, next: Redirect, redirects: Redirects): Finding {
+function detour(from: Redirect, next: Redirect, redirects: Redirects): Explanation {
   const source = address(from.path, from.id)
   const way = [from]
   let last: Redirect | undefined = next
   for (; last && !way.includes(last); last = redirects.find(last.target, last.targetId)) way.push(last)
   if (last) {
-    const stops = [...way, last].map(({ path, id }) => `\`${address(path, id)}\``)
-    return {
-      message: `\`${source}\` leads back to itself: ${stops.join(' → ')}.`,
-      hint: 'Name the page where it ends.',
-    }
+    const stops = [...way, last].map(({ path, id }) => address(path, id))
+    return explain('redirect-loop', { source, stops })
   }
   const { target, targetId } = way.at(-1) ?? next
-  const end = address(target, targetId)
-  const message = `\`${source}\` leads to \`${address(from.target, from.targetId)}\`, which has moved to \`${end}\`.`
-  return { message, hint: `Write \`${end}\` instead.` }
+  return explain('redirect-chain', {
+    source,
+    target: address(from.target, from.targetId),
+    end: address(target, targetId),
+  })
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Config } from '../config/schema.ts'
+import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
 import { pointerFile } from '../search/engine/files.ts'
 import type { ServedSite } from '../search/server/site-index.ts'
@@ -126,7 +127,7 @@ async function openNamedSite(
   ]
   const problems = [
     ...langs.flatMap((lang) => missingIndex(opened.project, pointerFile({ lang, version }))),
-    ...(isOneOfMany && !config.url ? [withoutUrl(root)] : []),
+    ...(isOneOfMany && !config.url ? [problem('missing-site-url', { file: root })] : []),
   ]
   if (problems.length > 0) return { problems }
   const domain = config.url ? config.url + config.base.replace(/\/$/, '') : ''
@@ -140,22 +141,5 @@ function hostsOf({ server, search: { apiUrl } }: Config): string[] {
 
 function missingIndex({ dirs }: Project, file: string): Problem[] {
   const path = join(dirs.out, file)
-  if (existsSync(path)) return []
-  return [
-    {
-      severity: 'error',
-      file: relative(process.cwd(), path),
-      message: 'The search index of the site is not there.',
-      hint: 'Build the site first, with `themeConfig.search` on.',
-    },
-  ]
-}
-
-function withoutUrl(root: string): Problem {
-  return {
-    severity: 'error',
-    file: root,
-    message: 'The site has no `url`, so results cannot lead to it from other sites.',
-    hint: 'Set `url` in its configuration.',
-  }
+  return existsSync(path) ? [] : [problem('missing-search-index', { file: relative(process.cwd(), path) })]
 }

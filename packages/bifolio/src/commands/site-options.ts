@@ -1,6 +1,5 @@
 import type { ProjectResult } from '../pipeline/open.ts'
 import type { HostName } from '../shared/hosts.ts'
-import type { Problem } from '../shared/types.ts'
 
 /** Which site is meant. */
 export interface SiteOptions {
@@ -10,16 +9,12 @@ export interface SiteOptions {
   config?: string
 }
 
-const PLUG_AND_PLAY: Problem = {
-  severity: 'error',
-  file: '.yarnrc.yml',
-  message: "Yarn's Plug'n'Play keeps packages in archives, where the bundler does not find them.",
-  hint: 'Write `nodeLinker: node-modules` into the file, then run `yarn install`.',
-}
-
 /** Opens the site; loads what this needs only now, because configurations import the public API. */
 export async function openSite({ root = '.', config }: SiteOptions, host?: HostName): Promise<ProjectResult> {
-  if (process.versions.pnp) return { problems: [PLUG_AND_PLAY] }
+  if (process.versions.pnp) {
+    const { problem } = await import('../errors/problem.ts')
+    return { problems: [problem('plug-and-play', { file: '.yarnrc.yml' })] }
+  }
   const { openProject } = await import('../pipeline/open.ts')
   return openProject(root, config, host)
 }

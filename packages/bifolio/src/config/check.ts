@@ -1,4 +1,4 @@
-import type { Playground } from '../shared/playground.ts'
+import type { Playground } from '../shared/code-annotations.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { CompiledPage, Problem, Route } from '../shared/types.ts'
 import type { Config } from './schema.ts'

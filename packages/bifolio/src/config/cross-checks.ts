@@ -1,14 +1,15 @@
 import type { z } from 'zod'
+import { explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import { blockedBy, blockedProblem, policySources } from '../shared/policy.ts'
+import { blockedBy, policySources } from '../shared/policy.ts'
 import { languagesOf } from './locales.ts'
 import type { SiteOptions } from './schema/config-options.ts'
-import { quoted } from './zod-problems.ts'
+import type { CustomParams } from './zod-problems.ts'
 
 type Path = (string | number)[]
 
-/** Reports a problem of the option at a path; the message continues a sentence that starts with the option's name. */
-type Report = (path: Path, message: string, hint?: string) => void
+/** Reports a problem of the option at a path. */
+type Report = (path: Path, explainFor: NonNullable<CustomParams['explainFor']>) => void
 
 interface Check {
   /** Paths of the options that it reads, `*` for every entry of a list. It is skipped when one of them has a problem. */
@@ -40,9 +41,7 @@ export function checkTogether(options: SiteOptions, context: z.core.$RefinementC
   const issues = [...context.issues]
   for (const { reads, run } of CHECKS) {
     if (issues.some((issue) => reads.some((path) => affects(issue, path.split('.'))))) continue
-    run(options, (path, message, hint) =>
-      context.addIssue({ code: 'custom', path, message, params: { hint } }),
-    )
+    run(options, (path, explainFor) => context.addIssue({ code: 'custom', path, params: { explainFor } }))
   }
 }
 
@@ -61,10 +60,9 @@ function checkDefaultLanguage(options: SiteOptions, report: Report): void {
   const langs = languagesOf(options)
   if (langs.includes(options.lang)) return
   const where = options.locales.length > 0 ? 'locales' : 'themeConfig.locales'
-  report(
-    ['lang'],
-    `is \`${options.lang}\`, which is none of the languages in \`${where}\`: ${quoted(langs)}.`,
-    `Add \`${options.lang}\` to \`${where}\`, or set \`lang\` to the default language.`,
+  const otherwise = 'set `lang` to the default language'
+  report(['lang'], (option) =>
+    explain('unknown-language', { option, value: options.lang, where, langs, otherwise }),
   )
 }
 
@@ -74,10 +72,9 @@ function checkThemeLanguages(options: SiteOptions, report: Report): void {
   const langs = languagesOf(options)
   for (const [index, { lang }] of themeConfig.locales.entries()) {
     if (langs.includes(lang)) continue
-    report(
-      ['themeConfig', 'locales', index, 'lang'],
-      `is \`${lang}\`, which is none of the languages in \`locales\`: ${quoted(langs)}.`,
-      `Add \`${lang}\` to \`locales\`, or remove the entry.`,
+    const params = { value: lang, where: 'locales', langs, otherwise: 'remove the entry' }
+    report(['themeConfig', 'locales', index, 'lang'], (option) =>
+      explain('unknown-language', { option, ...params }),
     )
   }
 }
@@ -91,9 +88,13 @@ function reportRepeated(locales: { lang: string }[], path: Path, report: Report)
   for (const [index, { lang }] of locales.entries()) {
     const first = locales.findIndex((locale) => locale.lang === lang)
     if (first === index) continue
-    report([...path, index, 'lang'], `is \`${lang}\` again.`, `Join it with entry ${first + 1} of the list.`)
+    const hint = `Merge it with entry ${first + 1} of the list.`
+    report([...path, index, 'lang'], again(lang, hint))
   }
 }
+
+const again = (value: string, hint: string) => (option: string) =>
+  explain('duplicate-entry', { option, value, hint })
 
 function checkLabels(options: SiteOptions, report: Report): void {
   const langs = languagesOf(options)
@@ -103,16 +104,12 @@ function checkLabels(options: SiteOptions, report: Report): void {
     const ofTheme = themeConfig.locales.findIndex((locale) => locale.lang === lang)
     const themeLabel = themeConfig.locales[ofTheme]?.label
     if (ofSite?.label && themeLabel && ofSite.label !== themeLabel)
-      report(
-        ['themeConfig', 'locales', ofTheme, 'label'],
-        `is \`${themeLabel}\`, but \`locales\` says \`${ofSite.label}\`.`,
-        'Keep one of the two.',
+      report(['themeConfig', 'locales', ofTheme, 'label'], (option) =>
+        explain('conflicting-labels', { option, value: themeLabel, other: ofSite.label ?? '' }),
       )
     if (langs.length > 1 && !ofSite?.label && !themeLabel)
-      report(
-        ofSite ? ['locales', index] : ['themeConfig', 'locales', ofTheme],
-        'has no `label`.',
-        `Say what readers see in the language menu, such as \`label: 'English'\`.`,
+      report(ofSite ? ['locales', index] : ['themeConfig', 'locales', ofTheme], (option) =>
+        explain('missing-label', { option }),
       )
   }
 }
@@ -121,83 +118,74 @@ function checkVersions(options: SiteOptions, report: Report): void {
   if (!options.multiVersion) return
   const { versions, default: standard } = options.multiVersion
   if (!versions.includes(standard))
-    report(
-      ['multiVersion', 'default'],
-      `is \`${standard}\`, which is none of the \`versions\`: ${quoted(versions)}.`,
-      `Add \`${standard}\` to \`versions\`, or name another one.`,
+    report(['multiVersion', 'default'], (option) =>
+      explain('unknown-version', { option, value: standard, versions }),
     )
   const langs = languagesOf(options)
   for (const [index, version] of versions.entries()) {
     const path = ['multiVersion', 'versions', index]
-    if (versions.indexOf(version) < index) report(path, `is \`${version}\` again.`, 'Remove it.')
+    if (versions.indexOf(version) < index) report(path, again(version, 'Remove it.'))
     if (langs.includes(version))
-      report(path, `is \`${version}\`, which is a language, too.`, 'Give the version another name.')
+      report(path, (option) => explain('version-named-as-language', { option, value: version }))
   }
 }
 
 function checkEditLinks({ themeConfig }: SiteOptions, report: Report): void {
-  const hint = 'Add `docRepoBaseUrl`, the address of the content folder in the repository.'
+  const missing = (option: string) => explain('missing-repository', { option })
   if (themeConfig.editLink && !themeConfig.editLink.docRepoBaseUrl) {
     const complete =
       themeConfig.locales.length > 0 && themeConfig.locales.every((l) => l.editLink?.docRepoBaseUrl)
-    if (!complete) report(['themeConfig', 'editLink'], 'has no `docRepoBaseUrl`.', hint)
+    if (!complete) report(['themeConfig', 'editLink'], missing)
     return
   }
   if (themeConfig.editLink) return
   for (const [index, { editLink }] of themeConfig.locales.entries())
-    if (editLink && !editLink.docRepoBaseUrl)
-      report(['themeConfig', 'locales', index, 'editLink'], 'has no `docRepoBaseUrl`.', hint)
+    if (editLink && !editLink.docRepoBaseUrl) report(['themeConfig', 'locales', index, 'editLink'], missing)
 }
 
 function checkSearch({ search }: SiteOptions, report: Report): void {
-  const { mode, apiUrl, searchIndexes } = search
+  const { mode, provider, apiUrl, searchIndexes } = search
   if (mode === 'remote' && !apiUrl)
-    report(['search'], 'has no `apiUrl`.', 'Add the address of the search server, or set `mode` to `local`.')
-  if (mode === 'local' && apiUrl)
-    report(['search', 'apiUrl'], 'is not used in the mode `local`.', 'Set `mode` to `remote`, or remove it.')
+    report(['search'], (option) => explain('missing-search-option', { option, name: 'apiUrl', provider }))
+  if (mode === 'local' && apiUrl) {
+    const hint = 'Set `mode` to `remote`, or remove it.'
+    report(['search', 'apiUrl'], (option) =>
+      explain('unused-search-option', { option, where: 'in the mode `local`', hint }),
+    )
+  }
   if (mode === 'remote') checkProvider(search, report)
   for (const [index, { value }] of searchIndexes.entries())
     if (searchIndexes.findIndex((other) => other.value === value) < index)
-      report(['search', 'searchIndexes', index], `is \`${value}\` again.`, 'Remove it.')
+      report(['search', 'searchIndexes', index], again(value, 'Remove it.'))
 }
 
 /** What each engine needs to be asked. Keys of most look alike, whatever they may do: only OpenSearch shows whose they are. */
 function checkProvider({ provider, apiUrl, apiKey }: SiteOptions['search'], report: Report): void {
   const needsKey = provider === 'algolia' || provider === 'typesense'
   if (needsKey && !apiKey)
-    report(['search'], 'has no `apiKey`.', `Add a key of ${provider} that may only search.`)
+    report(['search'], (option) => explain('missing-search-option', { option, name: 'apiKey', provider }))
   if (apiKey && (provider === 'bifolio' || provider === 'groonga'))
-    report(['search', 'apiKey'], `is not used by \`${provider}\`.`, 'Remove it.')
-  if (provider === 'algolia' && apiUrl && !/^https:\/\/[^/.]+\.algolia\.net\/?$/.test(apiUrl))
-    report(
-      ['search', 'apiUrl'],
-      'names no application of Algolia.',
-      'Write `https://<application id>-dsn.algolia.net`.',
+    report(['search', 'apiKey'], (option) =>
+      explain('unused-search-option', { option, where: `by \`${provider}\``, hint: 'Remove it.' }),
     )
+  if (provider === 'algolia' && apiUrl && !/^https:\/\/[^/.]+\.algolia\.net\/?$/.test(apiUrl))
+    report(['search', 'apiUrl'], (option) => explain('invalid-algolia-address', { option }))
   const [, basic = ''] = /^Basic (\S+)$/i.exec(apiKey ?? '') ?? []
   if (provider === 'opensearch' && /^(?:admin|root):/i.test(Buffer.from(basic, 'base64').toString()))
-    report(
-      ['search', 'apiKey'],
-      'is the password of an administrator, and every reader would get it.',
-      'Make a user that may only search the index.',
-    )
+    report(['search', 'apiKey'], (option) => explain('published-password', { option }))
 }
+
+const needsUrl = (reason: string) => (option: string) => explain('missing-url', { option, reason })
 
 /** The address of a picture in a document has to be absolute. */
 function checkSocialImages({ socialImages, url }: SiteOptions, report: Report): void {
-  if (socialImages && !url)
-    report(
-      ['socialImages'],
-      'is set, but the site has no `url`: addresses of pictures have to be absolute.',
-      "Add the origin that the site is published at: `url: 'https://example.org'`.",
-    )
+  if (socialImages && !url) report(['socialImages'], needsUrl('the addresses of its images are absolute'))
 }
 
 /** What has absolute addresses in it. */
 function checkUrl({ feeds, structuredData, url }: SiteOptions, report: Report): void {
-  const hint = "Add the origin that the site is published at: `url: 'https://example.org'`."
-  if (feeds.length > 0 && !url) report(['feeds'], 'needs `url`: addresses in feeds are absolute.', hint)
-  if (structuredData && !url) report(['structuredData'], 'needs `url`: its addresses are absolute.', hint)
+  if (feeds.length > 0 && !url) report(['feeds'], needsUrl('addresses in feeds are absolute'))
+  if (structuredData && !url) report(['structuredData'], needsUrl('its addresses are absolute'))
 }
 
 /** What the policy of the site would block in silence. */
@@ -206,9 +194,8 @@ function checkHead(options: SiteOptions, report: Report): void {
   for (const [index, element] of options.head.entries()) {
     const blocked = blockedBy(element, sources)
     if (!blocked) continue
-    const { attribute } = blocked
-    const { hint } = blockedProblem(element[1][attribute] ?? '', blocked)
-    report(['head', index, 1, attribute], 'is blocked by the security policy of the site.', hint)
+    const { attribute, ...lacking } = blocked
+    report(['head', index, 1, attribute], (option) => explain('blocked-head', { option, ...lacking }))
   }
 }
 
@@ -216,5 +203,5 @@ function checkHead(options: SiteOptions, report: Report): void {
 function refuseSameNames({ checks }: SiteOptions, report: Report): void {
   for (const [index, { name }] of checks.entries())
     if (checks.findIndex((other) => other.name === name) < index)
-      report(['checks', index], `is a second check with the name \`${name}\`.`, 'Name each check once.')
+      report(['checks', index], again(name, 'Give each check a name of its own.'))
 }

@@ -64,13 +64,13 @@ const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
 const FAULTS: [yaml: string, problem: string][] = [
   ['title: a: b', `! 2:8 Unexpected \`: \` in a value. ${QUOTE_IT}`],
   ['title: "a', '! 2:10 The closing quote is missing. Add it at the end of the value.'],
-  ['title: a\ntitle: b', '! 3:1 The field is given twice. Keep one of the two.'],
+  ['title: a\ntitle: b', '! 3:1 The field is defined twice. Keep one of the two.'],
   [
     'title: @a',
     `! 2:8 The frontmatter is not valid YAML: Plain value cannot start with reserved character @. ${QUOTE_IT}`,
   ],
   ['hero:\n\tname: a', '! 3:1 YAML is not indented with tabs. Use spaces.'],
-  ['title: a\nwords', '! 3:1 Expected `field: value`. Every line has to name a field.'],
+  ['title: a\nwords', '! 3:1 Expected `field: value`. Every line needs a field.'],
   ['title: a\n---\ntitle: b', '! 3:1 Unexpected `---`. The frontmatter ends at the second `---` line.'],
   ['title: *a', `! 2:8 \`*a\` refers to nothing: a value that starts with \`*\` is a reference. ${QUOTE_IT}`],
   [
@@ -167,7 +167,7 @@ test.each([
   ['maps in a line', `title: ${'{a: '.repeat(3000)}1${'}'.repeat(3000)}`, '! 2:408'],
   ['list items', `title:\n  ${'- '.repeat(5000)}x`, '! 3:1003'],
 ])('deeply nested %s', (_, yaml, place) => {
-  expect(problemsOf(yaml)).toEqual([expect.stringContaining(`${place} Too many levels`)])
+  expect(problemsOf(yaml)).toEqual([expect.stringContaining(`${place} The source is nested too deeply`)])
 })
 
 test('time grows with the number of fields, not with its square', () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { problem } from '../errors/problem.ts'
 import type { Frontmatter, Problem, RedirectUse } from '../shared/types.ts'
 import { type KeyPath, valueAt } from './key-path.ts'
 import { type FrontmatterFields, frontmatterSchema } from './schema/frontmatter-fields.ts'
@@ -23,12 +24,8 @@ export function readFrontmatter(yaml: string, file: string, firstLine: number): 
   const { value, problems: faults, locate } = readYaml(yaml, file, firstLine)
   if (value === undefined || value === null) return { frontmatter: {}, problems: faults }
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const message = 'The frontmatter must consist of `field: value` lines.'
-    const hint = 'Write, for example, `title: Quick start`.'
-    return {
-      frontmatter: {},
-      problems: [...faults, { severity: 'error', file, ...locate([]), message, hint }],
-    }
+    const place = { file, ...locate([]) }
+    return { frontmatter: {}, problems: [...faults, problem('frontmatter-without-fields', place)] }
   }
   const { frontmatter, problems } = readFields(value, file, locate)
   const redirects = redirectsOf(frontmatter, (path) => ({ file, ...locate(path) }))
@@ -91,13 +88,7 @@ function iconProblems(
 ): Problem[] {
   return features.flatMap(({ icon }, index) =>
     typeof icon === 'string' && /^\s*<(?!svg\b)/.test(icon)
-      ? {
-          severity: 'warning' as const,
-          file,
-          ...locate(['features', index, 'icon']),
-          message: 'The icon is HTML, which is left out.',
-          hint: 'Write an emoji, SVG source (`<svg …>`), or the address of an image.',
-        }
+      ? problem('html-icon', { file, ...locate(['features', index, 'icon']) })
       : [],
   )
 }

@@ -23,17 +23,17 @@ const FAULTS: [text: string, offset: number, error: string, hint?: string][] = [
   ['["a" "b"]', 5, 'Expected `,` or `]`, found `"`.', 'Is a `,` missing before it?'],
   ['{a: 1}', 1, 'Expected a key in double quotes, found `a`.'],
   ['{"a" 1}', 5, 'Expected `:`, found `1`.'],
-  ['[1] // one', 4, 'Unexpected text after the end.', 'A JSON file holds one value.'],
+  ['[1] // one', 4, 'Unexpected text after the end.', 'A JSON file has one value.'],
   ['// one\n[1]', 0, 'Expected a value, found `//`.', 'JSON has no comments: remove it.'],
   ['["a\nb"]', 1, 'Expected a value, found `"`.', 'Close the string, and write line breaks in it as `\\n`.'],
-  ['{"a": 1, "a": 2}', 9, 'The key `a` is given twice.', 'Remove one of them.'],
+  ['{"a": 1, "a": 2}', 9, 'The key `a` is defined twice.', 'Remove one of them.'],
 ]
 
-test.each(FAULTS)('%j is refused at %d: %s', (text, offset, error, hint) => {
-  expect(readJson(text)).toEqual({ error, hint, offset })
+test.each(FAULTS)('%j is refused at %d: %s', (text, offset, message, hint) => {
+  expect(readJson(text)).toMatchObject({ fault: { message, ...(hint && { hint }) }, offset })
 })
 
 test('refuses whatever JSON.parse refuses', () => {
   const whole = '[{"a": [1.5, "x"], "b": null}, true]'
-  for (let end = 0; end < whole.length; end++) expect(readJson(whole.slice(0, end))).toHaveProperty('error')
+  for (let end = 0; end < whole.length; end++) expect(readJson(whole.slice(0, end))).toHaveProperty('fault')
 })

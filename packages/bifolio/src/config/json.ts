@@ -1,11 +1,11 @@
 import { findNodeAtLocation, type Node, parseTree, visit } from 'jsonc-parser'
-import { deepBrackets, TOO_DEEP } from '../shared/nesting.ts'
+import { type Explanation, explain } from '../errors/problem.ts'
+import { deepBrackets } from '../shared/nesting.ts'
 import type { KeyPath } from './key-path.ts'
 
 /** Why a text is not JSON, and where. */
 export interface JsonFault {
-  error: string
-  hint?: string
+  fault: Explanation
   offset: number
 }
 
@@ -15,7 +15,7 @@ export type JsonResult = { value: unknown; tree: Node } | JsonFault
 /** Reads JSON strictly: without comments, trailing commas and repeated keys. */
 export function readJson(text: string): JsonResult {
   const deep = deepBrackets(text)
-  if (deep !== undefined) return { error: TOO_DEEP.message, hint: TOO_DEEP.hint, offset: deep }
+  if (deep !== undefined) return { fault: explain('nested-too-deeply'), offset: deep }
   // A text without a fault is a value, so it has a tree.
   return firstFault(text) ?? { value: JSON.parse(text), tree: parseTree(text) as Node }
 }
@@ -64,8 +64,7 @@ function firstFault(text: string): JsonFault | undefined {
       onObjectProperty: (key, offset) => {
         expected = '`:`'
         const keys = open.at(-1)?.keys
-        if (keys?.has(key))
-          fault ??= { error: `The key \`${key}\` is given twice.`, offset, hint: 'Remove one of them.' }
+        if (keys?.has(key)) fault ??= { fault: explain('duplicate-json-key', { key }), offset }
         keys?.add(key)
       },
       onError: (_code, offset) => {
@@ -83,14 +82,11 @@ function expectedAt(text: string, offset: number, expected: string): JsonFault {
   // Of `01` the parser reads `0` and goes on with `1`.
   const [start] = /^\w/.test(found ?? '') ? (/\w+$/.exec(before) ?? []) : []
   if (start) return expectedAt(text, offset - start.length, 'a value')
-  if (!expected)
-    return { error: 'Unexpected text after the end.', hint: 'A JSON file holds one value.', offset }
-  if (found === undefined) return { error: `The file ends where ${expected} was expected.`, offset }
-  if (/[\]}]/.test(found) && before.trimEnd().endsWith(',')) {
-    const error = `Unexpected \`,\` before \`${found}\`.`
-    return { error, hint: 'Remove the comma.', offset: before.lastIndexOf(',') }
-  }
-  return { error: `Expected ${expected}, found \`${found}\`.`, hint: hintFor(found, expected), offset }
+  if (!expected) return { fault: explain('text-after-json'), offset }
+  if (found === undefined) return { fault: explain('unfinished-json', { expected }), offset }
+  if (/[\]}]/.test(found) && before.trimEnd().endsWith(','))
+    return { fault: explain('trailing-comma', { found }), offset: before.lastIndexOf(',') }
+  return { fault: explain('invalid-json', { expected, found, hint: hintFor(found, expected) }), offset }
 }
 
 function hintFor(found: string, expected: string): string | undefined {

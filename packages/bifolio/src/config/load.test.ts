@@ -270,10 +270,10 @@ test('a folder is no configuration', async () => {
 test('without a configuration it says what to create', async () => {
   site({})
   expect(await problemOf()).toBe(
-    `bifolio.config.ts There is no configuration in \`${root}\`. Create it: \`import { defineConfig } from 'bifolio'\` and \`export default defineConfig({ title: 'My site' })\`.`,
+    `bifolio.config.ts \`${root}\` has no configuration. Create it: \`import { defineConfig } from 'bifolio'\` and \`export default defineConfig({ title: 'My site' })\`.`,
   )
   expect(await problemOf('my.config.ts')).toBe(
-    'my.config.ts There is no such configuration. Check `--config`.',
+    'my.config.ts The configuration does not exist. Check `--config`.',
   )
 })
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { problem } from '../errors/problem.ts'
 import { importModule, readModules } from '../files/modules.ts'
 import type { Problem } from '../shared/types.ts'
 import { moduleProblem } from './module-problem.ts'
@@ -37,7 +38,8 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
   const name = (path: string) => relative(root, path).split(sep).join('/')
   try {
     const written = await settled(importModule(files, options.cacheDir).then(defaultExport))
-    if (written === undefined) return { problems: [noDefaultExport(name(file))], ...loaded }
+    if (written === undefined)
+      return { problems: [problem('missing-default-export', { file: name(file) })], ...loaded }
     const source = files[0]?.text ?? ''
     return { ...parseConfig(written, { root, file: name(file), source }), ...loaded }
   } catch (error) {
@@ -55,7 +57,7 @@ const PATIENCE = 60_000
 async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   let stop = (): void => {}
   const never = new Promise<never>((_, reject) => {
-    const fail = (): void => reject(new Error('it waits for something that never comes.'))
+    const fail = (): void => reject(new Error('it waits for a promise that never settles.'))
     const timer = setTimeout(fail, PATIENCE).unref()
     process.once('beforeExit', fail)
     stop = () => {
@@ -77,26 +79,6 @@ async function defaultExport(module: unknown): Promise<unknown> {
 }
 
 function notFound(root: string, configFile: string | undefined): Problem {
-  if (configFile)
-    return {
-      severity: 'error',
-      file: configFile,
-      message: 'There is no such configuration.',
-      hint: 'Check `--config`.',
-    }
-  return {
-    severity: 'error',
-    file: CONFIG_FILES[0]!,
-    message: `There is no configuration in \`${root}\`.`,
-    hint: "Create it: `import { defineConfig } from 'bifolio'` and `export default defineConfig({ title: 'My site' })`.",
-  }
-}
-
-function noDefaultExport(file: string): Problem {
-  return {
-    severity: 'error',
-    file,
-    message: 'The configuration has no default export.',
-    hint: 'Write `export default defineConfig({ … })`.',
-  }
+  if (configFile) return problem('missing-config-file', { file: configFile })
+  return problem('missing-config', { file: CONFIG_FILES[0]! }, { root })
 }

@@ -111,8 +111,8 @@ test.each(['['.repeat(50_000), `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '[{
   'a file that is nested too deeply says where: %.20s…',
   (text) => {
     const problem = {
-      message: expect.stringContaining('Too many levels'),
-      hint: expect.stringContaining('flatter'),
+      message: expect.stringContaining('nested too deeply'),
+      hint: expect.stringContaining('Reduce the nesting'),
       line: 1,
     }
     expect(readMeta(text, FILE).problems).toEqual([expect.objectContaining(problem)])

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { problem } from '../errors/problem.ts'
 import { positionAt, positionFinder } from '../shared/position.ts'
 import type { LinkUse, NavItem, Place, Problem } from '../shared/types.ts'
 import { type JsonFault, offsetOf, readJson } from './json.ts'
@@ -55,7 +56,7 @@ interface ListResult<Item> {
 
 function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): ListResult<Item> {
   const json = readJson(text)
-  if ('error' in json) return brokenJson(json, text, file)
+  if ('fault' in json) return brokenJson(json, text, file)
   const positionOf = positionFinder(text)
   const locate = (path: KeyPath) => positionOf(offsetOf(json.tree, path))
   const subject = { schema, input: json.value, file, whole: 'file', part: 'key', locate }
@@ -74,10 +75,9 @@ function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): 
   }
 }
 
-function brokenJson(json: JsonFault, text: string, file: string): ListResult<never> {
-  const place = positionAt(text, json.offset)
-  const problem: Problem = { severity: 'error', file, ...place, message: json.error, hint: json.hint }
-  return { items: [], locate: () => place, problems: [problem] }
+function brokenJson({ fault, offset }: JsonFault, text: string, file: string): ListResult<never> {
+  const place = positionAt(text, offset)
+  return { items: [], locate: () => place, problems: [{ file, ...place, ...fault }] }
 }
 
 function linksOf(item: NavItem, path: KeyPath, placeOf: (path: KeyPath) => Required<Place>): NavLinkUse[] {
@@ -94,13 +94,7 @@ function repeated(entries: readonly MetaEntry[]): Problem[] {
     const key = `${item.type} ${item.name}`
     const other = first.get(key)
     if (!other) first.set(key, place)
-    else
-      problems.push({
-        severity: 'error',
-        ...place,
-        message: `\`${item.name}\` is listed twice.`,
-        hint: `Remove it here or in line ${other.line}.`,
-      })
+    else problems.push(problem('duplicate-menu-entry', place, { name: item.name, line: other.line }))
   }
   return problems
 }

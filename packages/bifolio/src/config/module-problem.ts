@@ -1,12 +1,14 @@
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { importsOf, isCompiledAtOnce, type SourceFile } from '../files/modules.ts'
+import { type Explanation, explain } from '../errors/problem.ts'
+import { importsOf } from '../files/imports.ts'
+import { isCompiledAtOnce, type SourceFile } from '../files/modules.ts'
 import { positionAt } from '../shared/position.ts'
 import type { Place, Problem } from '../shared/types.ts'
 import { readJson } from './json.ts'
 
-type Explanation = Pick<Problem, 'message' | 'hint'> & Partial<Place>
+type Finding = Explanation & Partial<Place>
 type Position = Omit<Place, 'file'>
 
 /**
@@ -19,15 +21,15 @@ export async function moduleProblem(
   files: readonly SourceFile[],
   nameOf: (path: string) => string,
 ): Promise<Problem> {
-  const explanation =
+  const finding =
     missingModule(error, files) ??
     syntaxError(error) ??
     brokenJson(error, files) ??
     (await thrownError(error, files))
-  return { severity: 'error', ...explanation, file: nameOf(explanation.file ?? files[0]?.path ?? '') }
+  return { ...finding, file: nameOf(finding.file ?? files[0]?.path ?? '') }
 }
 
-function missingModule(error: unknown, files: readonly SourceFile[]): Explanation | undefined {
+function missingModule(error: unknown, files: readonly SourceFile[]): Finding | undefined {
   const missing = /^Cannot find (?:module|package) '(.+?)'/.exec(messageOf(error))?.[1]
   for (const { path, realPath, text } of files) {
     // The compiler names the module as it is written, Node by where it would be.
@@ -36,32 +38,30 @@ function missingModule(error: unknown, files: readonly SourceFile[]): Explanatio
     )
     if (!use) continue
     const { specifier, start } = use
-    const hint = specifier.startsWith('.') ? 'Check the path.' : `Install it: \`npm install ${specifier}\`.`
-    return { file: path, ...positionAt(text, start), message: `\`${specifier}\` cannot be found.`, hint }
+    return { file: path, ...positionAt(text, start), ...explain('missing-config-module', { specifier }) }
   }
   return undefined
 }
 
 /** The message of the compiler ends with the position, its column counted from 0. */
-function syntaxError(error: unknown): Explanation | undefined {
-  const [, message, file, line, column] =
+function syntaxError(error: unknown): Finding | undefined {
+  const [, reason = '', file, line, column] =
     /^ParseError: ([\s\S]*?)\.?\s*\n\s*(.+):(\d+):(\d+)$/.exec(messageOf(error)) ?? []
   if (!file) return undefined
-  return { file, line: Number(line), column: Number(column) + 1, message: `Syntax error: ${message}.` }
+  return { file, line: Number(line), column: Number(column) + 1, ...explain('config-syntax', { reason }) }
 }
 
-function brokenJson(error: unknown, files: readonly SourceFile[]): Explanation | undefined {
+function brokenJson(error: unknown, files: readonly SourceFile[]): Finding | undefined {
   if (!(error instanceof Error) || error.name !== 'SyntaxError') return undefined
   for (const { path, text } of files) {
     const json = path.endsWith('.json') ? readJson(text) : undefined
-    if (json && 'error' in json)
-      return { file: path, ...positionAt(text, json.offset), message: json.error, hint: json.hint }
+    if (json && 'fault' in json) return { file: path, ...positionAt(text, json.offset), ...json.fault }
   }
   return undefined
 }
 
-async function thrownError(error: unknown, files: readonly SourceFile[]): Promise<Explanation> {
-  const message = `The configuration throws: ${messageOf(error)}`
+async function thrownError(error: unknown, files: readonly SourceFile[]): Promise<Finding> {
+  const explanation = explain('config-throws', { reason: messageOf(error) })
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   for (const frame of stack.split('\n')) {
     const file = files.find((file) => isFrameOf(frame, file))
@@ -70,9 +70,9 @@ async function thrownError(error: unknown, files: readonly SourceFile[]): Promis
     const position = { line: Number(line), column: Number(column) }
     const isNative = frame.includes('?import=')
     const written = isNative ? position : await sourcePosition(position, file, isCompiledAtOnce(files))
-    return { file: file.path, ...written, message }
+    return { file: file.path, ...written, ...explanation }
   }
-  return { message }
+  return explanation
 }
 
 function isFrameOf(frame: string, { path, realPath }: SourceFile): boolean {

@@ -103,7 +103,7 @@ const WRONG: [config: unknown, problem: string][] = [
   ],
   [
     { search: { mode: 'remote', provider: 'typesense', apiUrl: 'https://a.example' } },
-    '`search` has no `apiKey`. Add a key of typesense that may only search.',
+    '`search` has no `apiKey`. Add a key of typesense that can only search.',
   ],
   [
     { search: { mode: 'remote', apiUrl: 'https://a.example', apiKey: 'a' } },
@@ -111,7 +111,7 @@ const WRONG: [config: unknown, problem: string][] = [
   ],
   [
     { search: { mode: 'remote', provider: 'algolia', apiUrl: 'https://a.example', apiKey: 'a' } },
-    '`search.apiUrl` names no application of Algolia. Write `https://<application id>-dsn.algolia.net`.',
+    '`search.apiUrl` is not the address of an application of Algolia. Write `https://<application id>-dsn.algolia.net`.',
   ],
   [
     {
@@ -122,7 +122,7 @@ const WRONG: [config: unknown, problem: string][] = [
         apiKey: 'Basic YWRtaW46YQ==',
       },
     },
-    '`search.apiKey` is the password of an administrator, and every reader would get it. Make a user that may only search the index.',
+    '`search.apiKey` is the password of an administrator, and every reader would get it. Create a user that can only search the index.',
   ],
   [
     { server: { allowedHosts: ['https://a.example'] } },
@@ -149,7 +149,7 @@ const WRONG: [config: unknown, problem: string][] = [
     { checks: [{ name: 'links' }] },
     '`checks[0]` must be a check: an object with `name` (such as `links`), `summary` and the function `run`.',
   ],
-  [{ checks: [CHECK, CHECK] }, '`checks[1]` is a second check with the name `links`. Name each check once.'],
+  [{ checks: [CHECK, CHECK] }, '`checks[1]` is `links` again. Give each check a name of its own.'],
   [{ head: ['meta'] }, '`head[0]` must be a pair, not `"meta"`.'],
   [
     { head: [['mata', {}]] },
@@ -216,32 +216,32 @@ test('an unknown icon is named with its likeness', () => {
 const TOGETHER: [config: unknown, problem: string][] = [
   [
     { lang: 'fr', locales: [EN] },
-    '`lang` is `fr`, which is none of the languages in `locales`: `en`. Add `fr` to `locales`, or set `lang` to the default language.',
+    '`lang` is `fr`, which is not one of the languages in `locales`: `en`. Add `fr` to `locales`, or set `lang` to the default language.',
   ],
   [
     { lang: 'fr', themeConfig: { locales: [EN] } },
-    '`lang` is `fr`, which is none of the languages in `themeConfig.locales`: `en`. Add `fr` to `themeConfig.locales`, or set `lang` to the default language.',
+    '`lang` is `fr`, which is not one of the languages in `themeConfig.locales`: `en`. Add `fr` to `themeConfig.locales`, or set `lang` to the default language.',
   ],
-  [{ locales: [EN, ZH, EN] }, '`locales[2].lang` is `en` again. Join it with entry 1 of the list.'],
+  [{ locales: [EN, ZH, EN] }, '`locales[2].lang` is `en` again. Merge it with entry 1 of the list.'],
   [
     { locales: [EN], themeConfig: { locales: [{ lang: 'en' }, { lang: 'en' }] } },
-    '`themeConfig.locales[1].lang` is `en` again. Join it with entry 1 of the list.',
+    '`themeConfig.locales[1].lang` is `en` again. Merge it with entry 1 of the list.',
   ],
   [
     { locales: [EN], themeConfig: { locales: [ZH] } },
-    '`themeConfig.locales[0].lang` is `zh`, which is none of the languages in `locales`: `en`. Add `zh` to `locales`, or remove the entry.',
+    '`themeConfig.locales[0].lang` is `zh`, which is not one of the languages in `locales`: `en`. Add `zh` to `locales`, or remove the entry.',
   ],
   [
     { locales: [EN, { lang: 'zh' }] },
-    "`locales[1]` has no `label`. Say what readers see in the language menu, such as `label: 'English'`.",
+    "`locales[1]` has no `label`. Add what the language menu shows, such as `label: 'English'`.",
   ],
   [
     { locales: [EN], themeConfig: { locales: [{ lang: 'en', label: 'Englisch' }] } },
-    '`themeConfig.locales[0].label` is `Englisch`, but `locales` says `English`. Keep one of the two.',
+    '`themeConfig.locales[0].label` is `Englisch`, but `locales` has `English`. Keep one of the two.',
   ],
   [
     { multiVersion: { default: 'v3', versions: ['v1', 'v2'] } },
-    '`multiVersion.default` is `v3`, which is none of the `versions`: `v1`, `v2`. Add `v3` to `versions`, or name another one.',
+    '`multiVersion.default` is `v3`, which is not one of the `versions`: `v1`, `v2`. Add `v3` to `versions`, or name another one.',
   ],
   [
     { multiVersion: { default: 'v1', versions: ['v1', 'v1'] } },
@@ -262,23 +262,23 @@ const TOGETHER: [config: unknown, problem: string][] = [
   [{ root: 'a\0b' }, '`root` must not contain the character NUL.'],
   [
     { outDir: '.' },
-    '`outDir` is `.`, which holds the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+    '`outDir` is `.`, which contains the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
   ],
   [
     { outDir: '../..' },
-    '`outDir` is `../..`, which holds the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+    '`outDir` is `../..`, which contains the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
   ],
   [
     { root: 'docs/en', outDir: 'docs' },
-    '`outDir` is `docs`, which holds the content: a build would delete it. Choose a folder of its own, such as `build`.',
+    '`outDir` is `docs`, which contains the content: a build would delete it. Choose a folder of its own, such as `build`.',
   ],
   [
     { publicDir: 'build/public' },
-    '`outDir` is `build`, which holds the public folder: a build would delete it. Choose a folder of its own, such as `build`.',
+    '`outDir` is `build`, which contains the public folder: a build would delete it. Choose a folder of its own, such as `build`.',
   ],
   [
     { publicDir: '.' },
-    '`publicDir` is `.`, which holds the content or the output: all of it would be published. Choose a folder of its own, such as `public`.',
+    '`publicDir` is `.`, which contains the content or the output: all of it would be published. Choose a folder of its own, such as `public`.',
   ],
 ]
 
@@ -331,8 +331,8 @@ export default defineConfig({
     '4:17 Unknown option `locales[0].lable`. Did you mean `label`?',
     '7:3 Unknown option `titel`. Did you mean `title`?',
     '8:3 `base` must be a string, not `3`. Put it in quotes.',
-    '9:3 `lang` is `fr`, which is none of the languages in `locales`: `en`. Add `fr` to `locales`, or set `lang` to the default language.',
-    '11:3 `outDir` is `..`, which holds the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
+    '9:3 `lang` is `fr`, which is not one of the languages in `locales`: `en`. Add `fr` to `locales`, or set `lang` to the default language.',
+    '11:3 `outDir` is `..`, which contains the root of the site: a build would delete it. Choose a folder of its own, such as `build`.',
     '13:19 `themeConfig.socialLinks[0].content` is missing. The address, text, image address or HTML.',
     '14:46 Unknown option `themeConfig.sidebar["/a"][0].items[0].txt`. Did you mean `text`?',
     '14:72 `themeConfig.sidebar["/a"][1].text` is missing. The words shown, with inline Markdown for emphasis and code.',
@@ -346,6 +346,7 @@ test('what the source does not show is reported without a position', () => {
   expect(result).toEqual({
     problems: [
       {
+        id: 'unknown-option',
         severity: 'error',
         file: 'bifolio.config.ts',
         message: 'Unknown option `titel`.',

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { z } from 'zod'
+import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
 import { optionFinder } from './option-positions.ts'
 import { folders } from './schema/config-options.ts'
@@ -34,13 +35,10 @@ export function parseConfig(
   }
   const problems = [
     ...problemsOf(result.error?.issues ?? [], subject),
-    ...folderProblems(input, origin.root).map((problem) => ({
-      severity: 'error' as const,
-      file: origin.file,
-      ...locate([problem.option]),
-      message: problem.message,
-      hint: problem.hint,
-    })),
+    ...unsafeFolders(input, origin.root).map(({ option, ...params }) => {
+      const place = { file: origin.file, ...locate([option]) }
+      return problem('unsafe-folder', place, { option: `\`${option}\``, ...params })
+    }),
   ]
   return result.success && problems.length === 0 ? { config: result.data } : { problems: inOrder(problems) }
 }
@@ -51,14 +49,16 @@ function inOrder(problems: Problem[]): Problem[] {
 
 const siteFolders = z.object(folders)
 
-interface FolderProblem {
+/** A folder that must not be what an option names, and why. */
+interface UnsafeFolder {
   option: keyof typeof folders
-  message: string
+  folder: string
+  what: string
   hint: string
 }
 
 /** The output is emptied before it is written and the public folder is copied into it: nothing else may be hit. */
-function folderProblems(input: unknown, siteRoot: string): FolderProblem[] {
+function unsafeFolders(input: unknown, siteRoot: string): UnsafeFolder[] {
   const result = siteFolders.safeParse(input)
   if (!result.success) return []
   const { root, outDir, publicDir } = result.data
@@ -68,26 +68,29 @@ function folderProblems(input: unknown, siteRoot: string): FolderProblem[] {
     { folder: path(root), name: 'the content' },
     { folder: path(publicDir), name: 'the public folder' },
   ].find(({ folder }) => contains(path(outDir), folder))
-  const problems: FolderProblem[] = []
+  const found: UnsafeFolder[] = []
   if (statSync(path(root), { throwIfNoEntry: false })?.isFile())
-    problems.push({
+    found.push({
       option: 'root',
-      message: `\`root\` is \`${root}\`, which is a file.`,
+      folder: root,
+      what: 'is a file.',
       hint: 'Name the folder that the pages are in.',
     })
   if (endangered)
-    problems.push({
+    found.push({
       option: 'outDir',
-      message: `\`outDir\` is \`${outDir}\`, which holds ${endangered.name}: a build would delete it.`,
+      folder: outDir,
+      what: `contains ${endangered.name}: a build would delete it.`,
       hint: 'Choose a folder of its own, such as `build`.',
     })
   if (contains(path(publicDir), path(outDir)) || contains(path(publicDir), path(root)))
-    problems.push({
+    found.push({
       option: 'publicDir',
-      message: `\`publicDir\` is \`${publicDir}\`, which holds the content or the output: all of it would be published.`,
+      folder: publicDir,
+      what: 'contains the content or the output: all of it would be published.',
       hint: 'Choose a folder of its own, such as `public`.',
     })
-  return problems
+  return found
 }
 
 function contains(outer: string, inner: string): boolean {

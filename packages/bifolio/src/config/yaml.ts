@@ -1,6 +1,7 @@
 import type { Document, Node, visitor, YAMLMap } from 'yaml'
 import { isAlias, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
-import { deepBrackets, deepMarks, nestingProblem } from '../shared/nesting.ts'
+import { type Explanation, explain, problem } from '../errors/problem.ts'
+import { deepBrackets, deepMarks } from '../shared/nesting.ts'
 import { positionFinder } from '../shared/position.ts'
 import type { Place, Problem } from '../shared/types.ts'
 import type { KeyPath } from './key-path.ts'
@@ -29,18 +30,18 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
     locate: () => ({ line: firstLine }),
   })
   const deep = deepBrackets(yaml) ?? deepMarks(yaml)
-  if (deep !== undefined) return broken([nestingProblem(yaml, deep, file, firstLine)])
-  // Whether keys are unique is seen below: the parser compares each with all before it.
-  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error', uniqueKeys: false })
   const positionOf = positionFinder(yaml)
   const placeOf = (offset: number) => {
     const { line, column } = positionOf(offset)
     return { line: firstLine + line - 1, column }
   }
-  const problems = problemsOf(document).map(({ offset, ...words }) => ({
+  if (deep !== undefined) return broken([problem('nested-too-deeply', { file, ...placeOf(deep) })])
+  // Whether keys are unique is seen below: the parser compares each with all before it.
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error', uniqueKeys: false })
+  const problems = problemsOf(document).map(({ offset, ...finding }) => ({
     file,
     ...placeOf(offset),
-    ...words,
+    ...finding,
   }))
   if (problems.some(({ severity }) => severity === 'error')) return broken(problems)
   const find = offsetFinder(document.contents)
@@ -51,66 +52,53 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
   try {
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), problems, locate }
   } catch {
-    return broken([...problems, { severity: 'error', file, line: firstLine, column: 1, ...TOO_MANY_ALIASES }])
+    const place = { file, line: firstLine, column: 1 }
+    return broken([...problems, problem('too-many-yaml-aliases', place, { most: MOST_ALIASES })])
   }
 }
 
-type Finding = Pick<Problem, 'severity' | 'message' | 'hint'> & { offset: number }
-type Words = Pick<Problem, 'message' | 'hint'>
-
-const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
-const TOO_MANY_ALIASES: Words = {
-  message: `The frontmatter refers to its own values (\`*name\`) more than ${MOST_ALIASES} times.`,
-  hint: 'Write the values out.',
-}
-const TWICE: Words = { message: 'The field is given twice.', hint: 'Keep one of the two.' }
+type Finding = Explanation & { offset: number }
 
 /** What the messages of the YAML parser mean for a writer; the others are passed on as they are. */
-const YAML_PROBLEMS: [complaint: RegExp, message: string, hint: string][] = [
-  [/^BLOCK_AS_IMPLICIT_KEY/, 'Unexpected `: ` in a value.', QUOTE_IT],
-  [/^MISSING_CHAR Missing closing/, 'The closing quote is missing.', 'Add it at the end of the value.'],
-  [/^(?:MISSING_CHAR|MULTILINE)/, 'Expected `field: value`.', 'Every line has to name a field.'],
-  [/^MULTIPLE_DOCS/, 'Unexpected `---`.', 'The frontmatter ends at the second `---` line.'],
-  [/^TAB_AS_INDENT/, 'YAML is not indented with tabs.', 'Use spaces.'],
-]
+const YAML_ERRORS = [
+  [/^BLOCK_AS_IMPLICIT_KEY/, 'colon-in-yaml'],
+  [/^MISSING_CHAR Missing closing/, 'unclosed-yaml-quote'],
+  [/^(?:MISSING_CHAR|MULTILINE)/, 'yaml-without-field'],
+  [/^MULTIPLE_DOCS/, 'second-yaml-document'],
+  [/^TAB_AS_INDENT/, 'tab-in-yaml'],
+] as const
 
 function problemsOf(document: Document): Finding[] {
   const found = [...document.errors, ...document.warnings].map(({ name, code, message, pos }): Finding => {
-    return {
-      severity: name === 'YAMLWarning' ? 'warning' : 'error',
-      offset: pos[0],
-      ...wordsFor(code, message),
-    }
+    const severity = name === 'YAMLWarning' ? 'warning' : 'error'
+    return { offset: pos[0], ...explainYaml(code, message), severity }
   })
   visit(
     document,
-    checks(({ range }, words) => found.push({ severity: 'error', offset: range?.[0] ?? 0, ...words })),
+    checks(({ range }, finding) => found.push({ offset: range?.[0] ?? 0, ...finding })),
   )
   return found
 }
 
-function wordsFor(code: string, complaint: string): Words {
-  const [, message, hint] = YAML_PROBLEMS.find(([pattern]) => pattern.test(`${code} ${complaint}`)) ?? []
-  return { message: message ?? `The frontmatter is not valid YAML: ${complaint}.`, hint: hint ?? QUOTE_IT }
+function explainYaml(code: string, complaint: string): Explanation {
+  const [, id] = YAML_ERRORS.find(([pattern]) => pattern.test(`${code} ${complaint}`)) ?? []
+  return id ? explain(id) : explain('invalid-yaml', { reason: complaint })
 }
 
 /** What the parser leaves to us: references, and keys that are given twice. */
-function checks(report: (node: Node, words: Words) => void): visitor {
+function checks(report: (node: Node, finding: Explanation) => void): visitor {
   const anchors = new Set<string>()
   let aliases = 0
   return {
     Node(_, node) {
-      if (isMap<Node>(node)) for (const key of repeatedKeys(node)) report(key, TWICE)
+      if (isMap<Node>(node)) for (const key of repeatedKeys(node)) report(key, explain('duplicate-field'))
       if (!isAlias(node)) {
         if (node.anchor) anchors.add(node.anchor)
         return undefined
       }
-      if (!anchors.has(node.source)) {
-        const message = `\`*${node.source}\` refers to nothing: a value that starts with \`*\` is a reference.`
-        report(node, { message, hint: QUOTE_IT })
-      }
+      if (!anchors.has(node.source)) report(node, explain('unknown-yaml-alias', { name: node.source }))
       if (++aliases <= MOST_ALIASES) return undefined
-      report(node, TOO_MANY_ALIASES)
+      report(node, explain('too-many-yaml-aliases', { most: MOST_ALIASES }))
       return visit.BREAK
     },
   }

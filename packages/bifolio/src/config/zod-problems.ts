@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { quoted } from '../errors/define-error.ts'
+import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { Place, Problem } from '../shared/types.ts'
 import { formatPath, type KeyPath, valueAt } from './key-path.ts'
@@ -22,15 +24,17 @@ export interface Subject {
   severityOf?: (issue: Issue) => Problem['severity']
 }
 
-interface Wording {
-  message: string
-  hint?: string
-}
-
 /** An issue at its full path, put into words. */
-interface Finding extends Wording {
+interface Finding extends Explanation {
   issue: Issue
   path: KeyPath
+}
+
+/** What an issue that the schema itself reports may bring. */
+export interface CustomParams {
+  hint?: string
+  /** An error of its own. @param option the option as messages name it */
+  explainFor?: (option: string) => Explanation
 }
 
 /** Turns the issues that a schema found into problems: each with its key path, its position and, if possible, a hint. */
@@ -44,12 +48,11 @@ export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[
   )
   return findings
     .filter(({ issue, path }) => !(isMissing(issue, path, subject) && misspelt.has(formatPath(path))))
-    .map(({ issue, path, message, hint }) => ({
+    .map(({ issue, path, ...explanation }) => ({
+      ...explanation,
       severity: subject.severityOf?.(issue) ?? 'error',
       file: subject.file,
       ...subject.locate(path),
-      message,
-      ...(hint && { hint }),
     }))
 }
 
@@ -96,19 +99,25 @@ function unknownFindings(
   })
   const next = issue.keys[MOST_UNKNOWN]
   if (next === undefined) return found
-  const message = `${issue.keys.length - MOST_UNKNOWN} more keys are unknown from here on.`
-  return [...found, { issue, path: [...parent, next], message, hint: 'Remove what does not belong here.' }]
+  const count = issue.keys.length - MOST_UNKNOWN
+  return [...found, { issue, path: [...parent, next], ...explain('unknown-options', { count }) }]
 }
 
-function unknownKey(path: KeyPath, subject: Subject): Wording {
+function unknownKey(path: KeyPath, subject: Subject): Explanation {
+  return explain('unknown-option', {
+    part: subject.part,
+    path: formatPath(path),
+    hint: unknownKeyHint(path, subject),
+  })
+}
+
+function unknownKeyHint(path: KeyPath, subject: Subject): string {
   const key = String(path.at(-1))
-  const message = `Unknown ${subject.part} \`${formatPath(path)}\`.`
   const owner = ownerOf(subject.schema, key, path.slice(0, -1))
-  if (owner !== undefined)
-    return { message, hint: `\`${key}\` belongs ${owner ? `in \`${owner}\`` : 'at the top level'}.` }
+  if (owner !== undefined) return `\`${key}\` belongs ${owner ? `in \`${owner}\`` : 'at the top level'}.`
   const near = similarKey(path, subject).at(-1)
-  if (near) return { message, hint: `Did you mean \`${String(near)}\`?` }
-  return { message, hint: `Known here: ${quoted(keysAt(subject.schema, subject.input, path.slice(0, -1)))}.` }
+  const known = () => keysAt(subject.schema, subject.input, path.slice(0, -1))
+  return near ? `Did you mean \`${String(near)}\`?` : `Known here: ${quoted(known())}.`
 }
 
 /** The path of the known key that an unknown one is most likely meant to be; empty if there is none. */
@@ -118,14 +127,16 @@ function similarKey(path: KeyPath, { schema, input }: Subject): KeyPath {
   return near ? [...parent, near] : []
 }
 
-function describe(issue: Issue, path: KeyPath, subject: Subject): Wording {
+function describe(issue: Issue, path: KeyPath, subject: Subject): Explanation {
   if (isMissing(issue, path, subject)) return missing(issue, path, subject)
   if (issue.code === 'invalid_type') return mistyped(typeName(issue.expected), path, subject)
   const choices = choicesOf(issue)
   if (choices.length > 0) return notOneOf(choices, path, subject)
-  if (issue.code === 'too_small' || issue.code === 'too_big') return sentence(path, boundOf(issue), subject)
-  if (issue.code === 'invalid_key') return sentence(path, issue.issues[0]?.message ?? issue.message, subject)
-  return sentence(path, issue.message, subject, issue.code === 'custom' ? issue.params?.hint : undefined)
+  if (issue.code === 'too_small' || issue.code === 'too_big') return invalid(path, boundOf(issue), subject)
+  if (issue.code === 'invalid_key') return invalid(path, issue.issues[0]?.message ?? issue.message, subject)
+  if (issue.code !== 'custom') return invalid(path, issue.message, subject)
+  const { hint, explainFor } = (issue.params ?? {}) as CustomParams
+  return explainFor?.(nameOf(path, subject)) ?? invalid(path, issue.message, subject, hint)
 }
 
 /** The values that an issue lists as allowed, if it is about a choice. */
@@ -134,10 +145,11 @@ function choicesOf(issue: Issue): string[] {
   return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []).map(String) : []
 }
 
-function missing(issue: Issue, path: KeyPath, { schema, input }: Subject): Wording {
+function missing(issue: Issue, path: KeyPath, subject: Subject): Explanation {
   const choices = choicesOf(issue)
-  const hint = choices.length > 0 ? `One of ${quoted(choices)}.` : descriptionAt(schema, input, path)
-  return { message: `\`${formatPath(path)}\` is missing.`, hint }
+  const hint =
+    choices.length > 0 ? `One of ${quoted(choices)}.` : descriptionAt(subject.schema, subject.input, path)
+  return explain('missing-option', { option: nameOf(path, subject), hint })
 }
 
 function isMissing(issue: Issue, path: KeyPath, subject: Subject): boolean {
@@ -145,20 +157,20 @@ function isMissing(issue: Issue, path: KeyPath, subject: Subject): boolean {
   return path.length > 0 && codes.includes(issue.code ?? '') && valueAt(subject.input, path) === undefined
 }
 
-function mistyped(expected: string, path: KeyPath, subject: Subject): Wording {
+function mistyped(expected: string, path: KeyPath, subject: Subject): Explanation {
   const value = valueAt(subject.input, path)
   const canBeQuoted = expected === 'a string' && (typeof value === 'number' || typeof value === 'boolean')
   const hint = canBeQuoted ? 'Put it in quotes.' : undefined
-  return sentence(path, `must be ${expected}, not ${show(value)}.`, subject, hint)
+  return invalid(path, `must be ${expected}, not ${show(value)}.`, subject, hint)
 }
 
-function notOneOf(values: string[], path: KeyPath, subject: Subject): Wording {
+function notOneOf(values: string[], path: KeyPath, subject: Subject): Explanation {
   const value = valueAt(subject.input, path)
-  const message = `must be ${values.length > 1 ? 'one of ' : ''}${quoted(values)}, not ${show(value)}.`
+  const rule = `must be ${values.length > 1 ? 'one of ' : ''}${quoted(values)}, not ${show(value)}.`
   if (typeof value !== 'string')
-    return sentence(path, message, subject, isQuotable(value, values) ? 'Put it in quotes.' : undefined)
+    return invalid(path, rule, subject, isQuotable(value, values) ? 'Put it in quotes.' : undefined)
   const near = nearest(value, values)
-  return sentence(path, message, subject, near && `Did you mean \`${near}\`?`)
+  return invalid(path, rule, subject, near && `Did you mean \`${near}\`?`)
 }
 
 /** Whether a value would be one of the choices if it were text; an object may have a `toString` that is data. */
@@ -172,9 +184,12 @@ function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): stri
   return isNumber ? `must be at least ${issue.minimum}.` : 'must not be empty.'
 }
 
-function sentence(path: KeyPath, predicate: string, subject: Subject, hint?: string): Wording {
-  const name = path.length > 0 ? `\`${formatPath(path)}\`` : `The ${subject.whole}`
-  return { message: `${name} ${predicate}`, hint }
+function invalid(path: KeyPath, rule: string, subject: Subject, hint?: string): Explanation {
+  return explain('invalid-option', { option: nameOf(path, subject), rule, hint })
+}
+
+function nameOf(path: KeyPath, { whole }: Subject): string {
+  return path.length > 0 ? `\`${formatPath(path)}\`` : `The ${whole}`
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -198,9 +213,4 @@ function show(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
   return `\`${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}\``
-}
-
-/** Words as a list of code: `a`, `b`. */
-export function quoted(words: readonly string[]): string {
-  return words.map((word) => `\`${word}\``).join(', ')
 }

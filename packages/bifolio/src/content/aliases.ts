@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPathsMatcher, type PathsMatcher, parseTsconfig, type TsConfigResult } from 'get-tsconfig'
+import { sentence } from '../errors/define-error.ts'
+import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
 
 const FILE = 'tsconfig.json'
@@ -19,12 +21,8 @@ export function readAliases(site: string): { aliases?: Aliases; problems: Proble
       problems: [],
     }
   } catch (error) {
-    const message = `The aliases in \`${FILE}\` are not known: ${(error as Error).message.replace(/\.?$/, '.')}`
-    return {
-      problems: [
-        { severity: 'warning', file: FILE, message, hint: 'Fix the file, or install what it extends.' },
-      ],
-    }
+    const reason = sentence((error as Error).message)
+    return { problems: [problem('invalid-tsconfig', { file: FILE }, { file: FILE, reason })] }
   }
 }
 

@@ -1,8 +1,5 @@
-import type { AnnotatePage, AnnotationSource, Annotations } from '../config/check.ts'
-import type { Compilation } from './compilation.ts'
-
-/** What all checks together have recorded about a file. */
-export type FileAnnotations = Pick<Annotations, 'code' | 'facts' | 'outdated' | 'verified'>
+import type { AnnotatePage, AnnotationSource } from '../config/check.ts'
+import type { Compilation, FileAnnotations } from './compilation.ts'
 
 /** By the URL of the module. */
 const annotators = new Map<string, AnnotatePage<unknown>>()

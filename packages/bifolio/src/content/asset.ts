@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, extname } from 'node:path'
+import { basename, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { escapeHtml } from '../shared/html.ts'
+import { fileUrl } from '../shared/route.ts'
+import type { Compilation } from './compilation.ts'
 
 /** A file that is copied into the output under a name that carries its content. */
 export interface Asset {
@@ -50,4 +54,18 @@ function sizeOf(source: string, content: Uint8Array): { width?: number; height?:
   } catch {
     return {}
   }
+}
+
+/** The folder of the theme's sources. */
+const THEME = join(fileURLToPath(new URL('../../', import.meta.url)), 'src/theme')
+
+/**
+ * The link to a stylesheet that only some pages need: with the first thing on a page that needs it; after that nothing.
+ * @param path relative to the theme
+ */
+export function linkOnce(page: Compilation, path: string): string {
+  const { source, file } = readAsset(join(THEME, path))
+  if (page.assets.some((asset) => asset.file === file)) return ''
+  page.addAsset(source, file)
+  return `<link rel="stylesheet" href="${escapeHtml(fileUrl(file, page.context.base))}">`
 }

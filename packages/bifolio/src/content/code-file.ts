@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { linesOfRegion } from './code/regions.ts'
-import type { Compilation, Position } from './compilation.ts'
+import type { Compilation } from './compilation.ts'
+import type { Position } from './parser/index.ts'
 import { plainLineEnds } from './source.ts'
 
 /** `./sample.ts#L3-L8` */
@@ -24,13 +25,12 @@ export function readCode(page: Compilation, file: string, position: Position): s
   if (!from || !text) return text
   const [first, last] = [Number(from), Number(to)]
   if (first < 1 || last < first) {
-    const hint = 'Lines count from 1: `#L3-L8` shows the third to the eighth.'
-    page.error(position, `\`${file.slice(path.length)}\` names no lines.`, hint)
+    page.report('invalid-code-lines', position, { written: file.slice(path.length) })
     return ''
   }
   const lines = text.replace(/\n$/, '').split('\n')
   if (last > lines.length)
-    page.error(position, `The code file \`${path}\` has no line ${last}.`, `It has ${lines.length}.`)
+    page.report('missing-code-line', position, { path, line: last, count: lines.length })
   return lines.slice(first - 1, last).join('\n')
 }
 
@@ -38,8 +38,7 @@ function regionOf(page: Compilation, path: string, region: string, position: Pos
   const text = textOf(page, path, position)
   const lines = text && linesOfRegion(text.split('\n'), region)
   if (lines) return lines.join('\n')
-  const hint = `Put it between the comments \`#region ${region}\` and \`#endregion ${region}\`.`
-  if (text) page.error(position, `The code file \`${path}\` has no region \`${region}\`.`, hint)
+  if (text) page.report('missing-code-region', position, { path, region })
   return ''
 }
 
@@ -52,12 +51,11 @@ function textOf(page: Compilation, path: string, position: Position): string {
   page.dependencies.add(source)
   const fault = fileFault(source, page.context.site)
   if (fault === 'outside' || fault === 'special') {
-    page.error(position, `The code file \`${path}\` cannot be read: ${FAULTS[fault]}.`, 'Put a file there.')
+    page.report('unreadable-code-file', position, { path, fault: FAULTS[fault] })
     return ''
   }
   if (fault) {
-    const hint = `Paths are relative to \`${page.file}\`; use \`title="…"\` to only show a name.`
-    page.error(position, `The code file \`${path}\` does not exist.`, hint)
+    page.report('missing-code-file', position, { path, file: page.file })
     return ''
   }
   return plainLineEnds(readFileSync(source, 'utf8'))

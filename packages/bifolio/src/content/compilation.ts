@@ -1,73 +1,25 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
-import type { AnnotationSource } from '../config/check.ts'
-import type { PolicySources } from '../shared/policy.ts'
-import type { RouteRules } from '../shared/route.ts'
+import type { Annotations } from '../config/check.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
+import { type ParamsOf, problem } from '../errors/problem.ts'
 import type { CodeBlock } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
-import type { AssetUse, ComponentUse, Lang, LinkUse, Place, Problem, Route } from '../shared/types.ts'
-import type { Aliases } from './aliases.ts'
-import type { FileAnnotations } from './annotations.ts'
-import type { Origin } from './expand.ts'
-import type { PluginSource } from './user-plugins.ts'
+import type { AssetUse, ComponentUse, Lang, LinkUse, Problem, Route } from '../shared/types.ts'
+import type { CompileContext } from './compile-context.ts'
+import type { Origin, PageText, Position } from './parser/index.ts'
 
-/** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
-export interface CompileContext {
-  /** Absolute path of the site. */
-  site: string
-  /** Absolute path of the content folder. */
-  root: string
-  /** Glob patterns of files that become no routes, relative to the root. */
-  exclude: readonly string[]
-  /** Folders that are not looked into: output, public files, caches; relative to the root. */
-  ignore: readonly string[]
-  /** Absolute path of the folder whose files are served as they are. */
-  publicDir: string
-  base: string
-  cleanUrls: boolean
-  rules: RouteRules
-  /** How the site is called in each language, for components. */
-  titles: Record<string, { title: string; description: string }>
-  /** The interface in each language, as far as articles show it. */
-  strings: Readonly<Record<Lang, Strings>>
-  defaultWrapCode: boolean
-  /** `$x$` is a formula. */
-  math: boolean
-  /** Fences of Mermaid are diagrams: the folder of the package that draws them. */
-  mermaid?: string
-  /** Words of a fence's meta that checks read. */
-  fenceWords: readonly string[]
-  /** How headings get their ids. */
-  headingIds: 'github' | 'vitepress'
-  /** What checks have recorded about pages, for their readers. */
-  annotations: readonly AnnotationSource[]
-  /** Insert the title as h1 into pages that have none. */
-  fallbackHeadingTitle: boolean
-  /** Code blocks are part of the text that search finds. */
-  searchCode: boolean
-  /** What pages may call files in their imports. */
-  aliases?: Aliases
-  /** Plugins of the site. */
-  plugins: readonly PluginSource[]
-  /** What pages may load from elsewhere. */
-  policy: PolicySources
-}
-
-/** A position in a source file that is known to the column. */
-export type Position = Required<Place>
+/** What all checks together have recorded about a file. */
+export type FileAnnotations = Pick<Annotations, 'code' | 'facts' | 'outdated' | 'verified'>
 
 /** One page while it is compiled: what the plugins read, and what they have found so far. */
-export class Compilation {
+export class Compilation implements PageText {
   readonly lang: Lang
-  /** The file being read, relative to the root: the page's own, or that of a fragment of it. */
+  // Of these, `PageText` says what they are.
   file: string
-  /** Its text as the parser gets it: see `preprocess.ts`. */
   source = ''
-  /** Where its lines were written, if not all are of the file. */
   origins?: readonly Origin[]
-  /** See `Preprocessed`. */
   mark = ''
-  /** Whether the parser says where things are: see `hasLongLine`. */
   hasPositions = true
   /** Files that are being compiled, outermost first: a fragment that is already here is a cycle. */
   stack: string[]
@@ -136,9 +88,9 @@ export class Compilation {
     })
   }
 
-  /** Reports a mistake of the writer, and what to do about it. */
-  error(position: Position, message: string, hint?: string): void {
-    this.problems.push({ severity: 'error', ...position, message, hint })
+  /** Reports a mistake of the writer. */
+  report<Id extends ErrorId>(id: Id, position: Position, ...params: ParamsOf<Id>): void {
+    this.problems.push(problem(id, position, ...params))
   }
 
   /**

@@ -1,50 +1,48 @@
 import { basename, join, relative, sep } from 'node:path'
-import { type MdxCompileOptions, type MdxToJsResult, markdownToJs, mdxToJs } from 'satteri'
 import { readFrontmatter } from '../config/frontmatter.ts'
-import { blockedBy, blockedProblem } from '../shared/policy.ts'
-import { STATIC_HTML } from '../shared/slots.ts'
+import { problem } from '../errors/problem.ts'
+import { blockedBy } from '../shared/policy.ts'
 import type { CompiledPage, ComponentUse, Problem, Route } from '../shared/types.ts'
 import { annotate, loadAnnotators } from './annotations.ts'
 import { loadGrammars } from './code/grammars.ts'
-import { Compilation, type CompileContext } from './compilation.ts'
+import { Compilation } from './compilation.ts'
+import type { CompileContext } from './compile-context.ts'
 import { expand } from './expand.ts'
 import { loadKatex } from './math/math.ts'
 import { drawDiagrams } from './mermaid.ts'
-import { directives } from './parser/directives.ts'
-import { inOneWalk } from './parser/elements.ts'
-import { hasLongLine, limitProblem } from './parser/limits.ts'
-import { originOf, startOfText } from './parser/position.ts'
-import { positions, removePositions } from './parser/positions.ts'
-import { preprocess, withoutMarks } from './parser/preprocess.ts'
-import { syntaxProblem } from './parser/syntax-problem.ts'
-import { alerts } from './plugins/alerts.ts'
-import { badges } from './plugins/badges.ts'
-import { code } from './plugins/code.ts'
-import { components } from './plugins/components.ts'
-import { containers } from './plugins/containers.ts'
-import { EMOJI, emojis, loadEmojis } from './plugins/emojis.ts'
-import { facts } from './plugins/facts.ts'
-import { flags } from './plugins/flags.ts'
-import { FOREIGN_SYNTAX, foreign } from './plugins/foreign.ts'
-import { groups } from './plugins/groups.ts'
-import { headings } from './plugins/headings.ts'
-import { images } from './plugins/images.ts'
-import { imports } from './plugins/imports.ts'
-import { inline } from './plugins/inline.ts'
-import { links } from './plugins/links.ts'
-import { math } from './plugins/math.ts'
-import { POLICY_SYNTAX, policy } from './plugins/policy.ts'
-import { stale } from './plugins/stale.ts'
-import { tables } from './plugins/tables.ts'
-import { tasks } from './plugins/tasks.ts'
-import { toc } from './plugins/toc.ts'
-import { verified } from './plugins/verified.ts'
+import {
+  type CompiledText,
+  type CompileTextOptions,
+  compileText,
+  directives,
+  inOneWalk,
+  prepareText,
+  startOfText,
+} from './parser/index.ts'
+import { components } from './plugins/html/components.ts'
+import { flags } from './plugins/html/flags.ts'
+import { headings } from './plugins/html/headings.ts'
+import { images } from './plugins/html/images.ts'
+import { imports } from './plugins/html/imports.ts'
+import { inline } from './plugins/html/inline.ts'
+import { links } from './plugins/html/links.ts'
+import { POLICY_SYNTAX, policy } from './plugins/html/policy.ts'
+import { tables } from './plugins/html/tables.ts'
+import { tasks } from './plugins/html/tasks.ts'
+import { alerts } from './plugins/markdown/alerts.ts'
+import { badges } from './plugins/markdown/badges.ts'
+import { code } from './plugins/markdown/code.ts'
+import { containers } from './plugins/markdown/containers.ts'
+import { EMOJI, emojis, loadEmojis } from './plugins/markdown/emojis.ts'
+import { facts } from './plugins/markdown/facts.ts'
+import { FOREIGN_SYNTAX, foreign } from './plugins/markdown/foreign.ts'
+import { groups } from './plugins/markdown/groups.ts'
+import { math } from './plugins/markdown/math.ts'
+import { stale } from './plugins/markdown/stale.ts'
+import { toc } from './plugins/markdown/toc.ts'
+import { verified } from './plugins/markdown/verified.ts'
 import { readSource } from './source.ts'
 import { loadUserPlugins, userPlugins } from './user-plugins.ts'
-
-/** The code around the HTML of a page in which nothing is dynamic. The string between has no line break. */
-const STATIC_START = `return _jsx(_components["${STATIC_HTML}"], { dangerouslySetInnerHTML: { __html: `
-const STATIC_END = ' } });\n}'
 
 /**
  * Reads and compiles the page of a route. Never throws for what a writer can do wrong: see `problems`.
@@ -110,12 +108,9 @@ function blockedHead(
     const blocked = blockedBy(element, page.context.policy)
     if (!blocked) return []
     const address = element[1][blocked.attribute] ?? ''
-    return {
-      severity: 'error' as const,
-      file: page.file,
-      ...startOfText(source, address),
-      ...blockedProblem(address, blocked),
-    }
+    const { directive, source: missing } = blocked
+    const place = { file: page.file, ...startOfText(source, address) }
+    return problem('blocked-address', place, { address, directive, source: missing })
   })
 }
 
@@ -123,49 +118,22 @@ function blockedHead(
 const NOTHING = { code: 'return { default: () => null };', yaml: '' }
 
 /** Compiles one file: that of the page, or of a fragment of it. */
-function compileFile(source: string, page: Compilation): { code: string; html?: string; yaml: string } {
-  const isMdx = !/\.md$/i.test(page.file)
-  const whole = expand(source, page)
-  const refused = limitProblem(whole, page.file)
-  if (refused) {
-    page.problems.push(originOf(page, refused))
-    return NOTHING
-  }
-  const { text, mark, problems } = preprocess(whole, page.file)
-  page.problems.push(...problems.map((problem) => originOf(page, problem)))
-  Object.assign(page, { source: text, mark, hasPositions: !hasLongLine(text) })
+function compileFile(source: string, page: Compilation): CompiledText {
+  if (!prepareText(page, expand(source, page))) return NOTHING
   page.annotations = annotate(page, source)
-  const compile = isMdx ? mdxToJs : markdownToJs
-  try {
-    // It would be a promise if a plugin were asynchronous; none is.
-    const { code, frontmatter } = compile(text, optionsFor(page, isMdx)) as MdxToJsResult
-    const body = withoutMarks(code, mark)
-    return {
-      code: [...page.declarations, body].join('\n'),
-      html: staticHtml(body),
-      yaml: withoutMarks(frontmatter?.value ?? '', mark),
-    }
-  } catch (error) {
-    page.problems.push(originOf(page, syntaxProblem(error, page)))
-    return NOTHING
-  }
+  const compiled = compileText(page, optionsFor(page))
+  return compiled ? { ...compiled, code: [...page.declarations, compiled.code].join('\n') } : NOTHING
 }
 
 /** The pipeline, a plugin a line. Each is a walk over the whole tree: those whose syntax does not occur are left out. */
-function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
+function optionsFor(page: Compilation): CompileTextOptions {
+  const isMdx = !/\.md$/i.test(page.file)
   const has = (syntax: RegExp) => syntax.test(page.source)
   const ofSite = userPlugins(page)
-  const { label, back } = page.strings.footnotes
   return {
-    features: {
-      // Text that looks like one is put back by its position.
-      directive: page.hasPositions,
-      math: page.context.math,
-      headingAttributes: true,
-      rawHtml: !isMdx,
-      gfm: { footnotes: { label, backLabel: back } },
-    },
-    mdastPlugins: withPositions(page, [
+    math: page.context.math,
+    footnotes: page.strings.footnotes,
+    markdown: [
       ...ofSite.markdown,
       page.annotations.outdated && stale(page, page.annotations.outdated),
       page.annotations.verified && verified(page, page.annotations.verified),
@@ -180,9 +148,8 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
       has(/\[\[toc\]\]/i) && toc(),
       has(EMOJI) && emojis(page),
       !isMdx && has(/<\/?Badge\b/) && badges(page),
-      !isMdx && page.hasPositions && positions(),
-    ]),
-    hastPlugins: withPositions(page, [
+    ],
+    html: [
       ...ofSite.html,
       isMdx && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
       inOneWalk([
@@ -197,22 +164,8 @@ function optionsFor(page: Compilation, isMdx: boolean): MdxCompileOptions {
         has(/^[ \t>]*(?:[-*+]|\d+[.)])\s+\[[ x]\]/im) && tasks(page),
         isMdx && has(/</) && components(page),
       ]),
-      !isMdx && removePositions(),
-    ]),
-    outputFormat: 'function-body',
-    optimizeStatic: { component: STATIC_HTML, prop: 'dangerouslySetInnerHTML', wrapPropValue: true },
+    ],
   }
-}
-
-/** The plugins that there are; where positions cannot be had, none asks for them. */
-function withPositions<Plugin extends { options?: object }>(
-  { hasPositions }: Compilation,
-  plugins: readonly (Plugin | false | undefined | '')[],
-): Plugin[] {
-  const all = plugins.filter((plugin) => !!plugin)
-  return hasPositions
-    ? all
-    : all.map((plugin) => ({ ...plugin, options: { ...plugin.options, position: false } }))
 }
 
 /** Compiles a fragment of a page to the body of a function that returns its exports. */
@@ -227,17 +180,4 @@ function compileFragment(page: Compilation, path: string): string {
 
 function componentsOf({ elements, locals }: Compilation): ComponentUse[] {
   return [...elements.values()].map((use) => ({ ...use, isOwn: locals.has(use.name) }))
-}
-
-/** The HTML of a page in which nothing is dynamic: its body is a single collapsed string. */
-function staticHtml(body: string): string | undefined {
-  const start = body.indexOf(STATIC_START)
-  const end = body.indexOf(STATIC_END, start)
-  if (start < 0 || end < 0) return undefined
-  // A JavaScript string literal; for one that is not JSON (such as `'\x07'`) the page is rendered by React.
-  try {
-    return JSON.parse(body.slice(start + STATIC_START.length, end))
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,5 @@
-import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri'
 import type { Problem, Route } from '../shared/types.ts'
-import type { PositionedNode } from './parser/position.ts'
+import type { HastPluginDefinition, MdastPluginDefinition, PositionedNode } from './parser/index.ts'
 
 /** What a content plugin knows of the page that is read. */
 export interface PluginPage {

@@ -67,16 +67,19 @@ test.each([
     '1:1 The included file `./part.md` has no region and no heading `gone`.',
   ],
   ['<!--@include: ./part.md{7,9}-->', '1:1 The included file `./part.md` has no lines `7` to `9`.'],
-  ['text <!--@include: ./part.md-->', '1:6 The comment `@include` has text beside it.'],
+  ['text <!--@include: ./part.md-->', '1:6 The comment `@include` has other text on its line.'],
   ['<<< ./gone.ts', '1:1 The code file `/a/gone.ts` does not exist.'],
   ['<<< @/../gone.ts', '1:1 The code file `/../gone.ts` does not exist.'],
   ['<<< ./part.md#gone', '1:1 The code file `/a/part.md` has no region `gone`.'],
-  ['```js-vue\nx\n{{ y }}\n```', '3:1 Nothing fills in the `{{ … }}` of this code.'],
+  ['```js-vue\nx\n{{ y }}\n```', '3:1 The `{{ … }}` in this code is not replaced.'],
   [
     '```vue\n<script setup>\n</script>\n```\n\n<script setup>\nx\n</script>',
-    '6:1 `<script setup>` is code of Vue, which nothing runs.',
+    '6:1 `<script setup>` is code for Vue, which does not run here.',
   ],
-  ['# A <Badge :text="x" />', '1:5 The attribute `:text` of a badge is code of Vue, which nothing runs.'],
+  [
+    '# A <Badge :text="x" />',
+    '1:5 The attribute `:text` of a badge is code for Vue, which does not run here.',
+  ],
 ])('%j', async (page, problem) => {
   expect(await problemsOf({ 'a/page.md': page, 'a/part.md': 'one' })).toEqual([`a/page.md:${problem}`])
 })

@@ -2,15 +2,9 @@ import { basename, posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import { regionIn } from './code/regions.ts'
-import type { Compilation, Position } from './compilation.ts'
-import { fencedCodeIn } from './parser/fenced-code.ts'
+import type { Compilation } from './compilation.ts'
+import { fencedCodeIn, type Origin, type Position } from './parser/index.ts'
 import { readText } from './source.ts'
-
-/** Where a line of a text was written. */
-export interface Origin {
-  file: string
-  line: number
-}
 
 interface Line extends Origin {
   text: string
@@ -78,8 +72,7 @@ function included(line: Line, page: Compilation, stack: readonly string[]): Line
     return lines.map((line) => ({ ...line, text: line.text && prefix + line.text }))
   }
   // In inline code it is shown, not meant.
-  if (INCLUDE.test(line.text.replace(/(`+)(?!`).*?\1/g, '')))
-    page.error(position, 'The comment `@include` has text beside it.', 'Give it a line of its own.')
+  if (INCLUDE.test(line.text.replace(/(`+)(?!`).*?\1/g, ''))) page.report('include-beside-text', position)
   return [line]
 }
 
@@ -90,40 +83,30 @@ function readIncluded(
   stack: readonly string[],
 ): Line[] {
   const [, path = '', part, from, to] = INCLUDE_PARTS.exec(written) ?? []
-  const refuse = (message: string, hint: string): Line[] => {
-    page.error(position, message, hint)
-    return []
-  }
   const file = pathFrom(position.file, path).slice(1)
   const source = page.resolve(`/${file}`)
   page.dependencies.add(source)
-  if (stack.includes(file))
-    return refuse(
-      `The include is circular: ${[...stack, file].join(' → ')}.`,
-      'Take one of these includes out.',
-    )
+  if (stack.includes(file)) {
+    page.report('circular-include', position, { files: [...stack, file] })
+    return []
+  }
   const fault = fileFault(source, page.context.site)
-  if (fault)
-    return refuse(
-      `The included file \`${path}\` cannot be read: ${FAULTS[fault]}.`,
-      `Paths are relative to \`${position.file}\`; \`@/\` is the content folder.`,
-    )
+  if (fault) {
+    page.report('unreadable-include', position, { path, fault: FAULTS[fault], file: position.file })
+    return []
+  }
   const { text, problem } = readText(source, file)
   if (problem) page.problems.push(problem)
   const all = linesOf(text, file)
   const isRange = from !== undefined && to !== undefined
   const chosen = part ? partOf(all, part) : isRange ? all : withoutFrontmatter(all)
-  if (!chosen)
-    return refuse(
-      `The included file \`${path}\` has no region and no heading \`${part}\`.`,
-      `Write \`<!-- #region ${part} -->\` and \`<!-- #endregion ${part} -->\` around it.`,
-    )
+  if (!chosen) {
+    page.report('missing-include-part', position, { path, part: part ?? '' })
+    return []
+  }
   const lines = isRange ? chosen.slice(Number(from || 1) - 1, Number(to || chosen.length)) : chosen
-  if (lines.length === 0 && chosen.length > 0)
-    return refuse(
-      `The included file \`${path}\` has no lines \`${from}\` to \`${to}\`.`,
-      `It has ${chosen.length}.`,
-    )
+  if (isRange && lines.length === 0 && chosen.length > 0)
+    page.report('missing-include-lines', position, { path, from, to, count: chosen.length })
   return expandLines(lines, page, [...stack, file])
 }
 

@@ -5,8 +5,8 @@ import { routeOf } from '../shared/route.ts'
 import { compileHeading } from './compile.ts'
 import { contextOf } from './context.fixture.ts'
 import { hasLongLine } from './parser/limits.ts'
+import { parsePage } from './parser/parse-page.ts'
 import { preprocess } from './parser/preprocess.ts'
-import { parsePage } from './parser/tree.ts'
 
 test('a line in which the parser would count columns for minutes is compiled without positions', () => {
   expect(hasLongLine('**你好，**'.repeat(20_000))).toBe(true)

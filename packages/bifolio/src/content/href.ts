@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { href as addressOf } from '../shared/links.ts'
 import { isPageFile, localizePath, routeOf } from '../shared/route.ts'
 import type { LinkTarget, Route } from '../shared/types.ts'
-import type { CompileContext } from './compilation.ts'
+import type { CompileContext } from './compile-context.ts'
 
 /** A link as the reader's browser needs it. */
 export interface ResolvedHref {

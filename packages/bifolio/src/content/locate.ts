@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, posix } from 'node:path'
 import { type FileFault, fileFault } from '../files/file-fault.ts'
 import { aliasedPaths } from './aliases.ts'
-import type { CompileContext } from './compilation.ts'
+import type { CompileContext } from './compile-context.ts'
 
 /** What an import names: a file, with what keeps it from being read, or a package. */
 export type Located =

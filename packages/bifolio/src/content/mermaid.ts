@@ -77,8 +77,7 @@ export async function drawDiagrams(page: Compilation): Promise<void> {
     const fault = await checkDiagram(folder, source)
     if (fault) {
       const place = { ...position, line: position.line + fault.line, column: 1 }
-      const hint = 'Fix it, or give the fence another language, such as `text`.'
-      page.error(place, `Mermaid cannot read the diagram: ${fault.reason.replace(/\.?$/, '.')}`, hint)
+      page.report('invalid-diagram', place, { reason: fault.reason })
     }
     const block = page.codeBlocks[index]!
     // One that was taken from an earlier compilation is a diagram already.

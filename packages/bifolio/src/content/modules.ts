@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { importsOf, importsOfPage } from '../files/imports.ts'
 import { resolveModule } from '../files/resolve-module.ts'
 import { isPageFile } from '../shared/route.ts'
-import type { CompileContext } from './compilation.ts'
+import type { CompileContext } from './compile-context.ts'
 import { type Located, locateImport, PACKAGE_PREFIX } from './locate.ts'
 
 /** A module that pages import and the bundler brings: components, data, stylesheets. */
@@ -37,10 +38,6 @@ export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
 
 const SCRIPT = /\.[cm]?[jt]sx?$/i
 const DATA_OR_STYLE = /\.(?:json|css|s[ac]ss|less)$/i
-const FENCE = /^(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^\1[`~]*[ \t]*$|[\s\S]*)/gm
-const IMPORT = /^(?:import|export)\b[^'"`;]*?(?:\bfrom\s*|\bimport\s*)?(['"])([^'"\n]+)\1/gm
-/** In components also `import('./part')`, which is why it need not begin a line. */
-const ANY_IMPORT = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g
 
 /** What a component does only in browsers: state, effects, events. */
 const INTERACTIVE =
@@ -75,7 +72,7 @@ export function findModules(files: readonly string[], context: Context): PageMod
   const imports = new Map<string, string>()
   const isInteractive = interactivity(context)
   const visit = (file: string): void => {
-    const sources = importsIn(readOrEmpty(join(root, file)))
+    const sources = importsOfPage(readOrEmpty(join(root, file)))
     if (sources.length === 0 || imports.has(file)) return
     imports.set(file, sources.join('\n'))
     for (const source of sources) {
@@ -92,14 +89,8 @@ export function findModules(files: readonly string[], context: Context): PageMod
 }
 
 /** What a page or fragment imports now, as `imports` of {@link PageModules} has it. @param path absolute */
-export function importsOf(path: string): string {
-  return importsIn(readOrEmpty(path)).join('\n')
-}
-
-/** The modules that a page's text imports, as written. */
-function importsIn(text: string): string[] {
-  if (!/^(?:import|export)\b/m.test(text)) return []
-  return sourcesIn(text.replace(FENCE, ''), IMPORT)
+export function importsOfFile(path: string): string {
+  return importsOfPage(readOrEmpty(path)).join('\n')
 }
 
 /**
@@ -113,9 +104,10 @@ function interactivity(context: Context): (path: string) => boolean {
     texts.set(path, text)
     return text
   }
-  const importsOf = (path: string): string[] =>
-    sourcesIn(textOf(path), ANY_IMPORT).flatMap((source) => {
-      const located = Object.hasOwn(ENGINE_MODULES, source) ? undefined : locateImport(source, path, context)
+  const importedFiles = (path: string): string[] =>
+    importsOf(textOf(path)).flatMap(({ specifier }) => {
+      const isOurs = Object.hasOwn(ENGINE_MODULES, specifier)
+      const located = isOurs ? undefined : locateImport(specifier, path, context)
       return located?.kind === 'file' && !located.fault ? [located.path] : []
     })
   const isInteractive = (path: string, seen: Set<string>): boolean => {
@@ -123,17 +115,13 @@ function interactivity(context: Context): (path: string) => boolean {
     seen.add(path)
     const text = textOf(path)
     if (USE_CLIENT.test(text) || INTERACTIVE.test(text)) return true
-    return importsOf(path).some((imported) => isInteractive(imported, seen))
+    return importedFiles(path).some((imported) => isInteractive(imported, seen))
   }
   return (path) => isInteractive(path, new Set())
 }
 
 function fileOf(located: Located, source: string, site: string): string {
   return located.kind === 'file' ? located.path : (resolveModule(source, site) ?? '')
-}
-
-function sourcesIn(text: string, pattern: RegExp): string[] {
-  return Array.from(text.matchAll(pattern), ([, , source = '']) => source)
 }
 
 /** What cannot be read is reported when it is compiled. */

@@ -1,19 +1,15 @@
-import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri'
+import { explain } from '../errors/problem.ts'
 import { importModule, readModules } from '../files/modules.ts'
 import { isObject } from '../shared/is-object.ts'
 import type { Compilation } from './compilation.ts'
+import type { PluginSource } from './compile-context.ts'
 import type { ContentPlugin, PluginPage } from './define-plugin.ts'
-import { positionOf } from './parser/position.ts'
-
-/** The module of a plugin. Plain data, so that it can be sent to a worker. */
-export interface PluginSource {
-  /** Absolute path. */
-  path: string
-  /** As the configuration names it. */
-  name: string
-  /** Fingerprint of it and of what it imports: pages are compiled again when it is another. */
-  hash: string
-}
+import {
+  type HastPluginDefinition,
+  type MdastPluginDefinition,
+  PluginFault,
+  positionOf,
+} from './parser/index.ts'
 
 /** By name and fingerprint. */
 const loaded = new Map<string, ContentPlugin>()
@@ -50,8 +46,13 @@ export function userPlugins(page: Compilation): SiteVisitors {
   const known: PluginPage = {
     route: page.route,
     file: page.file,
-    report: ({ node, severity = 'error', ...problem }) =>
-      void page.problems.push({ severity, file: page.file, ...(node && positionOf(page, node)), ...problem }),
+    report: ({ node, severity = 'error', message, hint }) =>
+      void page.problems.push({
+        ...explain('plugin-report', { message, hint }),
+        severity,
+        file: page.file,
+        ...(node && positionOf(page, node)),
+      }),
   }
   return {
     markdown: of.flatMap(({ name, plugin }) =>
@@ -62,9 +63,6 @@ export function userPlugins(page: Compilation): SiteVisitors {
     ),
   }
 }
-
-/** What a plugin of the site throws, with its name. */
-export class PluginFault extends Error {}
 
 /** The same visitors, whose failures say whose they are. */
 function guarded<Value>(value: Value, name: string): Value {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
 import { routeOf } from '../shared/route.ts'
-import type { CompileContext } from './compilation.ts'
 import { compilePage } from './compile.ts'
+import type { CompileContext } from './compile-context.ts'
 import { contextOf } from './context.fixture.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bifolio-warnings-'))
@@ -35,14 +35,14 @@ test.each([
   ['a box of MkDocs', '!!! note "Title"', '1:1 warning `!!! note` begins a box'],
   ['an embedded file', 'See ![[a.png]]', '1:5 warning `![[a.png]]` embeds a file'],
   ['an import', "import A from './A.vue'", "1:1 warning `import A from './A.vue'` does nothing"],
-  ['a component', 'a <MyChart :data="x" /> b', '1:3 error `<MyChart>` is no element of HTML'],
-  ['a type in prose', 'A Promise<T> of it', '1:10 error `<T>` is no element'],
-  ['a custom element', '<my-chart></my-chart>', '1:1 warning `<my-chart>` is no element of HTML'],
-  ['a directive of Vue', '<p\n  v-if="a">b</p>', "2:3 error The attribute `v-if` is Vue's"],
-  ['a binding of Vue', '<img :src="a" alt="v-if b">', "1:6 error The attribute `:src` is Vue's"],
+  ['a component', 'a <MyChart :data="x" /> b', '1:3 error `<MyChart>` is not an element of HTML'],
+  ['a type in prose', 'A Promise<T> of it', '1:10 error `<T>` is not an element'],
+  ['a custom element', '<my-chart></my-chart>', '1:1 warning `<my-chart>` is not an element of HTML'],
+  ['a directive of Vue', '<p\n  v-if="a">b</p>', '2:3 error The attribute `v-if` belongs to Vue'],
+  ['a binding of Vue', '<img :src="a" alt="v-if b">', '1:6 error The attribute `:src` belongs to Vue'],
   ['an unknown container', 'a\n\n:::tipp Title\nx\n:::', '3:1 warning The container `:::tipp` is unknown'],
   ['one with a space', '- ::: nonsense\n  x\n  :::', '1:3 warning The container `:::nonsense` is unknown'],
-  ['an unknown word', '```ts titel="a" {1}\n1\n```', '1:7 warning Nothing reads `titel` in the meta'],
+  ['an unknown word', '```ts titel="a" {1}\n1\n```', '1:7 warning The word `titel` in the meta'],
   ['a diagram', '```mermaid\npie\n```', '1:1 warning The diagram is shown as code'],
 ])('%s', async (_, source, expected) => {
   const [problem, ...others] = await problemsOf(source)
@@ -91,6 +91,6 @@ test('words that a check reads are known, those of other tools have a remedy', a
   const source = '```ts skip="later"\n1\n```\n\n```ts showLineNumbers\n1\n```'
   const problems = await problemsOf(source, 'page.md', { fenceWords: ['skip'] })
   expect(problems).toEqual([
-    '5:7 warning Nothing reads `showLineNumbers` in the meta of a code fence.\nWrite `lineNumbers` instead.',
+    '5:7 warning The word `showLineNumbers` in the meta of a code fence is unknown.\nWrite `lineNumbers` instead.',
   ])
 })

@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { sendText } from '../http/responses.ts'
 import { isFile } from '../http/send-file.ts'
-import type { Responder } from './handler.ts'
-import type { DevState } from './server.ts'
+import type { Responder } from './responders.ts'
+import type { DevState } from './state.ts'
 
 /** Address of what opens a file, relative to the base; the file is in the query: `file=en/a.md:3:1`. */
 const EDITOR = '__bifolio/open-in-editor'

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { sep } from 'node:path'
 import { escapeHtml } from '../shared/html.ts'
 import { formatProblem, sortProblems } from '../shared/problems.ts'
-import type { DevState } from './server.ts'
+import type { DevState } from './state.ts'
 
 /** Before there has been a bundle, there is nothing to show problems in but a bare document. */
 export function sendBundleProblems({ bundle }: DevState, response: ServerResponse): void {

@@ -1,34 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { readAddress } from '../http/address.ts'
-import { sendText } from '../http/responses.ts'
-import { sendFile } from '../http/send-file.ts'
-import { documentContext, emitPage, type PageOutput } from '../pipeline/emit.ts'
-import { isPublished } from '../pipeline/public-files.ts'
-import { isThemeStyles } from '../pipeline/theme-styles.ts'
-import { fileUrl, normalizePath, pathOfChunk, pathOfMarkdown } from '../shared/route.ts'
 import type { Lang } from '../shared/types.ts'
 import { openInEditor } from './editor.ts'
-import { sendBundleProblems, sendFailure } from './failures.ts'
-import { withFrame } from './frame.ts'
-import { emitLiveFeed, emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-files.ts'
-import { emitLiveRedirect } from './live-redirects.ts'
-import type { LivePage } from './live-site.ts'
-import type { DevState } from './server.ts'
-
-/** Address of the events, relative to the base. */
-const EVENTS = '__bifolio/events'
-const JAVASCRIPT = 'text/javascript; charset=utf-8'
-const JSON_TYPE = 'application/json; charset=utf-8'
-const HTML = 'text/html; charset=utf-8'
-const XML = 'application/rss+xml; charset=utf-8'
-
-/** Responds to the request of a file, relative to the output folder. @returns whether it has */
-export type Responder = (
-  file: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Promise<boolean> | boolean
+import { sendFailure } from './failures.ts'
+import {
+  bundled,
+  chunk,
+  events,
+  generated,
+  markdown,
+  moved,
+  page,
+  type Responder,
+  search,
+  sendPage,
+  siteData,
+  staticFile,
+} from './responders.ts'
+import type { DevState } from './state.ts'
 
 /** Answers a request, whatever it asks; never rejects. */
 export type DevHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
@@ -66,139 +55,6 @@ function pathOfNothing(lang: Lang, defaultLang: Lang): string {
   return lang === defaultLang ? '/\0' : `/${lang}/\0`
 }
 
-const events =
-  ({ events, reports }: DevState): Responder =>
-  (file, request, response) => {
-    if (file !== EVENTS) return false
-    events.connect(request, response)
-    reports.send()
-    return true
-  }
-
-const chunk =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    const path = pathOfChunk(file)
-    if (path === undefined) return false
-    const live = await state.site.page(path)
-    report(state, live)
-    if (live.isFound) send(response, 200, JAVASCRIPT, await emitLive(state, live, 'chunk'))
-    else sendText(response, 404, 'There is no such page.')
-    return true
-  }
-
-const siteData =
-  ({ site }: DevState): Responder =>
-  (file, _request, response) => {
-    const content = site.siteDataContent(file)
-    if (content !== undefined) send(response, 200, JAVASCRIPT, content)
-    return content !== undefined
-  }
-
-/** The stylesheet of the site, also under the name of an earlier state, and feeds. */
-const generated =
-  ({ site, project }: DevState): Responder =>
-  async (file, _request, response) => {
-    const found = isThemeStyles(file) ? site.styles : await emitLiveFeed(file, site)
-    if (!found || isPublished(project, file)) return false
-    send(response, 200, file.endsWith('.css') ? 'text/css; charset=utf-8' : XML, found.content)
-    return true
-  }
-
-/** Index and pointer, as they are now; an index that was asked for under an older name is as good as any. */
-const search =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    const { site, bundle, project } = state
-    const key = keyOfSearch(file)
-    if (key === undefined) return false
-    const { searchWorker } = bundle.manifest
-    const isPointer = file.endsWith('.js')
-    const files = await emitLiveSearch(key, site, searchWorker, project.config.search)
-    const found = files.find((emitted) => emitted.file.endsWith('.js') === isPointer)
-    if (found) send(response, 200, isPointer ? JAVASCRIPT : JSON_TYPE, found.content)
-    return found !== undefined
-  }
-
-/** The Markdown of pages, and the lists for agents; a public file of the same name goes first. */
-const markdown =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    if (isPublished(state.project, file)) return false
-    if (file.endsWith('.txt')) {
-      const list = await emitLiveLlms(file, state.site, (page, site, html) =>
-        emitLive(state, { page, site, siteData: state.site.siteData, html }, 'markdown'),
-      )
-      if (list) send(response, 200, 'text/plain; charset=utf-8', list.content)
-      return list !== undefined
-    }
-    const path = pathOfMarkdown(file)
-    const live = path === undefined ? undefined : await state.site.page(path)
-    if (!live?.isFound || !live.site.markdown) return false
-    send(response, 200, 'text/markdown; charset=utf-8', await emitLive(state, live, 'markdown'))
-    return true
-  }
-
-/** Hashed assets of pages, and public files. */
-const staticFile =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    const isAsset = file.startsWith('static/asset/')
-    if (!isAsset && !isPublished(state.project, file)) return false
-    const source = isAsset ? state.site.assetSource(file) : join(state.project.dirs.public, file)
-    return source !== undefined && sendFile(source, response)
-  }
-
-/** Files of the bundler, and nothing else that it would answer. */
-const bundled =
-  ({ bundle }: DevState): Responder =>
-  (file, request, response) =>
-    /^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file) && bundle.serve(file, request, response)
-
-/** Not answered with a status: a browser would forget at once what the anchor was. */
-const moved =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    const html = await emitLiveRedirect(state, normalizePath(fileUrl(file, '/')) ?? '/')
-    if (html !== undefined) send(response, 200, HTML, html)
-    return html !== undefined
-  }
-
-const page =
-  (state: DevState): Responder =>
-  async (file, _request, response) => {
-    await sendPage(state, normalizePath(fileUrl(file, '/')) ?? '/', response)
-    return true
-  }
-
-async function sendPage(state: DevState, path: string, response: ServerResponse): Promise<void> {
-  if (!(await state.bundle.app())) return sendBundleProblems(state, response)
-  const live = await state.site.page(path)
-  report(state, live)
-  send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
-}
-
-/** One output of a page, as it is now. */
-async function emitLive(
-  { app, project, bundle }: DevState,
-  { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
-  output: PageOutput,
-): Promise<string> {
-  const document = documentContext(project.config, bundle.manifest, siteData, 'dev')
-  return emitPage(page, site, html, { app: await app(), document }, [output])[0]?.content ?? ''
-}
-
-/** Tells every browser that has a page open what keeps it from being shown as written. */
-function report({ events, project }: DevState, { page, problems }: LivePage): void {
-  const framed = problems.map((problem) => withFrame(problem, project.dirs.content))
-  // A page that is loaded is not connected yet: it asks for its chunk as soon as it is.
-  events.send({ type: 'problems', path: page.routePath, problems: framed })
-}
-
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { Location: location }).end()
-}
-
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }

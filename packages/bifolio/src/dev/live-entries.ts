@@ -1,14 +1,17 @@
 import { sep } from 'node:path'
-import type { CompileContext } from '../content/compilation.ts'
+import type { CompileContext } from '../content/compile-context.ts'
 import { compileEntry, contentOf } from '../pipeline/compile.ts'
+import { listPages } from '../pipeline/page-start.ts'
 import { MemoryStore } from '../pipeline/store.ts'
-import type { PageContent, PageEntry, Route, ServerApp } from '../shared/types.ts'
+import type { PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
 
 /** The pages that are compiled so far, each when it is first asked for. */
 export class LiveEntries {
   private readonly entries = new Map<string, PageEntry>()
   private readonly compiling = new Map<string, Promise<PageEntry>>()
   private readonly store = new MemoryStore()
+  /** The pages of the site as components list them; absent until one does, and after every change. */
+  private listed: readonly PageInfo[] | undefined
 
   /** @param onAdd called with each page that has been compiled */
   constructor(
@@ -44,6 +47,7 @@ export class LiveEntries {
     const entry = this.entries.get(file)
     this.entries.delete(file)
     this.compiling.delete(file)
+    this.listed = undefined
     return entry
   }
 
@@ -51,6 +55,7 @@ export class LiveEntries {
   retain(files: ReadonlySet<string>, context: CompileContext): void {
     const isNew = context !== this.context
     this.context = context
+    this.listed = undefined
     for (const file of [...this.entries.keys(), ...this.compiling.keys()])
       if (isNew || !files.has(file)) this.forget(file)
   }
@@ -72,7 +77,11 @@ export class LiveEntries {
   }
 
   private get options() {
-    return { context: this.context, store: this.store, app: this.app }
+    const pages = (): readonly PageInfo[] => {
+      this.listed ??= listPages(this.context)
+      return this.listed
+    }
+    return { context: this.context, store: this.store, app: this.app, pages }
   }
 
   private compile(route: Route, before?: string): Promise<PageEntry> {

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { checkSite } from '../checks/check-site.ts'
-import { findModules, importsOf, isModuleFile, type PageModule } from '../content/modules.ts'
+import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
 import { isMenuFile } from '../content/scan.ts'
 import { readLabel, saysRedirect } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -177,7 +177,7 @@ export class LiveSite {
     if (isModule) return 'module'
     const isRead = isRoute || this.entries.dependents(path).length > 0
     // Other modules for the bundler, or one that was missing.
-    const isOther = isPageFile(path) ? importsOf(path) !== (imports.get(file) ?? '') : isModuleFile(path)
+    const isOther = isPageFile(path) ? importsOfFile(path) !== (imports.get(file) ?? '') : isModuleFile(path)
     if (isRead) return isOther ? 'structure' : 'page'
     if (isModuleFile(path)) return 'module'
     return kind && isPageFile(file) ? 'structure' : 'other'
@@ -196,13 +196,13 @@ export class LiveSite {
     const before = new Map(routes.map(({ file }) => [file, this.entries.forget(file)]))
     // An unexpected failure is shown when the page is opened.
     await Promise.allSettled(routes.map((route) => this.entries.of(route, before.get(route.file)?.content)))
-    if (this.resolvedPages === undefined) return 'all'
     const isListed = routes.some(
       ({ file }) => before.get(file)?.metaHash !== this.entries.get(file)?.metaHash,
     )
-    const shown = this.resolvedPages.all.filter(
-      ({ file }) => before.has(file) || (isListed && this.listsPages(file)),
-    )
+    const listing = isListed ? this.sources.routes.filter(({ file }) => this.listsPages(file)) : []
+    if (this.resolvedPages === undefined) return 'all'
+    const files = new Set([...before.keys(), ...listing.map(({ file }) => file)])
+    const shown = this.resolvedPages.all.filter(({ file }) => files.has(file))
     if (isListed) this.resolvedPages = undefined
     return shown.map(({ path }) => path)
   }

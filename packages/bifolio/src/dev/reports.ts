@@ -1,3 +1,4 @@
+import { problem } from '../errors/problem.ts'
 import { sortProblems } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
@@ -47,10 +48,10 @@ export class Reports {
   /** What has failed, and why, for the terminal only; once, as pages ask again every second. */
   fail(what: string, error: unknown): void {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const message = `${what}: ${reason}`
-    if (message === this.failure) return
-    this.failure = message
-    this.print([{ severity: 'error', file: '.', message }])
+    const failure = problem('dev-failure', { file: '.' }, { what, reason })
+    if (failure.message === this.failure) return
+    this.failure = failure.message
+    this.print([failure])
   }
 
   /** Sends all of it, to a page that has just been opened. */

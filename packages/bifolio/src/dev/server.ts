@@ -1,4 +1,3 @@
-import type { DevBundle } from '../bundle/dev.ts'
 import { postcssProblem } from '../bundle/problems.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
@@ -6,7 +5,7 @@ import { openProject } from '../pipeline/open.ts'
 import type { Project } from '../pipeline/project.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
-import { type CacheFolder, claimCacheFolder } from './cache-folder.ts'
+import { claimCacheFolder } from './cache-folder.ts'
 import { coalesce } from './coalesce.ts'
 import { isEditorTarget } from './editor.ts'
 import { EventHub } from './events.ts'
@@ -14,40 +13,14 @@ import { createHandler, type DevHandler } from './handler.ts'
 import { startLiveBundle } from './live-bundle.ts'
 import { LiveSite } from './live-site.ts'
 import { Reports } from './reports.ts'
+import type { DevOptions, DevState } from './state.ts'
 import { followChanges } from './updates.ts'
 import type { SourceWatcher } from './watch.ts'
-
-export interface DevOptions {
-  /** Folder of the site. */
-  root: string
-  /** Relative to the root. */
-  configFile?: string
-  /** First port to try; 0 lets the system choose. */
-  port: number
-  host: string
-  /** Called with what is wrong with the site as soon as it is known, and with what is new after each change. */
-  onProblems: (problems: readonly Problem[]) => void
-}
 
 export interface DevServer {
   /** Address of the site, base included. */
   url: string
   close(): Promise<void>
-}
-
-/** All that the parts of the dev server share. */
-export interface DevState {
-  project: Project
-  site: LiveSite
-  events: EventHub
-  reports: Reports
-  bundle: DevBundle
-  cacheFolder: CacheFolder
-  app: () => Promise<ServerApp>
-  /** Reports what is wrong with the site, soon. */
-  check: () => Promise<void>
-  /** Compiles what is not compiled yet, then checks. */
-  compileAll: () => Promise<void>
 }
 
 /** Serves a site while it is being written. Pages are compiled when they are asked for, the others in the background. */

@@ -1,10 +1,11 @@
 import { join, relative, sep } from 'node:path'
+import { problem } from '../errors/problem.ts'
 import { openProject } from '../pipeline/open.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import { stylesPath } from '../pipeline/theme-styles.ts'
 import { LABELS_FILE } from '../site/menus/menu-labels.ts'
 import { coalesce } from './coalesce.ts'
-import type { DevOptions, DevState } from './server.ts'
+import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
 
 /** Brings every change of the sources on screen. */
@@ -29,10 +30,8 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
           state.reports.fail(`The change of \`${path}\` could not be taken over`, error),
         )
     },
-    onFailure(folder, { code, message: reason }) {
-      const message = `Changes of the folder are not noticed: ${reason}.`
-      const hint = HINTS[code ?? ''] ?? 'Check its permissions, then start again.'
-      options.onProblems([{ severity: 'warning', file: folder, message, hint }])
+    onFailure(folder, { code = '', message: reason }) {
+      options.onProblems([problem('unwatched-folder', { file: folder }, { reason, hint: HINTS[code] })])
     },
   })
 }

@@ -8,7 +8,7 @@ export type FileFault = 'missing' | 'folder' | 'special' | 'outside'
 export const FAULTS: Record<FileFault, string> = {
   missing: 'it does not exist',
   folder: 'it is a folder',
-  special: 'it is no file but a pipe, a socket or a device',
+  special: 'it is a pipe, a socket or a device',
   outside: 'it is a link that leaves the site',
 }
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { markCache } from '../files/marks.ts'
+import { importsOf } from './imports.ts'
+import { createCacheFolder } from './markers.ts'
 
 /** A module of a configuration, or another file that it imports. */
 export interface SourceFile {
@@ -13,26 +14,7 @@ export interface SourceFile {
   text: string
 }
 
-/** What a module imports, as written. */
-export interface ImportUse {
-  specifier: string
-  /** Offset of the string. */
-  start: number
-}
-
-const IMPORT = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/dg
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js']
-
-/**
- * Everything that a text seems to import, by `import`, `export … from`, `import()` or `require()`. It need not be valid;
- * what only looks like an import, as in a comment, is included: watching a file too many does no harm.
- */
-export function importsOf(text: string): ImportUse[] {
-  return Array.from(text.matchAll(IMPORT), ({ 2: specifier = '', indices }) => ({
-    specifier,
-    start: indices?.[1]?.[0] ?? 0,
-  }))
-}
 
 /** A module and, in order of first use, all files that it imports by relative paths, directly or not. */
 export function readModules(path: string): SourceFile[] {
@@ -86,7 +68,7 @@ async function compileModule(path: string, files: readonly SourceFile[], cacheDi
   for (const { realPath } of files) delete cache[realPath]
   const { createJiti } = await import('jiti')
   // Also when the configuration turns out to be wrong: the next command has to find the folder ours.
-  if (cacheDir) markCache(cacheDir)
+  if (cacheDir) createCacheFolder(cacheDir)
   const jiti = createJiti(path, { moduleCache: false, interopDefault: false, fsCache: cacheDir || false })
   try {
     return isCompiledAtOnce(files) ? jiti(path) : await jiti.import(path)

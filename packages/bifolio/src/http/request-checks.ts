@@ -45,11 +45,11 @@ export function refusalOf(
   }
   const mayBeForeign = READING.includes(method) && headers['sec-fetch-mode'] === 'navigate'
   if (mayBeForeign || !isForeign(headers, allowedHosts)) return undefined
-  return { status: 403, message: 'Pages of other origins may not ask this server.' }
+  return { status: 403, message: 'Cross-origin requests are refused.' }
 }
 
 const FOREIGN_HOST =
-  'The `Host` of the request is no name of this server. If it should be, add it to `server.allowedHosts` in the configuration of the site.'
+  'The `Host` of the request is not a name of this server. If it should be, add it to `server.allowedHosts` in the configuration of the site.'
 
 /**
  * Whether a `Host` header names this server. Any other name may belong to a page elsewhere whose name was made to lead

@@ -1,86 +1,102 @@
+/**
+ * How a new output replaces the old one, file by file, so that the folder itself stays: it may be a mount, or in use. The
+ * staging folder is its own journal: once its marker file lists the files of the new output, it is complete, and a later run
+ * moves in what this one has left there. It is not trusted: only files that are in it and in its list are moved, only files
+ * that the marker file of the output folder lists are removed.
+ * @module
+ */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
-import { type Changes, readJournal, writeJournal } from './journal.ts'
-import { isOurs, MARK, readMark, writeMark } from './mark.ts'
+import { OUTPUT_MARKER } from '../files/markers.ts'
+import {
+  ForeignFileError,
+  isOurs,
+  type OutputContents,
+  readMarker,
+  readOutput,
+  refuseConflicts,
+  writeMarker,
+} from './marker.ts'
 
-/** Where an output is moved from and to; absolute paths. */
-export interface CommitPaths {
+/** A new output that is to replace the old one. Paths of folders are absolute. */
+interface NewOutput {
   outDir: string
   stagingDir: string
-  journalFile: string
+  /** All its files, in the staging folder or in the output folder already. */
+  files: ReadonlySet<string>
 }
 
 /**
- * Moves the new files in and the old ones out; cut off, it is finished by {@link recoverOutput}.
- * @param changes default: the whole folder is replaced
+ * Replaces the files of the output folder that the engine has written.
+ * @param contents what is in the output folder
+ * @throws ForeignFileError when a file of somebody else is in the way of a new one
  */
-export function commitOutput(paths: CommitPaths, changes?: Changes): void {
-  writeJournal(paths, changes)
-  finishCommit(paths, changes)
-  rmSync(paths.journalFile)
+export function commitOutput(next: NewOutput, { listed, own, foreign }: OutputContents): void {
+  const { outDir, stagingDir, files } = next
+  refuseConflicts(files, foreign)
+  const isFirst = !existsSync(outDir)
+  // Interrupted, all files that are there are ours.
+  if (!isFirst && [...files].some((file) => !listed.has(file)))
+    writeMarker(outDir, new Set([...own, ...files]))
+  if (!isComplete(stagingDir)) writeMarker(stagingDir, files)
+  if (isFirst) renameSync(stagingDir, outDir)
+  else moveIn(next, own)
 }
 
-/**
- * Finishes a commit that was cut off, and removes what builds that have died left beside the output folder. Only for the
- * process that holds the mutex.
- * @returns where a journal was moved to that does not fit the output folder
- */
-export function recoverOutput(journalFile: string, outDir: string): string | undefined {
-  let rejected: string | undefined
-  if (existsSync(journalFile)) {
-    const journal = readJournal(journalFile, outDir)
-    if (journal) {
-      finishCommit({ ...journal, outDir, journalFile }, journal.changes)
-      rmSync(journalFile, { force: true })
-    } else {
-      rejected = `${journalFile}.rejected`
-      renameSync(journalFile, rejected)
-    }
-  }
-  removeLeftovers(outDir)
-  return rejected
-}
-
-function finishCommit({ outDir, stagingDir }: CommitPaths, changes: Changes | undefined): void {
-  if (changes) applyChanges(outDir, stagingDir, changes)
-  else if (existsSync(stagingDir)) replaceFolder(outDir, stagingDir)
-  rmSync(stagingDir, { recursive: true, force: true })
-}
-
-/** A folder that a build has for itself, named after its process. */
-export function ownFolder(outDir: string, state: 'next' | 'old'): string {
-  return `${outDir}.${process.pid}.${state}`
-}
-
-function removeLeftovers(outDir: string): void {
-  const parent = dirname(outDir)
-  if (!existsSync(parent)) return
-  for (const name of readdirSync(parent)) {
-    const isNamedSo =
-      name.startsWith(`${basename(outDir)}.`) &&
-      /^\.\d+\.(?:next|old)$/.test(name.slice(basename(outDir).length))
-    if (isNamedSo && isOurs(join(parent, name))) rmSync(join(parent, name), { recursive: true })
-  }
-}
-
-function applyChanges(outDir: string, stagingDir: string, { write, remove }: Changes): void {
+function moveIn({ outDir, stagingDir, files }: NewOutput, own: ReadonlySet<string>): void {
   // First, because a file may be in the way of a folder.
-  for (const file of remove) {
-    rmSync(join(outDir, file), { force: true })
-    removeEmptyFolders(outDir, dirname(file))
-  }
-  for (const file of write) {
-    const source = join(stagingDir, file)
-    const target = join(outDir, file)
-    if (!existsSync(source)) continue
-    mkdirSync(dirname(target), { recursive: true })
-    if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) rmSync(target, { recursive: true })
-    moveFile(source, target)
-  }
+  for (const file of own) if (!files.has(file)) removeFile(outDir, file)
+  for (const file of listFiles(stagingDir)) if (files.has(file)) moveFile(stagingDir, outDir, file)
+  moveFile(stagingDir, outDir, OUTPUT_MARKER)
+  rmSync(stagingDir, { recursive: true })
 }
 
-function moveFile(source: string, target: string): void {
+/**
+ * Finishes commits that were interrupted, and removes what other builds have left beside the output folder. Only for the
+ * process that holds the mutex.
+ * @returns names of folders whose new output does not fit the output folder any more
+ */
+export function recoverOutput(outDir: string): string[] {
+  const unfit: string[] = []
+  for (const name of stagingFolders(outDir)) {
+    const stagingDir = join(dirname(outDir), name)
+    try {
+      const files = readMarker(stagingDir)
+      if (files?.size) commitOutput({ outDir, stagingDir, files }, readOutput(outDir))
+    } catch (error) {
+      if (!(error instanceof ForeignFileError)) throw error
+      unfit.push(name)
+    }
+    if (isOurs(stagingDir)) rmSync(stagingDir, { recursive: true, force: true })
+  }
+  return unfit
+}
+
+/** A folder for the files of a new output, which this process has for itself. */
+export function stagingFolder(outDir: string): string {
+  return `${outDir}.${process.pid}.next`
+}
+
+/** Names of the folders that builds have left beside an output folder, this one's included. */
+export function stagingFolders(outDir: string): string[] {
+  const prefix = `${basename(outDir)}.`
+  if (!existsSync(dirname(outDir))) return []
+  return readdirSync(dirname(outDir), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
+    .map(({ name }) => name)
+    .filter((name) => /^\d+\.next$/.test(name.slice(prefix.length)))
+}
+
+/** Whether all files of a new output are in a staging folder, or were there. */
+export function isComplete(stagingDir: string): boolean {
+  return (readMarker(stagingDir)?.size ?? 0) > 0
+}
+
+function moveFile(from: string, to: string, file: string): void {
+  const [source, target] = [join(from, file), join(to, file)]
+  mkdirSync(dirname(target), { recursive: true })
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory()) rmSync(target, { recursive: true })
   try {
     renameSync(source, target)
   } catch (error) {
@@ -89,27 +105,11 @@ function moveFile(source: string, target: string): void {
   }
 }
 
-function replaceFolder(outDir: string, stagingDir: string): void {
-  const old = ownFolder(outDir, 'old')
-  try {
-    if (existsSync(outDir)) renameSync(outDir, old)
-  } catch (error) {
-    // A mounted file system cannot be replaced, only filled anew.
-    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
-    const write = listFiles(stagingDir).filter((file) => file !== MARK)
-    const own = new Set([...(readMark(outDir) ?? []), ...write])
-    writeMark(outDir, own)
-    const remove = [...own].filter((file) => !write.includes(file))
-    applyChanges(outDir, stagingDir, { write: [...write, MARK], remove })
-    return
+function removeFile(outDir: string, file: string): void {
+  rmSync(join(outDir, file), { force: true })
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+    const path = join(outDir, folder)
+    if (existsSync(path) && readdirSync(path).length > 0) return
+    rmSync(path, { recursive: true, force: true })
   }
-  renameSync(stagingDir, outDir)
-  rmSync(old, { recursive: true, force: true })
-}
-
-function removeEmptyFolders(outDir: string, folder: string): void {
-  const path = join(outDir, folder)
-  if (folder === '.' || (existsSync(path) && readdirSync(path).length > 0)) return
-  rmSync(path, { recursive: true, force: true })
-  removeEmptyFolders(outDir, dirname(folder))
 }

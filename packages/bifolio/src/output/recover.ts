@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { problem } from '../errors/problem.ts'
 import { acquireMutex, MutexError } from '../files/mutex.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
-import { recoverOutput } from './commit.ts'
+import { recoverOutput, stagingFolders } from './commit.ts'
 import { folderProblem } from './folder-problem.ts'
-
-/** The journal of a site. */
-export function journalOf({ dirs }: Pick<Project, 'dirs'>): string {
-  return join(dirs.cache, 'journal.json')
-}
 
 /** Brings the output into a whole state. Only for the process that holds the mutex. */
 export function recoverProject(project: Project): Problem[] {
   try {
-    const rejected = recoverOutput(journalOf(project), project.dirs.out)
-    return rejected === undefined ? [] : [rejectedJournal(rejected, project)]
+    return recoverOutput(project.dirs.out).map((name) => unfitOutput(name, project))
   } catch (error) {
     return [folderProblem(error, 'out', project)]
   }
@@ -23,7 +17,7 @@ export function recoverProject(project: Project): Problem[] {
 
 /** As {@link recoverProject}, for those who only read the output; a build at work is left alone. */
 export function finishLastBuild(project: Project): Problem[] {
-  if (!existsSync(journalOf(project))) return []
+  if (stagingFolders(project.dirs.out).length === 0) return []
   try {
     const release = acquireMutex(project.dirs.cache)
     const problems = recoverProject(project)
@@ -35,11 +29,7 @@ export function finishLastBuild(project: Project): Problem[] {
   }
 }
 
-function rejectedJournal(path: string, { dirs }: Project): Problem {
-  return {
-    severity: 'warning',
-    file: relative(dirs.root, path).split(sep).join('/'),
-    message: 'The journal of a build that was cut off does not fit the output folder, so it was set aside.',
-    hint: 'Build again to have a whole output, then delete this file.',
-  }
+function unfitOutput(name: string, { dirs }: Project): Problem {
+  const file = relative(dirs.root, join(dirname(dirs.out), name))
+  return problem('interrupted-build', { file: file.split(sep).join('/') }, { folder: basename(dirs.out) })
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fingerprint } from '../files/fingerprint.ts'
-import { commitOutput, ownFolder } from './commit.ts'
-import { MARK, markOf, type OutputContents, readOutput, refuseConflicts, writeMark } from './mark.ts'
+import { OUTPUT_MARKER } from '../files/markers.ts'
+import { commitOutput, isComplete, stagingFolder } from './commit.ts'
+import { markerOf, type OutputContents, readOutput } from './marker.ts'
 
 /** The files of an output folder as a build has left them. */
 export interface OutputRecord {
@@ -37,7 +38,7 @@ export interface OutputFile extends WrittenFile {
 
 /**
  * The output folder while it is being built. New files go into a folder beside it; `commit` moves them in. Until then,
- * whatever happens, the old output is whole; a commit that is cut off is finished by {@link recoverOutput}.
+ * whatever happens, the old output is whole; a commit that is interrupted is finished by `recoverOutput`.
  */
 export class Staging {
   /** Where new files are written. */
@@ -61,10 +62,10 @@ export class Staging {
     if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
       throw Object.assign(new Error('The output folder is a file'), { code: 'ENOTDIR' })
     this.contents = readOutput(outDir)
-    this.folder = ownFolder(outDir, 'next')
+    this.folder = stagingFolder(outDir)
     rmSync(this.folder, { recursive: true, force: true })
     mkdirSync(this.folder, { recursive: true })
-    stageFile(this.folder, MARK, markOf([]))
+    stageFile(this.folder, OUTPUT_MARKER, markerOf([]))
     this.before = record.outDir === outDir ? record : emptyRecord(outDir)
     if (record.outDir === outDir) this.findIntact()
   }
@@ -142,28 +143,16 @@ export class Staging {
    * Moves the new files in and the old ones out.
    * @throws ForeignFileError when a file of somebody else is in the way of a new one
    */
-  commit(journalFile: string): OutputRecord {
-    const { outDir, folder: stagingDir, written, kept } = this
-    const { listed, own, foreign } = this.contents
+  commit(): OutputRecord {
     const record = this.record()
-    const files = [...written.keys(), ...kept]
-    const write = [...written.keys()]
-    const remove = [...own].filter((file) => !written.has(file) && !kept.has(file))
-    refuseConflicts(files, foreign)
-    const isReplaced = kept.size === 0 && foreign.length === 0
-    if (isReplaced || files.length !== listed.size || files.some((file) => !listed.has(file))) {
-      stageFile(stagingDir, MARK, markOf(files))
-      write.push(MARK)
-      // Cut off, all files that are there are ours.
-      if (!isReplaced) writeMark(outDir, new Set([...own, ...files]))
-    }
-    commitOutput({ outDir, stagingDir, journalFile }, isReplaced ? undefined : { write, remove })
+    const files = new Set([...this.written.keys(), ...this.kept])
+    commitOutput({ outDir: this.outDir, stagingDir: this.folder, files }, this.contents)
     return record
   }
 
-  /** Throws the new files away. */
+  /** Throws the new files away, unless they are all there and some may have been moved in: a later run moves the others. */
   discard(): void {
-    rmSync(this.folder, { recursive: true, force: true })
+    if (!isComplete(this.folder)) rmSync(this.folder, { recursive: true, force: true })
   }
 
   private record(): OutputRecord {

@@ -1,17 +1,26 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CompileContext } from '../content/compilation.ts'
 import { compilePage } from '../content/compile.ts'
-import { densestLine } from '../content/parser/limits.ts'
+import type { CompileContext } from '../content/compile-context.ts'
+import { densestLine } from '../content/parser/index.ts'
 import { readText } from '../content/source.ts'
+import type { ErrorId } from '../errors/catalogue.ts'
+import { problem } from '../errors/problem.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
-import { renderArticle, tooDeep } from '../render/article.ts'
+import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
 import { positionAt } from '../shared/position.ts'
-import type { CompiledPage, PageContent, PageEntry, Problem, Route, ServerApp } from '../shared/types.ts'
+import type {
+  CompiledPage,
+  PageContent,
+  PageEntry,
+  PageInfo,
+  Problem,
+  Route,
+  ServerApp,
+} from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
-import { listPages } from './page-start.ts'
 import type { Store } from './store.ts'
 
 /** What the first step of the pipeline needs besides the pages. */
@@ -20,6 +29,8 @@ export interface CompileOptions {
   store: Store
   /** The server bundle, asked for only by pages with components. */
   app: () => Promise<ServerApp>
+  /** All pages of the site, for components that list them: many pages may ask, so the answer is to be kept. */
+  pages: () => readonly PageInfo[]
 }
 
 /**
@@ -52,13 +63,9 @@ export async function compileRoute(
 export async function finishEntry(
   route: Route,
   page: CompiledPage,
-  { context, store, app }: CompileOptions,
+  { context, store, app, pages }: CompileOptions,
 ): Promise<PageEntry> {
-  const article = await renderArticle(ownRoute(route), page, {
-    ...context,
-    app,
-    pages: () => listPages(context),
-  })
+  const article = await renderArticle(ownRoute(route), page, { ...context, app, pages })
   const { file, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
   const { html, toc, ids, sections, head = [] } = article
   const frontmatter =
@@ -106,8 +113,6 @@ function ownRoute(route: Route): Route {
 /** A page whose compilation has failed: the others go on, and whoever builds the site reads which one it was. */
 function failedPage({ file }: Route, error: unknown): CompiledPage {
   const reason = error instanceof Error ? error.message : String(error)
-  const message = `The page cannot be compiled: ${reason.replace(/\.?$/, '.')}`
-  const hint = 'Take parts of it out to find the one that causes it, and report it to bifolio.'
   const nothing = {
     codeBlocks: [],
     components: [],
@@ -123,17 +128,17 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
     frontmatter: {},
     ...texts,
     ...nothing,
-    problems: [{ severity: 'error', file, message, hint }],
+    problems: [problem('failed-page', { file }, { reason })],
   }
 }
 
 /** Looks in the source for what only shows when a page is rendered: a call, or the line with the most markup. */
-function placed(problem: Problem, { file }: CompiledPage, root: string): Problem {
-  const isExit = problem.message.includes(EXIT)
-  if (problem.line !== undefined || !(isExit || problem.message === tooDeep({ file }).message)) return problem
+function placed(found: Problem, { file }: CompiledPage, root: string): Problem {
+  const isExit = found.message.includes(EXIT)
+  if (found.line !== undefined || !(isExit || found.id === ('page-too-deep' satisfies ErrorId))) return found
   const { text } = readText(join(root, file), file)
   const at = isExit ? text.indexOf(EXIT) : -1
-  return { ...problem, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
+  return { ...found, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
 }
 
 /** The content of a page, compiled again if the store has lost it. */

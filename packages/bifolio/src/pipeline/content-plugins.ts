@@ -3,7 +3,9 @@ import { relative, resolve, sep } from 'node:path'
 import { moduleProblem } from '../config/module-problem.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import type { Config } from '../config/schema.ts'
-import { loadUserPlugins, type PluginSource } from '../content/user-plugins.ts'
+import type { PluginSource } from '../content/compile-context.ts'
+import { loadUserPlugins } from '../content/user-plugins.ts'
+import { problem } from '../errors/problem.ts'
 import { fingerprintOf } from '../files/fingerprint.ts'
 import { readModules } from '../files/modules.ts'
 import type { Problem } from '../shared/types.ts'
@@ -16,9 +18,7 @@ export async function readContentPlugins({ markdown }: Config, root: string, con
     const path = resolve(root, name)
     if (!existsSync(path)) {
       const place = optionFinder(readFileSync(configFile, 'utf8'))(['markdown', 'plugins', index])
-      const message = `There is no content plugin \`${name}\`.`
-      const hint = 'Name its file, relative to the folder of the configuration.'
-      found.problems.push({ severity: 'error', file: inSite(configFile), ...place, message, hint })
+      found.problems.push(problem('missing-plugin', { file: inSite(configFile), ...place }, { name }))
       continue
     }
     const modules = readModules(path)

@@ -2,8 +2,9 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import { readAliases } from '../content/aliases.ts'
-import type { CompileContext } from '../content/compilation.ts'
-import { isCacheOurs, markCache } from '../files/marks.ts'
+import type { CompileContext } from '../content/compile-context.ts'
+import { problem } from '../errors/problem.ts'
+import { createCacheFolder, isCacheOurs } from '../files/markers.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policySources } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
@@ -16,12 +17,6 @@ import type { Project } from './project.ts'
 export type ProjectResult = { project: Project } | { problems: Problem[] }
 
 const CACHE = '.bifolio'
-const FOREIGN_CACHE: Problem = {
-  severity: 'error',
-  file: CACHE,
-  message: 'The cache folder cannot be written: there are files in it that bifolio did not write.',
-  hint: 'Rename it. If it is the cache of an earlier version, delete it.',
-}
 
 /**
  * Loads the configuration of a site.
@@ -34,25 +29,16 @@ export async function openProject(
   host?: HostName,
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
-  if (!existsSync(rootDir)) {
-    const message = `The folder \`${root}\` does not exist.`
-    return {
-      problems: [
-        { severity: 'error', file: root, message, hint: 'Name the folder of the site with `--root`.' },
-      ],
-    }
-  }
+  if (!existsSync(rootDir)) return { problems: [problem('missing-site-folder', { file: root }, { root })] }
   const cache = join(rootDir, CACHE)
-  if (!isCacheOurs(cache)) return { problems: [FOREIGN_CACHE] }
+  if (!isCacheOurs(cache)) return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
-  markCache(cache)
+  createCacheFolder(cache)
   const config = configForHost(loaded.config, host)
   const content = join(rootDir, config.root)
   if (!existsSync(content)) {
-    const message = `The content folder \`${config.root}\` does not exist.`
-    const hint = 'Create it, or fix `root` in the configuration.'
-    return { problems: [{ severity: 'error', file: config.root, message, hint }] }
+    return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
   }
   const dirs = {
     root: rootDir,

@@ -22,6 +22,7 @@ test('what an option needs is looked for beside the site and the engine', () => 
 test('what is missing is said, where the option is written', () => {
   expect(find(false, true).problems).toEqual([
     {
+      id: 'missing-package',
       severity: 'error',
       file: 'bifolio.config.js',
       line: 2,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { optionFinder } from '../config/option-positions.ts'
 import type { Config } from '../config/schema.ts'
+import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** Options of `markdown`, each with the package that it needs. */
@@ -16,13 +17,9 @@ export function findOptionalPackages({ markdown }: Config, root: string, configF
     if (!markdown[option]) continue
     folders[name] = folderOf(name, root)
     if (folders[name]) continue
-    problems.push({
-      severity: 'error',
-      file: relative(root, configFile).split(sep).join('/'),
-      ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]),
-      message: `\`markdown.${option}\` needs \`${name}\`, which is not installed.`,
-      hint: `Run \`npm install --save-dev ${name}\`, or remove the option.`,
-    })
+    const file = relative(root, configFile).split(sep).join('/')
+    const place = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]) }
+    problems.push(problem('missing-package', place, { option: `\`markdown.${option}\``, names: [name] }))
   }
   return { folders, problems }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts'
-import type { CompileContext } from '../content/compilation.ts'
+import type { CompileContext } from '../content/compile-context.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { Problem } from '../shared/types.ts'
 

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { problem } from '../errors/problem.ts'
 import { FAULTS, fileFault } from '../files/file-fault.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Project } from './project.ts'
@@ -19,29 +20,19 @@ const LITTER = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes']
 export function publicFiles({ config, dirs }: Project): PublicFiles {
   const found: PublicFiles = { files: [], problems: [] }
   const named = new Set(config.publicDotFiles)
-  const report = (severity: Problem['severity'], file: string, message: string, hint: string): void =>
-    void found.problems.push({ severity, file: inSite(dirs, file), message, hint })
   const visit = (folder: string): void => {
     for (const entry of entriesOf(join(dirs.public, folder))) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (isHidden(entry.name) && !named.has(file)) {
         if (!LITTER.has(entry.name))
-          report(
-            'warning',
-            file,
-            'It is not published, because its name begins with a dot.',
-            publishHint(file),
-          )
+          found.problems.push(problem('hidden-public-file', { file: inSite(dirs, file) }, { file }))
       } else if (entry.isDirectory()) visit(file)
       else {
         const fault = entry.isFile() ? undefined : fileFault(join(dirs.public, file), dirs.root)
         if (!fault) found.files.push(file)
         else
-          report(
-            'error',
-            file,
-            `It cannot be published: ${FAULTS[fault]}.`,
-            'Put a file there, or remove it.',
+          found.problems.push(
+            problem('unreadable-public-file', { file: inSite(dirs, file) }, { fault: FAULTS[fault] }),
           )
       }
     }
@@ -64,9 +55,6 @@ export function isPublished({ config, dirs }: Project, file: string): boolean {
 }
 
 const isHidden = (name: string): boolean => name.startsWith('.') && name !== WELL_KNOWN
-
-const publishHint = (file: string): string =>
-  `If it has to be, name it in the configuration: \`publicDotFiles: ['${file}']\`.`
 
 function entriesOf(folder: string) {
   try {
@@ -100,15 +88,6 @@ export function collisions(
     const path = file.toLowerCase().split('/')
     const ancestors = path.map((_, index) => path.slice(0, index + 1).join('/'))
     const what = ancestors.map((name) => byName.get(name)).find(Boolean)
-    if (!what) return []
-    const message = `The build writes a file of this name itself: ${what}.`
-    return [
-      {
-        severity: 'error' as const,
-        file: inSite(dirs, file),
-        message,
-        hint: 'Rename or remove one of the two.',
-      },
-    ]
+    return what ? [problem('public-file-collision', { file: inSite(dirs, file) }, { what })] : []
   })
 }

@@ -74,11 +74,10 @@ function readMenuLabels(root: string): { labels: MenuLabels; problems: Problem[]
   const { text, problem } = readText(path, LABELS_FILE)
   if (problem) return { labels: none, problems: [problem] }
   const json = readJson(text)
-  if (!('error' in json))
+  if (!('fault' in json))
     return { labels: isObject(json.value) ? new MenuLabels(json.value) : none, problems: [] }
-  const { error: message, hint, offset } = json
-  const location = { file: LABELS_FILE, ...positionAt(text, offset) }
-  return { labels: none, problems: [{ severity: 'error', ...location, message, hint }] }
+  const location = { file: LABELS_FILE, ...positionAt(text, json.offset) }
+  return { labels: none, problems: [{ ...json.fault, ...location }] }
 }
 
 /** What the bundler has to know. @param cacheDir absolute path of a folder for the bundle */

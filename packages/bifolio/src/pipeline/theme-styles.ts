@@ -3,8 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { PACKAGE_DIR } from '../bundle/entries.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import { readText } from '../content/source.ts'
+import { explain, problem } from '../errors/problem.ts'
 import { contentHash } from '../files/fingerprint.ts'
-import { blockedProblem, missingSource } from '../shared/policy.ts'
+import { missingSource } from '../shared/policy.ts'
 import { positionAt } from '../shared/position.ts'
 import type { EmittedFile, Problem } from '../shared/types.ts'
 import { themeStyles } from '../site/theme-styles.ts'
@@ -54,14 +55,14 @@ function readOwnStyles(project: Project): { content: string; problems: Problem[]
   const path = stylesPath(project)
   if (!path) return { content: '', problems: [] }
   const file = relative(dirs.content, path).split(sep).join('/')
-  const { text, problem } = readText(path, file)
-  if (problem) return { content: '', problems: [atOption(project, ['styles'], problem.message)] }
+  const { text, problem: fault } = readText(path, file)
+  if (fault) return { content: '', problems: [atOption(project, ['styles'], fault.message)] }
   const problems = Array.from(
     text.matchAll(ADDRESS),
     ({ index, groups: { start = '', address = '' } = {} }) => {
       const finding = findingOf(address, start.startsWith('@'), context.policy)
       const at = positionAt(text, index + start.length)
-      return finding ? [{ severity: 'error' as const, file, ...at, ...finding }] : []
+      return finding ? [{ ...finding, file, ...at }] : []
     },
   )
   const content = text.replace(ADDRESS, (written, start: string, address: string) =>
@@ -72,20 +73,12 @@ function readOwnStyles(project: Project): { content: string; problems: Problem[]
 
 /** What is wrong with an address in a stylesheet, which is published in another folder than it was written in. */
 function findingOf(address: string, isImport: boolean, sources: Project['context']['policy']) {
-  if (isImport)
-    return {
-      message: 'Imports in the stylesheet have no effect: it is the end of one that the build makes.',
-      hint: `Name the other one in \`head\`: \`["link", { "rel": "stylesheet", "href": "${address}" }]\`.`,
-    }
+  if (isImport) return explain('stylesheet-import', { address })
   if (/^(?:[/#]|data:)/.test(address) && !address.startsWith('//')) return undefined
-  if (!/^(?:https?:)?\/\//.test(address))
-    return {
-      message: `The address \`${address}\` is relative, and the stylesheet is published elsewhere.`,
-      hint: 'Put the file into the public folder and write its address with a slash: `url(/images/a.png)`.',
-    }
+  if (!/^(?:https?:)?\/\//.test(address)) return explain('relative-style-address', { address })
   const directive = /\.(?:woff2?|ttf|otf)\b/.test(address) ? 'font-src' : 'img-src'
   const source = missingSource(directive, address, sources)
-  return source ? blockedProblem(address, { directive, source }) : undefined
+  return source ? explain('blocked-address', { address, directive, source }) : undefined
 }
 
 function missingFonts(project: Project): Problem[] {
@@ -96,8 +89,8 @@ function missingFonts(project: Project): Problem[] {
   })
 }
 
-function atOption({ configFile, dirs }: Project, path: string[], message: string): Problem {
+function atOption({ configFile, dirs }: Project, path: string[], reason: string): Problem {
   const file = relative(dirs.root, configFile).split(sep).join('/')
   const place = optionFinder(readFileSync(configFile, 'utf8'))(['themeConfig', ...path])
-  return { severity: 'error', file, ...place, message, hint: 'Put the file there, or fix the path.' }
+  return problem('missing-theme-file', { file, ...place }, { reason })
 }

@@ -1,7 +1,7 @@
-import { fillToc } from '../shared/fill-toc.ts'
+import { problem } from '../errors/problem.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
-import { fillCodeSlots } from '../shared/slots.ts'
+import { fillCodeSlots, fillToc } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
   Article,
@@ -51,33 +51,25 @@ export async function renderArticle(
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
-  if (depth > DEEPEST) return { ...EMPTY, usesSite, problems: [...problems, tooDeep(page)] }
-  const warnings = page.html === undefined ? blocked.map((what) => blockedProblem(what, page)) : []
+  if (depth > DEEPEST) {
+    // Where the elements are written is not known any more.
+    const tooDeep = problem('page-too-deep', { file: page.file }, { most: DEEPEST })
+    return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
+  }
+  const warnings = page.html === undefined ? blocked.map((what) => blockedOutput(what, page)) : []
   const all = [...problems, ...warnings]
   return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesSite, head, ...outline }
 }
 
 /** What a writer sets inline is left out when the page is compiled; this a component has made. */
-function blockedProblem(what: string, { file, components: [use] }: CompiledPage): Problem {
+function blockedOutput(what: string, { file, components: [use] }: CompiledPage): Problem {
   const place = use ? { file: use.file, line: use.line, column: use.column } : { file }
-  const message = `A component of the page draws ${what}, which the site's security policy blocks.`
-  return {
-    severity: 'warning',
-    ...place,
-    message,
-    hint: 'Use a class and a stylesheet that the component imports.',
-  }
+  return problem('component-blocked', place, { what })
 }
 
 /** What reads the HTML further on goes down by recursion. */
 const DEEPEST = 1000
 const EMPTY = { html: '', toc: [], sections: [], ids: [] }
-
-/** That elements lie in each other more deeply than anything can show. Where they are written is not known any more. */
-export function tooDeep({ file }: Pick<CompiledPage, 'file'>): Problem {
-  const message = `More than ${DEEPEST} elements of the page lie in each other.`
-  return { severity: 'error', file, message, hint: 'Make it flatter.' }
-}
 
 async function renderHtml(
   route: Route,
@@ -114,20 +106,17 @@ function contextOf(
 ): ArticleContext {
   const site = () => titles[lang] ?? { title: '', description: '' }
   const own = { lang, version, routePath, title, frontmatter, base, cleanUrls }
-  return { ...own, site: () => asked(site), pages: () => asked(pages) }
+  // Components may sort or change what they get, and the next page gets the same list.
+  const ownPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
+  return { ...own, site: () => asked(site), pages: () => asked(ownPages) }
 }
 
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
   return page.components
     .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
-    .map(({ name, file, line, column }) => ({
-      severity: 'error',
-      file,
-      line,
-      column,
-      message: `The component \`${name}\` is not defined.`,
-      hint: suggestion(name, known) ?? 'Import it, or use one that the theme offers.',
-    }))
+    .map(({ name, file, line, column }) =>
+      problem('unknown-component', { file, line, column }, { name, near: nearest(name, [...known]) }),
+    )
 }
 
 /** Points at the import that brings nothing, or at the first use of the component that threw, if the stack names one. */
@@ -137,18 +126,13 @@ function renderProblem(error: unknown, page: CompiledPage): Problem {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
     page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
-  return {
-    severity: 'error',
-    file: use?.file ?? page.file,
-    ...(use ? { line: use.line, column: use.column } : {}),
-    message: `A component of the page throws while it is rendered: ${reason.replace(/\.?$/, '.')}`,
-    hint: 'Fix the component, or what the page passes to it.',
-  }
+  const place = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
+  return problem('component-throws', place, { reason })
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof RangeError && /call stack/.test(error.message))
-    return 'too many elements lie in each other, or a component calls itself without end'
+    return 'elements are nested too deeply, or a component renders itself without end'
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -158,37 +142,9 @@ function isImportFault(error: unknown): error is { importFault: ImportFault } {
 
 function importProblem({ use, names }: ImportFault): Problem {
   const { source, name, file, line, column } = use
-  const place = { severity: 'error' as const, file, line, column }
-  if (!names)
-    return {
-      ...place,
-      message: `The module \`${source}\` is not bundled.`,
-      hint: 'In development it will be in a moment; else begin the import statement at the start of a line.',
-    }
-  const offered = names.map((known) => `\`${known}\``).join(', ')
-  return {
-    ...place,
-    message:
-      name === 'default' ? `\`${source}\` has no default export.` : `\`${source}\` exports no \`${name}\`.`,
-    hint:
-      INSTEAD[name] ??
-      suggestion(name, names) ??
-      (offered ? `It exports ${offered}.` : 'It exports nothing.'),
-  }
-}
-
-/** What takes the place of exports that only other engines have. */
-const INSTEAD: Record<string, string> = {
-  useHead: 'Write `<Head>` in the page, or `head` in its frontmatter.',
-  Layout: 'Layouts cannot be imported by pages: choose one with `pageType` in the frontmatter.',
-  HomeLayout: 'Write `pageType: home` in the frontmatter of the page.',
-  Search: 'The search is in the navigation bar of every page.',
-  Outline: 'Use `Toc`.',
-}
-
-function suggestion(name: string, known: readonly string[]): string | undefined {
-  const near = nearest(name, [...known])
-  return near && `Did you mean \`${near}\`?`
+  const place = { file, line, column }
+  if (!names) return problem('module-not-bundled', place, { source })
+  return problem('missing-export', place, { source, name, names, near: nearest(name, names) })
 }
 
 function needsHeading(page: CompiledPage, { fallbackHeadingTitle }: ArticleOptions): boolean {

@@ -1,5 +1,4 @@
-import { href } from '../shared/links.ts'
-import { trailTo } from '../shared/trail-to.ts'
+import { href, trailTo } from '../shared/links.ts'
 import type { Page, Site } from '../shared/types.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core'
-import { asset, homePath, href, isExternal, isSamePath } from './links.ts'
+import { asset, homePath, href, isExternal, isSamePath, trailTo } from './links.ts'
+import type { SidebarItem } from './types.ts'
 
 const root = { base: '/', cleanUrls: true }
 const docs = { base: '/docs/', cleanUrls: true }
@@ -50,4 +51,24 @@ test('home of a language keeps the version', () => {
 test('case and a trailing slash make no other page', () => {
   expect(isSamePath('/guide/start/', '/Guide/start')).toBe(true)
   expect(isSamePath('/guide/start', '/guide/starter')).toBe(false)
+})
+
+const link = (text: string): SidebarItem => ({ kind: 'link', text, link: `/${text}` })
+const group = (text: string, items: SidebarItem[], own?: string): SidebarItem => ({
+  kind: 'group',
+  text,
+  link: own,
+  collapsible: true,
+  collapsed: false,
+  items,
+})
+
+test.each([
+  ['/a', ['a']],
+  ['/c/', ['Outer', 'Inner', 'c']],
+  ['/inner', ['Outer', 'Inner']],
+  ['/nowhere', []],
+])('the way to %s', (path, names) => {
+  const items = [link('a'), group('Outer', [link('b'), group('Inner', [link('c')], '/inner')])]
+  expect(trailTo(items, path).map(({ text }) => text)).toEqual(names)
 })

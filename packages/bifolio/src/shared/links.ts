@@ -1,5 +1,5 @@
 import { joinPath, markdownFile, routeKey } from './route.ts'
-import type { Lang, Site } from './types.ts'
+import type { Lang, SidebarItem, Site } from './types.ts'
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 /** Endings of files in the public folder that a menu may link to; such a path is not a page. */
@@ -64,4 +64,15 @@ const LONE_SURROGATES = /\p{Surrogate}/gu
 // Route paths are decoded, links of the configuration may be escaped already: an escape is not escaped again.
 function encode(path: string): string {
   return encodeURI(path.replace(LONE_SURROGATES, '\ufffd')).replace(/%25([0-9a-f]{2})/gi, '%$1')
+}
+
+/** The entries that lead to a page, the outermost group first and the page last; none when it is not in the sidebar. */
+export function trailTo(items: readonly SidebarItem[], routePath: string): { text: string; link?: string }[] {
+  for (const item of items) {
+    if (item.kind !== 'link' && item.kind !== 'group') continue
+    if (isSamePath(item.link ?? '', routePath)) return [item]
+    const rest = item.kind === 'group' ? trailTo(item.items, routePath) : []
+    if (rest.length > 0) return [item, ...rest]
+  }
+  return []
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { deepBrackets, deepMarks, nestingProblem } from './nesting.ts'
+import { deepBrackets, deepMarks } from './nesting.ts'
 
 test('a hundred brackets and 500 quotes are allowed, the next one is found where it begins', () => {
   expect(deepBrackets(`${'[('.repeat(50)}${')]'.repeat(50)}`)).toBeUndefined()
@@ -13,8 +13,4 @@ test('what is open one after the other is not nested, and a line of dashes is a 
   expect(deepBrackets('[] {} () '.repeat(1000))).toBeUndefined()
   expect(deepBrackets(')]}'.repeat(1000))).toBeUndefined()
   expect(deepMarks(`${'-'.repeat(1000)}\n${'*'.repeat(1000)}\n- a\n- b`)).toBeUndefined()
-})
-
-test('the problem names the place in the file', () => {
-  expect(nestingProblem('a\nb', 2, 'en/a.md', 2)).toMatchObject({ file: 'en/a.md', line: 3, column: 1 })
 })

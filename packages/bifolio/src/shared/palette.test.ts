@@ -1,6 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { contrast, toHex, toOklch } from './color.ts'
-import { brandTokens } from './palette.ts'
+import { brandTokens, contrast, toHex, toOklch } from './palette.ts'
 
 test('colours come back from OKLCH as they were', () => {
   for (const hex of ['#ff5e00', '#000000', '#ffffff', '#123456', '#00ff00'])

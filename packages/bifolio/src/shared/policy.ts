@@ -4,7 +4,7 @@
  * @module
  */
 
-import { STACKBLITZ } from './playground.ts'
+import { STACKBLITZ } from './code-annotations.ts'
 import type { HeadElement } from './types.ts'
 
 /** The directives that a site may add sources to. */
@@ -116,14 +116,6 @@ export function missingSource(
 interface Blocked {
   directive: PolicyDirective
   source: string
-}
-
-/** What is reported of a blocked address. */
-export function blockedProblem(address: string, { directive, source }: Blocked) {
-  return {
-    message: `The security policy of the site blocks \`${address}\`.`,
-    hint: `Add \`security: { csp: { '${directive}': ['${source}'] } }\` to the configuration.`,
-  }
 }
 
 /** The address of an element of the head that the policy blocks, and what it lacks. */

@@ -13,7 +13,6 @@ import type {
   Site,
   TocEntry,
 } from '../shared/types.ts'
-import { keepCalls } from './keep-calls.ts'
 import { sidebarKeyOf } from './menus/menu.ts'
 import { type ListedPage, overviewGroups } from './overview.ts'
 import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
@@ -193,4 +192,9 @@ function alternatesOf(
   key: 'lang' | 'version',
 ): Record<string, string> {
   return Object.fromEntries(siblings.filter(isWanted).map((route) => [route[key], route.path]))
+}
+
+/** Marks the names of functions in a label (U+200E): from right to left, their parentheses would come before them. */
+export function keepCalls(label: string): string {
+  return label.replace(/\w\(\)/g, '$&\u200e')
 }

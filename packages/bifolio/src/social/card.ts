@@ -1,5 +1,5 @@
 import { namesPicture } from '../shared/head.ts'
-import { trailTo } from '../shared/trail-to.ts'
+import { trailTo } from '../shared/links.ts'
 import type { Page, Site } from '../shared/types.ts'
 
 /** What the picture of a page says. */

@@ -1,5 +1,8 @@
+import { contentHash } from '../files/fingerprint.ts'
 import { PICTURE_SIZE } from '../shared/head.ts'
+import type { Page, Site } from '../shared/types.ts'
 import type { Card } from './card.ts'
+import { cardOf } from './card.ts'
 
 type Style = Record<string, string | number>
 
@@ -138,4 +141,13 @@ function row(
   style: Style = { justifyContent: 'space-between', alignItems: 'center' },
 ): Shape {
   return { type: 'container', style: { display: 'flex', ...ABOVE, ...style }, children }
+}
+
+/**
+ * The file of a page's picture, relative to the output folder: its name stands for all that decides the picture.
+ * @param renderer see `rendererIdentity`
+ */
+export function pictureFile(page: Page, site: Site, renderer: string): string | undefined {
+  const card = cardOf(page, site)
+  return card && `static/social/${contentHash(JSON.stringify([renderer, drawingOf(card)]), 12)}.png`
 }

@@ -2,41 +2,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
 import { factsIn, readFactsLock, withFacts } from '../facts/lock.ts'
-import type { ApiOptions } from '../index.ts'
-import { mutationReport, mutationRequest } from '../mutation.ts'
+import type { ApiOptions } from '../options.ts'
+import type { ApiBasis } from './basis.ts'
 import { type Claim, checkClaims, optionClaims, signatureClaims } from './claims.ts'
-import { type Coverage, compareCoverage, countCoverage, parseJson, readCoverageFile } from './coverage.ts'
+import { compareCoverage, countCoverage, parseJson, readCoverageFile } from './coverage.ts'
 import { wordsOf } from './declarations.ts'
 import { checkEvidence } from './evidence.ts'
 import { type ApiLock, formatLock, readApi } from './lock.ts'
 import { checkMentions, vocabularyOf } from './mentions.ts'
-import { mutateApi } from './mutate.ts'
-import { type DocumentedPackage, findDocumented } from './package.ts'
+import { findDocumented } from './package.ts'
 import { type ApiPage, apiPage } from './pages.ts'
-import { type ApiProfile, profileOf } from './profile.ts'
-
-/** All that pages are held against. */
-export interface ApiBasis {
-  installed: DocumentedPackage
-  profile: ApiProfile
-  lock: ApiLock
-  coverage: Coverage
-  /** The coverage file as written. */
-  source: { file: string; text: string }
-}
+import { profileOf } from './profiles.ts'
 
 /** `bifolio check api [--update]`: holds the pages against the package that they document, as it is installed. */
 export async function runApiCheck(options: ApiOptions, context: CheckContext): Promise<CheckReport> {
-  const mutation = mutationRequest(context.flags)
-  const { basis, problems } = await readBasis(options, context, !mutation && context.flags.update === true)
+  const { basis, problems } = await readBasis(options, context, context.flags.update === true)
   const facts = options.facts ? readFactsLock(join(context.dirs.root, options.facts)) : undefined
   const pages = context.routes.map((route) =>
     apiPage(route, withFacts(context.readText(route.file), facts ? factsIn(facts, route.lang) : {})),
   )
-  if (mutation)
-    return basis
-      ? mutationReport('mentions of the API', await mutateApi(pages, basis, mutation))
-      : { problems, summary: 'nothing to break', counts: {} }
   const counts = countCoverage(basis?.coverage)
   const { items, documented, mentioned, outOfScope } = counts
   const found = basis
@@ -62,7 +46,7 @@ export function checkText(pages: readonly ApiPage[], basis: ApiBasis): Problem[]
 }
 
 /** What the pages say about types. */
-export function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
+function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
   const options = Object.values(basis.coverage.areas).flatMap(({ from, items }) =>
     from === basis.profile.options ? Object.entries(items) : [],
   )

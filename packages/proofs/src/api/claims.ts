@@ -1,7 +1,7 @@
 import type { Problem } from 'bifolio/check'
-import type { Block } from '../blocks.ts'
+import type { Block } from '../block.ts'
 import { findPackage } from '../packages.ts'
-import type { ApiBasis } from './check.ts'
+import type { ApiBasis } from './basis.ts'
 import { readExports } from './declarations.ts'
 import { readOptionHeads } from './options.ts'
 import { inProject } from './package.ts'
@@ -111,7 +111,7 @@ export async function checkClaims(claims: readonly Claim[], basis: ApiBasis): Pr
 }
 
 /** The numbers of the claims that are not true, with the reason. */
-export async function failedClaims(
+async function failedClaims(
   claims: readonly Claim[],
   { installed, profile, coverage: { types } }: ApiBasis,
 ): Promise<Map<number, string>> {

@@ -1,6 +1,6 @@
 import type { Problem } from 'bifolio/check'
-import type { Block } from '../blocks.ts'
-import type { ApiBasis } from './check.ts'
+import type { Block } from '../block.ts'
+import type { ApiBasis } from './basis.ts'
 import { memberNames, publishedType } from './claims.ts'
 import type { ItemStatus } from './coverage.ts'
 import { checkFlagRow } from './flag-rows.ts'

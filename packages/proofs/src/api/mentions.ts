@@ -1,6 +1,6 @@
 import { nearest, type Problem } from 'bifolio/check'
-import type { Block } from '../blocks.ts'
-import type { ApiBasis } from './check.ts'
+import type { Block } from '../block.ts'
+import type { ApiBasis } from './basis.ts'
 import { WORD } from './declarations.ts'
 import { namesOf } from './help.ts'
 import { type ApiPage, errorAt } from './pages.ts'

@@ -1,5 +1,6 @@
 import type { Problem, Route } from 'bifolio/check'
-import { type Block, readBlocks } from '../blocks.ts'
+import type { Block } from '../block.ts'
+import { readBlocks } from '../blocks.ts'
 
 /** A page as the API check sees it. */
 export interface ApiPage {

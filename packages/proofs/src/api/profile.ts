@@ -1,5 +1,4 @@
 import type { DocumentedPackage } from './package.ts'
-import { rstest } from './rstest.ts'
 
 /** What has to be known of a documented package besides its types and the help of its command. */
 export interface ApiProfile {
@@ -17,21 +16,4 @@ export interface ApiProfile {
   dependencies: readonly string[]
   /** The values that options have when a project sets none. The folder of the project reads as `process.cwd()`. */
   defaults(installed: DocumentedPackage): Promise<Record<string, unknown>>
-}
-
-/** A package that nothing is known of: exports of types, commands and flags are checked, options and methods are not. */
-const UNKNOWN: Omit<ApiProfile, 'title'> = {
-  options: '',
-  methods: '',
-  objects: [],
-  prelude: '',
-  dependencies: [],
-  defaults: async () => ({}),
-}
-
-const PROFILES: Record<string, ApiProfile> = { '@rstest/core': rstest }
-
-/** What is known of a package. */
-export function profileOf(name: string): ApiProfile {
-  return PROFILES[name] ?? { title: name, ...UNKNOWN }
 }

@@ -7,15 +7,13 @@ import { namesOf } from '../api/help.ts'
 import type { ApiLock } from '../api/lock.ts'
 import { type DocumentedPackage, findDocumented } from '../api/package.ts'
 import { apiPage } from '../api/pages.ts'
-import { profileOf } from '../api/profile.ts'
-import type { FactsOptions } from '../index.ts'
-import { mutationReport, mutationRequest } from '../mutation.ts'
+import { profileOf } from '../api/profiles.ts'
+import type { FactsOptions } from '../options.ts'
 import { inParallel } from '../samples/pages.ts'
 import { runnerOf } from '../samples/run/runner.ts'
 import type { FactValue } from './catalogue.ts'
 import { defaultFacts } from './defaults.ts'
 import { type FactsLock, factsIn, REFERENCE, readFactsLock } from './lock.ts'
-import { mutateFacts } from './mutate.ts'
 import { observe } from './observe.ts'
 import { readReleases } from './releases.ts'
 import { findStated, type KnownFacts } from './stated.ts'
@@ -31,12 +29,6 @@ export async function runFactsCheck(options: FactsOptions, context: CheckContext
     )
   const known = readFactsLock(file)
   const pages = routes.map((route) => apiPage(route, readText(route.file)))
-  const mutation = mutationRequest(flags)
-  if (mutation)
-    return mutationReport(
-      'facts',
-      mutateFacts(pages, (lang) => knownFacts(known, lang), mutation),
-    )
   const { inputs, problems: unreadable } = readInputs(options, dirs.root)
   if (!inputs) return nothing(unreadable)
   const now = await readFacts(options, installed, { known, context, ...inputs })

@@ -1,7 +1,8 @@
 import type { Problem } from 'bifolio/check'
 import { isInHead } from '../api/options.ts'
 import { type ApiPage, errorAt } from '../api/pages.ts'
-import { type Block, type Piece, rowsOf } from '../blocks.ts'
+import type { Block, Piece } from '../block.ts'
+import { rowsOf } from '../blocks.ts'
 
 /** What pages may not state by hand, for it is known. */
 export interface KnownFacts {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AnnotatePage, CodeAnnotation, Playground } from 'bifolio/check'
-import type { SamplesOptions } from '../index.ts'
+import type { SamplesOptions } from '../options.ts'
 import { findInstalled } from '../packages.ts'
 import { readSampleLock, readTypeLock, typesKey } from './lock.ts'
 import { playgroundsOf } from './playground.ts'

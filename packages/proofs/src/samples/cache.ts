@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPackage } from '../packages.ts'
-import type { RunOptions } from './pages.ts'
-import type { StepResult } from './run/scenario.ts'
+import type { RunOptions } from './sample-run.ts'
+import type { StepResult } from './scenario-run.ts'
 
 /** Identifies what all results depend on besides the scenarios: the code in `run/`, the packages and Node.js. */
 export function runFingerprint({ site, runner }: RunOptions): string {

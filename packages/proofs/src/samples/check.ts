@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckContext, type CheckReport, type Problem, sortProblems } from 'bifolio/check'
-import type { SamplesOptions } from '../index.ts'
-import { mutationReport, mutationRequest } from '../mutation.ts'
+import type { SamplesOptions } from '../options.ts'
 import { findPackage } from '../packages.ts'
 import { runFingerprint } from './cache.ts'
 import { readSampleLock, samplesOf } from './lock.ts'
-import { mutateSamples } from './mutate.ts'
-import { type PageSamples, type RunOptions, runSamples, type SampleCounts } from './pages.ts'
+import { runSamples } from './pages.ts'
 import { runnerOf } from './run/runner.ts'
+import type { PageSamples, RunOptions, SampleCounts } from './sample-run.ts'
 import { statementsReport } from './shares.ts'
 import { readSymbols } from './symbols.ts'
 
@@ -30,8 +29,6 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
     signal,
     recorded: flags.all === true ? undefined : { lock, seed: Number(flags.seed ?? dayNumber()) },
   }
-  const mutation = mutationRequest(flags)
-  if (mutation) return mutationReport('samples', await mutateSamples(run, mutation))
   const update = flags.update === true
   let { problems, counts, pages } = await runSamples(run)
   if (update && updatePages(pages, run.content)) ({ problems, counts, pages } = await runSamples(run))

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isObject, type SymbolIndex } from 'bifolio/check'
 import { lockReader } from '../lock-file.ts'
-import type { PageSamples } from './pages.ts'
 import { difference } from './run/output.ts'
-import type { TestRunner } from './run/runner.ts'
+import type { PageSamples, RecordedSamples } from './sample-run.ts'
 import { sampleKey } from './scenarios.ts'
-
-/** What is kept of a run of all samples. */
-export interface RecordedSamples {
-  /** Of the test runner. */
-  version: string
-  /** What they were run with, see `runFingerprint`. */
-  basis: string
-  /** By the key of the sample: what it printed, empty when nothing or when the page shows it. */
-  samples: Record<string, string>
-}
+import type { TestRunner } from './test-runner.ts'
 
 /** Characters of an output that are kept. */
 const LONGEST_OUTPUT = 4000

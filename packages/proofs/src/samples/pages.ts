@@ -2,58 +2,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Problem, readText } from 'bifolio/check'
 import { openCache, type ResultCache, runFingerprint } from './cache.ts'
-import type { RecordedSamples } from './lock.ts'
 import { isChosen, recordedVerdicts } from './recorded.ts'
 import { compareResults, type Verdict } from './run/compare.ts'
-import type { TestRunner } from './run/runner.ts'
-import { runScenario, type StepResult } from './run/scenario.ts'
+import { runScenario } from './run/scenario.ts'
+import type { PageSamples, RunOptions, SampleCounts, SamplesResult } from './sample-run.ts'
+import type { StepResult } from './scenario-run.ts'
 import { readScenarios, runHash, type Scenario, scenarioHash } from './scenarios.ts'
-
-/** Which samples are run, and with what. */
-export interface RunOptions {
-  /** Absolute path of the folder that `files` are relative to. */
-  content: string
-  /** The pages. */
-  files: readonly string[]
-  /** Absolute path of the site: packages are looked for from here. */
-  site: string
-  /** Folder for results that need not be produced again. */
-  cache: string
-  runner: TestRunner
-  signal: AbortSignal
-  /** What the lock file proves is not run, but for a tenth that the seed chooses. Default: all is run. */
-  recorded?: { lock: RecordedSamples; seed: number }
-}
-
-/** The samples of a site in numbers. */
-export interface SampleCounts {
-  pages: number
-  /** Fences that a reader may type or copy. */
-  found: number
-  run: number
-  optedOut: number
-  failing: number
-  /** How many scenarios were run, and how many results were known from the cache. */
-  played: number
-  known: number
-  /** How many the lock file proves. */
-  recorded: number
-  /** Why samples are opted out, and where. */
-  reasons: { file: string; line: number; reason: string }[]
-}
-
-/** What is known of the samples of a page. */
-export interface PageSamples {
-  file: string
-  scenarios: { scenario: Scenario; hash: string; verdicts: Verdict[] }[]
-}
-
-/** What the run of all samples has found. */
-export interface SamplesResult {
-  problems: Problem[]
-  counts: SampleCounts
-  pages: PageSamples[]
-}
 
 /** Does on every page what it tells its readers to do, and reports what does not come out as shown. */
 export async function runSamples(options: RunOptions): Promise<SamplesResult> {
@@ -105,7 +59,7 @@ function provedScenarios(
 }
 
 /** The text of a page with plain line ends. */
-export function readPage({ content }: RunOptions, file: string): string {
+function readPage({ content }: RunOptions, file: string): string {
   return readText(join(content, file), file).text
 }
 

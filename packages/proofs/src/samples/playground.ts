@@ -1,8 +1,8 @@
 import { isObject, type Playground } from 'bifolio/check'
 import { addedPackages } from './run/added-packages.ts'
 import { roleOf } from './run/files.ts'
-import type { TestRunner } from './run/runner.ts'
 import type { Scenario, Step, StepPlace } from './scenarios.ts'
+import type { TestRunner } from './test-runner.ts'
 
 type Manifest = Record<string, unknown>
 

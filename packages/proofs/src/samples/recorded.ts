@@ -1,6 +1,5 @@
-import { random } from '../mutation.ts'
-import type { RecordedSamples } from './lock.ts'
 import type { Verdict } from './run/compare.ts'
+import type { RecordedSamples } from './sample-run.ts'
 import { runHash, type Scenario, sampleKey, scenarioHash } from './scenarios.ts'
 
 /** One in so many scenarios that the lock file proves is run all the same. */
@@ -31,7 +30,7 @@ function printedAs(printed: string | undefined): Verdict | undefined {
 /** Whether a scenario is among the tenth that a seed chooses. */
 export function isChosen(scenario: Scenario, seed: number): boolean {
   const own = Number.parseInt(runHash(scenario).slice(0, 8), 16)
-  return random(own ^ seed)() < 1 / SHARE
+  return (own + seed) % SHARE === 0
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type CheckContext, type CheckReport, sortProblems } from 'bifolio/check'
-import type { RecordedSamples } from './lock.ts'
 import { recordedOutputs } from './recorded.ts'
+import type { RecordedSamples } from './sample-run.ts'
 import { readScenarios } from './scenarios.ts'
 import { checkStatements, type Share } from './statements.ts'
 

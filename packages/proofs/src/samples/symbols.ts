@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SymbolIndex } from 'bifolio/check'
 import { typesKey } from './lock.ts'
-import type { PageSamples } from './pages.ts'
-import type { TestRunner } from './run/runner.ts'
 import { OPTIONS } from './run/types.ts'
 import { createWorkspace, install, removeWorkspace, type Workspace } from './run/workspace.ts'
+import type { PageSamples } from './sample-run.ts'
+import type { TestRunner } from './test-runner.ts'
 
 type TypeScript = typeof import('typescript/unstable/sync')
 type CompilerSymbol = import('typescript/unstable/sync').Symbol

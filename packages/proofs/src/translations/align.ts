@@ -1,4 +1,4 @@
-import type { Block } from '../blocks.ts'
+import type { Block } from '../block.ts'
 
 /** A block and its translation; one of them is absent where the other has no counterpart. */
 export interface BlockPair {

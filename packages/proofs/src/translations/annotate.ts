@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnnotatedFile, type AnnotatePage, joinPath, readText } from 'bifolio/check'
 import { readBlocks } from '../blocks.ts'
-import type { TranslationsOptions } from '../index.ts'
+import type { TranslationsOptions } from '../options.ts'
 import { outdatedBlocks, readPins } from './pins.ts'
 
 /** Tells readers which blocks of a translated page have an outdated source. */

@@ -8,10 +8,8 @@ import {
   routeKey,
   sortProblems,
 } from 'bifolio/check'
-import type { TranslationsOptions } from '../index.ts'
-import { mutationReport, mutationRequest } from '../mutation.ts'
+import type { TranslationsOptions } from '../options.ts'
 import { compareMenu } from './fields.ts'
-import { mutateTranslations } from './mutate.ts'
 import { checkPage, type PagePair, type PageResult } from './page.ts'
 import { formatPins, type Pins, readPins } from './pins.ts'
 
@@ -23,9 +21,6 @@ export async function runTranslationsCheck(
   const { flags, dirs } = context
   const lock = options.lock && join(dirs.root, options.lock)
   const { pairs, problems } = readPairs(context)
-  const mutation = mutationRequest(flags)
-  if (mutation)
-    return mutationReport('translated blocks', await mutateTranslations(pairs, pinsIn(lock), mutation))
   const pinned = flags.pin ? await pinBlocks(pairs, pinRequest(flags.page), { lock, context }) : undefined
   problems.push(...(pinned?.problems ?? []), ...menuProblems(context))
   const counts = { pages: pairs.length, inStep: 0, stale: 0, pinned: pinned?.count ?? 0 }

@@ -1,5 +1,5 @@
 import { type Problem, readCodeWords } from 'bifolio/check'
-import type { Block } from '../blocks.ts'
+import type { Block } from '../block.ts'
 import { HAN, PROSE } from './typography.ts'
 
 type Finding = Pick<Problem, 'message' | 'hint'>

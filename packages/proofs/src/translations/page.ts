@@ -1,5 +1,6 @@
 import { type Frontmatter, type Problem, readFrontmatter } from 'bifolio/check'
-import { type Block, readBlocks } from '../blocks.ts'
+import type { Block } from '../block.ts'
+import { readBlocks } from '../blocks.ts'
 import { alignBlocks, type BlockPair } from './align.ts'
 import { compareBlocks, placeName } from './compare.ts'
 import { compareFrontmatter, type FieldFile } from './fields.ts'

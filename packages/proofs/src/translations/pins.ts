@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Block } from '../blocks.ts'
+import type { Block } from '../block.ts'
 import { lockReader } from '../lock-file.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Place, Problem } from 'bifolio/check'
-import type { Piece } from '../blocks.ts'
+import type { Piece } from '../block.ts'
 
 /** A Chinese character. */
 export const HAN = /\p{Script=Han}/u

@@ -3,9 +3,8 @@ import type { ChangeArticle } from '../article.ts'
 import type { LoadedPage } from '../navigation/pages.ts'
 import { chunkUrl, loadPage, setChunkVersion } from '../navigation/pages.ts'
 import type { Store } from '../store.ts'
-import { allowEditor } from './editor.ts'
 import { morph } from './morph.ts'
-import { type OverlayProblem, showNotice, showProblems } from './overlay.ts'
+import { allowEditor, type OverlayProblem, showNotice, showProblems } from './overlay.ts'
 
 /** What the dev server sends; see `dev/events.ts`. */
 type DevEvent =

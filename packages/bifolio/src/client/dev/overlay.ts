@@ -1,5 +1,3 @@
-import { openInEditor } from './editor.ts'
-
 /** A problem as the dev server sends it, with the lines around it. */
 export interface OverlayProblem {
   file: string
@@ -113,4 +111,20 @@ function closeButton(dialog: HTMLDialogElement): HTMLElement {
   })
   button.addEventListener('click', () => dialog.remove())
   return button
+}
+
+/** How the dev server is asked to open a file of the site; nothing until it has sent its token. */
+let open = (_place: string): void => {}
+
+/** From now on `openInEditor` opens files; see `dev/editor.ts`. */
+export function allowEditor(token: string, base: string): void {
+  open = (place) => {
+    const url = `${base}__bifolio/open-in-editor?file=${encodeURIComponent(place)}`
+    void fetch(url, { method: 'POST', headers: { 'X-Bifolio-Token': token } })
+  }
+}
+
+/** Opens a file in the writer's editor. @param place with line and column, as far as they are known: `en/a.md:3:1` */
+function openInEditor(place: string): void {
+  open(place)
 }

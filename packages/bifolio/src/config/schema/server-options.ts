@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOSTS } from '../../shared/hosts.ts'
 
 const HINT = 'Write `docs.example.org`, or `.example.org` for it and all names below it.'
 
@@ -34,3 +35,15 @@ export const serverOptions = z
       ),
   })
   .describe('Whom `bifolio dev`, `bifolio preview` and `bifolio search-server` answer.')
+
+/** Where a site is published. */
+export const deployOptions = z
+  .strictObject({
+    host: z
+      .enum(HOSTS)
+      .describe(
+        'The host that builds write files for: redirects, headers and 404 pages in its own form, compressed files where it sends such. `nginx` and `caddy` include the file `nginx.conf` or `Caddyfile` of the output. For `static`, which has nothing but files, addresses have `.html`. `bifolio build --host` names another one. Default: none.',
+      )
+      .optional(),
+  })
+  .describe('Where the site is published.')

@@ -96,8 +96,7 @@ test.each([
   ['wrapCode=no', 'neither'],
 ])('%s is a problem and does not stop the rest', (meta, reported) => {
   const { fence, problems } = parseFence(`lineNumbers ${meta}`)
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toContain(reported)
+  expect(problems).toMatchObject([{ message: expect.stringContaining(reported) }])
   expect(fence.lineNumbers).toBe(true)
 })
 

@@ -1,3 +1,5 @@
+import { type Explanation, explain } from '../../errors/problem.ts'
+
 /** First and last line of a range, counted from 1, both included. */
 export type LineRange = [from: number, to: number]
 
@@ -28,7 +30,7 @@ const WORD =
   /(?<!\S)\[.*\](?=\s|$|\{)|\{[^}]*\}?|(?:[^\s{=]|=\{|=(?!["'{]))*(?:=(["'])(?:\\\1|(?!\1).)*(\1|$))?/gs
 
 /**
- * Reads the meta string of a fence. What cannot be understood is left out and reported in `problems`, one sentence each.
+ * Reads the meta string of a fence. What cannot be understood is left out and reported in `problems`.
  *
  * `title="a.ts"`, `title='a.ts'`, `title=a.ts` and `[a.ts]` are the same; `\"` inside quotes is a quote.
  * @param meta what follows the language of the fence
@@ -36,12 +38,12 @@ const WORD =
  * @example
  * parseFence('title="a.ts" {2}').fence.title // 'a.ts'
  */
-export function parseFence(meta: string): { fence: Fence; problems: string[] } {
+export function parseFence(meta: string): { fence: Fence; problems: Explanation[] } {
   const fence: Fence = { highlight: [], lineNumbers: false, isHidden: false, other: {} }
-  const problems: string[] = []
+  const problems: Explanation[] = []
   for (const [word, quote = '', close] of meta.matchAll(WORD)) {
     if (word.startsWith('{')) {
-      if (!word.endsWith('}')) problems.push(`The code fence never closes the brace \`{\`: \`${word}\`.`)
+      if (!word.endsWith('}')) problems.push(explain('unclosed-fence-brace', { written: word }))
       fence.highlight.push(...parseRanges(word, problems))
       continue
     }
@@ -49,7 +51,7 @@ export function parseFence(meta: string): { fence: Fence; problems: string[] } {
       fence.title ??= word.slice(1, -1).trim() || undefined
       continue
     }
-    if (quote && !close) problems.push(`The code fence never closes the quote: \`${word}\`.`)
+    if (quote && !close) problems.push(explain('unclosed-fence-quote', { written: word }))
     const [, key = '', written] = /^([^=]*)=?(.*)$/s.exec(word) ?? []
     const value = word.includes('=') ? unquote(written ?? '', quote) : true
     const problem = word && setField(fence, key, value)
@@ -75,7 +77,7 @@ function unquote(value: string, quote: string): string {
 }
 
 /** `{1,3-5}` → `[[1, 1], [3, 5]]`. */
-function parseRanges(word: string, problems: string[]): LineRange[] {
+function parseRanges(word: string, problems: Explanation[]): LineRange[] {
   const ranges: LineRange[] = []
   for (const part of word.replace(/^\{|\}$/g, '').split(',')) {
     const text = part.trim()
@@ -84,14 +86,13 @@ function parseRanges(word: string, problems: string[]): LineRange[] {
     const from = Number(match?.[1])
     const to = Number(match?.[2] ?? from)
     if (match && from >= 1 && to >= from) ranges.push([from, to])
-    else
-      problems.push(`\`${text}\` in \`${word}\` is no line or range of lines; write for example \`{1,3-5}\`.`)
+    else problems.push(explain('invalid-fence-lines', { written: text, word }))
   }
   return ranges
 }
 
 /** Sets what a key asks for. Returns what is wrong with the value, if anything. */
-function setField(fence: Fence, key: string, value: Value): string | undefined {
+function setField(fence: Fence, key: string, value: Value): Explanation | undefined {
   const flag = asFlag(value)
   switch (key) {
     case ':no-line-numbers':
@@ -101,23 +102,26 @@ function setField(fence: Fence, key: string, value: Value): string | undefined {
     case 'title':
     case 'file':
       if (value === true || !value)
-        return `The \`${key}\` of the code fence is empty; write for example \`${key}="${key === 'file' ? './' : ''}a.ts"\`.`
+        return invalid(key, `is empty; write for example \`${key}="${key === 'file' ? './' : ''}a.ts"\`.`)
       fence[key] = value
       return undefined
     case 'lineNumbers':
       if (flag === undefined && !/^\d{1,9}$/.test(String(value)))
-        return `\`lineNumbers=${value}\` is no line number; write \`lineNumbers\` or for example \`lineNumbers=5\`.`
+        return invalid(
+          `lineNumbers=${value}`,
+          'is not a line number; write `lineNumbers` or for example `lineNumbers=5`.',
+        )
       fence.lineNumbers = flag ?? Number(value)
       return undefined
     case 'height':
       if (!/^\d{1,4}(?:px)?$/.test(String(value)))
-        return `\`height=${value}\` is no height in pixels; write for example \`height="300"\`.`
+        return invalid(`height=${value}`, 'is not a height in pixels; write for example `height="300"`.')
       fence.height = Number.parseInt(String(value), 10)
       return undefined
     case 'fold':
     case 'wrapCode':
     case 'hidden':
-      if (flag === undefined) return `\`${key}=${value}\` is neither \`true\` nor \`false\`.`
+      if (flag === undefined) return invalid(`${key}=${value}`, 'is neither `true` nor `false`.')
       fence[key === 'hidden' ? 'isHidden' : key] = flag
       return undefined
     default:
@@ -125,6 +129,9 @@ function setField(fence: Fence, key: string, value: Value): string | undefined {
       return undefined
   }
 }
+
+const invalid = (written: string, rule: string): Explanation =>
+  explain('invalid-fence-value', { written, rule })
 
 /** A key alone means yes; `{true}` is how MDX writes it. */
 function asFlag(value: Value): boolean | undefined {

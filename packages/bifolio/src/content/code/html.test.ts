@@ -112,7 +112,7 @@ test('a diff is coloured', () => {
 test('an unknown language is plain text and a problem', () => {
   const { html, problem } = block('<a>', 'nonsense')
   expect(html).toContain('<code>&lt;a&gt;</code>')
-  expect(problem).toContain('`nonsense`')
+  expect(problem?.message).toContain('`nonsense`')
   expect(block('a', 'ts').problem).toBeUndefined()
 })
 

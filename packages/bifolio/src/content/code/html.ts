@@ -1,5 +1,6 @@
+import type { Explanation } from '../../errors/problem.ts'
+import type { Playground } from '../../shared/code-annotations.ts'
 import { escapeHtml, escapeText } from '../../shared/html.ts'
-import type { Playground } from '../../shared/playground.ts'
 import { plainLineEnds } from '../source.ts'
 import type { Fence, LineRange } from './fence.ts'
 import { resolveLanguage } from './languages.ts'
@@ -41,7 +42,7 @@ export interface HighlightedCode {
   /** The code as it is copied and searched: without notation and prompts. */
   text: string
   /** What is wrong with the language, and what to do. */
-  problem?: string
+  problem?: Explanation
 }
 
 /**

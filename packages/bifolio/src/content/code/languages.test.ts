@@ -21,19 +21,19 @@ test.each(['', 'txt', 'text', 'plain', 'Plaintext', 'none'])('"%s" is plain text
 test('an unknown language is plain text, and the nearest known one is named', () => {
   const { grammar, problem } = resolveLanguage('typscript')
   expect(grammar).toBe('')
-  expect(problem).toContain('`typscript`')
-  expect(problem).toContain('Did you mean `typescript`?')
-  expect(resolveLanguage('qwertyuiopasdf').problem).toContain('Use `text`')
+  expect(problem?.message).toContain('`typscript`')
+  expect(problem?.message).toContain('Did you mean `typescript`?')
+  expect(resolveLanguage('qwertyuiopasdf').problem?.message).toContain('Use `text`')
   expect(resolveLanguage('constructor').grammar).toBe('')
 })
 
 test('meta without a space before it is reported, and the language is found', () => {
   expect(resolveLanguage('ts{1,3}')).toMatchObject({
     grammar: 'typescript',
-    problem: expect.stringContaining('`ts`'),
+    problem: { message: expect.stringContaining('`ts`') },
   })
 })
 
 test('a word of any length is answered at once, and shown in part', () => {
-  expect(resolveLanguage('x'.repeat(50_000)).problem).toMatch(/^The language `x{40}…` is not known/)
+  expect(resolveLanguage('x'.repeat(50_000)).problem?.message).toMatch(/^The language `x{40}…` is not known/)
 })

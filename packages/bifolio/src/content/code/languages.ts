@@ -1,4 +1,5 @@
 import { bundledLanguagesInfo } from 'shiki/langs'
+import { type Explanation, explain } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { terminal } from './terminal.ts'
 
@@ -7,7 +8,7 @@ export interface Language {
   /** Id of the grammar, empty when there is nothing to colour. */
   grammar: string
   /** What is wrong with the word and what to do, one or two sentences. */
-  problem?: string
+  problem?: Explanation
 }
 
 const PLAIN = ['', 'txt', 'text', 'plain', 'plaintext', 'none', 'ansi']
@@ -41,17 +42,8 @@ export function resolveLanguage(written: string): Language {
   // `ts{1,3}` is a slip of people who come from other generators.
   const [word = ''] = /^[\w+#.-]*/.exec(name) ?? []
   const known = word && GRAMMAR_OF.get(word)
-  if (known)
-    return {
-      grammar: known,
-      problem: `\`${written}\` is no language; write \`${word}\`, a space and then the rest.`,
-    }
+  if (known) return { grammar: known, problem: explain('joined-code-language', { written, lang: word }) }
   const shown = written.length > LONGEST_SHOWN ? `${written.slice(0, LONGEST_SHOWN)}…` : written
-  const suggestion = nearest(name, [...GRAMMAR_OF.keys()])
-  return {
-    grammar: '',
-    problem:
-      `The language \`${shown}\` is not known, so the code has no colours. ` +
-      (suggestion ? `Did you mean \`${suggestion}\`?` : 'Use `text` for code without colours.'),
-  }
+  const near = nearest(name, [...GRAMMAR_OF.keys()])
+  return { grammar: '', problem: explain('unknown-code-language', { written: shown, near }) }
 }

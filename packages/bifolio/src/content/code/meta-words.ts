@@ -1,3 +1,4 @@
+import { type Explanation, explain } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 
 /** The words of a fence's meta that the engine reads. */
@@ -36,14 +37,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
  * What is wrong with a word of a fence's meta that nothing reads.
  * @param others words that checks of the site read
  */
-export function unknownMetaWord(key: string, others: readonly string[]): { message: string; hint: string } {
+export function unknownMetaWord(key: string, others: readonly string[]): Explanation {
   const known = [...OWN, ...others]
-  const message = `Nothing reads \`${key}\` in the meta of a code fence.`
-  const here = Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key] : undefined
-  if (here) return { message, hint: `Write \`${here}\` instead.` }
+  const instead = Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key] : undefined
   const near = /^\w+$/.test(key) ? nearest(key, known) : undefined
-  const list = `Known are \`{1,3-5}\`, ${known.map((word) => `\`${word}\``).join(', ')}.`
-  return { message, hint: near ? `Did you mean \`${near}\`? ${list}` : `Take it out. ${list}` }
+  return explain('unknown-fence-word', { word: key, instead, near, known })
 }
 
 /** Whether something reads a word of a fence's meta. */

@@ -50,9 +50,9 @@ test('nothing in a formula has a style, and no source is in it twice', () => {
 test('a fault is found where it is written', async () => {
   const { problems } = await compile('A $\\foo$.\n\n- $$\n  a\n    \\frac{1}\n  $$\n\nA $\\href{/a}{b}$')
   expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
-    '1:4 The formula cannot be set: Undefined control sequence: \\foo.',
-    expect.stringMatching(/^5:\d+ The formula cannot be set: Unexpected end of input/),
-    '8:4 The formula cannot be set: `\\href` is not allowed.',
+    '1:4 The formula cannot be rendered: Undefined control sequence: \\foo.',
+    expect.stringMatching(/^5:\d+ The formula cannot be rendered: Unexpected end of input/),
+    '8:4 The formula cannot be rendered: `\\href` is not allowed.',
   ])
 })
 

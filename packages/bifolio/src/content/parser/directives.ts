@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast'
 import { defineMdastPlugin, type MdastPluginDefinition } from 'satteri'
+import { writtenText } from './node-position.ts'
 import { isBare, isContainer } from './preprocess.ts'
 
 /**
@@ -24,18 +25,18 @@ export const directives = (): MdastPluginDefinition => {
     if (node.type === 'leafDirective' || (node.type === 'containerDirective' && !isOurs(node.name)))
       done.add(rangeOf(node).start)
     else return [node]
-    if (node.type === 'leafDirective') return [paragraph(sourceOf(node, source))]
-    const [opening = ''] = sourceOf(node, source).split('\n')
+    if (node.type === 'leafDirective') return [paragraph(writtenText(node, source))]
+    const [opening = ''] = writtenText(node, source).split('\n')
     return [paragraph(opening), ...node.children.flatMap((child) => unwrapped(child, source))]
   }
   return defineMdastPlugin({
     name: 'directives',
     options: { position: true },
     textDirective(node, ctx) {
-      if (isLeft(node)) ctx.replaceNode(node, { type: 'text', value: sourceOf(node, ctx.source) })
+      if (isLeft(node)) ctx.replaceNode(node, { type: 'text', value: writtenText(node, ctx.source) })
     },
     leafDirective(node, ctx) {
-      if (isLeft(node)) ctx.replaceNode(node, paragraph(sourceOf(node, ctx.source)))
+      if (isLeft(node)) ctx.replaceNode(node, paragraph(writtenText(node, ctx.source)))
     },
     containerDirective(node, ctx) {
       if (isOurs(node.name) || done.has(rangeOf(node).start)) return
@@ -54,9 +55,4 @@ const paragraph = (value: string): RootContent => ({ type: 'paragraph', children
 
 function rangeOf({ position }: Positioned): { start: number; end: number } {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
-}
-
-function sourceOf(node: Positioned, source: string): string {
-  const { start, end } = rangeOf(node)
-  return source.slice(start, end)
 }

@@ -1,7 +1,8 @@
-import { deepMarks, nestingProblem } from '../../shared/nesting.ts'
+import { problem } from '../../errors/problem.ts'
+import { deepMarks } from '../../shared/nesting.ts'
 import { positionAt } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
-import { deepBracketsIn, longCodeIn } from './code-limits.ts'
+import { deepCodeIn } from './code-limits.ts'
 
 /** The parser counts the columns of each node from the start of its line: at ten times this length that takes a minute. */
 const LONG_LINE = 20_000
@@ -21,10 +22,8 @@ export function hasLongLine(source: string): boolean {
 /** What of a source the parser could not read in reasonable time, or would end the process on. */
 export function limitProblem(source: string, file: string): Problem | undefined {
   const isMdx = !/\.md$/i.test(file)
-  const deep = deepMarks(source) ?? (isMdx ? deepBracketsIn(source) : undefined)
-  if (deep !== undefined) return nestingProblem(source, deep, file)
-  const long = isMdx ? longCodeIn(source) : undefined
-  return long && { severity: 'error', file, ...positionAt(source, long.offset), ...long.words }
+  const deep = deepMarks(source) ?? (isMdx ? deepCodeIn(source) : undefined)
+  return deep === undefined ? undefined : problem('nested-too-deeply', { file, ...positionAt(source, deep) })
 }
 
 /** The line with the most markup: where to look for what is nested too deeply, of which only the result is known. */

@@ -1,5 +1,7 @@
+import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Problem } from '../../shared/types.ts'
+import { markEmphasis, markFor } from './emphasis-marks.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
 
 /** Containers that authors may write as `:::name Title`. */
@@ -28,14 +30,6 @@ export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
   return CONTAINERS.some((known) => known === name)
 }
 
-/**
- * What is put where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation: the first of these
- * that the source itself does not use. It counts as white space for the parser and is taken out again by {@link withoutMarks}.
- */
-const MARKS = ['\u1680', '\u2000', '\u2001', '\u2004', '\u2005', '\u2006', '\u2008', '\u205f']
-/** A character that is written by its number: `&#x1680;`, `&#5760;`, `\\u1680`. */
-const NUMBERED = /(?:&#x|\\u\{?)0*([\da-f]{1,6})|&#0*(\d{1,7})/gi
-
 /** A source as the parser gets it. */
 export interface Preprocessed {
   text: string
@@ -56,7 +50,6 @@ const HEADING_ID = /(?<![ \t])[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\\?\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\\?\}$/
 /** What may follow a title: `{open .wide}`. */
 const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
  * Rewrites what Rspress authors write into what the Markdown parser reads: `:::tip Title` becomes `:::tip[Title]`,
@@ -75,31 +68,12 @@ export function preprocess(source: string, file: string): Preprocessed {
     for (const [index, line] of markEmphasis(prepared.join('\n'), mark).split('\n').entries())
       lines[from + index] = line
   }
-  for (const { colons, name, line, column } of open)
-    problems.push({
-      severity: 'error',
-      file,
-      line,
-      column,
-      message: `The container \`${':'.repeat(colons)}${name}\` is never closed.`,
-      hint: `Add a line \`${':'.repeat(colons)}\` where it ends.`,
-    })
+  for (const { colons, name, line, column } of open) {
+    const marks = ':'.repeat(colons)
+    problems.push(problem('unclosed-container', { file, line, column }, { name: marks + name, marks }))
+  }
   const text = lines.join('\n')
   return { text, mark: mark && text.includes(mark) ? mark : '', problems }
-}
-
-/** Takes the marks of {@link preprocess} out of a piece of output. */
-export function withoutMarks(text: string, mark: string): string {
-  return mark ? text.replaceAll(mark, '') : text
-}
-
-/** Empty when the source uses every one: such emphasis is read as CommonMark says then. */
-function markFor(source: string): string {
-  const numbers = Array.from(source.matchAll(NUMBERED), ([, hex = '', decimal]) =>
-    decimal ? Number(decimal) : Number.parseInt(hex, 16),
-  )
-  const used = new Set(numbers)
-  return MARKS.find((mark) => !source.includes(mark) && !used.has(mark.charCodeAt(0))) ?? ''
 }
 
 /** The ranges of lines that are not code, each with the index of its first line and of the line after it. */
@@ -136,7 +110,9 @@ function preprocessContainer(text: string, { file, line, open, problems }: LineC
   const lower = name.toLowerCase()
   const kind = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower
   if (!isContainer(kind) && !isBare(kind)) {
-    problems.push({ severity: 'warning', file, line, column, ...unknownContainer(colons + name, lower) })
+    const near = nearest(lower, [...CONTAINERS, ...BARE, ...Object.keys(ALIASES)])
+    const params = { written: colons + name, near, known: [...CONTAINERS, ...BARE] }
+    problems.push(problem('unknown-container', { file, line, column }, params))
     return text
   }
   open.push({ colons: colons.length, name, line, column })
@@ -146,15 +122,6 @@ function preprocessContainer(text: string, { file, line, open, problems }: LineC
   const attributes = brace < 0 ? '' : label.slice(brace)
   if (!ATTRIBUTES.test(attributes)) return `${indent}${colons}${kind}${containerLabel(label)}`
   return `${indent}${colons}${kind}${containerLabel(label.slice(0, brace).trim())}${attributes}`
-}
-
-function unknownContainer(written: string, name: string): Pick<Problem, 'message' | 'hint'> {
-  const near = nearest(name, [...CONTAINERS, ...BARE, ...Object.keys(ALIASES)])
-  const list = `Known are ${[...CONTAINERS, ...BARE].map((known) => `\`${known}\``).join(', ')}.`
-  return {
-    message: `The container \`${written}\` is unknown: readers see its marks as text.`,
-    hint: near ? `Did you mean \`${near}\`? ${list}` : list,
-  }
 }
 
 function containerLabel(rest: string): string {
@@ -177,35 +144,3 @@ function isBalanced(title: string): boolean {
   }
   return depth === 0
 }
-
-/** Runs of emphasis characters with the character before and after; code spans are matched so as to be skipped. */
-const EMPHASIS = /(`+)[^`]*\1|\\[\s\S]|(?<![*_~])(\*{1,3}|~~)(?![*~])/g
-
-/**
- * CommonMark closes `**真，**她` only if the punctuation is followed by a space. Delimiters are paired within a
- * paragraph: an odd one opens, an even one closes, and where the flanking rules see it otherwise a mark is put beside it.
- */
-function markEmphasis(text: string, mark: string): string {
-  if (!mark || (!text.includes('*') && !text.includes('~~'))) return text
-  return text
-    .split(/(\n[ \t]*\n)/)
-    .map((block) => (CJK.test(block) ? markParagraph(block, mark) : block))
-    .join('')
-}
-
-function markParagraph(paragraph: string, mark: string): string {
-  const open = new Set<string>()
-  return paragraph.replace(EMPHASIS, (match, _code, run: string | undefined, offset: number) => {
-    if (!run) return match
-    const before = paragraph.charAt(offset - 1) || '\n'
-    const after = paragraph.charAt(offset + run.length) || '\n'
-    if (run === '*' && isSpace(after) && !open.has(run)) return match
-    if (open.delete(run)) return isPunctuation(before) && isWord(after) ? run + mark : run
-    open.add(run)
-    return isWord(before) && isPunctuation(after) ? mark + run : run
-  })
-}
-
-const isSpace = (char: string): boolean => /\s/.test(char)
-const isPunctuation = (char: string): boolean => /[\p{P}\p{S}]/u.test(char)
-const isWord = (char: string): boolean => !isSpace(char) && !isPunctuation(char)

@@ -1,8 +1,8 @@
-import { TOO_DEEP } from '../../shared/nesting.ts'
+import { sentence } from '../../errors/define-error.ts'
+import { problem } from '../../errors/problem.ts'
 import type { Problem } from '../../shared/types.ts'
-import type { Compilation } from '../compilation.ts'
-import { PluginFault } from '../user-plugins.ts'
 import { densestLine } from './limits.ts'
+import type { PageText } from './page-text.ts'
 
 const MESSAGE = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*)$/
 /** What the compiler adds about itself: ` (mdxjs-rs:oxc)`, ` with oxc`. */
@@ -14,21 +14,21 @@ const HINTS: [pattern: RegExp, hint: string][] = [
   [/./, 'In MDX `{` and `<` start code: write `\\{` and `&lt;` for the characters themselves.'],
 ]
 
+/** What a plugin of the site throws, with its name. */
+export class PluginFault extends Error {}
+
 /** What the compiler objects to; its message is `line:column: what (rule)`, sometimes without the place. */
-export function syntaxProblem(error: unknown, { file, source }: Compilation): Problem {
+export function syntaxProblem(error: unknown, { file, source }: PageText): Problem {
   // The stack is used up, or a text has become longer than a string may be.
   if (error instanceof RangeError)
-    return { severity: 'error', file, line: densestLine(source), column: 1, ...TOO_DEEP }
-  if (error instanceof PluginFault) {
-    const message = `The content plugin ${error.message.replace(/\.?$/, '.')}`
-    return { severity: 'error', file, message, hint: 'Fix the plugin.' }
-  }
+    return problem('nested-too-deeply', { file, line: densestLine(source), column: 1 })
+  if (error instanceof PluginFault) return problem('plugin-failed', { file }, { reason: error.message })
   const text = error instanceof Error ? error.message : String(error)
   const [, line, column, what = text] = MESSAGE.exec(text) ?? []
-  const message = what.replace(OWN_NAME, '').replace(/\.?$/, '.')
-  const place = line ? { line: Number(line), column: Number(column) } : strayStatement(source, message)
-  const hint = HINTS.find(([pattern]) => pattern.test(message))?.[1]
-  return { severity: 'error', file, ...place, message, hint }
+  const reason = sentence(what.replace(OWN_NAME, ''))
+  const place = line ? { line: Number(line), column: Number(column) } : strayStatement(source, reason)
+  const hint = HINTS.find(([pattern]) => pattern.test(reason))?.[1]
+  return problem('invalid-mdx', { file, ...place }, { reason, hint })
 }
 
 /** Where something follows an import or an export without an empty line: the compiler does not say. */

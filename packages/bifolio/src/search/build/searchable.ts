@@ -1,3 +1,4 @@
+import { problem } from '../../errors/problem.ts'
 import type { Article, Frontmatter, Lang, Page, Problem, Section, TocEntry } from '../../shared/types.ts'
 
 /** Whether pages of this kind are searched: a home page leads on to what the other pages say better. */
@@ -60,12 +61,7 @@ export function emptyPageProblems(pages: readonly CheckedPage[]): Problem[] {
   return pages
     .filter(({ hasText, problems }) => !hasText && problems.every(({ severity }) => severity !== 'error'))
     .filter(({ frontmatter }) => isSearched(frontmatter) && needsText(frontmatter))
-    .map(({ file }) => ({
-      severity: 'error',
-      file,
-      message: 'The page has no text, so search cannot find it.',
-      hint: 'Write some, or set `pageType: custom` in its frontmatter if it is meant to have none.',
-    }))
+    .map(({ file }) => problem('empty-page', { file }))
 }
 
 function needsText({ pageType = 'doc', overview }: Frontmatter): boolean {

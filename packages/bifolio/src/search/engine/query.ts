@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/types.ts'
 import { fold, foldCase } from './text/fold.ts'
 import type { Lexicon } from './text/lexicon.ts'
-import { compactOf, nameOf, type Synonyms } from './text/synonyms.ts'
+import { compactOf, nameOf, type OtherWord, type Synonyms } from './text/synonyms.ts'
 import { bigramsOf, isCjk, namesOf } from './text/tokens.ts'
 import { isCommon } from './text/words.ts'
 import { LIMITS } from './types.ts'
@@ -18,16 +18,6 @@ export interface QueryWord {
   weight: number
   /** Whether it is the words before it, joined as they were typed: `vimock`. */
   isName: boolean
-}
-
-/** What a word may be found as beside itself. */
-export interface OtherWord {
-  /** Folded. */
-  text: string
-  /** Terms that have to be there together. */
-  terms: readonly string[]
-  /** How sure it is that this was meant, up to 1. */
-  quality: number
 }
 
 /** A query as it is understood. */

@@ -28,6 +28,8 @@ export interface Place {
 
 /** Something wrong with the site, for its writer to fix. */
 export interface Problem extends Place {
+  /** Id of the error in the docs: its anchor on the page `/reference/errors`. Problems of checks that a site adds may have none. */
+  id?: string
   severity: 'error' | 'warning'
   /** What happened, one sentence. */
   message: string

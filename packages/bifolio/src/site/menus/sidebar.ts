@@ -1,4 +1,5 @@
 import type { MetaItem } from '../../config/meta.ts'
+import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { titleOf } from '../../shared/title-of.ts'
 import type { Problem, Route, SidebarGroup, SidebarItem } from '../../shared/types.ts'
@@ -115,12 +116,7 @@ export class SidebarBuilder {
     const folder = this.tree.get(path)
     const names = what === 'page' ? [...(folder?.pages.keys() ?? [])] : [...(folder?.folders ?? [])]
     const near = nearest(name, names)
-    this.problems.push({
-      ...place,
-      severity: 'error',
-      message: `The ${what} \`${name}\` does not exist in \`${path || '.'}\`.`,
-      hint: near ? `Did you mean \`${near}\`?` : `Create it, or take the entry out.`,
-    })
+    this.problems.push(problem('missing-menu-entry', place, { what, name, folder: path || '.', near }))
     return []
   }
 
@@ -137,19 +133,11 @@ export class SidebarBuilder {
     const menu = meta[0]?.place.file ?? below(path, '_meta.json')
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
       if (name === 'index' || files.has(name)) continue
-      const message = `No entry of \`${menu}\` names this page, so no menu leads to it.`
-      this.problems.push({
-        severity: 'warning',
-        file: route.file,
-        message,
-        hint: `Add \`"${name}"\` to \`${menu}\`.`,
-      })
+      this.problems.push(problem('unlisted-page', { file: route.file }, { menu, name }))
     }
     for (const name of this.tree.get(path)?.folders ?? []) {
       if (folders.has(name)) continue
-      const message = `No entry names the folder \`${name}\`, so no menu leads to its pages.`
-      const hint = `Add \`{ "type": "dir", "name": "${name}" }\`.`
-      this.problems.push({ severity: 'warning', file: menu, message, hint })
+      this.problems.push(problem('unlisted-folder', { file: menu }, { name }))
     }
   }
 }

@@ -1,6 +1,4 @@
-import { installCopy } from '../code/copy.ts'
-import { installTypes } from '../code/types.ts'
-import { installWrap } from '../code/wrap.ts'
+import { installCopy, installTypes, installWrap } from '../code/code-behaviors.ts'
 import { installTabs } from '../tabs/tabs-behavior.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Playground, STACKBLITZ } from '../../shared/playground.ts'
+import { type Playground, STACKBLITZ } from '../../shared/code-annotations.ts'
 
 /**
  * Opens the project of a sample at StackBlitz, in a new tab. Most of its files are on the page already: they are sent as a

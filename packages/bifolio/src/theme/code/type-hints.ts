@@ -1,6 +1,6 @@
 import './code-hint.css'
 import { loadStrings } from '../../client/navigation/load-site.ts'
-import type { SymbolIndex } from '../../shared/symbols.ts'
+import type { SymbolIndex } from '../../shared/code-annotations.ts'
 import { showHint } from './hint.ts'
 
 const KEYS: Record<string, (index: number, count: number) => number> = {

@@ -1,4 +1,4 @@
-import { TOC_SLOT } from '../../shared/fill-toc.ts'
+import { TOC_SLOT } from '../../shared/slots.ts'
 
 /** The headings of the page as a list of links, in the middle of its text. */
 export function Toc() {

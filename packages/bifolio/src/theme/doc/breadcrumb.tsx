@@ -1,6 +1,5 @@
-import { isSamePath } from '../../shared/links.ts'
+import { isSamePath, trailTo } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
-import { trailTo } from '../../shared/trail-to.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'

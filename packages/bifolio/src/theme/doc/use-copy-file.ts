@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { announce } from '../../client/navigation/announce.ts'
-import { SUCCESS_TIME } from '../code/copy.ts'
+import { SUCCESS_TIME } from '../code/code-behaviors.ts'
 
 /**
  * Copies a text file to the clipboard; where that is forbidden or the file cannot be had, the browser goes to the file.

@@ -5,7 +5,6 @@ import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { expectArrival } from './arrival.ts'
-import { keepLocation } from './keep-location.ts'
 
 interface MenuContext {
   page: Page
@@ -110,4 +109,14 @@ function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps
       )}
     </li>
   )
+}
+
+/**
+ * Lets a link to the same page in another language or version keep the reader's query and hash; they are known only in
+ * the browser, so the address is completed when the link is used.
+ * @param isSame whether it is the same page; the headings of another one are others
+ */
+function keepLocation(link: HTMLAnchorElement, isSame: boolean): void {
+  link.search = location.search
+  link.hash = isSame ? location.hash : ''
 }

@@ -1,5 +1,4 @@
 import { installThemeToggle } from '../appearance/theme-toggle-behavior.ts'
-import { watchStandIns } from '../elements/placeholders.ts'
 import { installDismiss } from '../menu/dismiss.ts'
 import { installDrawers } from '../menu/drawers.ts'
 import { installHoverMenus } from '../menu/hover-menus.ts'
@@ -23,4 +22,19 @@ const INSTALLS = [
 /** Makes what is around the article interactive, without React. Called once: the parts may come and go. */
 export function installLayoutBehaviors(root: Document): void {
   for (const install of INSTALLS) install(root)
+}
+
+/**
+ * Marks the placeholder of an image (`[data-stand-in]`, around it) once the image is loaded, so that the stylesheet can
+ * hide it; where the image cannot be loaded, it stays.
+ */
+function watchStandIns(root: Document): void {
+  const mark = (image: EventTarget | null): void => {
+    if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return
+    image.closest('[data-stand-in]')?.setAttribute('data-loaded', '')
+  }
+  const onLoad = ({ target }: Event): void => mark(target)
+  // It does not bubble; images that were quicker than this script are complete.
+  root.addEventListener('load', onLoad, { capture: true })
+  for (const image of root.querySelectorAll('[data-stand-in] img')) mark(image)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
-import type { Page, PageType, Site } from '../../shared/types.ts'
+import type { PageType } from '../../shared/types.ts'
 import { DocPage } from '../doc/doc-page.tsx'
 import { Part, Slot } from '../elements/part.tsx'
 import { Header } from '../header/header.tsx'
@@ -14,19 +14,11 @@ import { Search } from '../search/search.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { MAIN_ID } from './ids.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { NotFound } from './not-found.tsx'
 import { visibleParts } from './parts.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { useSwitches } from './use-switches.ts'
-
-export interface LayoutProps {
-  page: Page
-  site: Site
-  /** The page's content: an element with the class `article`. It is drawn exactly once. */
-  article: ReactNode
-  /** The sidebar, if the caller has it ready-made; else it is drawn from the site. */
-  sidebar?: ReactNode
-}
 
 /** Draws a page by its type; an unknown type is a `doc`. */
 export function Layout(props: LayoutProps) {

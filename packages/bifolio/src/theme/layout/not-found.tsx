@@ -2,7 +2,7 @@ import { homePath } from '../../shared/links.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import { Link } from '../elements/link.tsx'
 import { MAIN_ID } from './ids.ts'
-import type { LayoutProps } from './layout.tsx'
+import type { LayoutProps } from './layout-props.ts'
 
 /** The page for addresses without a page. */
 export function NotFound({ page, site }: LayoutProps) {

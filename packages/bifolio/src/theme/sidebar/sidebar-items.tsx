@@ -1,12 +1,12 @@
 import type { MouseEvent, ToggleEvent } from 'react'
-import { isSamePath } from '../../shared/links.ts'
-import { trailTo } from '../../shared/trail-to.ts'
+import { useState } from 'react'
+import { isSamePath, trailTo } from '../../shared/links.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { InlineText, plainText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 import { Tag } from '../elements/tag.tsx'
-import { toggleCurrent, useGroupState } from './sidebar-groups.ts'
+import { groupTitled } from './reveal-current.ts'
 
 interface ItemsProps<Item> {
   items: Item
@@ -121,4 +121,24 @@ function Group({ item, site, routePath, id = '' }: ItemProps<SidebarGroup>) {
       {entries}
     </details>
   )
+}
+
+/** Groups that were opened or folded since the document was loaded, by the key of each. */
+const remembered = new Map<string, boolean>()
+
+/**
+ * Whether a group of the sidebar is open when it is drawn: as the reader has left it, else as the site wants it. After
+ * that the element itself knows, so the value never changes.
+ */
+function useGroupState(key: string, isOpenAtFirst: boolean) {
+  const [open] = useState(() => remembered.get(key) ?? isOpenAtFirst)
+  return { open, remember: (isOpen: boolean): void => void remembered.set(key, isOpen) }
+}
+
+/** A press on the title of the group whose page is on screen folds the group, or opens it again. */
+function toggleCurrent(title: Element, event: { preventDefault: () => void }): void {
+  const group = title.matches('[aria-current="page"]') && groupTitled(title)
+  if (!group) return
+  event.preventDefault()
+  group.open = !group.open
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@rstest/core'
-import { contrast } from '../../shared/color.ts'
-import { type BrandTokens, brandTokens, type Scheme } from '../../shared/palette.ts'
+import { type BrandTokens, brandTokens, contrast, type Scheme } from '../../shared/palette.ts'
 
 const SOURCE = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

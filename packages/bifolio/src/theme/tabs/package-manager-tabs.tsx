@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CommandBlock } from '../code/command-block.tsx'
+import { PlainCode } from '../code/plain-code.tsx'
 import { commandFor, PACKAGE_MANAGERS } from './package-managers.ts'
 import { Tab, Tabs } from './tabs.tsx'
 
@@ -27,5 +27,16 @@ export function PackageManagerTabs({ command, additionalTabs = [] }: PackageMana
         </Tab>
       ))}
     </Tabs>
+  )
+}
+
+/** A line for the terminal. */
+function CommandBlock({ command }: { command: string }) {
+  const [program = '', ...rest] = command.split(/(?=\s)/)
+  return (
+    <PlainCode lang="bash">
+      <span className="f">{program}</span>
+      {rest.join('')}
+    </PlainCode>
   )
 }

@@ -1,7 +1,7 @@
+import type { StepResult } from '../scenario-run.ts'
 import type { Scenario } from '../scenarios.ts'
+import type { TestRunner } from '../test-runner.ts'
 import { difference } from './output.ts'
-import type { TestRunner } from './runner.ts'
-import type { StepResult } from './scenario.ts'
 
 /** What is to be reported of a step once what it printed has been compared with what the page shows. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { TestRunner } from './runner.ts'
+import type { TestRunner } from '../test-runner.ts'
 
 /** A file of a project while its scenario is run. */
 export interface ProjectFile {

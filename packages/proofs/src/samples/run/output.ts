@@ -1,4 +1,4 @@
-import type { TestRunner } from './runner.ts'
+import type { TestRunner } from '../test-runner.ts'
 import { SHOWN_ROOT } from './workspace.ts'
 
 /** Marks in shown output where something is left out. */

@@ -1,4 +1,4 @@
-import type { FileReport, TestRunner } from './runner.ts'
+import type { FileReport, TestRunner } from '../test-runner.ts'
 
 /** The test runner Rstest, as its command line reports runs with the reporter `verbose`. */
 export const rstest: TestRunner = {

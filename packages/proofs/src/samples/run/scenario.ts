@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ScenarioRun, StepResult } from '../scenario-run.ts'
 import type { Scenario, Step } from '../scenarios.ts'
 import { addedPackages } from './added-packages.ts'
 import { coveredBy, isConfig, type ProjectFile } from './files.ts'
@@ -8,29 +9,6 @@ import { runScript } from './shell.ts'
 import { loadConfigs, runTests } from './tests.ts'
 import { checkTypes } from './types.ts'
 import { createWorkspace, install, removeWorkspace, type Workspace, writeFile } from './workspace.ts'
-
-/** What came of a step. */
-export interface StepResult {
-  /** What is wrong with it: one sentence, then what was printed. */
-  problem?: string
-  /** What it printed; of a generated file, its content. */
-  printed?: string
-}
-
-/** What the check of files finds out about the step that wrote them. */
-export interface Finding extends StepResult {
-  step: number
-}
-
-/** A project while the steps of its scenario are run. */
-export interface ScenarioRun {
-  workspace: Workspace
-  /** By path. */
-  files: Map<string, ProjectFile>
-  /** Those that have not been checked yet. */
-  shapes: ({ step: number } & Extract<Step, { kind: 'shape' }>)[]
-  results: StepResult[]
-}
 
 /**
  * Does in a new project what a page tells its readers to do, in their order.

@@ -1,4 +1,4 @@
-import type { TestRunner } from './runner.ts'
+import type { TestRunner } from '../test-runner.ts'
 
 /** A member at the start of a line: `fn: …`, `mockName(…`, `[Symbol.dispose]()`. */
 const MEMBER = /^(?!(?:type|interface|declare|import|export)\b)(\[[\w.]+\]|[A-Za-z_$][\w$]*)\??\s*[:(<]/

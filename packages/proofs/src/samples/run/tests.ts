@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finding, ScenarioRun } from '../scenario-run.ts'
+import type { FileReport } from '../test-runner.ts'
 import { isNamed, type ProjectFile, roleOf } from './files.ts'
 import { shownText } from './output.ts'
-import type { FileReport } from './runner.ts'
-import type { Finding, ScenarioRun } from './scenario.ts'
 import { runScript } from './shell.ts'
 
 /** Loads the configurations that no command has loaded. */

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { commandsOf, findInstalled, findPackage, type InstalledPackage } from '../../packages.ts'
-import type { TestRunner } from './runner.ts'
+import type { TestRunner } from '../test-runner.ts'
 
 /** The path of the project in what is shown and kept, wherever it really is. */
 export const SHOWN_ROOT = '/projects/my-app'

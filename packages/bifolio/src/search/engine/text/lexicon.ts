@@ -1,4 +1,4 @@
-import { editDistance } from '../../../shared/edit-distance.ts'
+import { editDistance } from '../../../shared/nearest.ts'
 import { formsOf } from './words.ts'
 
 /** A term of the index that a word of the query may mean. */

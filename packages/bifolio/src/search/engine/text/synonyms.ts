@@ -1,4 +1,3 @@
-import type { OtherWord } from '../query.ts'
 import { fold } from './fold.ts'
 import { bigramsOf, isCjk, namesOf } from './tokens.ts'
 import { formsOf } from './words.ts'
@@ -55,4 +54,14 @@ export function compactOf(folded: string): string {
 /** What a heading is compared by: `Mock functions` is `mock function`. */
 export function nameOf(folded: string): string {
   return compactOf(folded).replace(/(?<=[a-z]{3})s$/, '')
+}
+
+/** What a word may be found as beside itself. */
+export interface OtherWord {
+  /** Folded. */
+  text: string
+  /** Terms that have to be there together. */
+  terms: readonly string[]
+  /** How sure it is that this was meant, up to 1. */
+  quality: number
 }

@@ -1,0 +1,12 @@
+import type { Project } from '../pipeline/project.ts'
+import type { ResolvedPages } from '../pipeline/resolve.ts'
+import type { ProjectSources } from '../pipeline/sources.ts'
+import type { PageEntry } from '../shared/types.ts'
+
+/** A site whose pages are compiled, all of them or some. */
+export interface CheckInput {
+  project: Project
+  sources: ProjectSources
+  resolved: ResolvedPages
+  entryOf: (file: string) => PageEntry | undefined
+}

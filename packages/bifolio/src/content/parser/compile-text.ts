@@ -1,0 +1,110 @@
+import {
+  type HastPluginDefinition,
+  type MdastPluginDefinition,
+  type MdxToJsResult,
+  markdownToJs,
+  mdxToJs,
+} from 'satteri'
+import { STATIC_HTML } from '../../shared/slots.ts'
+import { withoutMarks } from './emphasis-marks.ts'
+import { hasLongLine, limitProblem } from './limits.ts'
+import { originOf } from './node-position.ts'
+import type { PageText } from './page-text.ts'
+import { positions, removePositions } from './position-attributes.ts'
+import { preprocess } from './preprocess.ts'
+import { syntaxProblem } from './syntax-problem.ts'
+
+/** The code around the HTML of a page in which nothing is dynamic. The string between has no line break. */
+const STATIC_START = `return _jsx(_components["${STATIC_HTML}"], { dangerouslySetInnerHTML: { __html: `
+const STATIC_END = ' } });\n}'
+
+/** Plugins in their order, those that a page has no use for left out. */
+type Plugins<Plugin> = readonly (Plugin | false | undefined | '')[]
+
+/** How a text is compiled. */
+export interface CompileTextOptions {
+  /** `$x$` is a formula. */
+  math: boolean
+  footnotes: { label: string; back: string }
+  markdown: Plugins<MdastPluginDefinition>
+  html: Plugins<HastPluginDefinition>
+}
+
+/** What a text becomes. */
+export interface CompiledText {
+  /** The body of a function that returns the exports of the page. */
+  code: string
+  /** The HTML of a page in which nothing is dynamic. */
+  html?: string
+  /** Of the frontmatter. */
+  yaml: string
+}
+
+/** Prepares a text for the parser and makes it that of the page. @returns whether the parser can read it in reasonable time */
+export function prepareText(page: PageText, text: string): boolean {
+  const refused = limitProblem(text, page.file)
+  if (refused) {
+    page.problems.push(originOf(page, refused))
+    return false
+  }
+  const { text: source, mark, problems } = preprocess(text, page.file)
+  page.problems.push(...problems.map((problem) => originOf(page, problem)))
+  Object.assign(page, { source, mark, hasPositions: !hasLongLine(source) })
+  return true
+}
+
+/** Compiles the text of a page; see {@link prepareText}. @returns `undefined` where the parser objects: see the problems */
+export function compileText(page: PageText, options: CompileTextOptions): CompiledText | undefined {
+  const isMdx = !/\.md$/i.test(page.file)
+  const compile = isMdx ? mdxToJs : markdownToJs
+  const plugins = {
+    mdastPlugins: withPositions(page, [...options.markdown, !isMdx && page.hasPositions && positions()]),
+    hastPlugins: withPositions(page, [...options.html, !isMdx && removePositions()]),
+  }
+  try {
+    const compiled = compile(page.source, {
+      features: {
+        // Text that looks like one is put back by its position.
+        directive: page.hasPositions,
+        math: options.math,
+        headingAttributes: true,
+        rawHtml: !isMdx,
+        gfm: { footnotes: { label: options.footnotes.label, backLabel: options.footnotes.back } },
+      },
+      ...plugins,
+      outputFormat: 'function-body',
+      optimizeStatic: { component: STATIC_HTML, prop: 'dangerouslySetInnerHTML', wrapPropValue: true },
+    })
+    // It would be a promise if a plugin were asynchronous; none is.
+    const { code, frontmatter } = compiled as MdxToJsResult
+    const body = withoutMarks(code, page.mark)
+    return { code: body, html: staticHtml(body), yaml: withoutMarks(frontmatter?.value ?? '', page.mark) }
+  } catch (error) {
+    page.problems.push(originOf(page, syntaxProblem(error, page)))
+    return undefined
+  }
+}
+
+/** The plugins that there are; where positions cannot be had, none asks for them. */
+function withPositions<Plugin extends { options?: object }>(
+  { hasPositions }: PageText,
+  plugins: Plugins<Plugin>,
+): Plugin[] {
+  const all = plugins.filter((plugin) => !!plugin)
+  return hasPositions
+    ? all
+    : all.map((plugin) => ({ ...plugin, options: { ...plugin.options, position: false } }))
+}
+
+/** The HTML of a page in which nothing is dynamic: its body is a single collapsed string. */
+function staticHtml(body: string): string | undefined {
+  const start = body.indexOf(STATIC_START)
+  const end = body.indexOf(STATIC_END, start)
+  if (start < 0 || end < 0) return undefined
+  // A JavaScript string literal; for one that is not JSON (such as `'\x07'`) the page is rendered by React.
+  try {
+    return JSON.parse(body.slice(start + STATIC_START.length, end))
+  } catch {
+    return undefined
+  }
+}

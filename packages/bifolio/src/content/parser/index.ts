@@ -1,0 +1,41 @@
+/**
+ * The parser, satteri, with everything that works around it: what else reads Markdown imports it from here. README.md lists the
+ * workarounds.
+ * @module
+ */
+export {
+  type Custom,
+  defineHastPlugin,
+  defineMdastPlugin,
+  type HastPluginDefinition,
+  type HastVisitorContext,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+} from 'satteri'
+export { type CompiledText, type CompileTextOptions, compileText, prepareText } from './compile-text.ts'
+export { directives } from './directives.ts'
+export { withoutMarks } from './emphasis-marks.ts'
+export { fencedCodeIn } from './fenced-code.ts'
+export { densestLine } from './limits.ts'
+export {
+  fileOf,
+  type PositionedNode,
+  placeOf,
+  positionOf,
+  startOfElement,
+  startOfText,
+  writtenText,
+} from './node-position.ts'
+export type { Origin, PageText, Position } from './page-text.ts'
+export { type MarkdownNode, type MarkdownTree, type Point, parsePage } from './parse-page.ts'
+export { isBare, isContainer } from './preprocess.ts'
+export { PluginFault } from './syntax-problem.ts'
+export {
+  type AnyElement,
+  attributeOf,
+  inOneWalk,
+  type JsxElement,
+  tagOf,
+  visitJsx,
+} from './visit-elements.ts'

@@ -1,0 +1,88 @@
+import type { Place } from '../../shared/types.ts'
+import { fencedCodeIn } from './fenced-code.ts'
+import type { PageText, Position } from './page-text.ts'
+
+/** A node of either tree, as far as its position is concerned. */
+export interface PositionedNode {
+  position?: { start: Start }
+  /** See `position-attributes.ts`. */
+  properties?: Readonly<Record<string, unknown>>
+}
+
+type Start = Omit<Position, 'file'>
+
+/** Where a node starts in its file; of an element in raw HTML, where its address is first written. */
+export function positionOf(page: PageText, node: PositionedNode): Position {
+  const { file, source } = page
+  const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
+  return originOf(page, { file, line, column: column - marksBefore(page, { line, column }) })
+}
+
+/** The file that a node was written in, which may be included. */
+export function fileOf(page: PageText, node: PositionedNode): string {
+  return page.origins ? positionOf(page, node).file : page.file
+}
+
+/** Where a line of the text that the parser gets was written: it may be that of an included file. */
+export function originOf<Where extends Place>(page: PageText, place: Where): Where {
+  const origin = place.line === undefined ? undefined : page.origins?.[place.line - 1]
+  return origin ? { ...place, ...origin } : place
+}
+
+/**
+ * Where an element starts, or, where the parser gives no position, where a text first occurs.
+ * @param written what to look for in the source
+ */
+export function placeOf(page: PageText, node: PositionedNode, written: string): Position {
+  return node.position
+    ? positionOf(page, node)
+    : originOf(page, { file: page.file, ...startOfText(page.source, written) })
+}
+
+/** Where an element starts; where the parser gives no position, where one of its name first begins a line outside of code. */
+export function startOfElement(page: PageText, node: PositionedNode, name: string): Position {
+  const begins = new RegExp(`^[ \\t>]*<${name}\\b`, 'i')
+  const code = node.position ? [] : fencedCodeIn(page.lines)
+  const line = page.lines.findIndex(
+    (text, index) => begins.test(text) && !code.some(({ start, end }) => index >= start && index < end),
+  )
+  if (node.position || line < 0) return placeOf(page, node, `<${name}`)
+  const column = page.lines[line]!.indexOf('<') + 1
+  return originOf(page, { file: page.file, line: line + 1, column })
+}
+
+/** A text as it is written, so that what is escaped is seen to be; without a position, what it means. */
+export function writtenText({ position, value = '' }: WrittenNode, source: string): string {
+  const { start, end } = position ?? {}
+  return start?.offset === undefined || end?.offset === undefined
+    ? value
+    : source.slice(start.offset, end.offset)
+}
+
+interface WrittenNode {
+  position?: { start: { offset?: number }; end: { offset?: number } }
+  value?: string
+}
+
+/** `12:5` */
+function recordedStart({ properties }: PositionedNode): Start | undefined {
+  const [line, column] = String(properties?.dataPosition ?? '').split(':')
+  return line && column ? { line: Number(line), column: Number(column) } : undefined
+}
+
+function addressStart(source: string, { properties }: PositionedNode): Start {
+  const address = properties?.href ?? properties?.src ?? properties?.id
+  return startOfText(source, typeof address === 'string' ? address : '')
+}
+
+/** Where a text first occurs; the start of the file for one that does not. */
+export function startOfText(source: string, text: string): Start {
+  const before = source.slice(0, Math.max(0, source.indexOf(text))).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+function marksBefore({ mark, lines }: PageText, { line, column }: Start): number {
+  if (!mark) return 0
+  const text = lines[line - 1]?.slice(0, column - 1) ?? ''
+  return text.split(mark).length - 1
+}

@@ -1,0 +1,110 @@
+import { fill } from '../../../shared/strings.ts'
+import type { Compilation } from '../../compilation.ts'
+import {
+  defineHastPlugin,
+  type HastPluginDefinition,
+  type PositionedNode,
+  positionOf,
+  withoutMarks,
+} from '../../parser/index.ts'
+
+const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const JSX_HEADING = /^[ \t>]*#{1,6}[ \t].*(?:<|\{(?!#))/m
+const FOOTNOTES = 'footnote-label'
+
+/**
+ * Gives every heading an id (its own `{#id}`, else a slug of its text) and, below the h1, a link to itself.
+ *
+ * `## Usage` → `<h2 id="usage">Usage<a class="anchor" href="#usage" aria-label="…">#</a></h2>`
+ */
+export const headings = (page: Compilation): HastPluginDefinition => {
+  // Walking the children of every heading costs more than all else that is done here.
+  const mayHoldJsx = JSX_HEADING.test(page.source)
+  return defineHastPlugin({
+    name: 'headings',
+    options: { position: true },
+    element: [
+      {
+        filter: LEVELS,
+        visit(node, ctx) {
+          const explicit = node.properties.id
+          // A heading for screen readers only is not part of the outline.
+          if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
+          const label = (mayHoldJsx && clean(labelOf(node), page)) || clean(ctx.textContent(node), page)
+          if (node.tagName === 'h1') page.headingTitle ??= label
+          const id = idOf(page, typeof explicit === 'string' ? explicit : undefined, label, node)
+          if (id && id !== explicit) ctx.setProperty(node, 'id', id)
+          if (node.tagName === 'h1' || !id) return
+          ctx.appendChild(node, {
+            type: 'element',
+            tagName: 'a',
+            properties: {
+              className: ['anchor'],
+              href: `#${id}`,
+              ariaLabel: fill(page.strings.anchor, { heading: label }),
+            },
+            children: [{ type: 'text', value: '#' }],
+          })
+        },
+      },
+    ],
+  })
+}
+
+interface Labelled {
+  type: string
+  properties?: Readonly<Record<string, unknown>>
+  value?: string
+  /** Of a JSX element. */
+  name?: string | null
+  children?: readonly Labelled[]
+}
+
+/** The words of a heading without what components and expressions put there. */
+function labelOf(node: Labelled): string {
+  if (node.type === 'text') return node.value ?? ''
+  const isSilent = node.properties?.dataSilent !== undefined
+  if (isSilent || (node.name && /^[A-Z]/.test(node.name))) return ''
+  return (node.children ?? []).map(labelOf).join('')
+}
+
+function clean(text: string, { mark }: Compilation): string {
+  return withoutMarks(text, mark).replace(/\s+/g, ' ').trim()
+}
+
+function slugOf({ slugger, context }: Compilation, text: string): string {
+  if (context.headingIds === 'github') return slugger.slug(text)
+  const slug = vitepressSlug(text)
+  let free = slug
+  for (let count = 1; Object.hasOwn(slugger.occurrences, free); count++) free = `${slug}-${count}`
+  slugger.occurrences[free] = 0
+  return free
+}
+
+/** What VitePress makes of the words of a heading: without accents, a hyphen for all other signs, no digit at the start. */
+function vitepressSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F\p{Cc}]/gu, '')
+    .replace(/[\s!-/:-@[-`{-~“”‘’]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, '_')
+    .toLowerCase()
+    .normalize('NFC')
+}
+
+/** The explicit id, or a slug that no heading of the page has; empty for a heading without words. */
+function idOf(page: Compilation, explicit: string | undefined, text: string, node: PositionedNode): string {
+  const position = positionOf(page, node)
+  if (explicit === undefined) {
+    const slug = text && slugOf(page, text)
+    if (slug) page.headingIds.set(slug, position)
+    return slug
+  }
+  const other = page.headingIds.get(explicit)
+  if (other)
+    page.report('duplicate-heading-id', position, { id: explicit, place: `${other.file}:${other.line}` })
+  page.headingIds.set(explicit, other ?? position)
+  page.slugger.occurrences[explicit] ??= 0
+  return explicit
+}

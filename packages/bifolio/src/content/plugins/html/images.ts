@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { FAULTS, fileFault } from '../../../files/file-fault.ts'
+import { fileUrl } from '../../../shared/route.ts'
+import { type Asset, readAsset } from '../../asset.ts'
+import type { Compilation } from '../../compilation.ts'
+import { safeDecode } from '../../href.ts'
+import {
+  type AnyElement,
+  attributeOf,
+  defineHastPlugin,
+  fileOf,
+  type HastPluginDefinition,
+  type HastVisitorContext,
+  positionOf,
+  tagOf,
+  visitJsx,
+} from '../../parser/index.ts'
+
+const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+/** A comma inside an address, as in those that begin with `data:`, has neither a blank behind nor a size before it. */
+const BETWEEN_CANDIDATES = /,\s+|(?<=\s[\d.]+[wx]),/
+
+/**
+ * Images beside the page become hashed files, public ones keep their address; both get their size so that the page does
+ * not jump, and all but the first of a page load lazily.
+ *
+ * `![Plan](./plan.png)` → `<img src="/static/asset/plan.1a2b3c4d.png" alt="Plan" width="640" height="400" …>`
+ *
+ * The same holds for what a `<picture>` has for other windows, `<source media="(width < 640px)" srcset="./tall.svg">`.
+ */
+export const images = (page: Compilation): HastPluginDefinition => {
+  const image = (node: AnyElement, ctx: HastVisitorContext): void => {
+    const src = attributeOf(node, 'src')
+    if (typeof src !== 'string') return
+    const isFirst = page.images++ === 0
+    const { url, asset, isMissing } = locate(page, src, node)
+    ctx.setProperty(node, 'src', url)
+    if (isMissing) return
+    const lazy = isFirst ? undefined : { loading: 'lazy' }
+    setDefaults(node, { ...sizeOf(node, asset), ...lazy, decoding: 'async' }, ctx)
+  }
+  /** The size is that of the first image: those of one source have one shape. */
+  const source = (node: AnyElement, ctx: HastVisitorContext): void => {
+    const srcset = attributeOf(node, 'srcSet')
+    if (typeof srcset !== 'string') return
+    const candidates = srcset.split(BETWEEN_CANDIDATES).map((candidate) => {
+      const [src = '', ...descriptors] = candidate.trim().split(/\s+/)
+      const { url, asset } = locate(page, src, node)
+      return { text: [url, ...descriptors].join(' '), asset }
+    })
+    ctx.setProperty(node, 'srcSet', candidates.map(({ text }) => text).join(', '))
+    setDefaults(node, sizeOf(node, candidates[0]?.asset), ctx)
+  }
+  const visit = (node: AnyElement, ctx: HastVisitorContext): void =>
+    tagOf(node) === 'img' ? image(node, ctx) : source(node, ctx)
+  return defineHastPlugin({
+    name: 'images',
+    options: { position: true },
+    element: [{ filter: ['img', 'source'], visit }],
+    ...visitJsx(['img', 'source'], visit),
+  })
+}
+
+/** Sets the attributes that the author has not written. */
+function setDefaults(node: AnyElement, attributes: Record<string, string>, ctx: HastVisitorContext): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (attributeOf(node, name) === undefined) ctx.setProperty(node, name, value)
+  }
+}
+
+/** Where an image is in the output; the asset is known for what is a file of the site. */
+interface Location {
+  url: string
+  asset?: Asset
+  isMissing?: boolean
+}
+
+function locate(page: Compilation, src: string, node: AnyElement): Location {
+  if (REMOTE.test(src)) return { url: src }
+  const path = safeDecode(src.replace(/[?#].*$/, ''))
+  const isPublic = path.startsWith('/')
+  const source = isPublic ? join(page.context.publicDir, path) : page.resolve(path, fileOf(page, node))
+  page.dependencies.add(source)
+  const fault = fileFault(source, page.context.site)
+  if (fault && fault !== 'missing') {
+    page.report('unreadable-image', positionOf(page, node), { path: safeDecode(src), fault: FAULTS[fault] })
+    return { url: src, isMissing: true }
+  }
+  if (fault) {
+    const folder = isPublic ? 'the public folder' : `the folder of \`${fileOf(page, node)}\``
+    page.report('missing-image', positionOf(page, node), { path: safeDecode(src), folder })
+    return { url: src, isMissing: true }
+  }
+  const asset = readAsset(source)
+  if (isPublic) {
+    // Whether it is published is known when all public files are.
+    page.links.push({
+      href: path,
+      target: { kind: 'public', file: path.slice(1) },
+      ...positionOf(page, node),
+    })
+    return { url: page.context.base + src.slice(1), asset }
+  }
+  page.addAsset(source, asset.file)
+  return { url: fileUrl(asset.file, page.context.base), asset }
+}
+
+/** Width and height in the proportions of the image; those that the author has written count. */
+function sizeOf(node: AnyElement, asset: Asset | undefined): Record<string, string> {
+  const { width, height } = asset ?? {}
+  if (!width || !height) return {}
+  const written = { width: attributeOf(node, 'width'), height: attributeOf(node, 'height') }
+  if (written.width === undefined && written.height === undefined)
+    return { width: `${width}`, height: `${height}` }
+  if (written.height === undefined) return scaled('height', written.width, height / width)
+  return written.width === undefined ? scaled('width', written.height, width / height) : {}
+}
+
+/** Nothing where the other side is not known before the page is rendered. */
+function scaled(name: string, other: string | null | undefined, factor: number): Record<string, string> {
+  return /^\d+$/.test(other ?? '') ? { [name]: `${Math.round(Number(other) * factor)}` } : {}
+}

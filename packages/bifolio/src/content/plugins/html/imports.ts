@@ -1,0 +1,158 @@
+import { posix, relative, sep } from 'node:path'
+import type { ImportDeclaration, Program } from 'estree-jsx'
+import { FAULTS } from '../../../files/file-fault.ts'
+import { positionFinder } from '../../../shared/position.ts'
+import { fileUrl, isPageFile } from '../../../shared/route.ts'
+import type { ImportUse } from '../../../shared/types.ts'
+import { readAsset } from '../../asset.ts'
+import type { Compilation } from '../../compilation.ts'
+import { type Located, locateImport } from '../../locate.ts'
+import { ENGINE_MODULES, isBundled, moduleName } from '../../modules.ts'
+import { defineHastPlugin, type HastPluginDefinition, type Position, positionOf } from '../../parser/index.ts'
+import { readSource } from '../../source.ts'
+
+/** Compiles a fragment and returns the body of a function that returns its exports. */
+type CompileFragment = (page: Compilation, absolutePath: string) => string
+
+/** Takes the place of a module that is not there, so that this is reported once and not for every use. */
+const NOTHING = 'new Proxy({}, { has: () => true, get: () => () => null })'
+/** Takes an export from a module; see {@link ImportFault} for what it throws. */
+const PICK = `function _pick(module, use) {
+  if (module && use.name === '*') return module;
+  if (module && use.name in module) return module[use.name];
+  throw Object.assign(new Error('No such export'), { importFault: { use, names: module && Object.keys(module) } });
+}`
+
+/**
+ * Replaces the imports of a page with declarations of what they bring: components of the site and of the theme,
+ * fragments of Markdown, addresses of assets. Exports stay. The declarations are exports themselves, because the
+ * compiler allows nothing else there, and has to see them so as not to look for the names among the theme's components.
+ *
+ * `import Counter from './counter.tsx'` → `export const Counter = _pick(_import1, { name: "default", … })`, with
+ * `const _import1 = runtime.module("en/counter.tsx")` before the page's code
+ */
+export const imports = (page: Compilation, compileFragment: CompileFragment): HastPluginDefinition =>
+  defineHastPlugin({
+    name: 'imports',
+    options: { position: true },
+    mdxjsEsm(node, ctx) {
+      const program = node.parseExpression()
+      if (!program) return
+      const start = positionOf(page, node)
+      const lineOf = positionFinder(node.value)
+      let kept = ''
+      let end = 0
+      for (const statement of program.body) {
+        if (statement.type !== 'ImportDeclaration') continue
+        const [from, to] = rangeOf(statement)
+        const position = { ...start, line: start.line + lineOf(from).line - 1 }
+        const value = importedValue(page, String(statement.source.value), position, compileFragment)
+        kept += node.value.slice(end, from) + declare(page, statement, position, value)
+        end = to
+      }
+      kept += node.value.slice(end)
+      for (const name of exportedNames(program)) page.locals.add(name)
+      if (kept === node.value) return
+      if (kept.trim()) ctx.replaceNode(node, { type: 'mdxjsEsm', value: kept })
+      else ctx.removeNode(node)
+    },
+  })
+
+/** Declares the names that an import statement brings. */
+function declare(
+  page: Compilation,
+  { specifiers, source }: ImportDeclaration,
+  position: Position,
+  value = NOTHING,
+): string {
+  if (specifiers.length === 0) return ''
+  if (page.declarations.length === 0) page.declarations.push(PICK)
+  const module = `_import${page.declarations.length}`
+  page.declarations.push(`const ${module} = ${value};`)
+  const declarations = specifiers.map((specifier) => {
+    const { name: local } = specifier.local
+    page.locals.add(local)
+    const use: ImportUse = { ...position, source: String(source.value), name: importedName(specifier) }
+    return `${local} = _pick(${module}, ${JSON.stringify(use)})`
+  })
+  return `export const ${declarations.join(', ')};`
+}
+
+function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*'
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default'
+  return specifier.imported.type === 'Identifier' ? specifier.imported.name : String(specifier.imported.value)
+}
+
+/** A JavaScript expression for the module's exports; `undefined` for a module that cannot be imported. */
+function importedValue(
+  page: Compilation,
+  source: string,
+  position: Position,
+  compileFragment: CompileFragment,
+): string | undefined {
+  if (Object.hasOwn(ENGINE_MODULES, source)) return `arguments[0].${ENGINE_MODULES[source]}`
+  const located = locateImport(source, posix.join(page.context.root, page.file), page.context)
+  if (located.kind === 'package') {
+    if (located.isInstalled) return moduleValue(page, located, source)
+    page.report('missing-import-package', position, { name: located.name })
+    return undefined
+  }
+  const { path, fault, query } = located
+  for (const candidate of fault === 'missing' ? located.candidates : [path]) page.dependencies.add(candidate)
+  if (fault === 'missing') {
+    const hint = /^[./]/.test(source)
+      ? `Paths are relative to \`${page.file}\`; a leading \`/\` means the root of the site.`
+      : `In \`tsconfig.json\` it means \`${relative(page.context.site, path).split(sep).join('/')}\`.`
+    page.report('missing-import', position, { path: source, hint })
+    return undefined
+  }
+  if (fault) {
+    page.report('unreadable-import', position, { path: source, fault: FAULTS[fault] })
+    return undefined
+  }
+  if (query === '?raw') return `{ default: ${JSON.stringify(readSource(page, path))} }`
+  if (query !== '' && query !== '?url') {
+    page.report('unknown-import-query', position, { path: source, query })
+    return undefined
+  }
+  if (isBundled(located)) return moduleValue(page, located, source)
+  if (query === '' && isPageFile(path)) return fragmentValue(page, path, position, compileFragment)
+  const asset = readAsset(path)
+  page.addAsset(asset.source, asset.file)
+  return `{ default: ${JSON.stringify(fileUrl(asset.file, page.context.base))} }`
+}
+
+function moduleValue(page: Compilation, located: Located, source: string): string {
+  const name = moduleName(located, source, page.context.root)
+  page.modules.add(name)
+  return `arguments[0].module(${JSON.stringify(name)})`
+}
+
+function fragmentValue(
+  page: Compilation,
+  path: string,
+  position: Position,
+  compileFragment: CompileFragment,
+): string | undefined {
+  const file = relative(page.context.root, path).split(sep).join('/')
+  if (!page.stack.includes(file))
+    return `arguments[0].fragment(function () {${compileFragment(page, path)}\n})`
+  const files = [...page.stack.slice(page.stack.indexOf(file)), file]
+  page.report('circular-import', position, { files })
+  return undefined
+}
+function exportedNames(program: Program): string[] {
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []
+    const { declaration } = statement
+    if (declaration.type !== 'VariableDeclaration') return declaration.id ? [declaration.id.name] : []
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+  })
+}
+
+/** The parser adds offsets to every node, which the ESTree types leave out. */
+function rangeOf(statement: object): [start: number, end: number] {
+  const { start, end } = statement as { start: number; end: number }
+  return [start, end]
+}

@@ -1,0 +1,78 @@
+import type { Compilation } from '../../compilation.ts'
+import {
+  type AnyElement,
+  attributeOf,
+  defineHastPlugin,
+  type HastPluginDefinition,
+  type HastVisitorContext,
+  type JsxElement,
+  placeOf,
+  startOfElement,
+  visitJsx,
+} from '../../parser/index.ts'
+import { ALIGNMENT } from './tables.ts'
+
+type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>
+
+/** Elements that bring scripts and styles into a page. */
+const FORBIDDEN = ['script', 'style']
+
+/**
+ * Takes out what the site's security policy would refuse, and warns the writer: styles, scripts and event handlers in a
+ * page.
+ *
+ * `<p style="color: red">x</p>` → `<p>x</p>`
+ */
+export const inline = (page: Compilation): HastPluginDefinition => {
+  /** @param written what to look for in the source where the parser gives no position: an element, or part of one */
+  const warn = (node: AnyElement, what: string, written: string): void => {
+    const isElement = FORBIDDEN.includes(written)
+    const position = isElement ? startOfElement(page, node, written) : placeOf(page, node, written)
+    page.report('inline-blocked', position, { what })
+  }
+  const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {
+    if (!FORBIDDEN.includes(name)) return false
+    if (name === 'script' && attributeOf(node, 'setup') !== undefined)
+      page.report('vue-script', startOfElement(page, node, name))
+    else warn(node, `element \`<${name}>\``, name)
+    ctx.removeNode(node)
+    return true
+  }
+  return defineHastPlugin({
+    name: 'inline',
+    options: { position: true },
+    element: [
+      {
+        filter: [],
+        visit(node, ctx) {
+          if (removeForbidden(node, node.tagName, ctx)) return
+          for (const [name, value] of Object.entries(node.properties)) {
+            if (!isForbidden(name, value)) continue
+            warn(node, `attribute \`${name.toLowerCase()}\``, String(value))
+            ctx.setProperty(node, name, undefined)
+          }
+        },
+      },
+    ],
+    ...visitJsx([], (node, ctx) => {
+      const { type, name, attributes, children } = node
+      // What a component does with an attribute of this name is its own business.
+      if (!name || !/^[a-z]/.test(name) || removeForbidden(node, name, ctx)) return
+      const refused = attributes.filter(isRefused)
+      if (refused.length === 0) return
+      for (const attribute of refused) warn(node, `attribute \`${attribute.name}\``, attribute.name)
+      const kept = attributes.filter((attribute) => !isRefused(attribute))
+      ctx.replaceNode(node, { type, name, attributes: kept, children: [...children] })
+    }),
+  })
+}
+
+function isRefused(attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute {
+  return attribute.type === 'mdxJsxAttribute' && isForbidden(attribute.name, attribute.value)
+}
+
+function isForbidden(name: string, value: unknown): boolean {
+  // The alignment of a cell becomes an attribute.
+  if (name === 'style') return typeof value !== 'string' || !ALIGNMENT.test(value)
+  return /^on[a-z]/i.test(name)
+}

@@ -1,0 +1,80 @@
+import { missingSource, type PolicyDirective } from '../../../shared/policy.ts'
+import type { Compilation } from '../../compilation.ts'
+import {
+  type AnyElement,
+  defineHastPlugin,
+  type HastPluginDefinition,
+  type PositionedNode,
+  placeOf,
+  tagOf,
+  visitJsx,
+} from '../../parser/index.ts'
+
+/** By element and attribute: what decides whether its address is loaded. */
+const LOADED: Record<string, PolicyDirective> = {
+  'iframe src': 'frame-src',
+  'video src': 'media-src',
+  'audio src': 'media-src',
+  'track src': 'media-src',
+  'embed src': 'frame-src',
+  'form action': 'form-action',
+}
+/** Elements that change what all others mean. */
+const REFUSED: Record<string, (names: readonly string[]) => string | undefined> = {
+  base: () => 'The element `<base>` would change every address of the page.',
+  meta: (names) =>
+    names.includes('httpequiv') ? 'An element `<meta http-equiv>` acts as a header of the page.' : undefined,
+}
+const SCRIPT = /^\s*javascript:/i
+
+/** What may hold what the policy is about; the others need no walk. */
+export const POLICY_SYNTAX = /<(?:base|meta|iframe|video|audio|track|embed|form|object)\b|javascript:|srcdoc/i
+
+/**
+ * Refuses what the security policy of the site would block in silence, and what would get round it.
+ *
+ * `<video src="https://v.example/a.mp4">` is an error unless the site has `security: { csp: { 'media-src': […] } }`.
+ */
+export const policy = (page: Compilation): HastPluginDefinition => {
+  const visit = (node: AnyElement): void => {
+    const tag = tagOf(node) ?? ''
+    const attributes = attributesOf(node)
+    const refused = REFUSED[tag]?.(attributes.map(([name]) => name))
+    if (refused) refuse(page, node, refused, `<${tag}`)
+    for (const [name, value] of attributes) checkAttribute(page, node, `${tag} ${name}`, value)
+  }
+  return defineHastPlugin({
+    name: 'policy',
+    options: { position: true },
+    element: [{ filter: [], visit }],
+    ...visitJsx([], visit),
+  })
+}
+
+function checkAttribute(page: Compilation, node: PositionedNode, place: string, value: string): void {
+  if (SCRIPT.test(value)) refuse(page, node, `\`${value.trim()}\` runs code in the page.`, value)
+  if (place.endsWith(' srcdoc'))
+    refuse(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
+  const directive = LOADED[place]
+  const source = directive && missingSource(directive, value, page.context.policy)
+  if (!source || SCRIPT.test(value)) return
+  page.report('blocked-address', placeOf(page, node, value), { address: value, directive, source })
+}
+
+function refuse(page: Compilation, node: PositionedNode, what: string, written: string): void {
+  page.report('forbidden-html', placeOf(page, node, written), { what })
+}
+
+/** Names in lower case without hyphens, so that HTML and JSX are alike; an expression counts as empty. */
+function attributesOf(node: AnyElement): [name: string, value: string][] {
+  const written: [string, unknown][] =
+    node.type === 'element'
+      ? Object.entries(node.properties)
+      : node.attributes.flatMap((attribute) =>
+          attribute.type === 'mdxJsxAttribute' ? [[attribute.name, attribute.value]] : [],
+        )
+  return written.map(([name, value]) => [
+    name.replace(/[-:]/g, '').toLowerCase(),
+    typeof value === 'object' && !Array.isArray(value) ? '' : String(value ?? ''),
+  ])
+}

@@ -1,0 +1,92 @@
+import type { Element, ElementContent } from 'hast'
+import { breakable } from '../../../shared/breakable.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
+
+/** How the parser aligns a cell; a style in the document would break the site's security policy. */
+export const ALIGNMENT = /^text-align: (left|center|right)$/
+/** Up to how many letters a name is never broken, because a narrow column has room for it. */
+const SHORT = 16
+/** In code: after each word. */
+const WORDS = /(?<= )/
+
+/**
+ * Puts tables into a box that scrolls on its own, by keyboard too, so that a wide table never widens the page. Cells are
+ * aligned by an attribute. A heading without words, as above the column of what is compared, is an ordinary cell. Long names
+ * in code say where they may be broken.
+ *
+ * `| a |` → `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>…</table></div>`
+ */
+export const tables = (page: Compilation): HastPluginDefinition =>
+  defineHastPlugin({
+    name: 'tables',
+    element: [
+      {
+        filter: ['table'],
+        visit(node, ctx) {
+          ctx.wrapNode(node, {
+            type: 'element',
+            tagName: 'div',
+            properties: {
+              className: ['table-scroll'],
+              tabIndex: 0,
+              role: 'group',
+              ariaLabel: page.strings.table,
+            },
+            children: [],
+          })
+        },
+      },
+      {
+        filter: ['th'],
+        visit(node, ctx) {
+          if (node.children.length > 0) return
+          // What is changed of the heading itself does not reach the cell in its place.
+          const { scope: _, style: __, ...kept } = node.properties
+          const properties = { ...kept, align: alignmentOf(node) }
+          ctx.replaceNode(node, { type: 'element', tagName: 'td', properties, children: [] })
+        },
+      },
+      {
+        filter: ['th', 'td'],
+        visit(node, ctx) {
+          const align = alignmentOf(node)
+          if (!align) return
+          ctx.setProperty(node, 'style', undefined)
+          ctx.setProperty(node, 'align', align)
+        },
+      },
+      {
+        filter: ['td'],
+        visit(node, ctx) {
+          // Most cells are short, and looking into them takes time.
+          if (ctx.textContent(node).length <= SHORT) return
+          for (const code of codesIn(node)) {
+            const parts = partsOf(ctx.textContent(code))
+            if (parts.length > 1) ctx.replaceNode(code, { ...code, children: parts.flatMap(withBreak) })
+          }
+        },
+      },
+    ],
+  })
+
+function alignmentOf({ properties }: Readonly<Element>): string | undefined {
+  return ALIGNMENT.exec(String(properties.style ?? ''))?.[1]
+}
+
+/** The code in a cell, also that in links and emphasis. */
+function codesIn(node: Readonly<Element>): Readonly<Element>[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    return child.tagName === 'code' ? [child] : codesIn(child)
+  })
+}
+
+function partsOf(code: string): string[] {
+  return code.length > SHORT ? code.split(WORDS).flatMap((word) => breakable(word, SHORT)) : [code]
+}
+
+function withBreak(value: string, index: number): ElementContent[] {
+  const text: ElementContent = { type: 'text', value }
+  return index === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text]
+}

@@ -1,0 +1,36 @@
+import type { ContainerName } from '../../../shared/strings.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
+import { containerBox, defaultTitle } from './containers.ts'
+
+const ALERT = /^\[!(TIP|NOTE|WARNING|CAUTION|IMPORTANT|INFO|DANGER|DETAILS)\][ \t]*\n?/i
+
+/**
+ * GitHub alerts become the containers of the same name.
+ *
+ * `> [!TIP]` → `<div class="container tip">…</div>`
+ */
+export const alerts = (page: Compilation): MdastPluginDefinition =>
+  defineMdastPlugin({
+    name: 'alerts',
+    blockquote(node, ctx) {
+      const [first, ...rest] = node.children
+      const text = first?.type === 'paragraph' ? first.children[0] : undefined
+      const match = text?.type === 'text' ? ALERT.exec(text.value) : null
+      if (first?.type !== 'paragraph' || text?.type !== 'text' || !match?.[1]) return
+      const kind = match[1].toLowerCase()
+      // The one name of GitHub's that our containers do not have; the others that the pattern accepts are theirs.
+      const name = kind === 'important' ? 'info' : (kind as ContainerName)
+      const value = text.value.slice(match[0].length)
+      const children = [...(value ? [{ type: 'text' as const, value }] : []), ...first.children.slice(1)]
+      ctx.replaceNode(node, {
+        type: 'blockquote',
+        data: containerBox(name),
+        children: [
+          defaultTitle(name, page),
+          ...(children.length > 0 ? [{ type: 'paragraph' as const, children }] : []),
+          ...rest,
+        ],
+      })
+    },
+  })

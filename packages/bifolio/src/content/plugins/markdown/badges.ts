@@ -1,0 +1,37 @@
+import { escapeHtml, escapeText } from '../../../shared/html.ts'
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, type MdastPluginDefinition, positionOf } from '../../parser/index.ts'
+
+const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
+const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
+
+/**
+ * Badges in Markdown, where there are no components, become the elements of the component `<Badge>`.
+ *
+ * `<Badge type="warning" text="beta" />` → `<span class="badge warning" data-silent>beta</span>`
+ */
+export const badges = (page: Compilation): MdastPluginDefinition =>
+  defineMdastPlugin({
+    name: 'badges',
+    options: { position: true },
+    html(node, ctx) {
+      const value = node.value.replace(BADGE, (written, slash?: string, attributes = '', end = '') => {
+        if (slash === undefined) return written
+        if (slash) return '</span>'
+        const { type = 'tip', text = '', outline, ...others } = attributesOf(attributes)
+        const [bound] = Object.keys(others).filter((name) => /^(?::|v-)/.test(name))
+        if (bound) page.report('vue-badge', positionOf(page, node), { name: bound })
+        const style = `badge ${type}${outline === undefined ? '' : ' outlined'}`
+        const start = `<span class="${escapeHtml(style)}" data-silent>${escapeText(text)}`
+        return end ? `${start}</span>` : start
+      })
+      if (value !== node.value) ctx.setProperty(node, 'value', value)
+    },
+  })
+
+function attributesOf(written: string): Record<string, string> {
+  const all = [...written.matchAll(ATTRIBUTE)]
+  return Object.fromEntries(
+    all.map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']),
+  )
+}

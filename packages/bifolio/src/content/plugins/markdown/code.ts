@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { CodeAnnotation } from '../../../config/check.ts'
+import { CODE_SLOT } from '../../../shared/slots.ts'
+import { linkOnce, readAsset } from '../../asset.ts'
+import { parseFence, splitInfo } from '../../code/fence.ts'
+import { hasGrammars } from '../../code/grammars.ts'
+import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
+import { isKnownMetaWord, unknownMetaWord } from '../../code/meta-words.ts'
+import { readCode } from '../../code-file.ts'
+import type { Compilation } from '../../compilation.ts'
+import {
+  type Custom,
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+  type Position,
+  positionOf,
+  withoutMarks,
+} from '../../parser/index.ts'
+import { groupPanel, isInGroup } from './groups.ts'
+
+/**
+ * Highlights fenced code once, at build time, into classes that the theme colours.
+ *
+ * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
+ */
+export const code = (page: Compilation): MdastPluginDefinition => {
+  return defineMdastPlugin({
+    name: 'code',
+    options: { position: true },
+    code(node, ctx) {
+      const position = positionOf(page, node)
+      const info = splitInfo(node.lang ?? '', node.meta ?? '')
+      const lang = isOutput(node, ctx) ? 'terminal' : info.lang
+      const { fence, problems } = parseFence(info.meta)
+      for (const problem of problems) page.problems.push({ ...problem, ...position })
+      warnOfWords(page, Object.keys(fence.other), position)
+      if (fence.isHidden) {
+        ctx.removeNode(node)
+        return
+      }
+      const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
+      const source = written.replace(/\n$/, '')
+      if (info.isVue) refusePlaceholders(page, source, position)
+      const label = isInGroup(node, ctx)
+        ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
+        : ''
+      if (label) delete fence.title
+      const { output, symbols, playground } = page.annotations.code?.(position.line, source) ?? {}
+      const block: FencedCode = {
+        code: source,
+        lang,
+        fence,
+        labels: page.strings.code,
+        defaultWrap: page.context.defaultWrapCode,
+        output,
+        types: symbols && addressOf(page, symbols),
+        playground,
+        ...(heightOf(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
+      }
+      const { base, mermaid } = page.context
+      const drawnBy = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
+      const key = createHash('sha256')
+        .update(JSON.stringify(drawnBy ? [block, drawnBy, base] : block))
+        .digest('base64url')
+        .slice(0, 22)
+      const known = page.knownCode?.get(key)
+      const languages = output ? [lang, 'terminal'] : [lang]
+      if (known === undefined && (page.knownCode || !languages.every(hasGrammars))) {
+        for (const language of languages) page.missingLanguages.add(language)
+        return
+      }
+      const { html, text, problem } = highlightCode(block, known)
+      if (problem) page.problems.push({ ...problem, ...position })
+      const index = page.codeBlocks.push({ html, text, key }) - 1
+      if (lang === 'mermaid' && !mermaid) page.report('diagram-off', position)
+      if (drawnBy) page.diagrams.push({ source, position, index })
+      ctx.replaceNode(
+        node,
+        label ? groupPanel(label, codeSlot(index), isFirstCode(node, ctx)) : codeSlot(index),
+      )
+    },
+  })
+}
+
+/** Names the words of a fence's meta that nothing reads, each where it stands. */
+function warnOfWords(page: Compilation, words: readonly string[], position: Position): void {
+  const { fenceWords } = page.context
+  for (const word of words) {
+    if (isKnownMetaWord(word, fenceWords)) continue
+    const found = page.lines[position.line - 1]?.indexOf(` ${word}`, position.column - 1) ?? -1
+    const column = found < 0 ? position.column : found + 2
+    page.problems.push({ ...unknownMetaWord(word, fenceWords), ...position, column })
+  }
+}
+
+/** Code in `js-vue` and its likes has placeholders, which Vue fills in. */
+function refusePlaceholders(page: Compilation, source: string, position: Position): void {
+  const line = source.split('\n').findIndex((text) => text.includes('{{'))
+  if (line < 0) return
+  page.report('code-placeholder', { ...position, line: position.line + 1 + line, column: 1 })
+}
+
+/** Whether a code block is the first one of what it is in. */
+function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+  const { children = [] } = ctx.parent(node) ?? {}
+  return children.findIndex(({ type }) => type === 'code') === ctx.indexOf(node)
+}
+
+const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
+
+/** Whether a fence of text is what the commands of the fence directly above it have printed. */
+function isOutput(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
+  if (!/^te?xt$/.test(node.lang ?? '')) return false
+  const index = ctx.indexOf(node) ?? 0
+  const before = ctx.parent(node)?.children[index - 1]
+  return before?.type === 'code' && SHELLS.has(before.lang ?? '')
+}
+
+/** Where the browser finds what the symbols of a piece of code are. */
+function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnnotation['symbols']>): string {
+  const { file } = readAsset(source)
+  if (!page.assets.some((asset) => asset.file === file)) page.addAsset(source, file)
+  return `${page.context.base}${file}#${key}`
+}
+
+/**
+ * A node of a type of our own: a paragraph would be unwrapped in a tight list.
+ * @param text what stands for it in headings and in the text that search finds
+ */
+export function codeSlot(index: number, text = ''): Custom {
+  const children = text ? [{ type: 'text' as const, value: text }] : []
+  return { type: 'codeSlot', data: { hName: CODE_SLOT, hProperties: { dataN: String(index) } }, children }
+}

@@ -1,0 +1,31 @@
+import type { Compilation } from '../../compilation.ts'
+import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
+
+/** The name of an emoji; `a:b:c` and `10:30:45` are none. */
+export const EMOJI = /(?<![A-Za-z\d_]):([+-]1|[a-z\d][a-z\d_+-]*):(?![A-Za-z\d_])/
+const EACH = new RegExp(EMOJI, 'g')
+
+let known: Record<string, string> | undefined
+
+/** Loads the names of emojis, which takes as long as ten pages: only those need them that have one. */
+export async function loadEmojis(): Promise<void> {
+  known = (await import('gemoji')).nameToEmoji
+}
+
+/**
+ * The names of emojis, as on GitHub, become what they name. What is no name stays text.
+ *
+ * `:tada:` → 🎉
+ */
+export const emojis = (page: Compilation): MdastPluginDefinition =>
+  defineMdastPlugin({
+    name: 'emojis',
+    text(node, ctx) {
+      if (!EMOJI.test(node.value)) return
+      const value = node.value.replace(EACH, (written, name: string) => {
+        if (!known) page.missingEmojis.add(name)
+        return known?.[name] ?? written
+      })
+      if (value !== node.value) ctx.setProperty(node, 'value', value)
+    },
+  })

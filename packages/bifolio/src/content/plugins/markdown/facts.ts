@@ -1,0 +1,43 @@
+import type { Annotations } from '../../../config/check.ts'
+import { nearest } from '../../../shared/nearest.ts'
+import type { Compilation } from '../../compilation.ts'
+import {
+  defineMdastPlugin,
+  type MdastPluginDefinition,
+  type PositionedNode,
+  positionOf,
+} from '../../parser/index.ts'
+
+/**
+ * Writes what a check has found out in the place where a page refers to it, as inline code. On a site whose checks find
+ * out nothing, `Fact` is a component like any other.
+ *
+ * `<Fact name="retry.default" />` → `<code>0</code>`
+ */
+export const facts = (page: Compilation, known: NonNullable<Annotations['facts']>): MdastPluginDefinition => {
+  const factAt = (node: PositionedNode, name: string): string => {
+    if (Object.hasOwn(known, name)) return known[name] ?? ''
+    const near = nearest(name, Object.keys(known))
+    page.report('unknown-fact', positionOf(page, node), { name, near })
+    return name
+  }
+  return defineMdastPlugin({
+    name: 'facts',
+    options: { position: true },
+    mdxJsxTextElement(node, ctx) {
+      if (node.name === 'Fact')
+        ctx.replaceNode(node, { type: 'inlineCode', value: factAt(node, nameOf(node.attributes)) })
+    },
+    mdxJsxFlowElement(node, ctx) {
+      if (node.name !== 'Fact') return
+      const value = factAt(node, nameOf(node.attributes))
+      ctx.replaceNode(node, { type: 'paragraph', children: [{ type: 'inlineCode', value }] })
+    },
+  })
+}
+
+/** The value of `name="…"`. */
+function nameOf(attributes: readonly { name?: string; value?: unknown }[]): string {
+  const value = attributes.find(({ name }) => name === 'name')?.value
+  return typeof value === 'string' ? value : ''
+}

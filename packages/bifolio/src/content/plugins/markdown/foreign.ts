@@ -1,0 +1,189 @@
+import { type Explanation, explain } from '../../../errors/problem.ts'
+import { positionFinder } from '../../../shared/position.ts'
+import type { Compilation } from '../../compilation.ts'
+import {
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+  placeOf,
+  positionOf,
+  writtenText,
+} from '../../parser/index.ts'
+
+/** A notation of other tools, which readers would see as it is written. */
+interface Foreign {
+  pattern: RegExp
+  /** What it is, as the end of a sentence. */
+  what: string
+  hint: string
+  /** Only in Markdown: in MDX it is code. */
+  inMarkdown?: true
+  /** Only where formulas are not set. */
+  unlessMath?: true
+}
+
+const AS_CODE = 'show it as code, or write `\\` before it'
+
+const PLACEHOLDER = /(?<!\$)\{\{[\s\S]*?\}\}/g
+
+const IN_TEXT: readonly Foreign[] = [
+  {
+    pattern: /\$\{\{[\s\S]*?\}\}/g,
+    what: 'looks like a placeholder of another tool, which is not replaced',
+    hint: 'Put it into inline code.',
+    inMarkdown: true,
+  },
+  {
+    pattern: /\{%[\s\S]*?%\}/g,
+    what: 'is a tag of another tool (Liquid, Nunjucks, Markdoc)',
+    hint: 'Remove it, or put it into inline code.',
+    inMarkdown: true,
+  },
+  {
+    pattern: /(?<=^[ \t>]*)\$\$(?:[\s\S]*?\$\$)?|(?<!\$)\$\$[^$\n]+\$\$/gm,
+    what: 'looks like a formula, and formulas are switched off',
+    hint: `Switch them on with \`markdown: { math: true }\`; if it is not one, ${AS_CODE}.`,
+    unlessMath: true,
+  },
+  {
+    pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
+    what: 'marks text in other tools',
+    hint: `Write \`<mark>…</mark>\`; if it is meant literally, ${AS_CODE}.`,
+  },
+  {
+    pattern: /(?<=^[ \t>]*)(?:!!!|\?\?\?)\+?[ \t]+[a-z]+/gm,
+    what: 'begins a box in other tools (MkDocs)',
+    hint: 'Write `:::note`, and `:::` where it ends.',
+  },
+  {
+    pattern: /!\[\[[^\]\n]+\]\]/g,
+    what: 'embeds a file in other tools (Obsidian)',
+    hint: 'Write an image `![what it shows](./file.png)`, or a link.',
+  },
+  {
+    pattern: /^import\s[^;]*?\sfrom\s+(['"])[^'"\n]+\1;?[ \t]*$/gm,
+    what: 'does nothing in a `.md` file',
+    hint: 'Rename the file to `.mdx`, or show it as code.',
+    inMarkdown: true,
+  },
+]
+
+const ELEMENT_NAMES = /<([A-Za-z][\w.-]*)/
+/** Components of the theme that Markdown has, too. */
+const IN_MARKDOWN = new Set(['Badge'])
+/** Names with a hyphen that belong to SVG and MathML. */
+const OF_SVG = new Set(['annotation-xml', 'color-profile', 'font-face', 'missing-glyph'])
+/** What is shown as it is written, and what nobody sees. */
+const VERBATIM =
+  /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
+
+/** What may hold something foreign; other pages need no walk. */
+export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^>]*\s(?:v-|[:@])/m
+
+/**
+ * Names what belongs to other tools and would pass as text, or vanish.
+ *
+ * `{{ page.title }}` in a `.md` file is an error, `==marked==` a warning.
+ */
+export const foreign = (page: Compilation): MdastPluginDefinition => {
+  const find = positionFinder(page.source)
+  const isMarkdown = /\.md$/i.test(page.file)
+  const wanted = IN_TEXT.filter(
+    ({ inMarkdown, unlessMath }) => (isMarkdown || !inMarkdown) && !(unlessMath && page.context.math),
+  )
+  const inText = (text: string): Found[] => [
+    ...(isMarkdown ? placeholdersIn(text) : []),
+    ...foreignIn(text, wanted),
+  ]
+  const report = (node: MdastNode, { index, written, explanation }: Found): void => {
+    const { start } = node.position ?? {}
+    const at = start?.offset === undefined ? undefined : { start: find(start.offset + index) }
+    const place = at ? positionOf(page, { position: at }) : placeOf(page, node, written)
+    page.problems.push({ ...explanation, ...place })
+  }
+  const expression = (node: Expression, ctx: MdastVisitorContext): void => {
+    const parent = ctx.parent(node)
+    const isForComponent = parent && 'name' in parent && /^[A-Z]/.test(parent.name ?? '')
+    if (isForComponent || !isObject(node)) return
+    for (const found of placeholdersIn(`{${node.value}}`)) report(node, found)
+  }
+  return defineMdastPlugin({
+    name: 'foreign',
+    options: { position: true },
+    text(node, ctx) {
+      if (isVerbatim(node, ctx)) return
+      for (const found of inText(writtenText(node, ctx.source))) report(node, found)
+    },
+    mdxTextExpression: expression,
+    mdxFlowExpression: expression,
+    html(node) {
+      if (!isMarkdown) return
+      const html = node.value.replace(VERBATIM, (all) => ' '.repeat(all.length))
+      for (const found of [...inText(html), ...inTags(html)]) report(node, found)
+    },
+  })
+}
+
+type Expression = Extract<MdastNode, { type: 'mdxTextExpression' | 'mdxFlowExpression' }>
+
+/** Whether an expression of MDX is an object, which React cannot show. */
+const isObject = ({ value }: Expression): boolean => /^\s*\{[\s\S]*\}\s*$/.test(value)
+
+interface Found {
+  index: number
+  written: string
+  explanation: Explanation
+}
+
+function placeholdersIn(text: string): Found[] {
+  return Array.from(text.matchAll(PLACEHOLDER), ({ index, 0: written }) => {
+    return { index, written, explanation: explain('placeholder', { written: shortened(written) }) }
+  })
+}
+
+function foreignIn(text: string, wanted: readonly Foreign[]): Found[] {
+  return wanted.flatMap(({ pattern, what, hint }) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: written }) => {
+      const explanation = explain('foreign-syntax', { written: shortened(written), what, hint })
+      return { index, written, explanation }
+    }),
+  )
+}
+
+/** Components in Markdown, which browsers would show as elements that do nothing, and what Vue reads of an element. */
+function inTags(html: string): Found[] {
+  return Array.from(html.matchAll(/<[A-Za-z][^>]*/g)).flatMap(({ index, 0: tag }): Found[] => {
+    const name = ELEMENT_NAMES.exec(tag)?.[1] ?? ''
+    // See `badges.ts`.
+    if (name === 'Badge') return []
+    const isComponent = /^[A-Z]/.test(name) && name !== name.toUpperCase()
+    if (IN_MARKDOWN.has(name)) return []
+    if (isComponent || /^[A-Z]$/.test(name))
+      return [{ index, written: tag, explanation: explain('component-in-markdown', { name }) }]
+    if (name.includes('-') && !OF_SVG.has(name))
+      return [{ index, written: tag, explanation: explain('custom-element', { name }) }]
+    const vue = /\s((?:v-(?!pre\b)[a-z]|[:@][a-z])[\w:.-]*)(?=[\s=>]|$)/.exec(
+      tag.replace(/"[^"]*"|'[^']*'/g, blank),
+    )
+    if (!vue?.[1]) return []
+    const explanation = explain('vue-attribute', { name: vue[1] })
+    return [{ index: index + vue.index + 1, written: vue[1], explanation }]
+  })
+}
+
+const blank = (text: string): string => ' '.repeat(text.length)
+
+/** Whether a text is meant as it stands: it is in `<code>`, or in a container or an element with `v-pre`. */
+function isVerbatim(node: MdastNode, ctx: MdastVisitorContext): boolean {
+  for (let parent = ctx.parent(node); parent; parent = ctx.parent(parent)) {
+    if (parent.type === 'containerDirective' && parent.name === 'v-pre') return true
+  }
+  const before = ctx.parent(node)?.children[(ctx.indexOf(node) ?? 0) - 1]
+  return before?.type === 'html' && /^<code\b|\sv-pre\b/i.test(before.value)
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line
+}

@@ -1,0 +1,65 @@
+import {
+  type Custom,
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+} from '../../parser/index.ts'
+
+/** The name of the container that shows one of its code blocks at a time. */
+const GROUP = 'code-group'
+
+/**
+ * A group of code blocks becomes tabs, the same elements as of the component `<Tabs>`; the panels come from `code.ts`.
+ *
+ * `::: code-group` → `<div class="tabs"><div class="tabs-list"><button …>npm</button></div><div class="tabs-panel">…`
+ */
+export const groups = (): MdastPluginDefinition =>
+  defineMdastPlugin({
+    name: 'groups',
+    containerDirective(node, ctx) {
+      if (node.name !== GROUP) return
+      const children: readonly { type: string; data?: unknown }[] = node.children
+      const panels = children.flatMap(({ type, data }) => (type === 'codePanel' ? [data as PanelData] : []))
+      ctx.setProperty(node, 'data', {
+        hName: 'div',
+        hProperties: { className: ['tabs'], dataPosition: 'left' },
+      })
+      ctx.prependChild(node, element('tabsList', 'div', { className: ['tabs-list'] }, panels.map(tab)))
+    },
+  })
+
+interface PanelData {
+  label: string
+  hProperties: { dataSelected?: string }
+}
+
+function tab({ label, hProperties: { dataSelected } }: PanelData): Custom {
+  const properties = { type: 'button', className: ['tabs-tab'], ...(dataSelected && { dataSelected }) }
+  return element('tab', 'button', properties, [{ type: 'text', value: label }])
+}
+
+/** Whether a code block is in a group. */
+export function isInGroup(node: Readonly<MdastNode>, ctx: MdastVisitorContext): boolean {
+  const parent = ctx.parent(node)
+  return parent?.type === 'containerDirective' && parent.name === GROUP
+}
+
+/** The panel of a code block. */
+export function groupPanel(label: string, code: Custom, isFirst: boolean): Custom {
+  const properties = { className: ['tabs-panel'], ...(isFirst && { dataSelected: 'true' }) }
+  const title = element('panelLabel', 'p', { className: ['tabs-label'], dataSilent: '' }, [
+    { type: 'text', value: label },
+  ])
+  const data: PanelData & { hName: string } = { hName: 'div', hProperties: properties, label }
+  return { type: 'codePanel', data: { ...data }, children: [title, code] }
+}
+
+function element(
+  type: string,
+  hName: string,
+  hProperties: PanelData['hProperties'] & Record<string, string | string[] | undefined>,
+  children: Custom['children'],
+): Custom {
+  return { type, data: { hName, hProperties }, children }
+}

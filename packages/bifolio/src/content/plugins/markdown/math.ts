@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../../shared/html.ts'
+import { linkOnce } from '../../asset.ts'
+import type { Compilation } from '../../compilation.ts'
+import { type FormulaFault, formulaToMathMl, textOfFormula } from '../../math/math.ts'
+import {
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdastVisitorContext,
+  type Position,
+  positionOf,
+  withoutMarks,
+  writtenText,
+} from '../../parser/index.ts'
+import { codeSlot } from './code.ts'
+
+type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
+
+/**
+ * Sets formulas once, at build time. The first of a page brings the styles.
+ *
+ * `$x^2$` → `<span class="math"><math><msup>…</msup></math></span>`
+ */
+export const math = (page: Compilation): MdastPluginDefinition => {
+  const set = (node: Formula, ctx: MdastVisitorContext): void => {
+    const written = writtenText(node, ctx.source)
+    const next = ctx.source.charAt(node.position?.end.offset ?? -1)
+    if (node.type === 'inlineMath' && isPrice(written, next)) {
+      page.report('formula-like-price', positionOf(page, node), { written })
+      ctx.replaceNode(node, { type: 'text', value: withoutMarks(written, page.mark) })
+      return
+    }
+    const formula = withoutMarks(node.value, page.mark)
+    const isAlone = written.startsWith('$$') && ctx.parent(node)?.children.length === 1
+    const isBlock = node.type === 'math' || isAlone
+    const mathMl = formulaToMathMl(formula, isBlock)
+    if (typeof mathMl !== 'string') {
+      page.report('invalid-formula', placeIn(page, node, mathMl), { reason: mathMl.reason })
+      return
+    }
+    const tag = node.type === 'math' ? 'div' : 'span'
+    const name = isBlock ? 'math math-block' : 'math'
+    const html = `<${tag} class="${name}" data-tex="${escapeHtml(formula)}"${isBlock ? ' tabindex="0"' : ''}>${linkOnce(page, 'math/math.css')}${mathMl}</${tag}>`
+    const key = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    const index = page.codeBlocks.push({ html, text: '', key }) - 1
+    ctx.replaceNode(node, codeSlot(index, textOfFormula(formula, mathMl)))
+  }
+  return defineMdastPlugin({ name: 'math', options: { position: true }, math: set, inlineMath: set })
+}
+
+/** Whether dollars are no marks: a blank is inside of them, or a digit after the last one. `$5 and $10` */
+function isPrice(written: string, next: string): boolean {
+  return /^\$(?:\s|[^$]*\s\$)/.test(written) || (/^\$[^$]/.test(written) && /\d/.test(next))
+}
+
+/** Where in the file the fault in a formula is. */
+function placeIn(page: Compilation, node: Formula, { offset }: FormulaFault): Position {
+  const start = positionOf(page, node)
+  const before = node.value.slice(0, offset).split('\n')
+  const line = start.line + before.length - (node.type === 'math' ? 0 : 1)
+  const text = page.lines[line - 1] ?? ''
+  const written = node.value.split('\n')[before.length - 1] ?? ''
+  const column = Math.max(
+    0,
+    text.indexOf(written, before.length === 1 && node.type !== 'math' ? start.column - 1 : 0),
+  )
+  return { ...start, line, column: column + (before.at(-1)?.length ?? 0) + 1 }
+}

@@ -1,0 +1,34 @@
+import type { DevBundle } from '../bundle/dev.ts'
+import type { Project } from '../pipeline/project.ts'
+import type { Problem, ServerApp } from '../shared/types.ts'
+import type { CacheFolder } from './cache-folder.ts'
+import type { EventHub } from './events.ts'
+import type { LiveSite } from './live-site.ts'
+import type { Reports } from './reports.ts'
+
+export interface DevOptions {
+  /** Folder of the site. */
+  root: string
+  /** Relative to the root. */
+  configFile?: string
+  /** First port to try; 0 lets the system choose. */
+  port: number
+  host: string
+  /** Called with what is wrong with the site as soon as it is known, and with what is new after each change. */
+  onProblems: (problems: readonly Problem[]) => void
+}
+
+/** All that the parts of the dev server share. */
+export interface DevState {
+  project: Project
+  site: LiveSite
+  events: EventHub
+  reports: Reports
+  bundle: DevBundle
+  cacheFolder: CacheFolder
+  app: () => Promise<ServerApp>
+  /** Reports what is wrong with the site, soon. */
+  check: () => Promise<void>
+  /** Compiles what is not compiled yet, then checks. */
+  compileAll: () => Promise<void>
+}

@@ -1,0 +1,124 @@
+import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
+
+/** What replaces exports that only other engines have. */
+const INSTEAD: Record<string, string> = {
+  useHead: 'Write `<Head>` in the page, or `head` in its frontmatter.',
+  Layout: 'Layouts cannot be imported by pages: choose one with `pageType` in the frontmatter.',
+  HomeLayout: 'Write `pageType: home` in the frontmatter of the page.',
+  Search: 'The search is in the navigation bar of every page.',
+  Outline: 'Use `Toc`.',
+}
+
+/** Components of pages, what the security policy blocks, and the bundle. */
+export const componentErrors = {
+  'unknown-component': defineError({
+    title: 'Unknown component',
+    about:
+      'A page uses a component that it does not import and that the theme does not have. Import it, or fix the name.',
+    message: ({ name }: { name: string; near?: string }) => `The component \`${name}\` is not defined.`,
+    hint: ({ near }) => didYouMean(near, 'Import it, or use one that the theme offers.'),
+    example: { name: 'Tab', near: 'Tabs' },
+  }),
+  'component-throws': defineError({
+    title: 'Component that throws',
+    about:
+      'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or what the page passes to it.',
+    message: ({ reason }: { reason: string }) =>
+      `A component of the page throws while it is rendered: ${sentence(reason)}`,
+    hint: 'Fix the component, or what the page passes to it.',
+    example: { reason: 'window is not defined' },
+  }),
+  'page-too-deep': defineError({
+    title: 'Page that is nested too deeply',
+    about: 'The elements of the rendered page are nested more deeply than browsers show. Reduce the nesting.',
+    message: ({ most }: { most: number }) =>
+      `The elements of the page are nested too deeply: more than ${most} levels.`,
+    hint: 'Reduce the nesting.',
+    example: { most: 1000 },
+  }),
+  'module-not-bundled': defineError({
+    title: 'Imported module that is not bundled',
+    about: 'The bundler finds imports of pages at the start of lines only, so it does not have this module.',
+    message: ({ source }: { source: string }) => `The module \`${source}\` is not bundled.`,
+    hint: 'In development it will be in a moment; else begin the import statement at the start of a line.',
+    example: { source: './counter.tsx' },
+  }),
+  'missing-export': defineError({
+    title: 'Import of a missing export',
+    about: 'The imported module does not export this name. Fix the name, or export it.',
+    message: ({ source, name }: { source: string; name: string; near?: string; names: readonly string[] }) =>
+      name === 'default'
+        ? `\`${source}\` has no default export.`
+        : `\`${source}\` does not export \`${name}\`.`,
+    hint: ({ name, near, names }) =>
+      INSTEAD[name] ??
+      didYouMean(near, names.length > 0 ? `It exports ${quoted(names)}.` : 'It exports nothing.'),
+    example: { source: './counter.tsx', name: 'Countr', near: 'Counter', names: ['Counter'] },
+  }),
+  'component-blocked': defineError({
+    title: 'Component with an inline style or script',
+    about:
+      'A component renders a `style` attribute, an inline script or an event handler as HTML, which the security policy of the site blocks in browsers. Use classes and a stylesheet.',
+    severity: 'warning',
+    message: ({ what }: { what: string }) =>
+      `A component of the page renders ${what}, which the site's security policy blocks.`,
+    hint: 'Use a class and a stylesheet that the component imports.',
+    example: { what: 'the attribute `style`' },
+  }),
+  'inline-blocked': defineError({
+    title: 'Inline style or script in a page',
+    about:
+      'The security policy of the site does not allow styles and scripts inside pages, so they are left out. Use classes and a stylesheet, or an island.',
+    severity: 'warning',
+    message: ({ what }: { what: string }) =>
+      `The ${what} is left out: the site's security policy allows no styles and scripts inside pages.`,
+    hint: 'Use a class and a stylesheet of the theme, or a component that is an island.',
+    example: { what: 'attribute `style`' },
+  }),
+  'blocked-address': defineError({
+    title: 'Address that the security policy blocks',
+    about:
+      'Browsers load scripts, frames, videos and the like only from the site itself, unless `security.csp` names where else from.',
+    message: ({ address }: { address: string; directive: string; source: string }) =>
+      `The security policy of the site blocks \`${address}\`.`,
+    hint: ({ directive, source }) =>
+      `Add \`security: { csp: { '${directive}': ['${source}'] } }\` to the configuration.`,
+    example: {
+      address: 'https://video.example.org/a.mp4',
+      directive: 'media-src',
+      source: 'https://video.example.org',
+    },
+  }),
+  'forbidden-html': defineError({
+    title: 'HTML that is not allowed in pages',
+    about:
+      'Some HTML changes the whole page or avoids its security policy: `<base>`, `<meta http-equiv>`, `srcdoc` and addresses with `javascript:`.',
+    message: ({ what }: { what: string }) => `${what} It is not allowed.`,
+    hint: 'Remove it, or use a component that is an island.',
+    example: { what: 'The element `<base>` would change every address of the page.' },
+  }),
+  'bundle-error': defineError({
+    title: 'Error in a component or style',
+    about:
+      'The bundler cannot compile a component, a style or something that they import. The message is that of the bundler.',
+    message: ({ message }: { message: string }) => message,
+    example: { message: "Expected '}', got '<eof>'." },
+  }),
+  'missing-bundle-module': defineError({
+    title: 'Import of a component that cannot be resolved',
+    about:
+      'A component or style imports a file or package that does not exist. Check the path, or install the package.',
+    message: ({ message }: { message: string }) => message,
+    hint: 'Check the path, or install the package.',
+    example: { message: "Module not found: Can't resolve './counter.css'." },
+  }),
+  'invalid-postcss-config': defineError({
+    title: 'PostCSS configuration that cannot be used',
+    about:
+      'The bundler finds a PostCSS configuration beside the content and cannot load it, often because its plugins are not installed.',
+    message: ({ reason }: { reason: string }) =>
+      `This configuration of PostCSS cannot be used: ${sentence(reason)}`,
+    hint: 'Install what it names, or move it to where only the other tool finds it.',
+    example: { reason: "Cannot find module 'tailwindcss'" },
+  }),
+}

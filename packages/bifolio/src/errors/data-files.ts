@@ -1,0 +1,114 @@
+import { defineError } from './define-error.ts'
+
+const QUOTE_IT = 'Put the value in quotes if it is meant as text.'
+
+type ExpectedParams = {
+  expected: string
+}
+
+/** JSON files, and the YAML of frontmatter. */
+export const dataFileErrors = {
+  'duplicate-json-key': defineError({
+    title: 'JSON key that is defined twice',
+    about: 'An object of a JSON file has the same key twice, of which only the last would count. Remove one.',
+    message: ({ key }: { key: string }) => `The key \`${key}\` is defined twice.`,
+    hint: 'Remove one of them.',
+    example: { key: 'name' },
+  }),
+  'text-after-json': defineError({
+    title: 'Text after the end of a JSON file',
+    about: 'A JSON file has one value, and something follows it. Often a bracket is closed too early.',
+    message: 'Unexpected text after the end.',
+    hint: 'A JSON file has one value.',
+  }),
+  'unfinished-json': defineError({
+    title: 'JSON file that ends too early',
+    about: 'A JSON file ends inside a list, an object or a string. Close it.',
+    message: ({ expected }: ExpectedParams) => `The file ends where ${expected} was expected.`,
+    example: { expected: '`,` or `]`' },
+  }),
+  'trailing-comma': defineError({
+    title: 'Trailing comma in JSON',
+    about: 'In JSON, unlike JavaScript, the last entry has no comma after it. Remove it.',
+    message: ({ found }: { found: string }) => `Unexpected \`,\` before \`${found}\`.`,
+    hint: 'Remove the comma.',
+    example: { found: ']' },
+  }),
+  'invalid-json': defineError({
+    title: 'Syntax error in JSON',
+    about:
+      'A JSON file has a character where something else is needed. JSON has no comments, and strings and keys have double quotes.',
+    message: ({ expected, found }: ExpectedParams & { found: string; hint?: string }) =>
+      `Expected ${expected}, found \`${found}\`.`,
+    hint: ({ hint }) => hint,
+    example: { expected: '`,` or `]`', found: '"', hint: 'Is a `,` missing before it?' },
+  }),
+  'frontmatter-without-fields': defineError({
+    title: 'Frontmatter without fields',
+    about: 'The text between the `---` lines at the top of a page has to consist of fields.',
+    message: 'The frontmatter must consist of `field: value` lines.',
+    hint: 'Write, for example, `title: Quick start`.',
+  }),
+  'invalid-yaml': defineError({
+    title: 'Syntax error in frontmatter',
+    about:
+      'The frontmatter of a page is not valid YAML. Quotes around a value keep its signs from having a meaning.',
+    message: ({ reason }: { reason: string }) => `The frontmatter is not valid YAML: ${reason}.`,
+    hint: QUOTE_IT,
+    example: { reason: 'Unexpected scalar at node end' },
+  }),
+  'colon-in-yaml': defineError({
+    title: 'Colon in a value of frontmatter',
+    about: 'A colon with a space after it begins a value in YAML. Put values that have one in quotes.',
+    message: 'Unexpected `: ` in a value.',
+    hint: QUOTE_IT,
+  }),
+  'unclosed-yaml-quote': defineError({
+    title: 'Quote in frontmatter that is not closed',
+    about: 'A value of the frontmatter begins with a quote and does not end with one.',
+    message: 'The closing quote is missing.',
+    hint: 'Add it at the end of the value.',
+  }),
+  'yaml-without-field': defineError({
+    title: 'Line of frontmatter without a field',
+    about: 'A line of the frontmatter has no `field:`. A value of several lines needs `|` or `>`.',
+    message: 'Expected `field: value`.',
+    hint: 'Every line needs a field.',
+  }),
+  'second-yaml-document': defineError({
+    title: 'Separator inside frontmatter',
+    about: 'The frontmatter ends at the second line of `---`, and there is a third one in it.',
+    message: 'Unexpected `---`.',
+    hint: 'The frontmatter ends at the second `---` line.',
+  }),
+  'tab-in-yaml': defineError({
+    title: 'Tab in frontmatter',
+    about: 'YAML does not allow tabs for indentation. Use spaces.',
+    message: 'YAML is not indented with tabs.',
+    hint: 'Use spaces.',
+  }),
+  'duplicate-field': defineError({
+    title: 'Field that is defined twice',
+    about: 'The frontmatter has the same field twice. Keep one of the two.',
+    message: 'The field is defined twice.',
+    hint: 'Keep one of the two.',
+  }),
+  'unknown-yaml-alias': defineError({
+    title: 'Reference to nothing in frontmatter',
+    about:
+      'A value that starts with `*` refers to another one in YAML, and there is none of this name. Put it in quotes.',
+    message: ({ name }: { name: string }) =>
+      `\`*${name}\` refers to nothing: a value that starts with \`*\` is a reference.`,
+    hint: QUOTE_IT,
+    example: { name: 'new' },
+  }),
+  'too-many-yaml-aliases': defineError({
+    title: 'Too many references in frontmatter',
+    about:
+      'References of YAML can make a short text a very long one, so their number is limited. Write the values out.',
+    message: ({ most }: { most: number }) =>
+      `The frontmatter refers to its own values (\`*name\`) more than ${most} times.`,
+    hint: 'Write the values out.',
+    example: { most: 100 },
+  }),
+}

@@ -1,0 +1,74 @@
+import { defineError, didYouMean } from './define-error.ts'
+
+const FIX_PATH = 'Put the file there, or fix the path.'
+
+type LinkParams = {
+  href: string
+}
+
+/** Links of pages and menus. */
+export const linkErrors = {
+  'dead-link': defineError({
+    title: 'Link to a missing page',
+    about:
+      'The link leads to an address that no page of its language has. Fix the address, or create the page. If the page has moved, link to its new address.',
+    message: ({ href }: LinkParams & { near?: string }) => `The link \`${href}\` does not lead to a page.`,
+    hint: ({ near }) => didYouMean(near, 'Fix the address, or create the page.'),
+    example: { href: '/guide/instal', near: '/guide/install' },
+  }),
+  'dead-anchor': defineError({
+    title: 'Link to a missing heading',
+    about:
+      'The page exists, but has no heading with this anchor. Fix the part after `#`, or give the heading this id: `## Usage {#usage}`.',
+    message: ({ href, file, anchor }: LinkParams & { file: string; anchor: string; near?: string }) =>
+      `The link \`${href}\` does not lead to a heading: \`${file}\` has no anchor \`${anchor}\`.`,
+    hint: ({ near }) => missingAnchorHint(near),
+    example: { href: '/guide/#usgae', file: 'en/guide/index.md', anchor: 'usgae', near: 'usage' },
+  }),
+  'dead-file-link': defineError({
+    title: 'Link to a missing file',
+    about:
+      'The address looks like that of a file, but neither a page nor a file of the public folder has it. Put the file into the public folder, or fix the path.',
+    message: ({ href }: LinkParams) =>
+      `The link \`${href}\` does not lead to a page or to a file of the public folder.`,
+    hint: FIX_PATH,
+    example: { href: '/files/sample.zip' },
+  }),
+  'moved-link': defineError({
+    title: 'Link to an address that has moved',
+    about:
+      'The address is redirected to another one. Link to the new address: readers get there faster, and the redirect can be removed one day.',
+    message: ({ href }: LinkParams & { target: string }) =>
+      `The link \`${href}\` leads to an address that has moved.`,
+    hint: ({ target }) => `Link to \`${target}\`.`,
+    example: { href: '/guide/old', target: '/guide/new' },
+  }),
+  'inexact-link': defineError({
+    title: 'Link that hosts redirect',
+    about:
+      'The address differs from that of the page by a slash at its end. Most hosts redirect it, which costs readers a request. Write the address of the page.',
+    severity: 'warning',
+    message: ({ href }: LinkParams & { path: string }) =>
+      `The link \`${href}\` differs from the address of its page, so hosts redirect it.`,
+    hint: linkTo,
+    example: { href: '/guide', path: '/guide/' },
+  }),
+  'misspelt-link': defineError({
+    title: 'Link that does not work on every host',
+    about:
+      'The address differs from that of the page by letter case, or by a slash or extension that the site does not use. It works on some hosts only. Write the address of the page.',
+    message: ({ href }: LinkParams & { path: string }) =>
+      `The link \`${href}\` does not lead to its page on every host.`,
+    hint: linkTo,
+    example: { href: '/Guide/', path: '/guide/' },
+  }),
+}
+
+function linkTo({ path }: { path: string }): string {
+  return `Link to \`${path}\`.`
+}
+
+/** What to do about an anchor that does not exist. @param near the one that is probably meant */
+export function missingAnchorHint(near: string | undefined): string {
+  return didYouMean(near && `#${near}`, 'Fix the anchor, or give the heading the id `{#…}`.')
+}

@@ -1,0 +1,255 @@
+import { MOST_NESTED, MOST_PARTS } from '../shared/nesting.ts'
+import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
+
+const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
+
+type WrittenParams = {
+  written: string
+}
+
+/** The text of a page: Markdown, MDX, formulas, diagrams. */
+export const markdownErrors = {
+  'invalid-mdx': defineError({
+    title: 'Syntax error in a page',
+    about:
+      'The compiler of Markdown and MDX cannot read the page. In MDX, `{` starts an expression and `<` an element, every element has to be closed, and imports need an empty line after them.',
+    message: ({ reason }: { reason: string; hint?: string }) => reason,
+    hint: ({ hint }) => hint,
+    example: {
+      reason: 'Expected a closing tag for `<Note>`.',
+      hint: 'Close the element, or write `&lt;` if no element is meant.',
+    },
+  }),
+  'nested-too-deeply': defineError({
+    title: 'Source that is nested too deeply',
+    about:
+      'A page, frontmatter or JSON file has more levels of brackets, quotes or lists than can be read. Reduce them.',
+    message: 'The source is nested too deeply here.',
+    hint: `Reduce the nesting: at most ${MOST_NESTED.brackets} brackets, ${MOST_NESTED.marks} quotes and list items, and ${MOST_PARTS} names and operators without a comma or a semicolon are allowed.`,
+  }),
+  'failed-page': defineError({
+    title: 'Page that cannot be compiled',
+    about: 'The compiler has failed on this page, which is a bug. The other pages are compiled.',
+    message: ({ reason }: { reason: string }) => `The page cannot be compiled: ${sentence(reason)}`,
+    hint: 'Remove parts of the page to find the one that causes it, and report it to bifolio.',
+    example: { reason: 'the thread has ended' },
+  }),
+  'plugin-failed': defineError({
+    title: 'Content plugin that throws',
+    about: 'A plugin of `markdown.plugins` throws on this page, or is asynchronous. Fix the plugin.',
+    message: ({ reason }: { reason: string }) => `The content plugin ${sentence(reason)}`,
+    hint: 'Fix the plugin.',
+    example: { reason: '`./plugins/issues.ts` fails: node.value is not a string' },
+  }),
+  'plugin-report': defineError({
+    title: 'Problem that a content plugin reports',
+    about: 'A plugin of `markdown.plugins` reports a problem of the page. The message is that of the plugin.',
+    message: ({ message }: { message: string; hint?: string }) => message,
+    hint: ({ hint }) => hint,
+    example: { message: 'The issue GH-12 does not exist.' },
+  }),
+  'unclosed-container': defineError({
+    title: 'Container that is not closed',
+    about:
+      'A container such as `:::tip` goes to the end of the page, because the line that closes it is missing. Add it.',
+    message: ({ name }: { name: string; marks: string }) => `The container \`${name}\` is never closed.`,
+    hint: ({ marks }) => `Add a line \`${marks}\` where it ends.`,
+    example: { name: ':::tip', marks: ':::' },
+  }),
+  'unknown-container': defineError({
+    title: 'Unknown container',
+    about: 'No container has this name, so readers see its lines as text. Use one that the message lists.',
+    severity: 'warning',
+    message: ({ written }: WrittenParams & { near?: string; known: readonly string[] }) =>
+      `The container \`${written}\` is unknown, so readers see its lines as text.`,
+    hint: ({ near, known }) => {
+      const list = `Known are ${quoted(known)}.`
+      return near ? `${didYouMean(near, '')} ${list}` : list
+    },
+    example: { written: ':::tipp', near: 'tip', known: ['tip', 'note', 'warning'] },
+  }),
+  'duplicate-heading-id': defineError({
+    title: 'Heading id that is used twice',
+    about:
+      'Two headings of a page have the same id, so links lead to the first one only. Give one of them another id.',
+    message: ({ id, place }: { id: string; place: string }) =>
+      `The heading id \`${id}\` is already used at ${place}.`,
+    hint: 'Give one of the two headings another `{#id}`.',
+    example: { id: 'usage', place: 'en/guide/start.md:12' },
+  }),
+  'unclosed-fence-brace': defineError({
+    title: 'Code fence with an open brace',
+    about: 'The words after the language of a code fence have a `{` without `}`.',
+    message: ({ written }: WrittenParams) => `The code fence never closes the brace \`{\`: \`${written}\`.`,
+    example: { written: '{1,3' },
+  }),
+  'unclosed-fence-quote': defineError({
+    title: 'Code fence with an open quote',
+    about: 'The words after the language of a code fence have a quote that is not closed.',
+    message: ({ written }: WrittenParams) => `The code fence never closes the quote: \`${written}\`.`,
+    example: { written: 'title="a.ts' },
+  }),
+  'invalid-fence-lines': defineError({
+    title: 'Lines of a code fence that are not lines',
+    about: 'The braces after the language of a code fence have the lines to highlight: `{1,3-5}`.',
+    message: ({ written, word }: WrittenParams & { word: string }) =>
+      `\`${written}\` in \`${word}\` is not a line or a range of lines; write for example \`{1,3-5}\`.`,
+    example: { written: '5-3', word: '{5-3}' },
+  }),
+  'invalid-fence-value': defineError({
+    title: 'Option of a code fence with a wrong value',
+    about:
+      'An option after the language of a code fence has a value of the wrong kind. The message has an example.',
+    message: ({ written, rule }: WrittenParams & { rule: string }) => `\`${written}\` ${rule}`,
+    example: {
+      written: 'height=tall',
+      rule: 'is not a height in pixels; write for example `height="300"`.',
+    },
+  }),
+  'unknown-fence-word': defineError({
+    title: 'Unknown option of a code fence',
+    about:
+      'A word after the language of a code fence has no effect. It may be misspelt, or be an option of another tool. Words for checks of the site go into their `fenceWords`.',
+    severity: 'warning',
+    message: ({ word }: { word: string; instead?: string; near?: string; known: readonly string[] }) =>
+      `The word \`${word}\` in the meta of a code fence is unknown.`,
+    hint: ({ instead, near, known }) =>
+      instead
+        ? `Write \`${instead}\` instead.`
+        : `${didYouMean(near, 'Remove it.')} Known are \`{1,3-5}\`, ${quoted(known)}.`,
+    example: { word: 'filename', instead: 'title="…"', known: ['title'] },
+  }),
+  'unknown-code-language': defineError({
+    title: 'Code in an unknown language',
+    about: 'The language of a code fence has no grammar, so the code is shown without colours.',
+    severity: 'warning',
+    message: ({ written, near }: WrittenParams & { near?: string }) =>
+      `The language \`${written}\` is not known, so the code has no colours. ${didYouMean(near, 'Use `text` for code without colours.')}`,
+    example: { written: 'typscript', near: 'typescript' },
+  }),
+  'joined-code-language': defineError({
+    title: 'Language of a code fence with something attached',
+    about: 'Between the language of a code fence and what follows it there has to be a space.',
+    severity: 'warning',
+    message: ({ written, lang }: WrittenParams & { lang: string }) =>
+      `\`${written}\` is not a language; write \`${lang}\`, a space and then the rest.`,
+    example: { written: 'ts,wrap', lang: 'ts' },
+  }),
+  'code-placeholder': defineError({
+    title: 'Placeholder in code',
+    about: 'VitePress replaces `{{ … }}` in code whose language ends with `-vue`. Here nothing does.',
+    message: 'The `{{ … }}` in this code is not replaced.',
+    hint: 'Write the value itself; or, to show the braces, write the language without `-vue`.',
+  }),
+  'diagram-off': defineError({
+    title: 'Diagram that is shown as code',
+    about: 'Code fences of the language `mermaid` become diagrams only if `markdown.mermaid` is on.',
+    severity: 'warning',
+    message: 'The diagram is shown as code: diagrams are switched off.',
+    hint: 'Switch them on with `markdown: { mermaid: true }`; to show the source, give the fence the language `text`.',
+  }),
+  'invalid-diagram': defineError({
+    title: 'Diagram that Mermaid cannot read',
+    about: 'The source of the diagram has a syntax error.',
+    message: ({ reason }: { reason: string }) => `Mermaid cannot read the diagram: ${sentence(reason)}`,
+    hint: 'Fix it, or give the fence another language, such as `text`.',
+    example: { reason: 'parse error near `A -->`' },
+  }),
+  'invalid-formula': defineError({
+    title: 'Formula that cannot be rendered',
+    about:
+      'KaTeX cannot render the formula: it has a syntax error, or a command that KaTeX does not support.',
+    message: ({ reason }: { reason: string }) => `The formula cannot be rendered: ${sentence(reason)}`,
+    hint: 'KaTeX lists what it supports: https://katex.org/docs/supported.',
+    example: { reason: 'Undefined control sequence: \\fraq' },
+  }),
+  'formula-like-price': defineError({
+    title: 'Dollar signs that are not a formula',
+    about: 'Text between two dollar signs looks like prices, so it is not rendered as a formula.',
+    severity: 'warning',
+    message: ({ written }: WrittenParams) => `\`${written}\` is read as a price, not as a formula.`,
+    hint: 'Write `\\$` where a dollar is meant, and a formula without blanks at its ends: `$x$`.',
+    example: { written: '$5 and $' },
+  }),
+  'html-icon': defineError({
+    title: 'Icon that is HTML',
+    about: 'Icons of `features` on a home page can be an emoji, SVG source or an image. HTML is left out.',
+    severity: 'warning',
+    message: 'The icon is HTML, which is left out.',
+    hint: 'Write an emoji, SVG source (`<svg …>`), or the address of an image.',
+  }),
+  placeholder: defineError({
+    title: 'Placeholder of another tool',
+    about:
+      '`{{ … }}` is replaced by Vue, Jinja or Hugo, but not here: readers would see it. Write the text itself.',
+    message: ({ written }: WrittenParams) =>
+      `\`${written}\` is a placeholder of another tool (Vue, Jinja, Hugo), which is not replaced.`,
+    hint: 'Write the text itself; or, to show the braces, put them into inline code or write `\\{\\{`.',
+    example: { written: '{{ version }}' },
+  }),
+  'foreign-syntax': defineError({
+    title: 'Syntax of another tool',
+    about:
+      'The text looks like the syntax of another tool, and readers see it as it is written. The hint names what to write instead.',
+    severity: 'warning',
+    message: ({ written, what }: WrittenParams & { what: string; hint: string }) => `\`${written}\` ${what}.`,
+    hint: ({ hint }) => hint,
+    example: {
+      written: '==text==',
+      what: 'marks text in other tools',
+      hint: 'Write `<mark>…</mark>`.',
+    },
+  }),
+  'vue-attribute': defineError({
+    title: 'Attribute of Vue',
+    about:
+      'Attributes such as `v-if`, `:class` and `@click` have no effect, since pages are not compiled by Vue.',
+    message: ({ name }: { name: string }) =>
+      `The attribute \`${name}\` belongs to Vue and has no effect here.`,
+    hint: IN_COMPONENT,
+    example: { name: 'v-if' },
+  }),
+  'vue-script': defineError({
+    title: 'Script of Vue',
+    about:
+      '`<script setup>` has code for Vue, which does not run here. Write an island, a React component, instead.',
+    message: '`<script setup>` is code for Vue, which does not run here.',
+    hint: IN_COMPONENT,
+  }),
+  'vue-badge': defineError({
+    title: 'Badge with an expression of Vue',
+    about:
+      'Attributes of `<Badge>` in Markdown are plain text; those that begin with `:` or `v-` are code for Vue.',
+    message: ({ name }: { name: string }) =>
+      `The attribute \`${name}\` of a badge is code for Vue, which does not run here.`,
+    hint: 'Write the text itself: `<Badge type="tip" text="beta" />`.',
+    example: { name: ':text' },
+  }),
+  'component-in-markdown': defineError({
+    title: 'Component in a `.md` file',
+    about:
+      'Only `.mdx` files have components. In a `.md` file browsers would show an unknown element. Rename the file.',
+    message: ({ name }: { name: string }) =>
+      `\`<${name}>\` is not an element of HTML, and \`.md\` files have no components.`,
+    hint: "Rename the file to `.mdx`, where the theme's components are known and others can be imported; or write it as code.",
+    example: { name: 'Note' },
+  }),
+  'custom-element': defineError({
+    title: 'Unknown element in a `.md` file',
+    about: 'An element with a hyphen in its name has an effect only if a script of the site defines it.',
+    severity: 'warning',
+    message: ({ name }: { name: string }) =>
+      `\`<${name}>\` is not an element of HTML: it has an effect only if a script of the site defines it.`,
+    hint: 'If it is a component, rename the file to `.mdx` and import it there; or write it as code.',
+    example: { name: 'my-note' },
+  }),
+  'unknown-fact': defineError({
+    title: 'Unknown fact',
+    about:
+      '`<Fact name="…" />` shows a value that a check of the site records, and none has recorded this one.',
+    message: ({ name }: { name: string; near?: string }) => `The fact \`${name}\` does not exist.`,
+    hint: ({ near }) =>
+      didYouMean(near, 'Add it to the catalogue of facts, and run `bifolio check facts --update`.'),
+    example: { name: 'retry.defualt', near: 'retry.default' },
+  }),
+}

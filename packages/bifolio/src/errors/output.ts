@@ -1,0 +1,111 @@
+import { defineError, quoted } from './define-error.ts'
+
+type FaultParams = {
+  /** What keeps the file from being read, as the end of a sentence. */
+  fault: string
+}
+
+/** Public files, stylesheets, folders that are written, and the development server. */
+export const outputErrors = {
+  'hidden-public-file': defineError({
+    title: 'Public file with a dot at the start of its name',
+    about:
+      'Files such as `.env` often have secrets, so they are published only if `publicDotFiles` names them. `.well-known` is always published.',
+    severity: 'warning',
+    message: (_: { file: string }) => 'It is not published, because its name begins with a dot.',
+    hint: ({ file }) => `If it has to be, name it in the configuration: \`publicDotFiles: ['${file}']\`.`,
+    example: { file: '.nojekyll' },
+  }),
+  'unreadable-public-file': defineError({
+    title: 'Public file that cannot be published',
+    about:
+      'The entry of the public folder is a link that leads to nothing, to a folder or out of the site, or it is not a file. Replace it with a file, or remove it.',
+    message: ({ fault }: FaultParams) => `It cannot be published: ${fault}.`,
+    hint: 'Put a file there, or remove it.',
+    example: { fault: 'it is a link that leaves the site' },
+  }),
+  'public-file-collision': defineError({
+    title: 'Public file with the name of a written one',
+    about:
+      'The build would write two files of one name. Rename or remove the public file, or what the other one comes from.',
+    message: ({ what }: { what: string }) => `The build writes a file of this name itself: ${what}.`,
+    hint: 'Rename or remove one of the two.',
+    example: { what: '`en/guide/index.md`' },
+  }),
+  'stylesheet-import': defineError({
+    title: 'Import in a stylesheet of the site',
+    about:
+      'The stylesheet of `themeConfig.styles` is the end of a larger one, where browsers ignore `@import`. Add the other stylesheet to `head`.',
+    message: (_: { address: string }) =>
+      'Imports in the stylesheet have no effect: it is the end of one that the build writes.',
+    hint: ({ address }) =>
+      `Name the other one in \`head\`: \`["link", { "rel": "stylesheet", "href": "${address}" }]\`.`,
+    example: { address: '/fonts.css' },
+  }),
+  'relative-style-address': defineError({
+    title: 'Relative address in a stylesheet of the site',
+    about:
+      'The stylesheet is published in another folder, so relative addresses do not work. Use the public folder.',
+    message: ({ address }: { address: string }) =>
+      `The address \`${address}\` is relative, but the stylesheet is published in another folder.`,
+    hint: 'Put the file into the public folder and write its address with a slash: `url(/images/a.png)`.',
+    example: { address: './images/a.png' },
+  }),
+  'missing-theme-file': defineError({
+    title: 'Stylesheet or font that is missing',
+    about: '`themeConfig.styles` or `themeConfig.fonts` names a file that does not exist or cannot be read.',
+    message: ({ reason }: { reason: string }) => reason,
+    hint: 'Put the file there, or fix the path.',
+    example: { reason: 'The public folder has no file `/fonts/inter.woff2`.' },
+  }),
+  'unwritable-folder': defineError({
+    title: 'Folder that cannot be written',
+    about:
+      'The output or cache folder cannot be written: the disk is full, permissions are missing, a file is in the way, or it has files that bifolio did not write. The message has the reason.',
+    message: ({ folder, reason }: { folder: string; reason: string; hint: string }) =>
+      `The ${folder} cannot be written: ${reason}.`,
+    hint: ({ hint }) => hint,
+    example: {
+      folder: 'output folder',
+      reason: 'the disk is full',
+      hint: 'Free some space and build again.',
+    },
+  }),
+  'foreign-files': defineError({
+    title: 'Other files in the output folder',
+    about:
+      'Files that bifolio did not write stay in the output folder, and may be published with it. Move what belongs to the site into the public folder.',
+    severity: 'warning',
+    message: ({ names, more }: { names: readonly string[]; more: number }) =>
+      `The output folder has files that bifolio did not write, which stay: ${quoted(names)}${more > 0 ? ` and ${more} more` : ''}.`,
+    hint: 'Move what belongs to the site into the public folder, and the rest elsewhere.',
+    example: { names: ['notes.txt'], more: 0 },
+  }),
+  'interrupted-build': defineError({
+    title: 'Interrupted build that cannot be completed',
+    about:
+      'A build was interrupted while it replaced the output, and the output has changed since. Build again to get a complete output.',
+    severity: 'warning',
+    message: ({ folder }: { folder: string }) =>
+      `This build was interrupted and its files no longer match \`${folder}\`, so they were removed.`,
+    hint: 'Build again to get a complete output.',
+    example: { folder: 'build' },
+  }),
+  'unwatched-folder': defineError({
+    title: 'Folder that cannot be watched',
+    about:
+      'The system refuses to report changes in a folder, often because too many files are watched already. Pages do not update until the server is started again.',
+    severity: 'warning',
+    message: ({ reason }: { reason: string; hint?: string }) =>
+      `Changes in the folder are not detected: ${reason}.`,
+    hint: ({ hint = 'Check its permissions, then start again.' }) => hint,
+    example: { reason: 'ENOSPC: System limit for number of file watchers reached' },
+  }),
+  'dev-failure': defineError({
+    title: 'Failure of the development server',
+    about:
+      'A request or a change could not be processed. The message has the reason and where it was thrown.',
+    message: ({ what, reason }: { what: string; reason: string }) => `${what}: ${reason}`,
+    example: { what: 'A request could not be answered', reason: 'Error: the socket was closed.' },
+  }),
+}

@@ -1,0 +1,106 @@
+import { defineError, quoted } from './define-error.ts'
+
+/** The pages of a site as a whole: languages, feeds, search, host. */
+export const siteErrors = {
+  'missing-home-page': defineError({
+    title: 'Language without a home page',
+    about:
+      'Every language of `locales` needs a page for its first address. Create it, or remove the language.',
+    message: ({ lang }: { lang: string; isDefault: boolean }) => `The language \`${lang}\` has no home page.`,
+    hint: ({ lang, isDefault }) =>
+      `Create the file, or remove \`${lang}\` from \`locales\`${isDefault ? ' and change `lang`' : ''}.`,
+    example: { lang: 'zh', isDefault: false },
+  }),
+  'missing-translation': defineError({
+    title: 'Page without a translation',
+    about:
+      'With `missingTranslation: "error"` every page of the default language must exist in all languages. Write the translation, or choose what readers see instead.',
+    message: ({ lang }: { lang: string; file?: string }) => `The page has no translation in \`${lang}\`.`,
+    hint: ({ file }) => `Write \`${file}\`, or set \`missingTranslation\` to \`fallback\` or \`hide\`.`,
+    example: { lang: 'zh', file: 'zh/guide/start.md' },
+  }),
+  'missing-interface-language': defineError({
+    title: 'Language that the theme does not have',
+    about:
+      'The theme is not translated into this language, so its buttons and labels are in English. Translate them in `locales`.',
+    severity: 'warning',
+    message: ({ lang }: { lang: string }) =>
+      `The theme is not translated into \`${lang}\`, so its texts are in English.`,
+    hint: ({ lang }) => `Write them in \`locales\`: \`{ lang: '${lang}', strings: { search: … } }\`.`,
+    example: { lang: 'eo' },
+  }),
+  'reserved-address': defineError({
+    title: 'Page at the address for unknown addresses',
+    about: 'The theme renders a page for unknown addresses at this address. Rename the file.',
+    message: ({ path }: { path: string }) =>
+      `The address \`${path}\` is that of the page for unknown addresses, which the theme renders.`,
+    hint: 'Rename the file.',
+    example: { path: '/404' },
+  }),
+  'empty-page': defineError({
+    title: 'Page without text',
+    about:
+      'Search finds pages by their text, and this one has none. Write some; a page that consists of pictures or components only is marked with `pageType: custom`.',
+    message: 'The page has no text, so search cannot find it.',
+    hint: 'Write some, or set `pageType: custom` in its frontmatter if it is meant to have none.',
+  }),
+  'invalid-date': defineError({
+    title: 'Date that cannot be read',
+    about: 'The page is in the folder of a feed, which is sorted by `date`. Write the date as `2026-05-31`.',
+    message: ({ date }: { date: string }) => `The \`date\` of the page is \`${date}\`, which is not a date.`,
+    hint: 'Write it as `2026-05-31`.',
+    example: { date: 'last Monday' },
+  }),
+  'empty-feed': defineError({
+    title: 'Feed without pages',
+    about: 'Feeds consist of the pages of a folder that have a `date`, and the folder has none. Add dates.',
+    severity: 'warning',
+    message: ({ folder }: { folder: string }) =>
+      `The feed of \`${folder}\` is empty: no page in the folder has a \`date\`.`,
+    hint: 'Add one to the frontmatter of the pages: `date: 2026-05-31`.',
+    example: { folder: 'blog' },
+  }),
+  'overridden-host-file': defineError({
+    title: 'Public file in place of a generated one',
+    about:
+      'With `deploy.host` the build writes files for the host. The public folder has a file of the same name, which is published instead. Remove it, or make sure that it has the same effect.',
+    severity: 'warning',
+    message: ({ host }: { host: string }) =>
+      `The file replaces the one of this name that is written for the host \`${host}\`.`,
+    hint: 'Remove it, or make sure that it has the same effect.',
+    example: { host: 'netlify' },
+  }),
+  'too-many-redirects': defineError({
+    title: 'More redirects than the host reads',
+    about:
+      'Hosts limit the number of redirects. The others work by documents that lead browsers on, but without a status that search engines read.',
+    severity: 'warning',
+    message: ({ host, most, count }: { host: string; most: number; count: number }) =>
+      `The host \`${host}\` reads ${most} redirects, and the site has ${count}: the others are documents only.`,
+    hint: 'Nothing has to be done: the documents redirect readers, but without a status.',
+    example: { host: 'cloudflare', most: 2000, count: 2100 },
+  }),
+  'missing-glyphs': defineError({
+    title: 'Preview image without a font for a character',
+    about:
+      'The fonts of preview images (`socialImages`) lack characters that occur in the title, description or menu of the page.',
+    severity: 'warning',
+    message: ({ characters }: { characters: readonly string[] }) =>
+      `The preview image of this page has no font for ${quoted(characters)}.`,
+    hint: 'Write title, description and menu without them, or name an image in the frontmatter: `head: [[meta, { property: og:image, content: … }]]`.',
+    example: { characters: ['ก'] },
+  }),
+  'missing-search-index': defineError({
+    title: 'Search server without an index',
+    about: '`bifolio search-server` serves the index of a built site. Build the site first.',
+    message: 'The search index of the site does not exist.',
+    hint: 'Build the site first, with `themeConfig.search` on.',
+  }),
+  'missing-site-url': defineError({
+    title: 'Search of several sites without an address',
+    about:
+      'Results of one site are shown on others, for which its address is needed. Set `url` in its configuration.',
+    message: 'The site has no `url`, so results cannot lead to it from other sites.',
+    hint: 'Set `url` in its configuration.',
+  }),
+}

@@ -1,0 +1,83 @@
+import { closest } from '../../client/closest.ts'
+import { announce } from '../../client/navigation/announce.ts'
+import { loadStrings } from '../../client/navigation/load-site.ts'
+import { isMac } from '../../client/platform.ts'
+import { fill } from '../../shared/strings.ts'
+
+/** How long the button says that it has worked, in milliseconds. */
+export const SUCCESS_TIME = 2000
+
+/**
+ * Makes the copy buttons of code blocks work: the code goes to the clipboard; where that is forbidden, a prompt offers
+ * it for copying by hand.
+ */
+export function installCopy(root: Document): void {
+  const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+  root.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-code-copy]')
+    const code = button?.closest('.code')?.querySelector('pre')
+    if (!button || !code) return
+    void copyText(code.textContent, root).then((copied) => {
+      if (copied) void showSuccess(button, timers)
+    })
+  })
+}
+
+async function copyText(text: string, root: Document): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const { code } = await loadStrings(root)
+    window.prompt(fill(code.prompt, { keys: isMac() ? '⌘+C' : 'Ctrl+C' }), text)
+    return false
+  }
+}
+
+async function showSuccess(
+  button: HTMLElement,
+  timers: Map<HTMLElement, ReturnType<typeof setTimeout>>,
+): Promise<void> {
+  button.dataset.copied = ''
+  const { copy, copied } = (await loadStrings(button.ownerDocument)).code
+  clearTimeout(timers.get(button))
+  button.ariaLabel = copied
+  announce(copied)
+  const reset = (): void => {
+    delete button.dataset.copied
+    button.ariaLabel = copy
+    timers.delete(button)
+  }
+  timers.set(button, setTimeout(reset, SUCCESS_TIME))
+}
+
+/** Makes the wrap buttons of code blocks switch between wrapped and scrolling lines. */
+export function installWrap(root: Document): void {
+  root.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-code-wrap]')
+    const block = button?.closest<HTMLElement>('.code')
+    if (!button || !block) return
+    const isWrapped = block.toggleAttribute('data-wrap')
+    button.ariaPressed = String(isWrapped)
+  })
+}
+
+/**
+ * Shows the types of the symbols in code, on hover and by keyboard. The script and the types are loaded when a reader
+ * first points at such a block, or reaches it with the keyboard.
+ */
+export function installTypes(root: Document): void {
+  const onReach = ({ target }: Event): void => {
+    const block = closest(target, '.code[data-types]')
+    const address = block?.dataset.types
+    if (!block || !address) return
+    // Once is enough, also while it loads.
+    delete block.dataset.types
+    void import(/* webpackChunkName: 'type-hints' */ './type-hints.ts')
+      .then(({ addTypeHints }) => addTypeHints(block, address))
+      // Without it the code reads as well: the next visit tries again.
+      .catch(() => {})
+  }
+  root.addEventListener('pointerover', onReach)
+  root.addEventListener('focusin', onReach)
+}

@@ -1,0 +1,92 @@
+/** Components that list all pages: the starts of the pages are read once for all of them. */
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { basename } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@rstest/core'
+import { site } from '../driver.ts'
+import { engine } from '../engine.ts'
+
+const FEW = 2
+const MANY = 12
+const TITLES = `import { usePages } from '@rspress/core/runtime'
+export function Titles() {
+  const { pages } = usePages()
+  // As in a script without types: what it changes is its own.
+  pages.sort((a, b) => (a.title < b.title ? 1 : -1)).push({ ...pages[0], title: 'Extra' })
+  pages.forEach((page) => { page.title += '!' })
+  return <p>{pages.map(({ title }) => title).join(' ')}</p>
+}
+`
+const LIST = `import { Titles } from './Titles'\n\n# List\n\n<Titles />\n`
+
+const namesOf = (lists: number) => Array.from({ length: lists }, (_, index) => `list${index}`)
+
+/** A site with so many pages that list all pages. */
+const siteOf = (lists: number) =>
+  site({
+    files: {
+      'Titles.tsx': TITLES,
+      'index.md': '# Home\n',
+      'other.md': '# Other\n',
+      ...Object.fromEntries(namesOf(lists).map((name) => [`${name}.mdx`, LIST])),
+    },
+  })
+
+/** How often the start of a page has been read, by the name of its file. */
+const reads = new Map<string, number>()
+const { openSync } = fs
+
+beforeAll(() => {
+  fs.openSync = (path, ...rest) => {
+    const name = basename(String(path))
+    reads.set(name, (reads.get(name) ?? 0) + 1)
+    return openSync(path, ...rest)
+  }
+  syncBuiltinESMExports()
+})
+
+afterAll(() => {
+  fs.openSync = openSync
+  syncBuiltinESMExports()
+})
+
+/** What a build of such a site opens `other.md` for. */
+async function readsOfBuild(lists: number): Promise<number | undefined> {
+  const docs = siteOf(lists)
+  reads.clear()
+  await docs.build().expectOk()
+  const titles = namesOf(lists).map(() => 'List!')
+  for (const name of namesOf(lists))
+    expect(docs.read(`${name}.html`)).toContain(`<p>Other! ${titles.join(' ')} Home! Extra!</p>`)
+  return reads.get('other.md')
+}
+
+test('a build reads a page as often for many pages that list it as for few', async () => {
+  expect(await readsOfBuild(MANY)).toBe(await readsOfBuild(FEW))
+})
+
+/** What the dev server opens `other.md` for at first, and when a page has changed. */
+async function readsOfDev(lists: number): Promise<(number | undefined)[]> {
+  const docs = siteOf(lists)
+  await docs
+  const { dev } = await engine()
+  const served = await dev({ root: docs.root, port: 0 })
+  if (!served.ok) throw new Error(JSON.stringify(served.problems))
+  const show = async (name: string) => (await fetch(new URL(name, served.server.url))).text()
+  try {
+    reads.clear()
+    for (const name of namesOf(lists)) expect(await show(name)).toContain('Other! ')
+    const first = reads.get('other.md')
+    reads.clear()
+    await docs.change('other.md', '# Another\n')
+    await expect.poll(() => show('list0'), { timeout: 30_000 }).toContain('Another! ')
+    for (const name of namesOf(lists)) expect(await show(name)).toContain('Another! ')
+    return [first, reads.get('other.md')]
+  } finally {
+    await served.server.close()
+  }
+}
+
+test('so does the dev server, at first and after a change', async () => {
+  expect(await readsOfDev(MANY)).toEqual(await readsOfDev(FEW))
+})
