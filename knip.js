@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 
 const { devDependencies } = JSON.parse(readFileSync(new URL('website/package.json', import.meta.url), 'utf8'))
 
+// `rstest.config.ts` names the tests that take long only then.
+process.env.BIFOLIO_TEST_ALL = '1'
+
 /** @type {import('knip').KnipConfig} */
 export default {
   compilers: {

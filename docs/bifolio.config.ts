@@ -18,7 +18,7 @@ export default defineConfig({
     { lang: 'zh', label: '简体中文', description: description.zh },
   ],
   // Decisions are for maintainers, not pages of the manual.
-  route: { exclude: ['**/shared/**', 'decisions/**'] },
+  route: { exclude: ['decisions/**', '**/shared/**'] },
   markdown: { math: true },
   checks: [translationsCheck({ lock: 'translations.lock.json' })],
 })

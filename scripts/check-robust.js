@@ -1,12 +1,12 @@
 /**
- * `npm run check:robust`: attacks the engine with random pages, menus, configurations, caches, kills and staging folders.
+ * `npm run check:robust`: fuzzes the engine with random pages, menus, configurations, caches, kills and staging folders.
  * `--seed <number>` makes other tries, `--minutes <number>` goes on for so long, `--family <name>` keeps to one kind of
- * attack, and `--try <number>` to one try of it.
+ * input, and `--try <number>` to one try of it.
  */
 import { parseArgs } from 'node:util'
 import { ensureDependencies } from './dependencies.js'
 import { main, say } from './project.js'
-import { attack, FAMILIES, familyLine, SEED } from './robust.js'
+import { FAMILIES, familyLine, fuzz, SEED } from './robust.js'
 
 const OPTIONS = /** @type {const} */ ({
   seed: { type: 'string', default: String(SEED) },
@@ -40,7 +40,7 @@ function readOptions() {
 await main(async () => {
   const options = readOptions()
   await ensureDependencies()
-  const results = await attack({
+  const results = await fuzz({
     ...options,
     onResult(result) {
       say(familyLine(result))

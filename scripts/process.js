@@ -17,7 +17,7 @@ const running = new Set()
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 // A group of its own for each child, so that its children can be ended with it. Windows knows no groups.
 const hasGroups = process.platform !== 'win32'
-const PATIENCE = 5000
+const STOP_TIMEOUT_MS = 5000
 
 /** @type {Record<NonNullable<RunOptions['capture']>, import('node:child_process').StdioOptions>} */
 const streams = {
@@ -112,7 +112,7 @@ function endAll() {
 /** Passes the signal on, waits until the children are gone, and goes too. @param {NodeJS.Signals} signal */
 function stop(signal) {
   const leave = () => process.exit(codeOf(signal))
-  setTimeout(leave, PATIENCE)
+  setTimeout(leave, STOP_TIMEOUT_MS)
   let left = running.size
   for (const child of running) {
     child.once('close', () => --left === 0 && leave())

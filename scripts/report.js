@@ -7,7 +7,7 @@ import { say } from './project.js'
  * failure, which says where it is and what is wrong.
  * @typedef {Counts & { note: string, failures: string[] }} Outcome
  */
-/** @typedef {Outcome & { name: string }} SuiteResult */
+/** @typedef {Outcome & { name: string, seconds: number }} SuiteResult */
 /** @typedef {{ message?: string, stack?: string }} ReportedError */
 
 /**
@@ -80,6 +80,37 @@ function errorText({ message = '', stack = '' }) {
 const isBroken = ({ status, results, errors = [] }) =>
   status === 'fail' && (errors.length > 0 || results.every((result) => result.status !== 'fail'))
 
+/**
+ * The check of samples is one test, and each sample that fails a failure.
+ * @param {Record<string, number>} counts @param {string[]} failures A text for each problem. @returns {Outcome}
+ */
+export function countSamples({ found, run, optedOut, recorded, failing = 0 }, failures) {
+  const failed = Math.max(failing, failures.length)
+  const note = `${found} samples: ${run} proved (${recorded} projects by the lock file), ${optedOut} opted out`
+  return { passed: Number(failed === 0), failed, skipped: 0, note, failures }
+}
+
+/**
+ * A family of tries is one test, and each try that fails a failure.
+ * @param {import('./robust.js').FamilyResult[]} families @returns {Outcome}
+ */
+export function countTries(families) {
+  const failures = families.flatMap((family) => family.failures)
+  const tried = families.reduce((sum, family) => sum + family.tried, 0)
+  // A family that has failed is not tried further.
+  const leftOut = families.reduce(
+    (sum, { tried, planned, failures }) => sum + (failures.length > 0 ? 0 : planned - tried),
+    0,
+  )
+  return {
+    passed: families.filter((family) => family.failures.length === 0).length,
+    failed: failures.length,
+    skipped: 0,
+    note: `${tried} tries${leftOut > 0 ? `, ${leftOut} left out for lack of time` : ''}`,
+    failures,
+  }
+}
+
 /** @param {Counts[]} results */
 export function summary(results) {
   const sum = (/** @type {keyof Counts} */ key) => results.reduce((total, result) => total + result[key], 0)
@@ -89,16 +120,15 @@ export function summary(results) {
 
 /** @param {SuiteResult[]} results @returns {string} A line each, the columns aligned. */
 export function table(results) {
-  const head = ['suite', 'passed', 'failed', 'skipped', '']
-  const rows = results.map(({ name, passed, failed, skipped, note }) =>
-    [name, passed, failed, skipped, note].map(String),
+  const head = ['suite', 'passed', 'failed', 'skipped', 'seconds', '']
+  const rows = results.map(({ name, passed, failed, skipped, seconds, note }) =>
+    [name, passed, failed, skipped, Math.round(seconds), note].map(String),
   )
   return [head, ...rows]
-    .map(([name = '', passed = '', failed = '', skipped = '', note = '']) =>
-      [name.padEnd(9), passed.padStart(7), failed.padStart(7), skipped.padStart(8), `  ${note}`]
-        .join('')
-        .trimEnd(),
-    )
+    .map(([name = '', ...cells]) => {
+      const note = cells.pop() ?? ''
+      return `${name.padEnd(9)}${cells.map((cell) => cell.padStart(8)).join('')}  ${note}`.trimEnd()
+    })
     .join('\n')
 }
 

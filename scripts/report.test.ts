@@ -1,5 +1,14 @@
 import { expect, test } from '@rstest/core'
-import { countReport, failureList, type ReportedFile, type RstestReport, summary, table } from './report.js'
+import {
+  countReport,
+  countSamples,
+  countTries,
+  failureList,
+  type ReportedFile,
+  type RstestReport,
+  summary,
+  table,
+} from './report.js'
 
 const report = (part: Partial<RstestReport>): RstestReport => ({
   summary: { passedTests: 2, failedTests: 0, skippedTests: 0, todoTests: 0 },
@@ -66,8 +75,29 @@ test('each failure says where it is and what is wrong, without the frames of wha
   ])
 })
 
-test('what failed is listed by suite, and nothing is said when nothing failed', () => {
-  const one = { passed: 1, failed: 1, skipped: 0, note: '' }
+test('samples and tries are no tests, but each that fails is a failure', () => {
+  const counts = { found: 9, run: 8, optedOut: 1, recorded: 3 }
+  expect(countSamples({ ...counts, failing: 0 }, [])).toEqual({
+    passed: 1,
+    failed: 0,
+    skipped: 0,
+    note: '9 samples: 8 proved (3 projects by the lock file), 1 opted out',
+    failures: [],
+  })
+  expect(countSamples({ ...counts, failing: 2 }, ['a'])).toMatchObject({ passed: 0, failed: 2 })
+  expect(countSamples({ ...counts, failing: 0 }, ['a lock file'])).toMatchObject({ passed: 0, failed: 1 })
+  const family = { name: 'a', tried: 5, planned: 9, seconds: 1, failures: [] }
+  expect(countTries([family, { ...family, tried: 3, failures: ['b', 'c'] }])).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 0,
+    note: '8 tries, 4 left out for lack of time',
+    failures: ['b', 'c'],
+  })
+})
+
+test('what failed is listed by suite, and nothing is listed when nothing failed', () => {
+  const one = { passed: 1, failed: 1, skipped: 0, seconds: 1, note: '' }
   const results = [
     { ...one, name: 'samples', failures: ['en/a.mdx:3  The test fails:\n    out\n'] },
     { ...one, name: 'docs', failures: [] },
@@ -83,7 +113,18 @@ test('the sum names skipped tests only if there are any', () => {
 })
 
 test('the table has aligned columns', () => {
-  expect(table([{ name: 'unit', passed: 12, failed: 0, skipped: 1, note: 'a note', failures: [] }])).toBe(
-    ['suite     passed failed skipped', 'unit          12      0       1  a note'].join('\n'),
+  const result = {
+    name: 'unit',
+    passed: 12,
+    failed: 0,
+    skipped: 1,
+    seconds: 41.6,
+    note: 'a note',
+    failures: [],
+  }
+  expect(table([result])).toBe(
+    ['suite      passed  failed skipped seconds', 'unit           12       0       1      42  a note'].join(
+      '\n',
+    ),
   )
 })

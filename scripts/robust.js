@@ -1,4 +1,4 @@
-/** Attacks the engine with random tries, a process for each family of them: a try may hang, or end its process. */
+/** Tries random input on the engine, a process for each family of tries: one may hang, or end its process. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,14 +26,16 @@ const SHARES = {
 
 /** Their names. */
 export const FAMILIES = Object.keys(SHARES)
+/** Those of `npm test`: what a change of the parser breaks first. */
+export const QUICK_FAMILIES = ['commonmark', 'content']
 /** The seed of a run that names none. */
 export const SEED = 1
-/** How long the short version begins tries, in milliseconds. */
-const SHORT = 45_000
+/** How long the short version begins tries. */
+const SHORT_MS = 45_000
 /** A try that takes longer hangs. */
-const PATIENCE = 60_000
+const TRY_TIMEOUT_MS = 60_000
 /** What the deep version adds to it, because it makes so many tries of some families however long they take. */
-const DEEP_PATIENCE = 20 * 60_000
+const DEEP_TIMEOUT_MS = 20 * 60_000
 
 /**
  * @typedef {object} RobustOptions
@@ -47,17 +49,17 @@ const DEEP_PATIENCE = 20 * 60_000
 /** @typedef {import('../test/robust/run.ts').State} State */
 
 /** @param {RobustOptions} [options] @returns {Promise<FamilyResult[]>} */
-export async function attack({ seed = SEED, families = FAMILIES, only, minutes, onResult } = {}) {
+export async function fuzz({ seed = SEED, families = FAMILIES, only, minutes, onResult } = {}) {
   await ensureEngine()
   const folder = mkdtempSync(join(tmpdir(), 'bifolio-robust-'))
-  const end = Date.now() + (minutes === undefined ? SHORT : minutes * 60_000)
+  const end = Date.now() + (minutes === undefined ? SHORT_MS : minutes * 60_000)
   const results = []
   try {
     for (const [index, family] of families.entries()) {
       const shares = families.slice(index).map((name) => SHARES[name] ?? 1)
       const share = (shares[0] ?? 1) / shares.reduce((sum, one) => sum + one)
       const until = Date.now() + Math.max(0, end - Date.now()) * share
-      const result = await attackWith({ family, seed, only, isDeep: minutes !== undefined, until }, folder)
+      const result = await fuzzFamily({ family, seed, only, isDeep: minutes !== undefined, until }, folder)
       onResult?.(result)
       results.push(result)
     }
@@ -72,21 +74,21 @@ export async function attack({ seed = SEED, families = FAMILIES, only, minutes, 
  * @param {string} folder For everything that the tries write.
  * @returns {Promise<FamilyResult>}
  */
-async function attackWith(order, folder) {
+async function fuzzFamily(order, folder) {
   const start = Date.now()
-  const patience = PATIENCE + (order.isDeep ? DEEP_PATIENCE : 0)
+  const timeout = TRY_TIMEOUT_MS + (order.isDeep ? DEEP_TIMEOUT_MS : 0)
   const own = join(folder, order.family)
   mkdirSync(own)
   const stateFile = join(folder, `${order.family}.json`)
   const { code, output, timedOut } = await runNode(
     inProject('test/robust/start.js'),
     [JSON.stringify({ ...order, stateFile })],
-    { capture: 'all', env: { TMPDIR: own }, timeout: Math.max(0, order.until - start) + patience },
+    { capture: 'all', env: { TMPDIR: own }, timeout: Math.max(0, order.until - start) + timeout },
   )
   /** @type {State} */
   const { current, tried, planned, failures } = readJson(stateFile) ?? NOT_BEGUN
   const texts = failures.map(({ number, text }) => failureOf(order, number, text))
-  if (timedOut) texts.push(failureOf(order, current, `hangs: ended after ${patience / 1000} s`))
+  if (timedOut) texts.push(failureOf(order, current, `hangs: ended after ${timeout / 1000} s`))
   else if (code !== 0 || current !== 0)
     texts.push(failureOf(order, current, `ends the process with code ${code}\n${output.trim()}`))
   const seconds = (Date.now() - start) / 1000

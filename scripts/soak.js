@@ -20,6 +20,7 @@ await main(async () => {
   await ensureDependencies()
   await ensureEngine()
   const env = {
+    BIFOLIO_TEST_ALL: '1',
     SOAK_SEED: values.seed,
     SOAK_CHANGES: values.changes,
     SOAK_SECONDS: values.seconds,

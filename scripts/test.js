@@ -1,6 +1,6 @@
 /**
  * `npm test`: every suite, and their sum as the last line. `npm test -- unit` runs one of them; what follows goes to Rstest:
- * `npm test -- unit src/shared`.
+ * `npm test -- unit src/shared`. `npm run test:all` adds what takes long by design.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runChecks } from './checks.js'
@@ -10,8 +10,8 @@ import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './docs.js'
 import { ensureEngine } from './engine.js'
 import { runNode } from './process.js'
 import { inProject, main, readJson, say } from './project.js'
-import { failedOutcome, failureList, sayCheck, summary, table } from './report.js'
-import { attack, familyLine, SEED } from './robust.js'
+import { countSamples, countTries, failedOutcome, failureList, sayCheck, summary, table } from './report.js'
+import { FAMILIES, familyLine, fuzz, QUICK_FAMILIES, SEED } from './robust.js'
 import { runRstest } from './rstest.js'
 import { ensureServers } from './servers.js'
 
@@ -32,6 +32,9 @@ const PLAN = [
   [['browser']],
 ]
 
+/** The variable that asks for what takes long, too; `rstest.config.ts` reads it as well. */
+const ALL = 'BIFOLIO_TEST_ALL'
+
 /** The variable that names the file which a suite of its own process leaves its outcome in. */
 const OUTCOME_FILE = 'BIFOLIO_SUITE_OUTCOME'
 
@@ -43,19 +46,10 @@ async function check() {
   return { passed: results.length - failed.length, failed: failed.length, skipped: 0, note: '', failures }
 }
 
-/** Runs what the pages of `website` show; each sample counts as a test. */
+/** Runs what the pages of `website` show: what the lock file does not prove, or all. */
 async function samples() {
-  const { counts, problems } = await prove('samples')
-  const failures = tell(problems)
-  const { found, run, recorded, optedOut, failing } = counts
-  const failed = Math.max(failing, problems.length)
-  return {
-    passed: run - failing,
-    failed,
-    skipped: 0,
-    note: `${found} found, ${optedOut} opted out, ${recorded} projects proved by the lock file`,
-    failures,
-  }
+  const { counts, problems } = await prove('samples', process.env[ALL] ? ['--all'] : [])
+  return countSamples(counts, tell(problems))
 }
 
 /** Holds the pages against the API that they document, and the languages against each other. */
@@ -76,20 +70,15 @@ async function docs() {
   return outcome
 }
 
-/** Attacks the engine for a while; each try counts as a test. */
+/** Tries random input on the engine. */
 async function robust() {
-  const outcome = nothing()
-  let leftOut = 0
-  for (const result of await attack({ onResult: (result) => say(familyLine(result)) })) {
-    const { tried, planned, failures } = result
-    for (const failure of failures) say(failure)
-    outcome.failures.push(...failures)
-    outcome.passed += tried - failures.length
-    outcome.failed += failures.length
-    if (failures.length === 0) leftOut += planned - tried
+  const families = process.env[ALL] ? FAMILIES : QUICK_FAMILIES
+  const onResult = (/** @type {import('./robust.js').FamilyResult} */ result) => {
+    say(familyLine(result))
+    for (const failure of result.failures) say(failure)
   }
-  const note = leftOut > 0 ? `, ${leftOut} tries left out for lack of time` : ''
-  return { ...outcome, note: `seed ${SEED}${note}` }
+  const outcome = countTries(await fuzz({ families, onResult }))
+  return { ...outcome, note: `${outcome.note}, seed ${SEED}` }
 }
 
 /** Says what is wrong, and returns what it has said. @param {import('./docs.js').ReportedProblem[]} problems */
@@ -129,7 +118,9 @@ const nothing = () => ({ passed: 0, failed: 0, skipped: 0, note: '', failures: [
 /** Runs a suite in this process. @param {string} name @param {string[]} filters @returns {Promise<SuiteResult>} */
 async function runSuite(name, filters) {
   const run = suites[name]
-  return { name, ...(await outcomeOf(() => (run ? run(filters) : Promise.resolve(nothing())))) }
+  const start = Date.now()
+  const outcome = await outcomeOf(() => (run ? run(filters) : Promise.resolve(nothing())))
+  return { name, ...outcome, seconds: (Date.now() - start) / 1000 }
 }
 
 /** Runs a suite in a process of its own. @param {string} name @returns {Promise<{ result: SuiteResult, output: string }>} */
@@ -140,7 +131,11 @@ async function runAside(name) {
     capture: 'all',
     env: { [OUTCOME_FILE]: file },
   })
-  const result = readJson(file) ?? { name, ...failedOutcome(`crashed (exit code ${code})`, output) }
+  const result = readJson(file) ?? {
+    name,
+    ...failedOutcome(`crashed (exit code ${code})`, output),
+    seconds: 0,
+  }
   rmSync(file, { force: true })
   return { result, output }
 }
@@ -185,7 +180,9 @@ function summarize(results) {
 }
 
 await main(async () => {
-  const [chosen, ...filters] = process.argv.slice(2)
+  const args = process.argv.slice(2)
+  if (args[0] === '--all') process.env[ALL] = args.shift()
+  const [chosen, ...filters] = args
   if (chosen !== undefined && !Object.hasOwn(suites, chosen)) {
     const names = Object.keys(suites).join(', ')
     throw new Error(
@@ -198,6 +195,6 @@ await main(async () => {
     return
   }
   const prepared = await outcomeOf(() => ensureDependencies().then(() => nothing()))
-  if (prepared.failed > 0) summarize([{ name: 'install', ...prepared }])
+  if (prepared.failed > 0) summarize([{ name: 'install', ...prepared, seconds: 0 }])
   else summarize(chosen ? [await runSuite(chosen, filters)] : await runAll())
 })

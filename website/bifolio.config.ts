@@ -8,55 +8,6 @@ const repository = 'https://github.com/web-infra-dev/rstest'
 const docRepoBaseUrl = `${repository}/tree/main/website/docs`
 const logo = 'https://assets.rspack.rs/rstest/rstest-logo.svg'
 
-const assets = 'https://assets.rspack.rs'
-
-const tools = [
-  {
-    name: 'Rspack',
-    desc: { en: 'High-performance bundler', zh: '高性能打包工具' },
-    logo: `${assets}/rspack/rspack-logo.svg`,
-    url: 'https://rspack.rs',
-  },
-  {
-    name: 'Rsbuild',
-    desc: { en: 'Out-of-the-box build tool', zh: '开箱即用的构建工具' },
-    logo: `${assets}/rsbuild/rsbuild-logo.svg`,
-    url: 'https://rsbuild.rs',
-  },
-  {
-    name: 'Rspress',
-    desc: { en: 'Static site generator', zh: '静态站点生成器' },
-    logo: `${assets}/rspress/rspress-logo-480x480.png`,
-    url: 'https://rspress.rs',
-  },
-  {
-    name: 'Rslib',
-    desc: { en: 'Library development tool', zh: '库开发工具' },
-    logo: `${assets}/rslib/rslib-logo.svg`,
-    url: 'https://rslib.rs',
-  },
-  {
-    name: 'Rsdoctor',
-    desc: { en: 'Build analyzer', zh: '构建分析工具' },
-    logo: `${assets}/rsdoctor/rsdoctor-logo-480x480.png`,
-    logoScale: 0.95,
-    url: 'https://rsdoctor.rs',
-  },
-  {
-    name: 'Rstest',
-    desc: { en: 'Testing framework', zh: '测试框架' },
-    logo,
-    logoScale: 0.95,
-    url: 'https://rstest.rs/',
-  },
-  {
-    name: 'Awesome Rspack',
-    desc: { en: 'Explore Rspack ecosystem', zh: '探索 Rspack 生态' },
-    logo: `${assets}/others/assets/awesome-rspack.png`,
-    url: 'https://github.com/web-infra-dev/awesome-rspack',
-  },
-]
-
 /** What Jest and Vitest call `rs`, and what the others call some of its members. */
 const otherNames = [
   ...['fn', 'mock', 'doMock', 'unmock', 'doUnmock', 'hoisted', 'spyOn', 'mocked', 'isMockFunction'],
@@ -132,14 +83,6 @@ export default defineConfig({
       { icon: 'discord', content: 'https://discord.gg/XsaKEEk4mW' },
     ],
     release: { version: rstest.version, link: `${repository}/releases` },
-    toolchain: {
-      header: {
-        name: 'Rstack',
-        logo: 'https://github.com/web-infra-dev.png',
-        url: 'https://github.com/web-infra-dev',
-      },
-      entries: tools,
-    },
     lastUpdated: true,
     enableScrollToTop: true,
     localeRedirect: 'auto',

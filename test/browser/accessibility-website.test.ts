@@ -2,7 +2,7 @@
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { findings } from './axe.ts'
-import { go, open, serve } from './harness.ts'
+import { go, leave, open, serve } from './harness.ts'
 
 const site = serve('preview', 'website')
 
@@ -90,7 +90,7 @@ for (const lang of ['', 'zh/']) {
       const page = await visit(path, options)
       await show(page)
       expect(await findings(page, part), name).toEqual([])
-      await page.context().close()
+      await leave(page)
     }
   })
 }

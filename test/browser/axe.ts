@@ -1,12 +1,18 @@
 /** What axe finds on a page, in both themes: WCAG 2.2 AA and its best practices. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What says that the page has the theme of the system. */
-const THEMES = { light: 'html:not(.dark)', dark: 'html.dark' }
+/** The rules about colours: only these depend on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+/** What each theme is recognized by, and the rules that are checked in it. */
+const THEMES = {
+  light: { root: 'html:not(.dark)', runOnly: { type: 'tag', values: TAGS } },
+  dark: { root: 'html.dark', runOnly: { type: 'rule', values: COLOR_RULES } },
+} as const
 
 /**
  * `theme: rule: elements`, for each rule that is broken; the page that is open changes its theme.
@@ -15,19 +21,20 @@ const THEMES = { light: 'html:not(.dark)', dark: 'html.dark' }
 export async function findings(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found: string[] = []
-  for (const [colorScheme, root] of Object.entries(THEMES)) {
-    await page.emulateMedia({ colorScheme: colorScheme as 'light' | 'dark' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { root, runOnly } = THEMES[colorScheme]
+    await page.emulateMedia({ colorScheme })
     await page.locator(root).waitFor({ state: 'attached' })
-    const broken = await page.evaluate(run, { tags: TAGS, part })
+    const broken = await page.evaluate(run, { runOnly: { ...runOnly, values: [...runOnly.values] }, part })
     found.push(...broken.map((rule) => `${colorScheme}: ${rule}`))
   }
   return found
 }
 
-async function run({ tags, part }: { tags: string[]; part?: string | undefined }): Promise<string[]> {
+async function run({ runOnly, part }: { runOnly: RunOnly; part?: string | undefined }): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run(part ?? document, {
-    runOnly: { type: 'tag', values: tags },
+    runOnly,
     // What passes is not described, and style sheets, which none of the rules reads, are not fetched once more.
     resultTypes: ['violations'],
     preload: { assets: ['media'] },

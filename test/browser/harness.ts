@@ -1,13 +1,16 @@
 /** Sites in a browser: shared ones, for tests that read, and ones of its own for a test that writes or needs another server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect } from '@rstest/core'
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from '@rstest/core'
+import type { Page, Request } from 'playwright-core'
 import { engine } from '../site/engine.ts'
 import { createSiteFolder } from '../site/folder.ts'
+import { type Kind, type SharedSite, type SiteRequest, sharedSite } from '../site/shared-sites.ts'
 import { writeTree } from '../site/tree.ts'
 import { startServer } from './server.ts'
-import { type Kind, type SharedSite, type SiteRequest, sharedSite } from './shared-sites.ts'
+import { WAIT_TIMEOUT_MS } from './visits.ts'
+
+export { go, leave, open, started, type Visit } from './visits.ts'
 
 declare global {
   interface Window {
@@ -25,42 +28,6 @@ export interface ServedSite extends SharedSite {
 export interface OwnSite extends ServedSite {
   kind: 'dev'
 }
-
-/** How a page is opened. */
-export interface Visit extends BrowserContextOptions {
-  /** Runs in each document before its own scripts. */
-  before?: () => void
-  /** What the page may say on the console; anything else fails the test. */
-  allow?: RegExp
-}
-
-/** How long to wait for anything, in milliseconds: far more than it takes, also on a busy machine. */
-const PATIENCE = 30_000
-/** React and the bundler say this in development. */
-const DEV_TALK = /React DevTools|^\[(?:HMR|rsbuild)\]|^console\.clear/
-const IMAGE = {
-  responseCode: 200,
-  responseHeaders: [{ name: 'Content-Type', value: 'image/svg+xml' }],
-  body: btoa('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
-}
-
-let browser: Browser | undefined
-const opened: { page: Page; noise: string[] }[] = []
-
-beforeAll(async () => {
-  browser = await chromium.connect(process.env.TEST_BROWSER ?? '')
-})
-
-afterAll(() => browser?.close())
-
-afterEach(async () => {
-  const pages = opened.splice(0)
-  for (const { page } of pages) await page.context().close()
-  expect(
-    pages.flatMap(({ noise }) => noise),
-    'said on the console',
-  ).toEqual([])
-})
 
 /**
  * Runs the same tests against the built site and against the dev server.
@@ -139,46 +106,6 @@ export function change(site: OwnSite, file: string, edit: (text: string) => stri
   write(site, file, edited)
 }
 
-/** Opens a page and waits until its scripts are in charge, if it has any. */
-export async function open(site: Pick<ServedSite, 'url'>, path = '', visit: Visit = {}): Promise<Page> {
-  const { before, allow, ...options } = visit
-  if (!browser) throw new Error('There is no browser yet')
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: localeOf(path), ...options })
-  context.setDefaultTimeout(PATIENCE)
-  await context.addInitScript(reportViolations)
-  if (before) await context.addInitScript(before)
-  const page = await context.newPage()
-  await replaceOthers(page)
-  listen(page, allow)
-  await page.goto(new URL(path, site.url).href)
-  if (options.javaScriptEnabled !== false) await started(page)
-  return page
-}
-
-/** Loads another document where one is open already: half the work of {@link open}, for a reader who has been here before. */
-export async function go(page: Page, site: Pick<ServedSite, 'url'>, path: string): Promise<void> {
-  await page.goto(new URL(path, site.url).href)
-  await started(page)
-}
-
-/**
- * Other hosts, which the tests may not be able to reach, have images only. A route of Playwright's would hold every request,
- * and switch the cache off.
- */
-async function replaceOthers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  session.on('Fetch.requestPaused', ({ requestId }) => {
-    // The page may be closed meanwhile.
-    session.send('Fetch.fulfillRequest', { requestId, ...IMAGE }).catch(() => {})
-  })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] })
-}
-
-/** Waits until React and the router have taken over the document. */
-export async function started(page: Page): Promise<void> {
-  await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
-}
-
 /**
  * Waits until a new tab asks for a document. It is not looked into: Chromium 150's headless shell crashes in tabs
  * that a click opens, on plain pages, too.
@@ -207,26 +134,5 @@ export function isMarked(page: Page): Promise<boolean> {
 
 /** Waits until a value is as expected: `await soon(() => page.title()).toBe('Start')`. */
 export function soon<T>(actual: () => T) {
-  return expect.poll(actual, { timeout: PATIENCE, interval: 25 })
-}
-
-/** Its language decides where a first visit is sent to. */
-function localeOf(path: string): string {
-  return path.startsWith('zh/') ? 'zh-CN' : 'en-US'
-}
-
-function listen(page: Page, allow: RegExp | undefined): void {
-  const noise: string[] = []
-  opened.push({ page, noise })
-  const say = (text: string): void => {
-    if (!DEV_TALK.test(text) && !allow?.test(text)) noise.push(`${page.url()}: ${text}`)
-  }
-  page.on('console', (message) => say(`${message.text()} (${message.location().url})`))
-  page.on('pageerror', (error) => say(String(error)))
-}
-
-function reportViolations(): void {
-  addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, lineNumber }) => {
-    console.error(`Policy violated: ${violatedDirective} (${sourceFile}:${lineNumber})`)
-  })
+  return expect.poll(actual, { timeout: WAIT_TIMEOUT_MS, interval: 25 })
 }

@@ -45,7 +45,7 @@ describe('two languages', () => {
   test('the policy of the site holds without a header', async () => {
     const page = await open(host, '', { allow: /Content Security Policy|Policy violated|Trusted/ })
     const blocked: string[] = []
-    await page.exposeFunction('report', (directive: string) => blocked.push(directive))
+    const report = await page.exposeFunction('report', (directive: string) => blocked.push(directive))
     const response = await page.reload()
     expect(response?.headers()['content-security-policy']).toBeUndefined()
     await page.evaluate(() => {
@@ -64,6 +64,7 @@ describe('two languages', () => {
       'style-src-elem',
       'style-src-elem',
     ])
+    await report.dispose()
   })
 })
 

@@ -1,7 +1,7 @@
-/** What all browser tests share: one browser, in which each test has a context of its own, and sites that only are read. */
+/** What all browser tests share: one browser, and sites that are only read. */
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.js'
-import { shareSites } from './shared-sites.ts'
+import shareSites from '../site/shared-sites.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -9,6 +9,7 @@ const ARGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
+  '--renderer-process-limit=1',
 ]
 
 /** Runs before the first test. @returns runs after the last one */

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runCommand } from '../site/run-command.ts'
+import { runCommand } from '../site/command.ts'
 import { compareTrees } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random, thrown } from './family.ts'
 import { Lab } from './lab.ts'

@@ -8,7 +8,7 @@ import { createElement } from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contextOf } from '../../packages/bifolio/src/content/context.fixture.ts'
-import { compileEntry } from '../../packages/bifolio/src/pipeline/compile.ts'
+import { createEntry } from '../../packages/bifolio/src/pipeline/compile.ts'
 import { MemoryStore } from '../../packages/bifolio/src/pipeline/store.ts'
 import { routeOf } from '../../packages/bifolio/src/shared/route.ts'
 import { STATIC_HTML } from '../../packages/bifolio/src/shared/slots.ts'
@@ -80,7 +80,7 @@ async function htmlOf(markdown: string): Promise<string> {
   writeFileSync(join(root, FILE), markdown)
   const app = () => Promise.resolve(APP)
   try {
-    const entry = await compileEntry(routeOf(FILE, rules), {
+    const entry = await createEntry(routeOf(FILE, rules), {
       context: context(),
       store,
       app,

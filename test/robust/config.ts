@@ -31,7 +31,6 @@ const PARTS: Record<string, unknown>[] = [
   { checks: [{ name: 'mine', summary: 'S', run: new Code('async () => ({ problems: [], summary: "", counts: {} })'), flags: { a: { type: 'boolean', help: 'h' } } }] },
   { themeConfig: { nav: NAV, sidebar: SIDEBAR, editLink: { docRepoBaseUrl: 'https://x.org/a/', text: 'E' }, outlineTitle: 'O' } },
   { themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://x.org' }, { icon: { svg: '<svg></svg>' }, mode: 'dom', content: '<b>x</b>' }], zoomSelector: 'img' } },
-  { themeConfig: { toolchain: { header: { name: 'n', logo: '/l.svg', url: 'https://x.org' }, entries: [{ name: 'n', logo: '/l.svg', desc: { en: 'd' }, url: 'https://x.org', logoScale: 0.5 }], trigger: 'hover', lang: 'en' } } },
   { themeConfig: { darkMode: true, search: true, lastUpdated: true, enableScrollToTop: true, enableContentAnimation: true, fallbackHeadingTitle: false, hideNavbar: 'auto', localeRedirect: 'never' } },
   { themeConfig: { locales: [{ lang: 'en', label: 'E', nav: NAV, sidebar: SIDEBAR, editLink: { text: 'x' }, lastUpdatedText: 'l', prevPageText: 'p', nextPageText: 'n' }] } },
 ]

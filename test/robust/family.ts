@@ -1,4 +1,4 @@
-/** What a kind of attack is. */
+/** What a family of tries is. */
 import type { Random } from '../../bench/corpus/random.js'
 
 export type { Random }

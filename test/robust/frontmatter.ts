@@ -3,7 +3,7 @@ import type { Random } from './family.ts'
 import { oddText, word } from './words.ts'
 
 // biome-ignore format: a list
-const FIELDS = ['title', 'titl', 'description', 'pageType', 'head', 'hero', 'tools', 'background', 'legal', 'overview', 'overviewHeaders', 'sidebar', 'outline', 'context', '__proto__', 'constructor', '标题', '"a b"', '? a', '<<']
+const FIELDS = ['title', 'titl', 'description', 'pageType', 'head', 'hero', 'background', 'legal', 'overview', 'overviewHeaders', 'sidebar', 'outline', 'context', '__proto__', 'constructor', '标题', '"a b"', '? a', '<<']
 // biome-ignore format: a list
 const VALUES = [
   'A title', '"quoted"', "'it''s'", '"', '1', 'true', 'null', '~', '[]', '{}', '[1, 2, 9]', '{ a: 1 }', '{ name: x, actions: [{ text: a, link: /nowhere }] }',

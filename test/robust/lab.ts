@@ -1,4 +1,4 @@
-/** A site that is attacked, and what it should be. */
+/** A site that is fuzzed, and what it should be. */
 import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { createCacheFolder, isCacheOurs } from '../../packages/bifolio/src/files/markers.ts'

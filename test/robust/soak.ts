@@ -46,7 +46,7 @@ export interface SoakResult {
 
 const SERVER = join(import.meta.dirname, 'soak-server.js')
 /** How long the server may take to be up to date after the last change, in milliseconds. */
-const PATIENCE = 60_000
+const EDIT_TIMEOUT_MS = 60_000
 
 /** Runs a soak. @throws when the server ends */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
@@ -82,7 +82,7 @@ async function soakServer(
   await clients.stop()
   site.settle()
   const built = await buildClean(options)
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + EDIT_TIMEOUT_MS
   let different = await differences(built, url, titleOf)
   while (different.length > 0 && Date.now() < deadline) {
     await setTimeout(100)

@@ -1,6 +1,6 @@
 /** Two builds of one site at the same time. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Outcome, runCommand } from '../site/run-command.ts'
+import { type Outcome, runCommand } from '../site/command.ts'
 import { compareTrees } from '../site/tree.ts'
 import { type Family, fault, lazy } from './family.ts'
 import { Lab } from './lab.ts'

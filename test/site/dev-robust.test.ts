@@ -9,7 +9,7 @@ import { abortDownload, ask } from './ask.ts'
 import { createSiteFolder } from './folder.ts'
 
 const linux = test.runIf(process.platform === 'linux')
-const PATIENCE = { timeout: 30_000, interval: 20 }
+const POLL = { timeout: 30_000, interval: 20 }
 
 const root = createSiteFolder({
   files: {
@@ -103,7 +103,7 @@ linux('200 downloads that are broken off leave no open file', async () => {
   }
   for (let time = 0; time < 10; time++)
     await Promise.all(Array.from({ length: 20 }, () => abortDownload(server.url, '/big.bin')))
-  await expect.poll(() => readdirSync(`/proc/${server.pid}/fd`).filter(isBig), PATIENCE).toEqual([])
+  await expect.poll(() => readdirSync(`/proc/${server.pid}/fd`).filter(isBig), POLL).toEqual([])
   await expectAlive()
 })
 
@@ -121,7 +121,7 @@ test('a folder that is removed and made again shows what is in it now', async ()
     mkdirSync(join(root, 'guide'))
     writeFileSync(page, `# Number ${time}\n`)
     await expect
-      .poll(async () => (await ask(server.url, '/guide/page.md')).text, PATIENCE)
+      .poll(async () => (await ask(server.url, '/guide/page.md')).text, POLL)
       .toContain(`Number ${time}\n`)
   }
 })
@@ -137,7 +137,7 @@ test('components in a folder that is removed and made again are bundled again, t
     writeFileSync(join(parts, 'data.ts'), `export const data = '${data}'\n`)
   }
   const expectShown = (words: string) =>
-    expect.poll(async () => (await ask(server.url, '/part')).text, PATIENCE).toContain(words)
+    expect.poll(async () => (await ask(server.url, '/part')).text, POLL).toContain(words)
   write('part 0', 'data 0')
   writeFileSync(join(root, 'part.mdx'), `import { Part } from './parts/Part.tsx'\n\n# Part\n\n<Part />\n`)
   await expectShown('part 0 and data 0')

@@ -19,24 +19,31 @@ import { type CommandOptions, type Outcome, runCommand, transcript } from './com
 import { engine } from './engine.ts'
 import { copySources, createSiteFolder, OUT, type Source } from './folder.ts'
 import { asPattern, type ExpectedProblem, expectText, type Matcher } from './matchers.ts'
+import { keepBundle } from './sources.ts'
 import { compareTrees, readTree, type Tree, writeTree } from './tree.ts'
 
 /** A new site. */
 export function site(source: Source): Site {
-  return new Site(source)
+  return new Site(createSiteFolder(source), source)
+}
+
+/** A site that is there already: one that tests share is for reading only. */
+export function siteIn(root: string): Site {
+  return new Site(root, { files: {} })
 }
 
 export class Site extends Chain {
-  /** Absolute path of the site. */
-  readonly root: string
   private last: Outcome | undefined
   /** The output before the last command. */
   private before: Tree = new Map()
   private twin: Site | undefined
 
-  constructor(source: Source) {
+  /** @param root absolute path of the site @param origin what it was made of */
+  constructor(
+    readonly root: string,
+    private readonly origin: Source,
+  ) {
     super()
-    this.root = createSiteFolder(source)
   }
 
   // ── Commands ──
@@ -59,12 +66,18 @@ export class Site extends Chain {
   }
 
   private command(name: 'build' | 'check', options?: CommandOptions): this {
-    const ran = options
-      ? this.run([name, '--json'], options)
-      : this.outcomeOf(name, () => callEngine(name, this.root))
+    const ran = options ? this.run([name, '--json'], options) : this.call(name)
     return ran.step('errors of the catalogue', () => {
       const unknown = this.last?.report?.problems.filter(({ id }) => !(id && id in errors)) ?? []
       expect(unknown, 'problems that the catalogue of errors does not have').toEqual([])
+    })
+  }
+
+  private call(name: 'build' | 'check'): this {
+    return this.outcomeOf(name, async () => {
+      const outcome = await callEngine(name, this.root)
+      if (outcome.report?.ok) keepBundle(this.root, this.origin)
+      return outcome
     })
   }
 
@@ -172,7 +185,7 @@ export class Site extends Chain {
   /** The output is, byte for byte, what the same sources give when they are built for the first time. */
   expectSameAsCleanBuild(): this {
     return this.step('expectSameAsCleanBuild', async () => {
-      this.twin ??= site({ files: {} })
+      this.twin ??= site(this.origin)
       const { root } = this.twin
       copySources(this.root, root)
       const outcome = await callEngine('build', root)

@@ -14,7 +14,7 @@ const FILES = {
 }
 const PART = `'use client'\nexport const Part = () => <b>a part</b>\n`
 const WITH_PART = `import { Part } from './Part.jsx'\n\n# Part\n\n<Part />\n`
-const PATIENCE = { timeout: 30_000, interval: 20 }
+const POLL = { timeout: 30_000, interval: 20 }
 
 const docs = site({ files: FILES })
 const live = site({ files: FILES })
@@ -88,12 +88,12 @@ test('the dev server needs no bundler before there is a component; pages are the
   })().catch(() => {})
   writeFileSync(join(live.root, 'part.mdx'), WITH_PART)
   writeFileSync(join(live.root, 'Part.jsx'), 'export const Part = (')
-  await expect.poll(() => existsSync(join(live.root, '.bifolio/dev/entry')), PATIENCE).toBe(true)
+  await expect.poll(() => existsSync(join(live.root, '.bifolio/dev/entry')), POLL).toBe(true)
   // Until the component is sound, pages are what they were.
   expect(namedIn(await get(''))).toEqual(before)
   writeFileSync(join(live.root, 'Part.jsx'), PART)
-  await expect.poll(() => get('part'), PATIENCE).toContain('<b>a part</b>')
-  await expect.poll(() => events, PATIENCE).toContain('"type":"reload"')
+  await expect.poll(() => get('part'), POLL).toContain('<b>a part</b>')
+  await expect.poll(() => events, POLL).toContain('"type":"reload"')
   const after = namedIn(await get('part'))
   expect(after).not.toEqual(before)
   // Pages that are still open ask for theirs.

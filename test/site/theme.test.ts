@@ -17,9 +17,11 @@ export const slots: Slots = { afterArticle: Below, homeEnd: () => 'the end' }
 `,
   'theme/Below.tsx': `import type { SlotProps } from 'bifolio/theme'
 import './Below.css'
+import './hello.home.css'
 export const Below = ({ page, site }: SlotProps) => <p className="below">{page.title} of {site.title}</p>
 `,
   'theme/Below.css': '.below { color: rebeccapurple }\n',
+  'theme/hello.home.css': '.hello { color: rebeccapurple }\n',
 }
 const docs = site({ files: FILES })
 
@@ -38,6 +40,13 @@ test('components of the site stand in the slots of the layout, which is not copi
   expect(html).not.toContain('the end')
   expect(docs.read('index.html')).toContain('the end</main>')
   expect(shell(/styles\..*css$/)).toContain('.below')
+})
+
+test('a stylesheet for home pages comes with these only', () => {
+  const rare = /static\/shell\/rare\.\w+\.css/
+  expect(shell(rare)).toContain('.hello')
+  expect(docs.read('index.html')).toMatch(rare)
+  expect(docs.read('guide.html')).not.toMatch(rare)
 })
 
 test('a part that the theme exports is drawn in the place of the engine’s', () => {

@@ -1,10 +1,15 @@
 /** What a reader downloads: budgets in bytes, compressed as hosts do. Times are in `bench read`. */
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '@rstest/core'
-import { site } from './driver.ts'
+import { beforeAll, expect, test } from '@rstest/core'
+import { type Site, siteIn } from './driver.ts'
 import { findTags } from './html.ts'
+import { sharedSite } from './shared-sites.ts'
 
-const website = site('../../website')
+let website: Site
+
+beforeAll(async () => {
+  website = siteIn((await sharedSite({ kind: 'preview', source: 'website' })).root)
+})
 
 /** Bytes of a file of the output, or of all whose path matches. */
 function weigh(file: string | RegExp): number {
@@ -15,8 +20,7 @@ function weigh(file: string | RegExp): number {
   return contents.reduce((sum, [, content]) => sum + brotliCompressSync(content).length, 0)
 }
 
-test('a page of the guide is light before it can be read, and what comes then is bounded', async () => {
-  await website.build().expectOk()
+test('a page of the guide is light before it can be read, and what comes then is bounded', () => {
   const page = 'guide/start/quick-start.html'
   const html = website.read(page)
   const named = [...findTags(html, 'link'), ...findTags(html, 'script')].flatMap(
@@ -27,11 +31,11 @@ test('a page of the guide is light before it can be read, and what comes then is
   // The navigation grows with the site: what a page costs by itself does not.
   const navigation = /<nav class="sidebar-pages[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
   const alone = brotliCompressSync(html.replace(navigation, '')).length
-  expect(alone).toBeLessThan(8_200)
+  expect(alone).toBeLessThan(8_150)
   expect((weigh(page) - alone) / navigation.split('<a ').length).toBeLessThan(18)
-  expect(styles).toBeLessThan(9_950)
+  expect(styles).toBeLessThan(9_400)
   expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(8_000)
-  expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(26_450)
+  expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(25_950)
   const shell = weigh(/^static\/shell\/shell\..*\.js$/)
   expect(shell).toBeLessThan(74_500)
   // The interface in the language of the page, the only one that a reader loads, is in the data of the site.

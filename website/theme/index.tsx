@@ -1,8 +1,13 @@
-import { contentComponents as ofEngine } from 'bifolio/theme'
+import { contentComponents as ofEngine, type Slots } from 'bifolio/theme'
 import { RsbuildDocBadge } from './rsbuild-doc-badge.tsx'
+import { Toolchain } from './toolchain/toolchain.tsx'
 
 export * from 'bifolio/theme'
+export { Hero } from './home/hero.tsx'
 export { RsbuildDocBadge }
+
+/** What is between the parts of the layout. */
+export const slots: Slots = { beforeNavTitle: Toolchain }
 
 /** What pages may use without an import. Browsers do not run them: the bundler leaves out what is made by a pure call. */
 export const contentComponents = /* @__PURE__ */ Object.assign({}, ofEngine, { RsbuildDocBadge })

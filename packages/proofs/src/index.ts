@@ -80,18 +80,11 @@ export function samplesCheck(options: SamplesOptions): Check {
     name: 'samples',
     summary: 'run the code that the pages show',
     flags: {
-      all: { type: 'boolean', help: 'run also what the lock file proves; else only a tenth of it' },
+      all: { type: 'boolean', help: 'run also what the lock file proves' },
       update: { type: 'boolean', help: 'write what was printed into the lock file and the pages' },
       statements: {
         type: 'boolean',
         help: 'run nothing, list for each page the share of its statements that a sample shows, lowest first',
-      },
-      seed: {
-        type: 'number',
-        value: 'number',
-        min: 0,
-        max: 2 ** 31,
-        help: 'which tenth of what the lock file proves is run (default: the number of the day)',
       },
     },
     fenceWords: SAMPLE_WORDS,

@@ -62,7 +62,7 @@ describe('of the website', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       const tracks = await page
-        .locator('.tools > ul')
+        .locator('.tools')
         .evaluate((list) => getComputedStyle(list).gridTemplateColumns)
       expect(tracks.split(' '), `at ${width} px`).toHaveLength(columns)
       expect((await page.locator('.hero-logo').boundingBox())?.height, `at ${width} px`).toBe(size)
@@ -176,7 +176,7 @@ describe('of the website', () => {
         'features',
         'measured',
         'comparison',
-        '',
+        'rstack',
       ])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       // Cards cut off what is too wide.

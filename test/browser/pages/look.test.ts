@@ -45,6 +45,7 @@ describe('the website', () => {
           width,
         )
       }
+      await session.detach()
     })
   }
 

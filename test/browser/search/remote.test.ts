@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
 import { createSiteFolder } from '../../site/folder.ts'
+import { sharedSite } from '../../site/shared-sites.ts'
 import { writeTree } from '../../site/tree.ts'
 import { isMarked, mark, open, serveBuilt, soon } from '../harness.ts'
 import { type Server, startSearchServer } from '../server.ts'
-import { sharedSite } from '../shared-sites.ts'
 import { dialog, field, find, openSearch, rows, status } from './driver.ts'
 
 let port: number

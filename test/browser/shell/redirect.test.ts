@@ -69,7 +69,7 @@ describe('auto', () => {
   test('the wrong page is never shown', async () => {
     const page = await open(site, 'guide/start/', ENGLISH)
     await page.evaluate(() => localStorage.clear())
-    await page.addInitScript(() => {
+    const watch = await page.addInitScript(() => {
       Object.defineProperty(navigator, 'language', { value: 'zh-CN' })
       // Written by the document that is left, at the last moment, and read by the one that comes after it.
       addEventListener('pagehide', () => {
@@ -83,6 +83,7 @@ describe('auto', () => {
     await page.waitForURL(`${site.url}zh/guide/start/quick-start`)
     const left = await page.evaluate(() => sessionStorage.getItem('left'))
     expect(JSON.parse(left ?? 'null')).toEqual({ hidden: true, painted: 0 })
+    await watch.dispose()
   })
 })
 

@@ -1,6 +1,9 @@
-/** The popup with the sibling tools: what is in it, and what opens and closes it. */
+/** The popup of the website with the sibling tools: what is in it, and what opens and closes it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { Locator, Page } from 'playwright-core'
+import { ROOT } from '../../site/engine.ts'
 import { open, serve } from '../harness.ts'
 import { stopTime, turn } from '../time.ts'
 import { serveVariant } from './variant.ts'
@@ -85,10 +88,10 @@ describe('website', () => {
 })
 
 describe('triggers', () => {
-  const site = serve('preview', 'shell')
+  const site = serve('preview', 'website')
 
   test('opens 100 ms after the mouse comes, closes 100 ms after it leaves', async () => {
-    const page = await open(site, 'guide/')
+    const page = await open(site, 'guide/start/')
     await stopTime(page)
     await button(page).hover()
     await page.clock.runFor(99)
@@ -97,10 +100,10 @@ describe('triggers', () => {
     await page.clock.runFor(1)
     await popup(page).waitFor()
     // From the button into the popup is not leaving.
-    await popup(page).getByText('First').hover()
+    await popup(page).getByText('Build analyzer').hover()
     await page.clock.runFor(1000)
     expect(await popup(page).isVisible()).toBe(true)
-    await page.mouse.move(900, 500)
+    await page.mouse.move(900, 600)
     await page.clock.runFor(99)
     await turn(page)
     expect(await popup(page).isVisible()).toBe(true)
@@ -109,136 +112,145 @@ describe('triggers', () => {
   })
 
   test('a press opens it and closes it; one outside closes it', async () => {
-    const page = await open(site, 'guide/', { hasTouch: true })
+    const page = await open(site, 'guide/start/', { hasTouch: true })
     await button(page).tap()
     await popup(page).waitFor()
     await button(page).tap()
     await popup(page).waitFor({ state: 'hidden' })
     await button(page).tap()
-    await page.getByRole('heading', { level: 1 }).tap()
+    await popup(page).waitFor()
+    await page.touchscreen.tap(900, 600)
     await popup(page).waitFor({ state: 'hidden' })
   })
 
   test('by keyboard: opens, leads into the popup, Escape gives the focus back', async () => {
-    const page = await open(site, 'guide/')
+    const page = await open(site, 'guide/start/')
     await button(page).focus()
     await page.keyboard.press('Enter')
     await popup(page).waitFor()
     expect(await button(page).getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Family')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rstack')
     await page.keyboard.press('Escape')
     await popup(page).waitFor({ state: 'hidden' })
     expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Space')
     await popup(page).waitFor()
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    const links = await popup(page).getByRole('link').count()
+    for (let step = 0; step <= links; step++) await page.keyboard.press('Tab')
     await popup(page).waitFor({ state: 'hidden' })
   })
 
-  test('an address for each language, and sizes of logos', async () => {
-    const page = await open(site, 'guide/')
-    await button(page).click()
-    const two = popup(page).getByRole('link', { name: 'Two' })
-    expect(await two.getAttribute('href')).toBe('https://two.example/en')
-    expect(await two.locator('img').evaluate((image: HTMLImageElement) => image.width)).toBe(38)
-    const chinese = await open(site, 'zh/guide/')
-    await button(chinese, 'Family 工具链').click()
-    expect(await popup(chinese).getByRole('link', { name: 'Two' }).getAttribute('href')).toBe(
-      'https://two.example/zh',
-    )
-  })
-
   test('without scripts the focus opens it', async () => {
-    const page = await open(site, 'guide/', { javaScriptEnabled: false })
+    const page = await open(site, 'guide/start/', { javaScriptEnabled: false })
     expect(await popup(page).isVisible()).toBe(false)
     await button(page).focus()
     expect(await popup(page).isVisible()).toBe(true)
   })
 })
 
-describe('trigger click, language set', () => {
-  const entries = [
-    { name: 'One', desc: { en: 'First', zh: '第一' }, logo: '/icon.svg', url: 'https://one.example/' },
-  ]
-  const site = serveVariant({ toolchain: { trigger: 'click', lang: 'zh', entries } })
-
-  test('the mouse alone does nothing; the language is the one of the setting', async () => {
-    const page = await open(site, 'guide/')
-    await stopTime(page)
-    await button(page).hover()
-    await page.clock.runFor(1000)
-    await turn(page)
-    expect(await popup(page).isVisible()).toBe(false)
-    await button(page).click()
-    await popup(page).getByText('第一').waitFor()
-  })
-})
-
-describe('trigger focus', () => {
-  const entries = [
-    { name: 'One', desc: { en: 'First', zh: '第一' }, logo: '/icon.svg', url: 'https://one.example/' },
-  ]
-  const site = serveVariant({ toolchain: { trigger: 'focus', entries } })
-
-  test('the focus opens it, and closes it when it moves on', async () => {
-    const page = await open(site, 'guide/')
-    await button(page).focus()
-    await popup(page).waitFor()
-    await page.getByRole('link', { name: 'Shell' }).focus()
-    await popup(page).waitFor({ state: 'hidden' })
-  })
-})
-
-describe('controlled by a theme', () => {
-  const layout = `import { Layout as EngineLayout, Toolchain, type LayoutProps } from 'bifolio/theme'
+describe('as a theme wants it', () => {
+  const layout = `import { Layout as EngineLayout, type LayoutProps } from 'bifolio/theme'
 import { useState } from 'react'
+import { Toolchain } from './toolchain/toolchain.tsx'
+
+const tools = [
+  {
+    name: 'One',
+    desc: { en: 'First', zh: '第一' },
+    logo: '/docs/icon.svg',
+    logoScale: 0.95,
+    url: { en: 'https://one.example/en', zh: 'https://one.example/zh' },
+  },
+]
 
 export function Layout(props: LayoutProps) {
   const [wanted, setWanted] = useState<boolean[]>([])
   const [isAllowed, setAllowed] = useState(false)
   const isOpen = isAllowed && (wanted.at(-1) ?? false)
+  const common = { page: props.page, site: props.site, tools }
   return (
     <>
       <aside aria-label="Controlled">
-        <Toolchain page={props.page} site={props.site} trigger="click" lang="zh" open={isOpen} onOpenChange={(open) => setWanted((all) => [...all, open])} />
+        <Toolchain {...common} trigger="click" lang="zh" open={isOpen} onOpenChange={(open) => setWanted((all) => [...all, open])} />
         <button type="button" onClick={() => setAllowed(true)}>Allow</button>
         <output>{wanted.join()}</output>
       </aside>
-      <aside aria-label="Open at first">
-        <Toolchain page={props.page} site={props.site} trigger="click" defaultOpen />
-      </aside>
+      <aside aria-label="By click"><Toolchain {...common} trigger="click" lang="zh" /></aside>
+      <aside aria-label="By focus"><Toolchain {...common} trigger="focus" /></aside>
+      <aside aria-label="Open at first"><Toolchain {...common} trigger="click" defaultOpen /></aside>
       <EngineLayout {...props} />
     </>
   )
 }
 `
+  const ofWebsite = [
+    'rstack.ts',
+    ...['toolchain.tsx', 'toolchain.css', 'use-disclosure.ts'].map((file) => `toolchain/${file}`),
+  ]
   const site = serveVariant(
     {},
     {
+      ...Object.fromEntries(
+        ofWebsite.map((file) => [`theme/${file}`, readFileSync(join(ROOT, 'website/theme', file), 'utf8')]),
+      ),
       'theme/Layout.tsx': layout,
       'theme/index.tsx': `export * from 'bifolio/theme'\nexport { Layout } from './Layout.tsx'\n`,
     },
   )
+  const aside = (page: Page, name: string) => page.getByRole('complementary', { name })
+
+  test('the mouse alone does nothing; the language is the one of the setting', async () => {
+    const page = await open(site, 'guide/')
+    await stopTime(page)
+    const byClick = aside(page, 'By click')
+    await button(byClick).hover()
+    await page.clock.runFor(1000)
+    await turn(page)
+    expect(await popup(byClick).isVisible()).toBe(false)
+    await button(byClick).click()
+    await popup(byClick).getByText('第一').waitFor()
+  })
+
+  test('the focus opens it, and closes it when it moves on', async () => {
+    const page = await open(site, 'guide/')
+    const byFocus = aside(page, 'By focus')
+    await button(byFocus).focus()
+    await popup(byFocus).waitFor()
+    await page.getByRole('link', { name: 'Shell' }).focus()
+    await popup(byFocus).waitFor({ state: 'hidden' })
+  })
+
+  test('an address for each language, and sizes of logos', async () => {
+    for (const [path, address] of [
+      ['guide/', 'https://one.example/en'],
+      ['zh/guide/', 'https://one.example/zh'],
+    ] as const) {
+      const page = await open(site, path)
+      const one = popup(aside(page, 'Open at first')).getByRole('link', { name: 'One' })
+      expect(await one.getAttribute('href')).toBe(address)
+      expect(await one.locator('img').evaluate((image: HTMLImageElement) => image.width)).toBe(38)
+    }
+  })
 
   test('the caller decides and is reported what the reader wants; its language goes before all others', async () => {
     const page = await open(site, 'guide/')
-    const aside = page.getByRole('complementary', { name: 'Controlled' })
-    const output = aside.locator('output')
-    await button(aside).click()
-    expect([await output.textContent(), await popup(aside).isVisible()]).toEqual(['true', false])
-    await aside.getByRole('button', { name: 'Allow' }).click()
-    await popup(aside).getByText('第一').waitFor()
+    const controlled = aside(page, 'Controlled')
+    const output = controlled.locator('output')
+    await button(controlled).click()
+    expect([await output.textContent(), await popup(controlled).isVisible()]).toEqual(['true', false])
+    await controlled.getByRole('button', { name: 'Allow' }).click()
+    await popup(controlled).getByText('第一').waitFor()
     await page.keyboard.press('Escape')
-    await popup(aside).waitFor({ state: 'hidden' })
+    await popup(controlled).waitFor({ state: 'hidden' })
     expect(await output.textContent()).toBe('true,false')
   })
 
   test('open at first, closed by the reader', async () => {
     const page = await open(site, 'guide/')
-    const aside = page.getByRole('complementary', { name: 'Open at first' })
-    expect(await popup(aside).isVisible()).toBe(true)
+    const opened = aside(page, 'Open at first')
+    expect(await popup(opened).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
-    await popup(aside).waitFor({ state: 'hidden' })
+    await popup(opened).waitFor({ state: 'hidden' })
   })
 })

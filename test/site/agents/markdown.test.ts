@@ -2,7 +2,8 @@
 import { expect, test } from '@rstest/core'
 import { markdownToHtml } from 'satteri'
 import { markdownFile } from '../../../packages/bifolio/src/shared/route.ts'
-import { type Site, site } from '../driver.ts'
+import { type Site, site, siteIn } from '../driver.ts'
+import { sharedSite } from '../shared-sites.ts'
 
 const FILES = {
   'bifolio.config.js': `export default {
@@ -116,11 +117,10 @@ function readableHtml(it: Site, route: string): string {
 const listOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-test.each([['../../website'], ['basic'], ['widgets']])(
+test.each([['website'], ['basic'], ['widgets']])(
   '%s: the Markdown says what the pages say, no more and no less',
   async (source) => {
-    const it = site(source)
-    await it.build().expectCode(0)
+    const it = siteIn((await sharedSite({ kind: 'preview', source })).root)
     const files = [...it.output().keys()].filter((file) => file.endsWith('.md'))
     expect(files.length).toBeGreaterThan(1)
     for (const file of files) {

@@ -120,13 +120,13 @@ test('a configuration that ends the process', async () => {
 })
 
 test('in development a page that cannot be compiled takes no other down', async () => {
-  const { compileEntry } = await import('../../../packages/bifolio/src/pipeline/compile.ts')
+  const { createEntry } = await import('../../../packages/bifolio/src/pipeline/compile.ts')
   const { MemoryStore } = await import('../../../packages/bifolio/src/pipeline/store.ts')
   const route = { file: 'en/a.md', path: '/a', pagePath: '/a', lang: 'en', version: '' }
   const app = () => Promise.reject(new Error('not needed'))
   // What is missing of the context stands for a fault of our own.
   const store = new MemoryStore()
-  const entry = await compileEntry(route, { context: {} as never, store, app, pages: () => [] })
+  const entry = await createEntry(route, { context: {} as never, store, app, pages: () => [] })
   expect(entry.problems).toEqual([
     expect.objectContaining({ file: 'en/a.md', message: expect.stringContaining('cannot be compiled') }),
   ])

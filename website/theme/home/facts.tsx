@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react'
 import api from '../../api.lock.json'
 import measured from '../../measured.json'
 import recorded from '../../samples.lock.json'
-import './facts.css'
+import './facts.home.css'
 
 /** Numbers that something has measured or counted: `bench/rstest.js`, and the checks of this site. */
 const FIGURES = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './sections.css'
+import './sections.home.css'
 
 /** A file beside the {@link Terminal} that runs it. */
 export function Panes({ children }: { children: ReactNode }) {

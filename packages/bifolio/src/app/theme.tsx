@@ -27,8 +27,6 @@ const PARTS: readonly (readonly [AnyComponent, AnyComponent])[] = [
   [own.Sidebar, theme.Sidebar],
   [own.SidebarItems, theme.SidebarItems],
   [own.SiteTools, theme.SiteTools],
-  [own.Toolchain, theme.Toolchain],
-  [own.Tools, theme.Tools],
 ]
 
 const siteTheme: SiteTheme = {

@@ -19,7 +19,7 @@ import { counter } from './options.ts'
 import { PAGES_FOR_WORKERS, PICTURES_FOR_WORKERS, runTask } from './run-task.ts'
 import { type SearchOutput, writeSearch } from './search.ts'
 import { writeSocialImages } from './social.ts'
-import type { Build } from './state.ts'
+import type { Build } from './start.ts'
 import type { RenderJob, RenderSetup } from './tasks.ts'
 
 /** What is written, and where to. */

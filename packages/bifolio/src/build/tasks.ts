@@ -9,11 +9,11 @@ import type { CompileContext } from '../content/compile-context.ts'
 import { stageFile, type WrittenFile } from '../output/staging.ts'
 import {
   type CompileOptions,
-  compileEntry,
-  compileRoute,
   contentOf,
+  createEntry,
   finishEntry,
   importApp,
+  prepareEntry,
 } from '../pipeline/compile.ts'
 import { emitPage } from '../pipeline/emit.ts'
 import { listPages } from '../pipeline/page-start.ts'
@@ -76,7 +76,7 @@ const tasks: {
   async compile(setup, { route, before }) {
     const options = optionsOf(setup)
     const startedAt = performance.now()
-    const page = await compileRoute(route, options, before)
+    const page = await prepareEntry(route, options, before)
     const isWaiting = page.html === undefined && setup.serverFile === ''
     if (isWaiting) return { route, page, compileMs: performance.now() - startedAt }
     const entry = await finishEntry(route, page, options)
@@ -99,7 +99,7 @@ const tasks: {
     const options = optionsOf(setup)
     const result = await runSearchJob(job, options.store)
     if (result.lost.length === 0) return result
-    for (const route of result.lost) await compileEntry(route, options)
+    for (const route of result.lost) await createEntry(route, options)
     return runSearchJob(job, options.store)
   },
   draw: ({ cacheDir, folder }, job) => drawFile(job, cacheDir, folder),

@@ -13,9 +13,9 @@ import {
 import type { AssetManifest, Problem } from '../shared/types.ts'
 import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
-import { type BundleInput, type Entries, PACKAGE_DIR, writeEntries } from './entries.ts'
+import { type BundleInput, type Entries, hasBrowserModules, PACKAGE_DIR, writeEntries } from './entries.ts'
 import { bundleProblems, postcssProblem } from './problems.ts'
-import { packageFolder, rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
+import { packageFolder, rsbuildConfig, SHELL_FOLDER, webFolder } from './rsbuild.ts'
 
 /** The result of bundling: files that wait in the cache folder to be copied, and the module that renders pages. */
 export interface Bundle {
@@ -47,6 +47,10 @@ interface BundleRecord {
   bundle: Bundle
 }
 
+/** Names of the records of the bundles that builds and checks make. */
+const RECORD = 'bundle.json'
+const CHECK_RECORD = 'check.json'
+
 /** Bundles shell, theme and components for browser and server; does nothing when no source has changed since. */
 export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   try {
@@ -59,43 +63,72 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
 }
 
 async function bundleFresh(input: BundleInput): Promise<BundleResult> {
+  const { cacheDir, root, isCheck } = input
   const entries = writeEntries(input)
-  const recordFile = join(input.cacheDir, 'bundle.json')
   const settings = settingsOf(input, entries)
-  const known = readRecord(recordFile)
-  if (known?.settings === settings && isCurrent(known, input.cacheDir))
-    return { bundle: withPaths(known.bundle, (path) => resolve(input.cacheDir, path)) }
-  const { createRsbuild } = await import('@rsbuild/core')
-  const rsbuild = await createRsbuild({
-    cwd: input.root,
-    config: await rsbuildConfig(input, entries, 'production'),
-  })
-  // The bundler leaves files of earlier bundles where they are, and does not look into those that it knows by name.
-  for (const folder of ['web', 'server'])
-    rmSync(join(input.cacheDir, folder), { recursive: true, force: true })
-  writeStyles(input.cacheDir, [])
-  let stats = await compile(await rsbuild.createCompiler())
-  if (writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir)))
-    stats = await compile(await rsbuild.createCompiler())
-  const problems = bundleProblems(stats, input.root)
+  const isKnown = (known: BundleRecord | undefined) =>
+    known?.settings === settings && isCurrent(known, cacheDir)
+  // A build has made all that a check needs.
+  const known = (isCheck ? [RECORD, CHECK_RECORD] : [RECORD])
+    .map((name) => readRecord(join(cacheDir, name)))
+    .find(isKnown)
+  if (known) return { bundle: withPaths(known.bundle, (path) => resolve(cacheDir, path)) }
+  const stats = await bundleAll(input, entries)
+  const problems = stats.flatMap((run) => bundleProblems(run, root))
   if (problems.length > 0) return { problems }
   const bundle = readBundle(input, stats)
-  const files = [
-    ...sourcesOf(stats),
-    ...bundle.files.map((file) => join(bundle.webDir, file)),
-    bundle.serverFile,
-  ]
-  const own = [input.root, input.site, input.cacheDir].map((folder) => folder + sep)
+  writeRecord(input, { settings, bundle, sources: sourcesOf(stats) })
+  return { bundle }
+}
+
+type Run = (environments?: string[]) => Promise<Stats>
+
+/** @returns a result for each run of the bundler */
+async function bundleAll(input: BundleInput, entries: Entries): Promise<Stats[]> {
+  const { cacheDir, root, isCheck } = input
+  const { createRsbuild } = await import('@rsbuild/core')
+  const config = await rsbuildConfig(input, entries, 'production')
+  // The bundler leaves files of earlier bundles where they are, and does not look into those that it knows by name.
+  for (const folder of [webFolder(input), join(cacheDir, 'server')])
+    rmSync(folder, { recursive: true, force: true })
+  writeStyles(cacheDir, [])
+  const run: Run = async (environment) => {
+    const rsbuild = await createRsbuild({ cwd: root, config, environment })
+    return compile(await rsbuild.createCompiler())
+  }
+  return isCheck ? bundleForCheck(run, input) : bundleForBuild(run, input)
+}
+
+/** Once more when the styles of components that are no islands have turned out to be others. */
+async function bundleForBuild(run: Run, { cacheDir }: BundleInput): Promise<Stats[]> {
+  const stats = await run()
+  return [writeStyles(cacheDir, missingStyles(compilationsOf(stats), cacheDir)) ? await run() : stats]
+}
+
+/** The server's bundle, and the browser's if it has modules or styles of the site in it, which may have mistakes. */
+async function bundleForCheck(run: Run, input: BundleInput): Promise<Stats[]> {
+  const server = await run(['node'])
+  const styles = missingStyles(compilationsOf(server), input.cacheDir)
+  writeStyles(input.cacheDir, styles)
+  const isOwn = hasBrowserModules(input) || styles.some((file) => !file.startsWith(PACKAGE_DIR))
+  return isOwn ? [server, await run(['web'])] : [server]
+}
+
+function writeRecord(
+  { root, site, cacheDir, isCheck }: BundleInput,
+  { settings, bundle, sources }: Pick<BundleRecord, 'settings' | 'bundle'> & { sources: string[] },
+): void {
+  const files = [...sources, ...bundle.files.map((file) => join(bundle.webDir, file)), bundle.serverFile]
+  const own = [root, site, cacheDir].map((folder) => folder + sep)
   const portable = (path: string) =>
-    own.some((folder) => path.startsWith(folder)) ? relative(input.cacheDir, path) : path
+    own.some((folder) => path.startsWith(folder)) ? relative(cacheDir, path) : path
   const record: BundleRecord = {
     takenAt: Date.now(),
     settings,
     files: files.map((file) => ({ ...readFileState(file), path: portable(file) })),
     bundle: withPaths(bundle, portable),
   }
-  writeFileSync(recordFile, JSON.stringify(record))
-  return { bundle }
+  writeFileSync(join(cacheDir, isCheck ? CHECK_RECORD : RECORD), JSON.stringify(record))
 }
 
 function settingsOf(
@@ -128,9 +161,10 @@ function compile(compiler: Rspack.Compiler | Rspack.MultiCompiler): Promise<Stat
   })
 }
 
-function readBundle({ cacheDir }: BundleInput, stats: Stats): Bundle {
-  const webDir = join(cacheDir, 'web')
-  const names = assetNames(stats)
+function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
+  const { cacheDir } = input
+  const webDir = webFolder(input)
+  const names = stats.flatMap(assetNames)
   const web = names.filter((name) => existsSync(join(webDir, name)))
   const server =
     names.find((name) => /^server\..*js$/.test(name) && existsSync(join(cacheDir, 'server', name))) ?? ''
@@ -166,8 +200,8 @@ function readBundle({ cacheDir }: BundleInput, stats: Stats): Bundle {
 }
 
 /** Every file that the result depends on; of an installed package its manifest, because it only changes with its version. */
-function sourcesOf(stats: Stats): string[] {
-  const files = compilationsOf(stats).flatMap((compilation) => [...compilation.fileDependencies])
+function sourcesOf(stats: readonly Stats[]): string[] {
+  const files = stats.flatMap(compilationsOf).flatMap((compilation) => [...compilation.fileDependencies])
   const sources = files.map((file) => INSTALLED.exec(file)?.[1]?.concat(sep, 'package.json') ?? file)
   return [
     ...new Set([

@@ -30,6 +30,8 @@ export interface BundleInput {
   }
   /** The shell listens to the dev server, also in a bundle for production. */
   isLive?: boolean
+  /** Only to find what is wrong and to render pages: what browsers get is compiled as far as needed for that. */
+  isCheck?: boolean
 }
 
 /** Absolute path of the engine's package, from where its browser sources are bundled. */
@@ -82,6 +84,11 @@ const PACKAGE = 'npm:'
 /** Whether a site has modules of its own, words for `useI18n` included, which have to be bundled with the shell. */
 export function hasOwnModules(input: BundleInput): boolean {
   return input.modules.length > 0 || input.texts !== undefined || findTheme(input) !== undefined
+}
+
+/** Whether browsers run modules of the site, so that some mistakes only show in a bundle for them. */
+export function hasBrowserModules(input: BundleInput): boolean {
+  return input.modules.some(({ isIsland }) => isIsland) || findTheme(input) !== undefined
 }
 
 /** In the content, or beside the configuration, where other engines look for theirs, too: that one has to say whose it is. */

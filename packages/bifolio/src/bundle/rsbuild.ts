@@ -12,9 +12,9 @@ const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 
 /** The styles of what only the shell draws, or a script on demand, come with that. */
 const NOT_ON_DEMAND =
-  /^(?!.*(?:search-(?:dialog|field|rows)|zoom|arrival-note|progress|scroll-to-top|shortcuts|code-hint|home|overview|not-found)\.css)/
+  /^(?!.*(?:search-(?:dialog|field|rows)|zoom|arrival-note|progress|scroll-to-top|shortcuts|code-hint|[\\/.](?:home|overview|not-found))\.css)/
 /** Those of pages that are rare (see `render/document.ts`): other documents have them once the shell is there. */
-const RARE = /[\\/](?:home|overview|not-found)\.css/
+const RARE = /[\\/.](?:home|overview|not-found)\.css/
 
 export type BundleMode = 'development' | 'production'
 
@@ -48,7 +48,7 @@ export async function rsbuildConfig(
       },
     },
     performance: {
-      buildCache: {
+      buildCache: !input.isCheck && {
         cacheDirectory: join(input.cacheDir, 'rspack', mode),
         // What the bundler does not look at by itself: a cache that outlives them gives the old result.
         buildDependencies: [fileURLToPath(import.meta.url), join(PACKAGE_DIR, 'package.json')],
@@ -61,7 +61,12 @@ export async function rsbuildConfig(
       ...(entries.tsconfig && { tsconfigPath: entries.tsconfig }),
     },
     tools: { htmlPlugin: false },
-    output: { assetPrefix: input.base, legalComments: 'none', sourceMap: false },
+    output: {
+      assetPrefix: input.base,
+      legalComments: 'none',
+      sourceMap: false,
+      ...(input.isCheck && { minify: false }),
+    },
     dev: {
       assetPrefix: input.base,
       progressBar: false,
@@ -112,7 +117,12 @@ export function packageFolder(name: string): string {
   return dirname(createRequire(join(PACKAGE_DIR, 'package.json')).resolve(`${name}/package.json`))
 }
 
-function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
+/** Absolute path of the folder of the browser's files. */
+export function webFolder({ cacheDir, isCheck }: BundleInput): string {
+  return join(cacheDir, isCheck ? 'checked' : 'web')
+}
+
+function webEnvironment(input: BundleInput, mode: BundleMode) {
   return {
     source: {
       entry: {
@@ -127,7 +137,7 @@ function webEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
       polyfill: 'off' as const,
       filenameHash: mode === 'production',
       distPath: {
-        root: join(cacheDir, 'web'),
+        root: webFolder(input),
         js: SHELL_FOLDER,
         css: SHELL_FOLDER,
         jsAsync: SHELL_FOLDER,

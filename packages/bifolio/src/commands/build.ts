@@ -44,7 +44,7 @@ export interface BuildResult extends BuildSummary {
  *   machine such as a full disk; never for what is wrong with the site
  */
 export function build(options: BuildOptions = {}): Promise<BuildResult> {
-  return buildSite(options, false)
+  return openAndBuild(options, false)
 }
 
 /**
@@ -60,10 +60,10 @@ export function build(options: BuildOptions = {}): Promise<BuildResult> {
  * @throws when another build of the site is running, and with the reason of `signal` once it fires
  */
 export function check(options: CheckOptions = {}): Promise<BuildResult> {
-  return buildSite(options, true)
+  return openAndBuild(options, true)
 }
 
-async function buildSite(options: BuildOptions, checkOnly: boolean): Promise<BuildResult> {
+async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<BuildResult> {
   if (options.host && !HOSTS.includes(options.host))
     throw new TypeError(`\`host\` is one of ${HOSTS.join(', ')}, not \`${options.host}\`.`)
   const opened = await openSite(options, options.host)

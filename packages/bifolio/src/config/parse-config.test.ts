@@ -160,18 +160,6 @@ const WRONG: [config: unknown, problem: string][] = [
     '`themeConfig.hideNavbar` must be one of `always`, `never`, `auto`, not `"alway"`. Did you mean `always`?',
   ],
   [{ lang: 'english language' }, '`lang` must be a language tag such as `en` or `zh-CN`.'],
-  [
-    {
-      themeConfig: {
-        toolchain: { entries: [{ name: 'A', logo: '/a.svg', desc: {}, url: 'https://a.example' }] },
-      },
-    },
-    '`themeConfig.toolchain.entries[0].desc` must have an entry for at least one language.',
-  ],
-  [
-    { themeConfig: { toolchain: { entries: [{ name: 'A', logo: '/a.svg', desc: 'A', url: { en: 'a' } }] } } },
-    '`themeConfig.toolchain.entries[0].url.en` must be an address such as `https://example.com`.',
-  ],
   [{ url: 'rstest.rs' }, '`url` must be an address such as `https://example.org`.'],
   [{ url: 'https://a.b/c' }, '`url` must be an origin without a path; `/c` belongs in `base`.'],
   [{ url: 'https://a.b/?c' }, '`url` must be an origin without query and hash.'],

@@ -1,6 +1,6 @@
 import { sep } from 'node:path'
 import type { CompileContext } from '../content/compile-context.ts'
-import { compileEntry, contentOf } from '../pipeline/compile.ts'
+import { contentOf, createEntry } from '../pipeline/compile.ts'
 import { listPages } from '../pipeline/page-start.ts'
 import { MemoryStore } from '../pipeline/store.ts'
 import type { PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
@@ -88,7 +88,7 @@ export class LiveEntries {
     const { file } = route
     const running = this.compiling.get(file)
     if (running) return running
-    const started = compileEntry(route, this.options, before)
+    const started = createEntry(route, this.options, before)
     const isCurrent = (): boolean => this.compiling.get(file) === started
     this.compiling.set(file, started)
     started.then(

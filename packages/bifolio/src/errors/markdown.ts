@@ -23,7 +23,7 @@ export const markdownErrors = {
   'nested-too-deeply': defineError({
     title: 'Source that is nested too deeply',
     about:
-      'A page, frontmatter or JSON file has more levels of brackets, quotes or lists than can be read. Reduce them.',
+      'A page, frontmatter or JSON file has more levels of brackets, quotes or lists than can be read, or one expression that is too long. Reduce the levels, and move long code into a component file.',
     message: 'The source is nested too deeply here.',
     hint: `Reduce the nesting: at most ${MOST_NESTED.brackets} brackets, ${MOST_NESTED.marks} quotes and list items, and ${MOST_PARTS} names and operators without a comma or a semicolon are allowed.`,
   }),

@@ -37,16 +37,16 @@ export interface CompileOptions {
  * The first step: turns a page into its entry, and puts its content into the store.
  * @param before name of its content when it was compiled last: code blocks that have not changed are taken from it
  */
-export async function compileEntry(
+export async function createEntry(
   route: Route,
   options: CompileOptions,
   before?: string,
 ): Promise<PageEntry> {
-  return finishEntry(route, await compileRoute(route, options, before), options)
+  return finishEntry(route, await prepareEntry(route, options, before), options)
 }
 
 /** The half of it that needs no bundle. */
-export async function compileRoute(
+export async function prepareEntry(
   route: Route,
   { context, store }: Pick<CompileOptions, 'context' | 'store'>,
   before?: string,
@@ -149,7 +149,7 @@ export async function contentOf(
 ): Promise<PageContent> {
   const stored = options.store.read(content)
   if (stored) return stored
-  const again = options.store.read((await compileEntry(route, options)).content)
+  const again = options.store.read((await createEntry(route, options)).content)
   if (!again) throw new Error('The cache cannot be read back right after it was written.')
   return again
 }

@@ -1,7 +1,7 @@
 import type { Plural, Strings } from './strings/strings.ts'
 import type { Lang } from './types.ts'
 
-export type { ContainerName, Strings } from './strings/strings.ts'
+export type { Strings } from './strings/strings.ts'
 
 const known = new Map<Lang, Strings>()
 let latest: Strings | undefined

@@ -83,7 +83,6 @@ export function resolveSite(
     sidebars,
     socialLinks: themeConfig.socialLinks,
     zoomSelector: themeConfig.zoomSelector,
-    toolchain: themeConfig.toolchain,
     release: themeConfig.release,
     darkMode: themeConfig.darkMode,
     markdown: config.llms,

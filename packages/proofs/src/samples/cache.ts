@@ -5,12 +5,19 @@ import { findPackage } from '../packages.ts'
 import type { RunOptions } from './sample-run.ts'
 import type { StepResult } from './scenario-run.ts'
 
-/** Identifies what all results depend on besides the scenarios: the code in `run/`, the packages and Node.js. */
+/** The major version of Node.js: others of it run samples the same way. */
+export const NODE_MAJOR = process.versions.node.split('.')[0] ?? ''
+
+/** Other words about the code leave the results as they are. */
+const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*\n/gm
+
+/** Identifies what all results depend on besides the scenarios and Node.js: the code in `run/` and the packages. */
 export function runFingerprint({ site, runner }: RunOptions): string {
-  const hash = createHash('sha256').update(process.versions.node)
+  const hash = createHash('sha256')
   const folder = join(import.meta.dirname, 'run')
   for (const name of readdirSync(folder).sort())
-    if (/\.[jt]s$/.test(name)) hash.update(readFileSync(join(folder, name)))
+    if (/(?<!\.d)\.[jt]s$/.test(name))
+      hash.update(readFileSync(join(folder, name), 'utf8').replaceAll(COMMENT_LINE, ''))
   for (const name of [runner.package, 'typescript', ...runner.companions])
     hash.update(`${name}@${findPackage(name, site)?.version ?? ''}`)
   return hash.digest('hex')
@@ -22,12 +29,12 @@ export interface ResultCache {
   set(scenario: string, results: readonly StepResult[]): void
 }
 
-/** @param folder absolute path; created when there is something to keep */
+/** Results on this version of Node.js. @param folder absolute path; created when there is something to keep */
 export function openCache(folder: string, fingerprint: string): ResultCache {
   const fileOf = (scenario: string): string =>
     join(
       folder,
-      `${createHash('sha256').update(scenario).update(fingerprint).digest('hex').slice(0, 32)}.json`,
+      `${createHash('sha256').update(scenario).update(fingerprint).update(NODE_MAJOR).digest('hex').slice(0, 32)}.json`,
     )
   return {
     get(scenario) {

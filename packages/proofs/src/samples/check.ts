@@ -4,7 +4,7 @@ import { type CheckContext, type CheckReport, type Problem, sortProblems } from 
 import type { SamplesOptions } from '../options.ts'
 import { findPackage } from '../packages.ts'
 import { runFingerprint } from './cache.ts'
-import { readSampleLock, samplesOf } from './lock.ts'
+import { provedVersions, readSampleLock, samplesOf } from './lock.ts'
 import { runSamples } from './pages.ts'
 import { runnerOf } from './run/runner.ts'
 import type { PageSamples, RunOptions, SampleCounts } from './sample-run.ts'
@@ -27,7 +27,7 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
     cache: join(dirs.cache, 'samples'),
     runner,
     signal,
-    recorded: flags.all === true ? undefined : { lock, seed: Number(flags.seed ?? dayNumber()) },
+    recorded: flags.all === true ? undefined : lock,
   }
   const update = flags.update === true
   let { problems, counts, pages } = await runSamples(run)
@@ -50,11 +50,6 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
   }
 }
 
-/** Days since the epoch: from day to day another tenth of what the lock file proves is run. */
-function dayNumber(): number {
-  return Math.floor(Date.now() / 86_400_000)
-}
-
 interface LockFile {
   /** Relative to the site. */
   file: string
@@ -72,8 +67,9 @@ async function locksOf(
   const { runner, site } = run
   const version = findPackage(runner.package, site)?.version ?? ''
   const basis = runFingerprint(run)
-  const { samples } = readSampleLock(join(site, file), runner.id)
-  const lock = { [runner.id]: version, basis, samples: samplesOf(pages, runner, samples) }
+  const before = readSampleLock(join(site, file), runner.id)
+  const samples = samplesOf(pages, runner, before.samples)
+  const lock = { [runner.id]: version, basis, node: provedVersions(before, basis, samples), samples }
   const locks: LockFile[] = [{ file, lock, indent: 1 }]
   if (types && isSound) {
     const symbols = await readSymbols(pages, site, runner)
@@ -82,9 +78,9 @@ async function locksOf(
   return locks
 }
 
-/** Whether a file holds this lock, in the same order. Its basis may be another one, such as that of another Node. */
+/** Whether a file holds this lock, in the same order. It may have been written on another basis, or another Node.js. */
 function holds(path: string, lock: object): boolean {
-  const results = (value: object): string => JSON.stringify({ ...value, basis: undefined })
+  const results = (value: object): string => JSON.stringify({ ...value, basis: undefined, node: undefined })
   try {
     return existsSync(path) && results(JSON.parse(readFileSync(path, 'utf8'))) === results(lock)
   } catch {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isObject, type SymbolIndex } from 'bifolio/check'
 import { lockReader } from '../lock-file.ts'
+import { NODE_MAJOR } from './cache.ts'
 import { difference } from './run/output.ts'
 import type { PageSamples, RecordedSamples } from './sample-run.ts'
 import { sampleKey } from './scenarios.ts'
@@ -9,7 +10,7 @@ import type { TestRunner } from './test-runner.ts'
 /** Characters of an output that are kept. */
 const LONGEST_OUTPUT = 4000
 
-const NOTHING: RecordedSamples = { version: '', basis: '', samples: {} }
+const NOTHING: RecordedSamples = { version: '', basis: '', node: {}, samples: {} }
 
 const readLock = lockReader<Record<string, unknown>>((text) => {
   const value: unknown = JSON.parse(text)
@@ -18,9 +19,29 @@ const readLock = lockReader<Record<string, unknown>>((text) => {
 
 /** Reads the lock file of samples; one that does not exist, or is no lock file of the runner, holds nothing. */
 export function readSampleLock(file: string, runner: TestRunner['id']): RecordedSamples {
-  const { [runner]: version, basis = '', samples } = readLock(file)
+  const { [runner]: version, basis = '', node = {}, samples } = readLock(file)
   if (typeof version !== 'string' || typeof basis !== 'string' || !isObject(samples)) return NOTHING
-  return { version, basis, samples: samples as RecordedSamples['samples'] }
+  return {
+    version,
+    basis,
+    // Written by `--update`, like the rest of the file.
+    node: node as RecordedSamples['node'],
+    samples: samples as RecordedSamples['samples'],
+  }
+}
+
+/** What the lock should hold of versions of Node.js, once all samples have been run on this one. */
+export function provedVersions(
+  before: RecordedSamples,
+  basis: string,
+  samples: RecordedSamples['samples'],
+): RecordedSamples['node'] {
+  const others = before.basis === basis ? before.node : {}
+  const pending = Object.entries(others).map(([major, changed]) => [
+    major,
+    Object.keys(samples).filter((key) => changed.includes(key) || !(key in before.samples)),
+  ])
+  return { ...Object.fromEntries(pending), [NODE_MAJOR]: [] }
 }
 
 /** Reads the symbols that are known, by the key of the code; none when the file does not exist or is no lock file. */

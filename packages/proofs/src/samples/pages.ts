@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Problem, readText } from 'bifolio/check'
 import { openCache, type ResultCache, runFingerprint } from './cache.ts'
-import { isChosen, recordedVerdicts } from './recorded.ts'
+import { recordedVerdicts } from './recorded.ts'
 import { compareResults, type Verdict } from './run/compare.ts'
 import { runScenario } from './run/scenario.ts'
 import type { PageSamples, RunOptions, SampleCounts, SamplesResult } from './sample-run.ts'
@@ -50,9 +50,7 @@ function provedScenarios(
   const proved = new Map<Scenario, Verdict[]>()
   if (!recorded) return proved
   for (const scenario of scenarios) {
-    const verdicts = isChosen(scenario, recorded.seed)
-      ? undefined
-      : recordedVerdicts(scenario, recorded.lock, fingerprint)
+    const verdicts = recordedVerdicts(scenario, recorded, fingerprint)
     if (verdicts) proved.set(scenario, verdicts)
   }
   return proved

@@ -1,5 +1,7 @@
 import { expect, test } from '@rstest/core'
-import { isChosen, recordedVerdicts } from './recorded.ts'
+import { NODE_MAJOR } from './cache.ts'
+import { provedVersions } from './lock.ts'
+import { recordedVerdicts } from './recorded.ts'
 import { readScenarios, sampleKey, scenarioHash } from './scenarios.ts'
 
 const scenarioOf = (code: string) => {
@@ -7,19 +9,24 @@ const scenarioOf = (code: string) => {
   if (!scenario) throw new Error('There is no scenario.')
   return scenario
 }
-
-test('a tenth of all projects is chosen, another one with another seed', () => {
-  const all = Array.from({ length: 400 }, (_, index) => scenarioOf(`export const a = ${index}`))
-  const [first, second] = [1, 2].map((seed) => all.filter((scenario) => isChosen(scenario, seed)))
-  expect(first?.length).toBeGreaterThan(20)
-  expect(first?.length).toBeLessThan(60)
-  expect(second).not.toEqual(first)
-})
+const scenario = scenarioOf('export const a = 1')
+const key = sampleKey(scenarioHash(scenario), 0)
+const lock = { version: '1.0.0', basis: 'b', node: { [NODE_MAJOR]: [] }, samples: { [key]: 'out' } }
 
 test('a lock file proves what it has recorded of the same project with the same basis', () => {
-  const scenario = scenarioOf('export const a = 1')
-  const lock = { version: '1.0.0', basis: 'b', samples: { [sampleKey(scenarioHash(scenario), 0)]: 'out' } }
   expect(recordedVerdicts(scenario, lock, 'b')).toEqual([{ printed: 'out' }])
   expect(recordedVerdicts(scenario, lock, 'c')).toBe(undefined)
   expect(recordedVerdicts(scenarioOf('export const a = 2'), lock, 'b')).toBe(undefined)
+})
+
+test('a lock file proves nothing on a major version of Node.js on which the sample was not run', () => {
+  expect(recordedVerdicts(scenario, { ...lock, node: { 0: [] } }, 'b')).toBe(undefined)
+  expect(recordedVerdicts(scenario, { ...lock, node: { [NODE_MAJOR]: [key] } }, 'b')).toBe(undefined)
+})
+
+test('a sample that changes has to be run on the other versions of Node.js again', () => {
+  const before = { ...lock, node: { 0: ['old', 'gone'], [NODE_MAJOR]: [] }, samples: { kept: '', old: '' } }
+  const samples = { kept: '', new: '', old: '' }
+  expect(provedVersions(before, 'b', samples)).toEqual({ 0: ['new', 'old'], [NODE_MAJOR]: [] })
+  expect(provedVersions(before, 'c', samples)).toEqual({ [NODE_MAJOR]: [] })
 })

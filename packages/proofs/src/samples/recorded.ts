@@ -1,36 +1,32 @@
+import { NODE_MAJOR } from './cache.ts'
 import type { Verdict } from './run/compare.ts'
 import type { RecordedSamples } from './sample-run.ts'
-import { runHash, type Scenario, sampleKey, scenarioHash } from './scenarios.ts'
-
-/** One in so many scenarios that the lock file proves is run all the same. */
-const SHARE = 10
+import { type Scenario, sampleKey, scenarioHash } from './scenarios.ts'
 
 /**
- * What the lock file says of a scenario: that it came out well as it is now, with the same packages and the same check.
+ * What the lock file says of a scenario: that it came out well as it is now, with the same packages, check and major version of
+ * Node.js.
  * @returns one verdict for each step; `undefined` when the lock file does not prove it
  */
 export function recordedVerdicts(
   scenario: Scenario,
-  { basis, samples }: RecordedSamples,
+  { basis, node, samples }: RecordedSamples,
   fingerprint: string,
 ): Verdict[] | undefined {
-  if (basis !== fingerprint) return undefined
+  const changed = node[NODE_MAJOR]
+  if (basis !== fingerprint || !changed) return undefined
   const hash = scenarioHash(scenario)
   const isProof = scenario.steps.some(({ kind }, index) => scenario.samples[index] && kind !== 'skip')
-  const verdicts = scenario.steps.map(({ kind }, index): Verdict | undefined =>
-    scenario.samples[index] && kind !== 'skip' ? printedAs(samples[sampleKey(hash, index)]) : {},
-  )
+  const verdicts = scenario.steps.map(({ kind }, index): Verdict | undefined => {
+    const key = sampleKey(hash, index)
+    if (!scenario.samples[index] || kind === 'skip') return {}
+    return changed.includes(key) ? undefined : printedAs(samples[key])
+  })
   return isProof && verdicts.every((verdict) => verdict !== undefined) ? verdicts : undefined
 }
 
 function printedAs(printed: string | undefined): Verdict | undefined {
   return printed === undefined ? undefined : { printed }
-}
-
-/** Whether a scenario is among the tenth that a seed chooses. */
-export function isChosen(scenario: Scenario, seed: number): boolean {
-  const own = Number.parseInt(runHash(scenario).slice(0, 8), 16)
-  return (own + seed) % SHARE === 0
 }
 
 /**

@@ -15,8 +15,8 @@ export interface RunOptions {
   cache: string
   runner: TestRunner
   signal: AbortSignal
-  /** What the lock file proves is not run, but for a tenth that the seed chooses. Default: all is run. */
-  recorded?: { lock: RecordedSamples; seed: number }
+  /** What the lock file proves is not run. Default: all is run. */
+  recorded?: RecordedSamples
 }
 
 /** The samples of a site in numbers. */
@@ -55,6 +55,8 @@ export interface RecordedSamples {
   version: string
   /** What they were run with, see `runFingerprint`. */
   basis: string
+  /** By major version of Node.js on which they were run: the keys of those that have changed since. */
+  node: Record<string, string[]>
   /** By the key of the sample: what it printed, empty when nothing or when the page shows it. */
   samples: Record<string, string>
 }

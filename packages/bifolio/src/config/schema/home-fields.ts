@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { httpUrl } from './addresses.ts'
 
 const action = z.strictObject({
   text: z.string().min(1).describe('Words of the button.'),
@@ -27,20 +26,6 @@ const feature = z.strictObject({
   linkText: z.string().min(1).describe('Words that lead there. Default: the title.').optional(),
 })
 
-const card = z.strictObject({
-  name: z.string().min(1).describe('Name of the tool.'),
-  text: z.string().describe('What it is, in one sentence.'),
-  logo: z.string().min(1).describe('Address of its logo.'),
-  mark: z
-    .string()
-    .regex(/^[\d\s.,a-z-]+$/i, 'is no path data of SVG, such as `m32 51 13 13 24-27`')
-    .optional()
-    .describe(
-      'What is drawn in a hexagon until the logo is loaded: path data of SVG on a grid of 100. Default: letters of the name.',
-    ),
-  url: httpUrl.describe('Address of its site.'),
-})
-
 /** Fields of frontmatter that only pages of the type `home` use. */
 export const homeFields = {
   hero: z
@@ -58,13 +43,6 @@ export const homeFields = {
     })
     .describe('Head of a home page. Default: the title and the description of the site.'),
   features: z.array(feature).describe('Cards of what the product can do, on a home page.'),
-  tools: z
-    .strictObject({
-      title: z.string().min(1).describe('Title above the cards.'),
-      tagline: z.string().describe('One sentence below the title.'),
-      items: z.array(card).min(1).describe('The cards, in order.'),
-    })
-    .describe('Cards of sibling tools on a home page.'),
   background: z.string().min(1).describe('Address of an image behind the top of a home page.'),
   legal: z.array(z.string()).describe('Lines at the end of a home page: license and copyright.'),
 }

@@ -20,50 +20,6 @@ const socialLink = z.strictObject({
   content: z.string().min(1).describe('The address, text, image address or HTML.'),
 })
 
-const tool = {
-  name: z.string().min(1).describe('Name of the tool.'),
-  logo: z.string().min(1).describe('Address of its logo.'),
-}
-
-/** One text for all languages, or one for each. */
-const inEachLanguage = (text: z.ZodString) =>
-  z.union([
-    text,
-    z.record(languageTag, text).refine((texts) => Object.keys(texts).length > 0, {
-      error: 'must have an entry for at least one language.',
-    }),
-  ])
-
-const toolchain = z.strictObject({
-  header: z
-    .strictObject({ ...tool, url: httpUrl.describe('Address of its site.') })
-    .describe('Link above the tools, to what they belong to.')
-    .optional(),
-  entries: z
-    .array(
-      z.strictObject({
-        ...tool,
-        desc: inEachLanguage(z.string()).describe(
-          "What it is, in one line, or one for each language: `{ en: 'Bundler', zh: '打包工具' }`.",
-        ),
-        url: inEachLanguage(httpUrl).describe('Address of its site, or one for each language.'),
-        logoScale: z
-          .number()
-          .positive()
-          .max(1)
-          .describe('Size of the logo in its frame. Default: 1.')
-          .optional(),
-      }),
-    )
-    .min(1)
-    .describe('The tools, in order.'),
-  trigger: z
-    .enum(['hover', 'focus', 'click'])
-    .default('hover')
-    .describe('What opens the popup, besides the keyboard.'),
-  lang: languageTag.describe("Language of the entries. Default: that of the page's address.").optional(),
-})
-
 const release = z.strictObject({
   version: z.string().min(1).describe('The version, such as `1.2.0`.'),
   link: httpUrl.describe('Address of the list of releases. Default: it is no link.').optional(),
@@ -128,9 +84,6 @@ export const themeConfig = z.strictObject({
     .min(1)
     .default('.article img')
     .describe('CSS selector of the images that readers can enlarge. Images in links are left out.'),
-  toolchain: toolchain
-    .describe('Sibling tools, in a popup at the start of the navigation bar. Default: none.')
-    .optional(),
   release: release
     .describe('The version of the product that the site is about, beside its name. Default: none.')
     .optional(),

@@ -1,21 +1,9 @@
 import { problem } from '../../errors/problem.ts'
+import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/containers.ts'
 import { nearest } from '../../shared/nearest.ts'
 import type { Problem } from '../../shared/types.ts'
 import { markEmphasis, markFor } from './emphasis-marks.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
-
-/** Containers that authors may write as `:::name Title`. */
-const CONTAINERS = ['tip', 'note', 'warning', 'caution', 'danger', 'info', 'details'] as const
-
-/** What containers of other tools are here. */
-const ALIASES: Readonly<Record<string, (typeof CONTAINERS)[number]>> = {
-  important: 'info',
-  success: 'tip',
-  hint: 'tip',
-  attention: 'warning',
-  error: 'danger',
-  secondary: 'note',
-}
 
 /** Those of VitePress that have no title: tabs of code blocks, and two that only group what is in them. */
 const BARE = ['code-group', 'raw', 'v-pre'] as const
@@ -26,7 +14,7 @@ export function isBare(name: string): boolean {
 }
 
 /** Whether a directive is one of our containers. */
-export function isContainer(name: string): name is (typeof CONTAINERS)[number] {
+export function isContainer(name: string): name is ContainerName {
   return CONTAINERS.some((known) => known === name)
 }
 
@@ -108,9 +96,9 @@ function preprocessContainer(text: string, { file, line, open, problems }: LineC
   }
   const column = indent.length + 1
   const lower = name.toLowerCase()
-  const kind = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower
+  const kind = Object.hasOwn(CONTAINER_ALIASES, lower) ? CONTAINER_ALIASES[lower]! : lower
   if (!isContainer(kind) && !isBare(kind)) {
-    const near = nearest(lower, [...CONTAINERS, ...BARE, ...Object.keys(ALIASES)])
+    const near = nearest(lower, [...CONTAINERS, ...BARE, ...Object.keys(CONTAINER_ALIASES)])
     const params = { written: colons + name, near, known: [...CONTAINERS, ...BARE] }
     problems.push(problem('unknown-container', { file, line, column }, params))
     return text

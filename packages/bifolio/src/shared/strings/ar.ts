@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /**
@@ -121,17 +122,7 @@ export const ar: Strings = {
   source: 'المصدر',
   zoomImage: 'تكبير الصورة',
   closeZoom: 'إغلاق الصورة المكبّرة',
-  containers: {
-    tip: 'نصيحة',
-    note: 'ملاحظة',
-    warning: 'تحذير',
-    caution: 'تنبيه',
-    danger: 'خطر',
-    info: 'معلومة',
-    details: 'تفاصيل',
-  },
+  containers: containerTitles('ar'),
 
   release: 'الإصدار \u2068{version}\u2069، جميع الإصدارات',
-  toolchain: 'الأدوات',
-  familyToolchain: 'أدوات \u2068{family}\u2069',
 }

@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in German. */
@@ -109,17 +110,7 @@ export const de: Strings = {
   source: 'Quellcode',
   zoomImage: 'Bild vergrößern',
   closeZoom: 'Vergrößertes Bild schließen',
-  containers: {
-    tip: 'TIPP',
-    note: 'HINWEIS',
-    warning: 'WARNUNG',
-    caution: 'VORSICHT',
-    danger: 'GEFAHR',
-    info: 'INFO',
-    details: 'DETAILS',
-  },
+  containers: containerTitles('de'),
 
   release: 'Version {version}, alle Versionen',
-  toolchain: 'Toolchain',
-  familyToolchain: '{family}-Toolchain',
 }

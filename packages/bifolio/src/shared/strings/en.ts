@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in English. */
@@ -108,17 +109,7 @@ export const en: Strings = {
   source: 'Source',
   zoomImage: 'Enlarge image',
   closeZoom: 'Close enlarged image',
-  containers: {
-    tip: 'TIP',
-    note: 'NOTE',
-    warning: 'WARNING',
-    caution: 'CAUTION',
-    danger: 'DANGER',
-    info: 'INFO',
-    details: 'DETAILS',
-  },
+  containers: containerTitles('en'),
 
   release: 'Version {version}, all releases',
-  toolchain: 'Toolchain',
-  familyToolchain: '{family} toolchain',
 }

@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Spanish. */
@@ -111,17 +112,7 @@ export const es: Strings = {
   source: 'Código fuente',
   zoomImage: 'Ampliar imagen',
   closeZoom: 'Cerrar la imagen ampliada',
-  containers: {
-    tip: 'CONSEJO',
-    note: 'NOTA',
-    warning: 'ADVERTENCIA',
-    caution: 'PRECAUCIÓN',
-    danger: 'PELIGRO',
-    info: 'INFORMACIÓN',
-    details: 'DETALLES',
-  },
+  containers: containerTitles('es'),
 
   release: 'Versión {version}, todas las versiones',
-  toolchain: 'Herramientas',
-  familyToolchain: 'Herramientas de {family}',
 }

@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in French. Before `:`, `?` and inside `« »` there is a no-break space. */
@@ -111,17 +112,7 @@ export const fr: Strings = {
   source: 'Code source',
   zoomImage: 'Agrandir l’image',
   closeZoom: 'Fermer l’image agrandie',
-  containers: {
-    tip: 'ASTUCE',
-    note: 'REMARQUE',
-    warning: 'AVERTISSEMENT',
-    caution: 'ATTENTION',
-    danger: 'DANGER',
-    info: 'INFO',
-    details: 'DÉTAILS',
-  },
+  containers: containerTitles('fr'),
 
   release: 'Version {version}, toutes les versions',
-  toolchain: 'Chaîne d’outils',
-  familyToolchain: 'Chaîne d’outils {family}',
 }

@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Japanese. */
@@ -108,17 +109,7 @@ export const ja: Strings = {
   source: 'ソース',
   zoomImage: '画像を拡大',
   closeZoom: '拡大した画像を閉じる',
-  containers: {
-    tip: 'ヒント',
-    note: '補足',
-    warning: '警告',
-    caution: '注意',
-    danger: '危険',
-    info: '情報',
-    details: '詳細',
-  },
+  containers: containerTitles('ja'),
 
   release: 'バージョン {version}、すべてのリリース',
-  toolchain: 'ツールチェーン',
-  familyToolchain: '{family} ツールチェーン',
 }

@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Korean. */
@@ -108,17 +109,7 @@ export const ko: Strings = {
   source: '소스',
   zoomImage: '이미지 확대',
   closeZoom: '확대한 이미지 닫기',
-  containers: {
-    tip: '팁',
-    note: '참고',
-    warning: '경고',
-    caution: '주의',
-    danger: '위험',
-    info: '정보',
-    details: '상세 정보',
-  },
+  containers: containerTitles('ko'),
 
   release: '버전 {version}, 모든 릴리스',
-  toolchain: '툴체인',
-  familyToolchain: '{family} 툴체인',
 }

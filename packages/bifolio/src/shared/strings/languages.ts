@@ -13,7 +13,12 @@ import { zh } from './zh.ts'
 import { zhTW } from './zh-tw.ts'
 
 /** A language of the interface is a file beside this one, and its entry here. Browsers get theirs with the data of the site. */
-export const languages: Record<string, Strings> = { en, zh, 'zh-TW': zhTW, ja, ko, fr, de, es, pt, ru, ar }
+const interfaces = { en, zh, 'zh-TW': zhTW, ja, ko, fr, de, es, pt, ru, ar }
+
+export type InterfaceLanguage = keyof typeof interfaces
+
+/** The interface in each language. */
+export const languages: Record<string, Strings> = interfaces
 
 /** The interface that is nearest to a language (`pt-BR` → `pt`, `zh-Hant` → `zh-TW`); `undefined` when there is none. */
 export function interfaceOf(lang: Lang): Strings | undefined {

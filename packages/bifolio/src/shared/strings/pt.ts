@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Portuguese, as it is written in Brazil. */
@@ -111,17 +112,7 @@ export const pt: Strings = {
   source: 'Código-fonte',
   zoomImage: 'Ampliar imagem',
   closeZoom: 'Fechar imagem ampliada',
-  containers: {
-    tip: 'DICA',
-    note: 'NOTA',
-    warning: 'AVISO',
-    caution: 'CUIDADO',
-    danger: 'PERIGO',
-    info: 'INFORMAÇÃO',
-    details: 'DETALHES',
-  },
+  containers: containerTitles('pt'),
 
   release: 'Versão {version}, todas as versões',
-  toolchain: 'Ferramentas',
-  familyToolchain: 'Ferramentas {family}',
 }

@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Russian. */
@@ -113,17 +114,7 @@ export const ru: Strings = {
   source: 'Исходный код',
   zoomImage: 'Увеличить изображение',
   closeZoom: 'Закрыть увеличенное изображение',
-  containers: {
-    tip: 'СОВЕТ',
-    note: 'ПРИМЕЧАНИЕ',
-    warning: 'ПРЕДУПРЕЖДЕНИЕ',
-    caution: 'ОСТОРОЖНО',
-    danger: 'ОПАСНОСТЬ',
-    info: 'ИНФОРМАЦИЯ',
-    details: 'ПОДРОБНОСТИ',
-  },
+  containers: containerTitles('ru'),
 
   release: 'Версия {version}, все выпуски',
-  toolchain: 'Инструменты',
-  familyToolchain: 'Инструменты {family}',
 }

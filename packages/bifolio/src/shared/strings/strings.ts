@@ -1,5 +1,4 @@
-/** The containers (`:::tip`) that have a default title. */
-export type ContainerName = 'tip' | 'note' | 'warning' | 'caution' | 'danger' | 'info' | 'details'
+import type { ContainerName } from '../containers.ts'
 
 /** A text with a count, in the forms that the language has (`Intl.PluralRules`). */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -154,7 +153,4 @@ export interface Strings {
 
   /** Accessible name of the version in the header. */
   release: string
-  /** Accessible name of the button that shows sibling tools, without or with the name of what they belong to. */
-  toolchain: string
-  familyToolchain: string
 }

@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Chinese as it is written in Taiwan. */
@@ -108,17 +109,7 @@ export const zhTW: Strings = {
   source: '原始碼',
   zoomImage: '放大圖片',
   closeZoom: '關閉放大的圖片',
-  containers: {
-    tip: '提示',
-    note: '備註',
-    warning: '警告',
-    caution: '注意',
-    danger: '危險',
-    info: '資訊',
-    details: '詳細資訊',
-  },
+  containers: containerTitles('zh-TW'),
 
   release: '版本 {version}，檢視所有版本',
-  toolchain: '工具鏈',
-  familyToolchain: '{family} 工具鏈',
 }

@@ -1,3 +1,4 @@
+import { containerTitles } from '../containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Chinese. */
@@ -108,17 +109,7 @@ export const zh: Strings = {
   source: '源码',
   zoomImage: '放大图片',
   closeZoom: '关闭放大的图片',
-  containers: {
-    tip: '提示',
-    note: '注意',
-    warning: '警告',
-    caution: '小心',
-    danger: '危险',
-    info: '信息',
-    details: '详情',
-  },
+  containers: containerTitles('zh'),
 
   release: '版本 {version}，查看所有版本',
-  toolchain: '工具链',
-  familyToolchain: '{family} 工具链',
 }

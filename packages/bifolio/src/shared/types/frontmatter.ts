@@ -43,24 +43,6 @@ export interface Feature {
 /** What a page says of a neighbouring page: none, other words, or another page. */
 export type PagerOverride = false | string | { text?: string; link?: string }
 
-/** Sibling tools on a home page, each a card. */
-export interface ToolCards {
-  title: string
-  /** One sentence below the title. */
-  tagline: string
-  items: ToolCard[]
-}
-
-/** A tool, and where it is. */
-export interface ToolCard {
-  name: string
-  text: string
-  logo: string
-  /** Path data of what is drawn until the logo is loaded. */
-  mark?: string
-  url: string
-}
-
 /** An element of the head of a document. */
 export type HeadElement = [tag: string, attributes: Record<string, string>]
 
@@ -76,7 +58,6 @@ export interface Frontmatter {
   head?: HeadElement[]
   hero?: Hero
   features?: Feature[]
-  tools?: ToolCards
   /** Address of an image behind the top of a home page. */
   background?: string
   /** Lines at the end of a home page. */

@@ -1,5 +1,3 @@
-import type { Lang } from './content.ts'
-
 /** An entry of the navigation bar that leads somewhere. */
 export interface NavLink {
   text: string
@@ -71,32 +69,6 @@ export interface SocialLink {
   mode: 'link' | 'text' | 'img' | 'dom'
   /** The address, the text, the address of the image, or the HTML. */
   content: string
-}
-
-/** A text for all languages, or one for each. */
-export type Localized = string | Record<Lang, string>
-
-/** A sibling tool in the toolchain popup. */
-export interface ToolchainEntry {
-  name: string
-  /** One line. */
-  desc: Localized
-  /** Address of an image. */
-  logo: string
-  url: Localized
-  /** Size of the logo in its frame, 1 by default. */
-  logoScale?: number
-}
-
-/** What the grid icon at the start of the navigation bar opens. */
-export interface Toolchain {
-  /** What all of the tools belong to: a link above them. */
-  header?: { name: string; logo: string; url: string }
-  entries: ToolchainEntry[]
-  /** What opens it besides the keyboard. */
-  trigger: 'hover' | 'focus' | 'click'
-  /** Language of the entries; by default the one that the page's address names. */
-  lang?: Lang
 }
 
 /** The page before or after another one. */

@@ -1,16 +1,7 @@
 import type { Strings } from '../strings/strings.ts'
 import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
-import type {
-  Banner,
-  Footer,
-  NavItem,
-  OverviewGroup,
-  PagerLink,
-  SidebarItem,
-  SocialLink,
-  Toolchain,
-} from './menus.ts'
+import type { Banner, Footer, NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink } from './menus.ts'
 
 /** What the pages of one language and version share. Reaches the browser as one hashed file. */
 export interface Site {
@@ -39,7 +30,6 @@ export interface Site {
   socialLinks: SocialLink[]
   /** CSS selector of the images that readers can enlarge. */
   zoomSelector: string
-  toolchain?: Toolchain
   /** The version of the product that the site is about, and where all are listed. */
   release?: { version: string; link?: string }
   darkMode: boolean

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
-import { type ContainerName, stringsFor } from '../../shared/strings.ts'
+import type { ContainerName } from '../../shared/containers.ts'
+import { stringsFor } from '../../shared/strings.ts'
 import { ArticleScope } from './scope.ts'
 
 export interface CalloutProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './steps.css'
 
 /** Numbers the h3 headings inside it. */
 export function Steps({ children }: { children?: ReactNode }) {

@@ -7,7 +7,6 @@ const PATHS = {
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   edit: 'M12 5H5v14h14v-7M9.5 14.5l.6-3 8-8 2.4 2.4-8 8Z',
-  grid: 'M4 4h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 16h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z',
   keyboard: 'M3 7h18v11H3zm4 4h.01M12 11h.01M17 11h.01M8 15h8',
   language:
     'M3 6h11M8.5 3.5V6m3 0c-.8 3.6-3.6 7-7.5 8.8M6 9.5c1.4 2.3 3.5 4 6 5M12.5 20.5l4.25-10 4.25 10m-7-3.5h5.5',

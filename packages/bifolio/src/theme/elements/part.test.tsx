@@ -8,6 +8,7 @@ import { type SiteTheme, SiteThemeContext, type SlotName, type SlotProps } from 
 const inSlot = (name: SlotName) => (props: SlotProps) => `[${name} of ${props.page.title}]`
 
 const NAMES: SlotName[] = [
+  'beforeNavTitle',
   'beforeNavigation',
   'afterNavigation',
   'beforeSidebar',
@@ -33,8 +34,8 @@ test('a site puts components between the parts, in the order of the page', () =>
   const slots = Object.fromEntries(NAMES.map((name) => [name, inSlot(name)]))
   const shown = (pageType: 'doc' | 'home' | 'custom') =>
     draw({ slots }, pageType).match(/(?<=\[)\w+(?= of CLI\])|TEXT/g)
-  const [head, foot] = [NAMES.slice(0, 2), NAMES.slice(6, 8)]
-  expect(shown('doc')).toEqual([...head, ...NAMES.slice(2, 5), 'TEXT', 'afterArticle', ...foot])
+  const [head, foot] = [NAMES.slice(0, 3), NAMES.slice(7, 9)]
+  expect(shown('doc')).toEqual([...head, ...NAMES.slice(3, 6), 'TEXT', 'afterArticle', ...foot])
   expect(shown('home')).toEqual([...head, 'homeStart', 'homeAfterHero', 'TEXT', 'homeEnd', ...foot])
   expect(shown('custom')).toEqual([...head, 'beforeArticle', 'TEXT', 'afterArticle', ...foot])
 })

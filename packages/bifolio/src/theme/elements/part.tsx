@@ -9,6 +9,8 @@ export interface SlotProps {
 
 /** The places around the theme's own parts that a site may put components into. */
 export type SlotName =
+  /** At the start of the navigation bar, before the name of the site. */
+  | 'beforeNavTitle'
   /** Around the entries of the navigation bar, and of the drawer that has them on narrow screens. */
   | 'beforeNavigation'
   | 'afterNavigation'

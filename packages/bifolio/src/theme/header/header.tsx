@@ -5,7 +5,7 @@ import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 import { Logo } from '../elements/logo.tsx'
 import { Mark } from '../elements/mark.tsx'
-import { Part } from '../elements/part.tsx'
+import { Part, Slot } from '../elements/part.tsx'
 import { HEADER_END_ID, MENU_ID, SIDEBAR_ID } from '../layout/ids.ts'
 import type { Parts } from '../layout/parts.ts'
 import { useNarrow } from '../layout/use-narrow.ts'
@@ -14,7 +14,6 @@ import { SearchButton } from '../search/search-button.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { Release } from './release.tsx'
 import { SiteTools } from './site-tools.tsx'
-import { Toolchain } from './toolchain.tsx'
 import { useHiddenHeader } from './use-hidden-header.ts'
 
 /**
@@ -27,7 +26,7 @@ export function Header({ page, site, parts }: { page: Page; site: Site; parts: P
   const isHidden = useHiddenHeader(site.hideNavbar === 'auto', page.routePath)
   return (
     <header className="header" data-hidden={isHidden || undefined}>
-      <Part is={Toolchain} page={page} site={site} />
+      <Slot name="beforeNavTitle" page={page} site={site} />
       <Link className="header-home" site={site} to={homePath(site, page.lang)}>
         {site.logo && (
           <span className="header-logo" data-stand-in suppressHydrationWarning>

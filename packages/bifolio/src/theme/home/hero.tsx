@@ -6,7 +6,6 @@ import { Logo } from '../elements/logo.tsx'
 import { Mark } from '../elements/mark.tsx'
 import { SocialIcon } from '../header/social-icon.tsx'
 import { localized } from './localized.ts'
-import { Stars } from './stars.tsx'
 
 const GITHUB = /^https:\/\/github\.com\//i
 
@@ -15,7 +14,6 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
   const { name = site.title, text = site.description, tagline, image } = page.frontmatter.hero ?? {}
   return (
     <section className="hero" lang={page.fallback?.lang} dir={page.fallback?.dir}>
-      <Stars />
       {image && <Image className="hero-image" picture={image} site={site} />}
       {site.logo && !image && (
         <span className="hero-logo" data-stand-in suppressHydrationWarning>

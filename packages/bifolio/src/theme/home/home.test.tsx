@@ -43,24 +43,6 @@ test('without them: Get Started and GitHub, or Learn More', () => {
   expect(buttons(draw({}, { socialLinks: [], nav: [] }))).toEqual([])
 })
 
-test('tools are links to their sites, with lazy logos and letters until those come', () => {
-  const items = ['acmetool', 'acmelint', 'acmeplot'].map((name) => ({
-    name,
-    text: 'Analyzer',
-    logo: 'https://a.example/logo.svg',
-    url: `https://${name}.example`,
-  }))
-  const html = draw({ frontmatter: { tools: { title: 'Family', tagline: 'All of it', items } } })
-  expect(html).toContain('href="https://acmetool.example" target="_blank"')
-  expect([...html.matchAll(/data-letters="(\w+)"/g)].map(([, letters]) => letters)).toEqual([
-    'To',
-    'Li',
-    'Pl',
-  ])
-  expect(html.match(/loading="lazy"/g)).toHaveLength(3)
-  expect(draw({})).not.toContain('class="tools"')
-})
-
 test('features are cards with an icon and a link', () => {
   const features = [
     { title: 'Fast', details: 'Quite', icon: '🚀', link: '/a', linkText: 'See' },
@@ -82,13 +64,4 @@ test('a picture of the hero stands for the logo', () => {
   )
   expect(html).toContain('<img class="hero-image" src="/docs/a.svg" alt="Sign"')
   expect(html).not.toContain('hero-logo')
-})
-
-test('a tool with a drawing of its own needs no letters', () => {
-  const items = [
-    { name: 'acmetool', text: '', logo: '/logo.svg', mark: 'M0 0h9', url: 'https://acme.example' },
-  ]
-  const html = draw({ frontmatter: { tools: { title: 'Family', tagline: 'All of it', items } } })
-  expect(html).toContain('<path d="M0 0h9"></path>')
-  expect(html).not.toContain('data-letters')
 })

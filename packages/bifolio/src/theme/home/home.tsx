@@ -7,14 +7,13 @@ import type { LayoutProps } from '../layout/layout-props.ts'
 import { useScrolled } from '../layout/use-scrolled.ts'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
-import { Tools } from './tools.tsx'
 
 /** The navigation bar is transparent above this scroll position, in pixels. */
 const TOP = 100
 
-/** The home page: hero, the page's own content, tools, footer. */
+/** The home page: hero, the page's own content, footer. */
 export function Home({ page, site, article }: LayoutProps) {
-  const { background, features, tools, legal = [] } = page.frontmatter
+  const { background, features, legal = [] } = page.frontmatter
   useScrolledMark()
   return (
     <>
@@ -34,7 +33,6 @@ export function Home({ page, site, article }: LayoutProps) {
         <Slot name="homeAfterHero" page={page} site={site} />
         {features && <Part is={Features} features={features} page={page} site={site} />}
         {article}
-        {tools && <Part is={Tools} site={site} tools={tools} />}
         <Slot name="homeEnd" page={page} site={site} />
       </main>
       {legal.length > 0 && (

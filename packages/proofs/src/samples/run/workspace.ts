@@ -90,6 +90,8 @@ function environment(root: string): Record<string, string> {
     LC_ALL: 'C.UTF-8',
     TZ: 'UTC',
     NO_COLOR: '1',
+    // Node.js 22 prints it for each file of a sample that is a module without saying so; readers see it on no other version.
+    NODE_OPTIONS: '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
     npm_config_offline: 'true',
     npm_config_update_notifier: 'false',
     GIT_CONFIG_NOSYSTEM: '1',

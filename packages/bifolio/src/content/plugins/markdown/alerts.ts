@@ -1,9 +1,11 @@
-import type { ContainerName } from '../../../shared/strings.ts'
+import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../../shared/containers.ts'
 import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 import { containerBox, defaultTitle } from './containers.ts'
 
-const ALERT = /^\[!(TIP|NOTE|WARNING|CAUTION|IMPORTANT|INFO|DANGER|DETAILS)\][ \t]*\n?/i
+/** The names of our containers, and the one of GitHub's that is no such name. */
+const NAMES = [...CONTAINERS, 'important'].join('|')
+const ALERT = new RegExp(`^\\[!(${NAMES})\\][ \\t]*\\n?`, 'i')
 
 /**
  * GitHub alerts become the containers of the same name.
@@ -19,8 +21,8 @@ export const alerts = (page: Compilation): MdastPluginDefinition =>
       const match = text?.type === 'text' ? ALERT.exec(text.value) : null
       if (first?.type !== 'paragraph' || text?.type !== 'text' || !match?.[1]) return
       const kind = match[1].toLowerCase()
-      // The one name of GitHub's that our containers do not have; the others that the pattern accepts are theirs.
-      const name = kind === 'important' ? 'info' : (kind as ContainerName)
+      // What the pattern accepts is an alias or a name.
+      const name = CONTAINER_ALIASES[kind] ?? (kind as ContainerName)
       const value = text.value.slice(match[0].length)
       const children = [...(value ? [{ type: 'text' as const, value }] : []), ...first.children.slice(1)]
       ctx.replaceNode(node, {

@@ -7,9 +7,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { engine, ROOT } from '../site/engine.ts'
-import { createParent, createSite, linkRstest } from '../site/sources.ts'
-import { type Files, writeTree } from '../site/tree.ts'
+import { engine, ROOT } from './engine.ts'
+import { BUNDLES, createParent, createSite, keepBundle, linkRstest } from './sources.ts'
+import { type Files, writeTree } from './tree.ts'
 
 export type Kind = 'preview' | 'dev'
 
@@ -36,8 +36,10 @@ export interface SharedSite {
 const ADDRESS = 'TEST_SITES'
 
 /** Hands out sites to all tests that are run from now on. @returns ends it, with all sites */
-export async function shareSites(): Promise<() => Promise<void>> {
+export default async function shareSites(): Promise<() => Promise<void>> {
   const sites = new SharedSites()
+  const bundles = createParent()
+  process.env[BUNDLES] = bundles
   const server = createServer((request, response) => {
     readRequest(request)
       .then((wanted) => sites.get(wanted))
@@ -50,6 +52,7 @@ export async function shareSites(): Promise<() => Promise<void>> {
     server.close()
     server.closeAllConnections()
     await sites.close()
+    rmSync(bundles, { recursive: true, force: true })
   }
 }
 
@@ -92,6 +95,7 @@ class SharedSites {
       const { build } = await engine()
       const { ok, problems } = await build({ root, config })
       if (!ok) throw new Error(JSON.stringify(problems))
+      keepBundle(root, source)
       return root
     })
   }

@@ -1,29 +1,29 @@
 import type { Bundle, BundleResult } from '../bundle/bundle.ts'
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
+import { unchangedPages } from './cache.ts'
 import { counter } from './options.ts'
 import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
-import type { Build } from './state.ts'
+import type { Build } from './start.ts'
 import type { TaskSetup, UnfinishedPage } from './tasks.ts'
 
-/** The pages of a site, compiled, in the order of the routes. */
-export interface CompiledSite {
-  /** By file. */
+/** The pages of a site as they are now. */
+export interface CurrentPages {
+  /** By file, in the order of the routes. */
   entries: Map<string, PageEntry>
+  /** How many were compiled; the others have not changed. */
+  compiledNow: number
   bundle: Bundle
 }
 
-/**
- * Compiles the pages of a site that have changed, while the bundler is at work; those with components wait for it.
- * @param unchanged the entries of the other pages, by file
- */
-export async function compileSite(
+/** Compiles the pages of a site that have changed, while the bundler is at work; those with components wait for it. */
+export async function updateEntries(
   { project, sources, options, before }: Build,
-  unchanged: ReadonlyMap<string, PageEntry>,
   bundling: Promise<BundleResult>,
-): Promise<CompiledSite | { problems: Problem[] }> {
+): Promise<CurrentPages | { problems: Problem[] }> {
   // Whatever else ends the build first, this failure is handled.
   bundling.catch(() => {})
   const { context, dirs } = project
+  const unchanged = unchangedPages(sources.routes, before)
   const setup: TaskSetup = { context, cacheDir: dirs.cache, serverFile: '' }
   const jobOf = (route: Route) => ({ route, before: before.pages[route.file]?.entry.content })
   const changed = sources.routes.filter(({ file }) => !unchanged.has(file))
@@ -46,7 +46,7 @@ export async function compileSite(
   const entries = new Map(unchanged)
   // With the bundle there, no page is left unfinished.
   for (const entry of compiled as PageEntry[]) entries.set(entry.file, entry)
-  return { bundle, entries: inRouteOrder(sources.routes, entries) }
+  return { bundle, compiledNow: compiled.length, entries: inRouteOrder(sources.routes, entries) }
 }
 
 /** The languages of a page mostly share its code: one after the other, the second finds the first's lines highlighted. */

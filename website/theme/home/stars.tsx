@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { attractStars } from './attract-stars.ts'
+import './stars.home.css'
 
 const COUNT = 35
 
@@ -7,8 +8,8 @@ const COUNT = 35
 const AREAS = [
   { x: [1, 12], y: [3, 97] },
   { x: [88, 99], y: [3, 97] },
-  { x: [14, 36], y: [3, 40], isBesideLogo: true },
-  { x: [64, 86], y: [3, 40], isBesideLogo: true },
+  { x: [14, 36], y: [3, 40] },
+  { x: [64, 86], y: [3, 40] },
 ] as const
 
 /** A sequence that leaves no holes and makes no rows: the same sky on every visit. */
@@ -20,7 +21,6 @@ const STARS = Array.from({ length: COUNT }, (_, index) => {
     x: within(area.x, step * 0.754877666),
     y: within(area.y, step * 0.569840296),
     radius: (3 + index / 20) / 2,
-    className: 'isBesideLogo' in area ? 'beside-logo' : undefined,
   }
 })
 
@@ -30,8 +30,8 @@ export function Stars() {
   useEffect(() => (sky.current ? attractStars(sky.current) : undefined), [])
   return (
     <svg ref={sky} className="stars" aria-hidden="true">
-      {STARS.map(({ x, y, radius, className }) => (
-        <circle key={x} className={className} cx={x} cy={y} r={radius} />
+      {STARS.map(({ x, y, radius }) => (
+        <circle key={x} cx={x} cy={y} r={radius} />
       ))}
     </svg>
   )

@@ -1,0 +1,41 @@
+import { relative } from 'node:path'
+import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
+import { checkSite } from '../checks/check-site.ts'
+import { socialCharacterProblems } from '../checks/social-images.ts'
+import { problem } from '../errors/problem.ts'
+import type { Project } from '../pipeline/project.ts'
+import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { hasErrors, sortProblems } from '../shared/problems.ts'
+import type { PageEntry, Problem } from '../shared/types.ts'
+import type { BuildOptions } from './options.ts'
+import type { Build } from './start.ts'
+
+/** Finds what is wrong with a site. */
+export function findProblems(
+  { project, sources, options }: Build,
+  resolved: ResolvedPages,
+  entries: ReadonlyMap<string, PageEntry>,
+): Problem[] {
+  const found = sortProblems([
+    ...checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
+    ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
+  ])
+  const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found
+  if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))
+  return problems
+}
+
+/** A list of addresses that lacks some is no reason not to build. It is only added to when all else is well. */
+function checkAddresses(
+  project: Project,
+  resolved: ResolvedPages,
+  problems: readonly Problem[],
+  { updateAddresses }: BuildOptions,
+): Problem[] {
+  if (updateAddresses && project.config.route.lock === undefined) {
+    const file = relative(project.dirs.root, project.configFile)
+    return [problem('missing-address-list', { file })]
+  }
+  if (updateAddresses && !hasErrors(problems)) updateAddressLock(project, resolved)
+  return unlistedAddresses(project, resolved)
+}

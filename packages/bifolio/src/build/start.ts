@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { BundleResult } from '../bundle/bundle.ts'
+import { bundleSite } from '../bundle/prebuilt-shell.ts'
+import type { Project } from '../pipeline/project.ts'
+import { bundleInputOf, type ProjectSources, readSources } from '../pipeline/sources.ts'
+import { type BuildRecord, cacheKey, readRecord } from './cache.ts'
+import type { BuildOptions } from './options.ts'
+import { stopwatch } from './report.ts'
+
+/** A build under way. */
+export interface Build {
+  project: Project
+  sources: ProjectSources
+  options: BuildOptions
+  /** What the last build has left. */
+  before: BuildRecord
+  /** Identity of the engine and of the settings that compiled pages depend on. */
+  key: string
+  /** When the sources were read, in milliseconds since the epoch. */
+  takenAt: number
+  steps: ReturnType<typeof stopwatch>
+}
+
+/** Reads the sources of a site and what its last build has left. */
+export function startBuild(project: Project, options: BuildOptions): Build {
+  const takenAt = Date.now()
+  const steps = stopwatch()
+  const sources = readSources(project)
+  const key = cacheKey([{ ...project.context, titles: undefined }, project.config.search])
+  const before = readRecord(project.dirs.cache, key)
+  return { project, sources, options, before, key, takenAt, steps }
+}
+
+/** Starts the bundler, which is at work while pages are compiled. */
+export function startBundling({ project, sources, options }: Build): Promise<BundleResult> {
+  const input = bundleInputOf(project, sources.modules, join(project.dirs.cache, 'bundle'))
+  return bundleSite({ ...input, isCheck: options.checkOnly })
+}

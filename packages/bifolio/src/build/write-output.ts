@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
+import { folderProblem, foreignFiles } from '../output/folder-problem.ts'
+import { Staging } from '../output/staging.ts'
+import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { emitSite } from './emit-site.ts'
+import type { BuildResult } from './options.ts'
+import { writeReport } from './report.ts'
+import { saveRecord } from './save-record.ts'
+import type { Build } from './start.ts'
+import type { CurrentPages } from './update-entries.ts'
+
+/** Writes all files of a site. @param checked the result as it is before anything is written */
+export async function writeOutput(
+  build: Build,
+  site: CurrentPages & { resolved: ResolvedPages },
+  checked: BuildResult,
+): Promise<BuildResult> {
+  const { project, options, before } = build
+  const { dirs } = project
+  let output: Staging | undefined
+  try {
+    output = new Staging(dirs.out, before.output)
+    const { reused, search } = await emitSite(build, { ...site, output })
+    await heedSignals(options.signal)
+    const { bytes } = output
+    const files = output.files()
+    const saved = saveRecord(build, site, { output: output.commit(), search })
+    build.steps.end('Render and write')
+    const problems = [...checked.problems, ...foreignFiles(output.foreign, project), ...saved]
+    const built = { ...checked, bytes, reused, problems }
+    return options.report ? { ...built, report: reportOf(build, site, { ...built, files }) } : built
+  } catch (error) {
+    output?.discard()
+    const isOfCache = (error as NodeJS.ErrnoException).path?.startsWith(dirs.cache)
+    if (options.signal?.aborted || isOfCache) throw error
+    return { ...checked, problems: [...checked.problems, folderProblem(error, 'out', project)] }
+  }
+}
+
+/** A signal that has come meanwhile is handled first: input is polled between two turns of the event loop. */
+async function heedSignals(signal: AbortSignal | undefined): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+  signal?.throwIfAborted()
+}
+
+/** @returns absolute path of the report */
+function reportOf(
+  { project: { config, dirs }, steps }: Build,
+  { entries, compiledNow }: CurrentPages,
+  built: BuildResult & { files: ReturnType<Staging['files']> },
+): string {
+  const pages = { entries: [...entries.values()], compiledNow }
+  return writeReport(dirs.cache, { ...built, ...pages, title: config.title, steps: steps.times })
+}

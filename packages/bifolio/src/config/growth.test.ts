@@ -1,0 +1,21 @@
+/** Reading takes time in proportion to the length of a file, whatever is in it; part of `npm run test:all`. */
+import { test } from '@rstest/core'
+import { expectLinearTime } from '../shared/growth.fixture.ts'
+import { readFrontmatter } from './frontmatter.ts'
+import { readMeta } from './meta.ts'
+
+test('unknown fields', () => {
+  expectLinearTime(
+    1000,
+    (size) => Array.from({ length: size }, (_, index) => `key${index}: 1`).join('\n'),
+    (yaml) => readFrontmatter(yaml, 'en/a.mdx', 2),
+  )
+})
+
+test('wrong entries of menus', () => {
+  expectLinearTime(
+    1000,
+    (size) => `[${Array(size).fill('\n{ "type": "file" }')}]`,
+    (text) => readMeta(text, 'en/guide/_meta.json'),
+  )
+})

@@ -1,0 +1,75 @@
+import type { SlotProps } from 'bifolio/theme'
+import { family, localized, tools as ofFamily, type Tool } from '../rstack.ts'
+import { type DisclosureOptions, useDisclosure } from './use-disclosure.ts'
+import './toolchain.css'
+
+const POPUP_ID = 'rstack:toolchain'
+/** Width of a logo that fills its frame. */
+const LOGO = 40
+
+export interface ToolchainProps extends SlotProps, DisclosureOptions {
+  /** Language of the tools. Default: that of the page. */
+  lang?: string
+  /** Default: those of Rstack. */
+  tools?: readonly Tool[]
+}
+
+/** The grid icon at the start of the header, with the tools of Rstack in a popup below it. */
+export function Toolchain({ page, lang = page.lang, tools = ofFamily, ...options }: ToolchainProps) {
+  const { isOpen, root, button, around, onPress } = useDisclosure(options)
+  const label = localized({ en: `${family.name} toolchain`, zh: `${family.name} 工具链` }, page.lang)
+  return (
+    <div ref={root} className="toolchain" data-open={isOpen || undefined} {...around}>
+      <button
+        ref={button}
+        type="button"
+        className="header-button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={POPUP_ID}
+        onClick={onPress}
+      >
+        <Grid />
+      </button>
+      <div className="toolchain-popup" id={POPUP_ID} lang={lang}>
+        <a className="toolchain-header" href={family.url} target="_blank" rel="noopener noreferrer">
+          <span className="toolchain-mark" data-stand-in suppressHydrationWarning>
+            <Grid />
+            <img src={family.logo} alt="" width={20} loading="lazy" decoding="async" />
+          </span>
+          {family.name}
+        </a>
+        <ul>
+          {tools.map((tool) => (
+            <li key={tool.name}>
+              <Entry tool={tool} lang={lang} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Entry({ tool: { name, desc, logo, url, logoScale = 1 }, lang }: { tool: Tool; lang: string }) {
+  // Two letters of what distinguishes it are shown until the logo is loaded.
+  const letters = name.replace(/^Rs/, '').slice(0, 2)
+  return (
+    <a className="toolchain-entry" href={localized(url, lang)} target="_blank" rel="noopener noreferrer">
+      <span className="toolchain-logo" data-stand-in suppressHydrationWarning data-letters={letters}>
+        <img src={logo} alt="" width={LOGO * logoScale} loading="lazy" decoding="async" />
+      </span>
+      <span className="toolchain-name">{name}</span>
+      <span className="toolchain-text">{localized(desc, lang)}</span>
+    </a>
+  )
+}
+
+/** Nine squares. */
+function Grid() {
+  return (
+    <svg className="toolchain-grid" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d="M4 4h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4zM4 16h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z" />
+    </svg>
+  )
+}
