@@ -46,8 +46,9 @@ export default {
     'packages/bifolio': {
       entry: [
         // Public exports, command lines and what the bundler or the scripts start from.
-        'src/check-kit.ts',
-        'src/commands/{cli,create}.ts',
+        'src/{check,cli,config}-kit.ts',
+        'src/built-site/index.ts',
+        'src/commands/cli.ts',
         'src/bundle/prebuilt-shell.ts',
         'src/app/*.{ts,tsx}',
         'src/search/client/worker.ts',
@@ -62,6 +63,8 @@ export default {
       ],
       ignoreUnresolved: ['./mermaid.esm.min.mjs'],
     },
+    'packages/create-bifolio': { entry: ['src/create.ts'] },
+    'packages/mcp': { entry: ['src/mcp.ts'] },
     website: {
       entry: ['bifolio.config.ts', 'theme/index.tsx', 'facts/index.ts', '**/*.mdx'],
       // What the samples on its pages install.

@@ -21,6 +21,15 @@ const UNIT_TIMEOUT_MS = 60_000
 const SITE_TIMEOUT_MS = 180_000
 const ofSites = { testTimeout: SITE_TIMEOUT_MS, hookTimeout: SITE_TIMEOUT_MS, exclude }
 
+const engine = join(import.meta.dirname, 'packages/bifolio/src')
+/** What the other packages import of the engine. */
+const sources = {
+  'bifolio/built-site': join(engine, 'built-site/index.ts'),
+  'bifolio/check': join(engine, 'check-kit.ts'),
+  'bifolio/cli': join(engine, 'cli-kit.ts'),
+  'bifolio/config': join(engine, 'config-kit.ts'),
+}
+
 export default defineConfig({
   projects: [
     {
@@ -36,9 +45,7 @@ export default defineConfig({
       hookTimeout: UNIT_TIMEOUT_MS,
       plugins: [pluginReact()],
       // The sources as they are, not as they were compiled last.
-      resolve: {
-        alias: { 'bifolio/check': join(import.meta.dirname, 'packages/bifolio/src/check-kit.ts') },
-      },
+      resolve: { alias: sources },
     },
     {
       name: 'site',

@@ -3,11 +3,11 @@
  * only names the files that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { ensureEngine, importEngine } from './lib/engine.js'
+import { ensureEngine, importEngine, importPackage } from './lib/engine.js'
 import { inProject, main, readJson, say } from './lib/project.js'
 import { readApi } from './reference/api.js'
 import { undocumented } from './reference/api-reference.js'
-import { referenceFiles, TRANSLATIONS, untranslated } from './reference/reference.js'
+import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference/reference.js'
 import { schemaFiles } from './reference/schema-files.js'
 
 await main(async () => {
@@ -20,6 +20,8 @@ await main(async () => {
   const { commands } = await importEngine('commands/commands')
   const { errorGroups: groups } = await importEngine('errors/catalogue')
   const { explain } = await importEngine('errors/problem')
+  const { command: create } = await importPackage('create-bifolio/dist/cli/create')
+  const { command: mcp } = await importPackage('mcp/dist/cli/mcp')
   const schemas = {
     siteOptions: jsonSchemaOf(siteOptions),
     frontmatterSchema: jsonSchemaOf(frontmatterSchema),
@@ -30,7 +32,7 @@ await main(async () => {
   const lacking = undocumented(api)
   if (lacking.length > 0) throw new Error(`Complete the comments of these functions:\n${lacking.join('\n')}`)
   const reference = referenceFiles(
-    { schemas, commands, api, errors: { groups, explain } },
+    { schemas, commands: programsOf(commands, create, mcp), api, errors: { groups, explain } },
     readJson(inProject(TRANSLATIONS)) ?? {},
   )
   const files = { ...schemaFiles(schemas), ...reference }

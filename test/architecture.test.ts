@@ -27,12 +27,11 @@ const STEPS = [
   'search/build',
   'search/server',
   'search/export',
-  'mcp',
   'social',
   'http',
 ]
 const STEP = [...ANYWHERE, 'files', 'errors']
-const PIPELINE = [...STEP, ...STEPS, 'published']
+const PIPELINE = [...STEP, ...STEPS, 'built-site']
 
 /** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -59,20 +58,27 @@ const MAY_IMPORT: Record<string, string[]> = {
   // It can be replaced in one piece.
   'content/parser': ['shared', 'errors'],
   // What has no sources, only the files of a site.
-  published: STEP,
-  mcp: [...STEP, 'published'],
-  'search/export': [...STEP, 'published'],
+  'built-site': STEP,
+  'search/export': [...STEP, 'built-site'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],
   checks: [...PIPELINE, 'pipeline'],
   // It makes pages as a build does, but never by way of one.
   dev: [...PIPELINE, 'pipeline', 'checks'],
-  // It sets sites up, from nothing or from the configuration of another product.
-  init: [...STEP, 'config', 'site'],
-  commands: [...PIPELINE, 'pipeline', 'output', 'checks', 'build', 'dev', 'init'],
+  commands: [...PIPELINE, 'pipeline', 'output', 'checks', 'build', 'dev'],
   'index.ts': [...PIPELINE, 'commands', 'build', 'dev', 'pipeline'],
   'check-kit.ts': [...PIPELINE, 'pipeline'],
+  'cli-kit.ts': ['commands', 'http'],
+  'config-kit.ts': [...STEP, 'config'],
+}
+
+/** Package → what it may import besides its own files and those of Node: of the engine, only documented exports. */
+const PACKAGES: Record<string, string[]> = {
+  'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti'],
+  mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
+  // It finds the compiler beside the site; this is its type.
+  proofs: ['bifolio/check', 'typescript'],
 }
 
 /** Imports that the table forbids, and why they are right all the same. */
@@ -83,12 +89,6 @@ const EXCEPTIONS: Record<string, string> = {
 /** Imports that close a circle of types, and why they are right all the same. */
 const CIRCULAR: Record<string, string> = {
   'src/config/check.ts → src/config/schema.ts': 'a check is given the configuration, which lists checks',
-}
-
-/** Folders with more files, and why. */
-const CROWDED: Record<string, string> = {
-  'packages/bifolio/src/commands':
-    'until setting up sites and the server for agents are packages of their own',
 }
 
 /** Side → its packages. `node` may use any but those of the browser. */
@@ -109,7 +109,6 @@ const HOMES: Record<string, string[]> = {
   'react-dom': ['client', 'search/client', 'app'],
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
-  zod: ['config', 'mcp'],
   satteri: ['content/parser'],
 }
 
@@ -243,9 +242,7 @@ function folderProblems(files: readonly string[]): string[] {
   const sizes = new Map<string, number>()
   for (const file of counted) sizes.set(posix.dirname(file), (sizes.get(posix.dirname(file)) ?? 0) + 1)
   return [
-    ...[...sizes].flatMap(([folder, size]) =>
-      size > MOST_FILES && !(folder in CROWDED) ? `${folder} has ${size} files` : [],
-    ),
+    ...[...sizes].flatMap(([folder, size]) => (size > MOST_FILES ? `${folder} has ${size} files` : [])),
     ...counted.filter((file) => !KEBAB_CASE.test(file)).map((file) => `${file} is not in kebab-case`),
   ]
 }
@@ -259,13 +256,39 @@ function filesIn(root: string, folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
-/** Tests and what they stand on may import what they like. */
+/** What a package imports that it may not. */
+function strayImports(name: string, sources: Sources): string[] {
+  const allowed = PACKAGES[name] ?? []
+  return Object.entries(sources)
+    .flatMap(([file, source]) => importsOf(file, source))
+    .filter(({ file, specifier }) =>
+      specifier.startsWith('.')
+        ? !posix.join(posix.dirname(file), specifier).startsWith('src/')
+        : !specifier.startsWith('node:') &&
+          !allowed.includes(/^bifolio\b/.test(specifier) ? specifier : packageOf(specifier)),
+    )
+    .map(({ file, specifier }) => `${name}/${file} must not import ${specifier}`)
+}
+
+/** Tests and what they are built on may import what they like. */
 function readSources(root = ROOT): Sources {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.(test|fixture|d)\.tsx?$/.test(file))
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
+
+test('the other packages use the engine by its documented exports', () => {
+  const folder = join(ROOT, '..')
+  const names = readdirSync(folder).filter((name) => name !== 'bifolio')
+  expect(names.sort()).toEqual(Object.keys(PACKAGES).sort())
+  expect(names.flatMap((name) => strayImports(name, readSources(join(folder, name))))).toEqual([])
+  const source = `import { a } from '../../bifolio/src/a.ts'\nimport { b } from 'bifolio/theme'\nimport c from './c.ts'`
+  expect(strayImports('mcp', { 'src/a.ts': source })).toEqual([
+    'mcp/src/a.ts must not import ../../bifolio/src/a.ts',
+    'mcp/src/a.ts must not import bifolio/theme',
+  ])
+})
 
 test('the sources keep to the design', () => {
   const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))

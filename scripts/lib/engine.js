@@ -1,19 +1,15 @@
 /** Compiles the packages and bundles the command line, when that has not been done. */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundleCommandLine, COMMAND_LINES } from './bundle.js'
 import { withMutex } from './mutex.js'
 import { runNode } from './process.js'
 import { inProject, say } from './project.js'
 
 const COMPILER = inProject('node_modules/typescript/bin/tsc')
-/** Written by the compiler whenever it has compiled. */
+/** Written by the compiler whenever it has compiled the engine. */
 const COMPILED = inProject('packages/bifolio/dist/.tsbuildinfo')
-/** @type {['cli' | 'create', string][]} The command lines, each with the folder of its bundle. */
-const BUNDLES = [
-  ['cli', inProject('packages/bifolio/dist/cli')],
-  ['create', inProject('packages/create-bifolio/dist/cli')],
-]
 /** Generated after compiling: what the compiler makes of the type has no comments. */
 const USER_CONFIG = inProject('packages/bifolio/dist/config/user-config.d.ts')
 const SHELL = inProject('packages/bifolio/dist/shell')
@@ -27,14 +23,17 @@ export async function ensureEngine() {
     const problems = await compile(
       'packages/proofs/tsconfig.build.json',
       'packages/bifolio/tsconfig.theme.json',
+      'packages/create-bifolio',
+      'packages/mcp',
     )
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
-    for (const [name, folder] of BUNDLES)
-      if (isOlder(folder, COMPILED))
-        await replace(folder, name, async (fresh) => {
-          const { bundleCommandLine } = await import('./bundle.js')
-          await bundleCommandLine(name, fresh)
-        })
+    for (const commandLine of COMMAND_LINES) {
+      const folder = join(commandLine.root, 'dist/cli')
+      // Written by the compiler whenever it has checked the package.
+      const checked = join(commandLine.root, '.tsbuildinfo')
+      if ([COMPILED, checked].some((file) => isOlder(folder, file)))
+        await replace(folder, 'cli', (fresh) => bundleCommandLine(commandLine, fresh))
+    }
     const { readPublished, publishBundles } = await importEngine('bundle/prebuilt-shell')
     if (!readPublished())
       await replace(SHELL, 'shell', (fresh) => publishBundles(fresh, inProject('.cache/shell-bundler')))
@@ -68,7 +67,12 @@ async function runCompiler(projects) {
 
 /** A compiled module of the engine. @param {string} name such as `config/schema` */
 export function importEngine(name) {
-  return import(pathToFileURL(inProject(`packages/bifolio/dist/${name}.js`)).href)
+  return importPackage(`bifolio/dist/${name}`)
+}
+
+/** A compiled module of a package. @param {string} name such as `mcp/dist/cli/mcp` */
+export function importPackage(name) {
+  return import(pathToFileURL(inProject(`packages/${name}.js`)).href)
 }
 
 /**
@@ -85,5 +89,6 @@ async function replace(folder, name, bundle) {
   renameSync(fresh, folder)
 }
 
-/** @param {string} path @param {string} other */
-const isOlder = (path, other) => !existsSync(path) || statSync(path).mtimeMs < statSync(other).mtimeMs
+/** Whether there is something newer than a folder. @param {string} path @param {string} other a file, which may be missing */
+const isOlder = (path, other) =>
+  !existsSync(path) || (statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0) > statSync(path).mtimeMs

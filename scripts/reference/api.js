@@ -30,6 +30,7 @@ const ENGINE = 'packages/bifolio'
 const MODULES = {
   '.': { project: 'tsconfig.build.json', records: [] },
   './check': { project: 'tsconfig.build.json', records: ['Check'] },
+  './built-site': { project: 'tsconfig.build.json', records: ['LinkedPage', 'SiteIndex'] },
   './theme': { project: 'src/theme/tsconfig.json', records: ['Slots', 'SlotProps'] },
 }
 /** Records with a page of their own, and those whose fields only components read. */

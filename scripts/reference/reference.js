@@ -8,13 +8,24 @@ import { errorSections } from './error-reference.js'
 
 /** @typedef {import('./schema-files.js').JsonSchema} JsonSchema */
 /** @typedef {import('./schema-files.js').Schemas} Schemas */
-/** @typedef {Record<string, { summary: string, argument?: { value: string }, options: Record<string, { short?: string, value?: string, help: string }> }>} Commands */
+/** @typedef {{ summary: string, argument?: { value: string }, options: Record<string, { short?: string, value?: string, help: string }> }} Command */
+/** @typedef {Record<string, Command>} Commands */
 /** @typedef {import('./api.js').ApiModule} ApiModule */
 /** @typedef {{ schemas: Schemas, commands: Commands, api: readonly ApiModule[], errors: import('./error-reference.js').ErrorCatalogue }} Engine */
 /** @typedef {import('./api-reference.js').Words & import('./error-reference.js').ErrorWords & { standard: string, standardIs: (value: string) => string, gap: string, required: string, option: string, english: string }} Words */
 
 /** English description → Chinese one; empty for what has still to be translated. */
 export const TRANSLATIONS = 'docs/reference.zh.json'
+
+/**
+ * All commands, by how they are run.
+ * @param {Commands} commands of the engine @param {Command} create @param {Command} mcp
+ */
+export const programsOf = (commands, create, mcp) => ({
+  ...Object.fromEntries(Object.entries(commands).map(([name, command]) => [`bifolio ${name}`, command])),
+  'create-bifolio': create,
+  'bifolio-mcp': mcp,
+})
 
 /**
  * @param {Engine} engine what it reads and exports
@@ -180,14 +191,14 @@ function describe(text, { english, say }) {
   return original ? `${english} \`${original}\`` : say(text)
 }
 
-/** @param {string} name @param {Commands[string]} command @param {Words} words */
+/** @param {string} name @param {Command} command @param {Words} words */
 function commandSection(name, { summary, options, argument }, { option, what, say }) {
   const rows = Object.entries(options).map(([key, { short, value, help }]) => {
     const flag = `${short ? `-${short}, ` : ''}--${key}${value ? ` <${value}>` : ''}`
     return `| \`${flag}\` | ${cell(sentence(say(help)))} |\n`
   })
-  const usage = argument ? `\`bifolio ${name} [${argument.value}]\`\n\n` : ''
-  return `## \`bifolio ${name}\` {#${name}}\n\n${sentence(say(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
+  const usage = argument ? `\`${name} [${argument.value}]\`\n\n` : ''
+  return `## \`${name}\` {#${name.replace('bifolio ', '')}}\n\n${sentence(say(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
 }
 
 /** @param {string} text */

@@ -8,10 +8,12 @@ import { navFile } from '../../packages/bifolio/src/config/schema/nav-file.ts'
 import { jsonSchemaOf } from '../../packages/bifolio/src/config/schema-keys.ts'
 import { errorGroups } from '../../packages/bifolio/src/errors/catalogue.ts'
 import { explain } from '../../packages/bifolio/src/errors/problem.ts'
+import { command as create } from '../../packages/create-bifolio/src/create.ts'
+import { command as mcp } from '../../packages/mcp/src/mcp.ts'
 import { inProject, readJson } from '../lib/project.js'
 import { readApi } from './api.js'
 import { undocumented } from './api-reference.js'
-import { referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
+import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
 import { schemaFiles } from './schema-files.js'
 import { userConfig } from './user-config.js'
 
@@ -22,7 +24,7 @@ const schemas = {
   navFile: jsonSchemaOf(navFile),
 }
 const errors = { groups: errorGroups, explain }
-const engine = { schemas, commands, api: await readApi(), errors }
+const engine = { schemas, commands: programsOf(commands, create, mcp), api: await readApi(), errors }
 const chinese = readJson(inProject(TRANSLATIONS))
 const reference = referenceFiles(engine, chinese)
 const files = { ...schemaFiles(schemas), ...reference }

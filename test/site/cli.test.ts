@@ -10,7 +10,7 @@ const version: string = JSON.parse(readFileSync(join(ROOT, 'packages/bifolio/pac
 /** A command line and what it says; the streams are exact where they are empty. */
 const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | ''][] = [
   ['', 2, /^bifolio: .*\n\nUsage: bifolio <command>/, ''],
-  ['--help', 0, /Commands:\n {2}init .*\n {2}dev .*\n {2}build .*\n {2}preview .*\n {2}check /, ''],
+  ['--help', 0, /Commands:\n {2}dev .*\n {2}build .*\n {2}preview .*\n {2}check /, ''],
   ['-h', 0, /Exit codes: 0 .*, 1 .*, 2 /, ''],
   ['--version', 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), ''],
   ['-v', 0, /^\d+\.\d+\.\d+\n$/, ''],
@@ -22,6 +22,13 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   ],
   ['dev -h', 0, /--port <number>/, ''],
   ['biuld', 2, '', /^The command `biuld` is unknown\. Did you mean `build`\?\nSee `bifolio --help`\.\n$/],
+  [
+    'init --from vitepress',
+    1,
+    '',
+    /^`bifolio init` has moved .* run `npm create bifolio@latest \.`, .* `npm create bifolio@latest \. -- --from vitepress`\.\n$/,
+  ],
+  ['mcp --root .', 1, '', /^`bifolio mcp` has moved .* run `npx @bifolio\/mcp <folder or address>`\.\n$/],
   ['frobnicate', 2, '', /^The command `frobnicate` is unknown\.\n/],
   ['build --jsn', 2, '', /^The option `--jsn` is unknown\. Did you mean `--json`\?\n/],
   ['build --rot=x', 2, '', /`--rot=x` is unknown\. Did you mean `--root`\?/],

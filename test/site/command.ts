@@ -37,6 +37,8 @@ export interface Outcome {
 }
 
 export interface CommandOptions {
+  /** Absolute path of the program. Default: the command line of the engine. */
+  program?: string
   cwd?: string
   env?: Record<string, string>
   /** User to run as; only root may say so. */
@@ -61,7 +63,7 @@ process.on('exit', endCommands)
 /** Runs `bifolio` with these arguments to its end. Never rejects for what the command does. */
 export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   const node = [process.execPath, ...(options.preload ? ['--import', options.preload] : [])]
-  const [program = '', ...rest] = [...(options.through ?? []), ...node, CLI, ...args]
+  const [program = '', ...rest] = [...(options.through ?? []), ...node, options.program ?? CLI, ...args]
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, {
       cwd: options.cwd ?? ROOT,

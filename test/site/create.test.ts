@@ -1,22 +1,19 @@
 /** Sites from nothing, and around content that is there. */
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test } from '@rstest/core'
 import { ROOT, runCommand } from './command.ts'
 import { site } from './driver.ts'
 import { createParent } from './sources.ts'
 import { readTree, writeTree } from './tree.ts'
 
-const run = promisify(execFile)
 const parent = createParent()
 afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
 
 const CREATE = join(ROOT, 'packages/create-bifolio/bin/create-bifolio.js')
 
-/** Runs the command `create-bifolio`, which nobody can answer. */
-const create = (...args: string[]) => run(process.execPath, [CREATE, ...args], { cwd: parent })
+/** Runs the command `create-bifolio` without a terminal, so that it asks nothing. */
+const create = (args: readonly string[], cwd = parent) => runCommand(args, { cwd, program: CREATE })
 
 /** The site that was made in a folder, as if what it needs were installed. */
 const made = (name: string) =>
@@ -32,21 +29,22 @@ test.each([
   ['chinese', ['--lang', 'zh']],
   ['french', ['--lang', 'fr,zh-CN', '--yes']],
 ])('a new site passes its own check: %s', async (name, options) => {
-  const { stdout } = await create(name, ...options)
+  const { stdout } = await create([name, ...options])
   expect(stdout).toContain(`\nNext:\n  cd ${name}\n`)
   await made(name).check().expectOk().expectProblems()
 })
 
-test('a folder with something in it is refused, and what to do is said', async () => {
-  writeTree(join(parent, 'full'), { 'a.txt': '' })
-  await expect(create('full')).rejects.toMatchObject({
+test('a folder that is not named and not empty is refused with a hint', async () => {
+  const root = join(parent, 'full')
+  writeTree(root, { 'docs/a.txt': '' })
+  expect(await create([], root)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('run `npx bifolio init` there'),
+    stderr: expect.stringContaining('name it: `npm create bifolio@latest .`'),
   })
-  expect([...readTree(join(parent, 'full')).keys()]).toEqual(['a.txt'])
+  expect([...readTree(root).keys()]).toEqual(['docs/a.txt'])
 })
 
-test('init: around the content of a folder, once', async () => {
+test('a site around the content of a folder, once', async () => {
   const root = join(parent, 'around')
   const page = '# How to use it\n'
   writeTree(root, {
@@ -54,26 +52,44 @@ test('init: around the content of a folder, once', async () => {
     'docs/zh/use.md': '# 用法\n',
     'package.json': '{"type":"commonjs"}',
   })
-  const { code, stdout } = await runCommand(['init'], { cwd: root })
+  const { code, stdout } = await create(['.'], root)
   expect(code).toBe(0)
   expect(stdout).toContain('~ package.json')
   expect(readFileSync(join(root, 'docs/en/use.md'), 'utf8')).toBe(page)
   expect(readFileSync(join(root, 'docs/zh/index.md'), 'utf8')).toContain('pageType: home')
   await made('around').check().expectOk().expectProblems()
-  expect(await runCommand(['init'], { cwd: root })).toMatchObject({
+  expect(await create(['.'], root)).toMatchObject({
     code: 1,
     stderr: 'There is a site in this folder: it has a `bifolio.config.ts`.\n',
   })
+})
+
+test('the configuration of another product is taken over without its packages', async () => {
+  const root = join(parent, 'vitepress')
+  writeTree(root, {
+    'docs/.vitepress/config.mts': `import { defineConfig } from 'vitepress'
+const name: string = 'Manual'
+export default defineConfig({ title: name, themeConfig: {
+  footer: {},
+} })
+`,
+    'docs/index.md': '# Start\n',
+  })
+  const { code, stderr } = await create(['--from', 'vitepress'], root)
+  expect(code).toBe(0)
+  expect(stderr).toContain('docs/.vitepress/config.mts:4:3  warning: `footer` was not carried over.\n')
+  expect(readFileSync(join(root, 'bifolio.config.ts'), 'utf8')).toContain("title: 'Manual'")
+  await made('vitepress').check().expectOk().expectProblems()
 })
 
 test.each([
   [['--lang', 'en,klingon'], 2, '`klingon` is no language'],
   [['--from', 'nothing'], 2, '`--from` takes'],
   [['--from', 'nothing', '--title', 'A'], 2, '`--from` takes over what `--title` says'],
-])('init %j: %i', async (args, code, message) => {
+])('the command line %j is refused with code %i', async (args, code, message) => {
   const root = join(parent, 'wrong')
   mkdirSync(root, { recursive: true })
-  const outcome = await runCommand(['init', ...args], { cwd: root })
+  const outcome = await create(['.', ...args], root)
   expect(outcome).toMatchObject({ code, stderr: expect.stringContaining(message) })
   expect(readTree(root).size).toBe(0)
 })

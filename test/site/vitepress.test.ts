@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
-import type { SiteDraft } from '../../packages/bifolio/src/init/draft.ts'
-import { readVitepress } from '../../packages/bifolio/src/init/from-vitepress.ts'
+import type { SiteDraft } from '../../packages/create-bifolio/src/draft.ts'
+import { readVitepress } from '../../packages/create-bifolio/src/migrate/from-vitepress.ts'
 import { site } from './driver.ts'
 
 const CONFIG = `import { defineConfig } from 'vitepress'

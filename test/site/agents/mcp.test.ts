@@ -1,4 +1,4 @@
-/** `bifolio mcp`, asked by the client of the protocol's own SDK. */
+/** `bifolio-mcp`, asked by the client of the protocol's own SDK. */
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -6,6 +6,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { beforeAll, expect, test } from '@rstest/core'
 import { startPreview } from '../../../packages/bifolio/src/http/preview.ts'
+import { ask as askAs } from '../ask.ts'
 import { ROOT, runCommand } from '../command.ts'
 import { engine } from '../engine.ts'
 import { createSiteFolder } from '../folder.ts'
@@ -59,11 +60,12 @@ beforeAll(async () => {
   expect(await (await engine()).build({ root })).toMatchObject({ ok: true, problems: [] })
 })
 
+const MCP = join(ROOT, 'packages/mcp/bin/bifolio-mcp.js')
+
 /** Asks over standard input and output. */
 async function overStdio(args: string[], ask: (client: Client) => Promise<void>): Promise<void> {
-  const cli = join(ROOT, 'packages/bifolio/bin/bifolio.js')
   const client = new Client({ name: 'test', version: '1' })
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp', ...args] }))
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [MCP, ...args] }))
   await ask(client).finally(() => client.close())
 }
 
@@ -153,7 +155,9 @@ test('a published site is read over HTTP, and offered over HTTP to pages of no o
     allowedHosts: [],
   })
   let asking: Promise<unknown> = Promise.resolve()
-  const outcome = await runCommand(['mcp', `${site.url}guide/timers`, '--http', '--port', '0'], {
+  const hosts = ['--allowed-hosts', 'docs.example']
+  const outcome = await runCommand([`${site.url}guide/timers`, '--http', '--port', '0', ...hosts], {
+    program: MCP,
     onStart(child) {
       child.stdout?.on('data', (text) => {
         const url = /at (http\S+)/.exec(String(text))?.[1]
@@ -178,6 +182,11 @@ test('a published site is read over HTTP, and offered over HTTP to pages of no o
     expect((await fetch(url, post)).status).toBe(403)
     expect((await fetch(url)).status).toBe(405)
     expect((await fetch(new URL('/other', url), { method: 'POST' })).status).toBe(405)
+    for (const [host, status] of [
+      ['docs.example', 405],
+      ['other.example', 403],
+    ] as const)
+      expect((await askAs(url, '/mcp', { headers: { Host: host } })).status, host).toBe(status)
   }
 })
 
@@ -185,6 +194,6 @@ test.each([
   [[join(ROOT, 'packages')], /There is no built site in `.*packages`\. Run `bifolio build` first/],
   [['http://localhost:1/docs/'], /`http:\/\/localhost:1\/docs\/` cannot be reached: .* Check the address/],
 ])('without a site it ends: %s', async (args, message) => {
-  const outcome = await runCommand(['mcp', ...args])
+  const outcome = await runCommand(args, { program: MCP })
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
 })

@@ -5,7 +5,7 @@ import { type Staging, stageFile, type WrittenFile } from '../output/staging.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import type { Store } from '../pipeline/store.ts'
 import { pointerTo, type SearchScope } from '../search/build/index-file.ts'
-import type { PageSource, PartFiles } from '../search/build/parts.ts'
+import type { IndexInput, PartFiles } from '../search/build/parts.ts'
 import { isSearched, type SearchPageInfo } from '../search/build/searchable.ts'
 import { type IndexOptions, writeIndex } from '../search/build/write-index.ts'
 import { siteKey } from '../shared/route.ts'
@@ -127,7 +127,7 @@ export async function runSearchJob(job: SearchJob, store: Store): Promise<Search
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
     write: (file, content) => void written.push(stageFile(stagingDir, file, content)),
   }
-  const sources = pages.map(({ info, route, textHash, content }): PageSource => {
+  const sources = pages.map(({ info, route, textHash, content }): IndexInput => {
     const readText = (): string | undefined => {
       const text = store.read(content)?.text
       if (text === undefined) lost.add(route)

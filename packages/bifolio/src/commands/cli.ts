@@ -1,8 +1,7 @@
 import { nearest } from '../shared/nearest.ts'
 import { commands } from './commands.ts'
-import { interruptible, runMain } from './main.ts'
-import { createTerminal } from './terminal.ts'
-import { helpOf, readOptions, UsageError } from './usage.ts'
+import { interruptible, runCommand, runMain } from './main.ts'
+import { RefusedError, UsageError } from './usage.ts'
 import { version } from './version.ts'
 
 const HELP = `bifolio: turns a folder of Markdown into a documentation site
@@ -21,6 +20,12 @@ Options:
 Exit codes: 0 all is well, 1 the site is wrong, 2 the command line is wrong.
 `
 
+/** Commands that have become packages, and what to run instead. */
+const MOVED: Record<string, string> = {
+  init: '`npm create bifolio@latest .`, with options `npm create bifolio@latest . -- --from vitepress`',
+  mcp: '`npx @bifolio/mcp <folder or address>`',
+}
+
 /** Runs a command line and ends the process with its exit code. */
 export function main(args: readonly string[]): Promise<void> {
   return runMain('bifolio', () => run(args))
@@ -30,6 +35,8 @@ async function run(args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = args[0] === 'help' ? helpFor(args.slice(1)) : args
   if (name === '' || name === '--help' || name === '-h') return print(HELP, name === '' ? 2 : 0)
   if (name === '--version' || name === '-v') return print(`${version()}\n`, 0)
+  if (Object.hasOwn(MOVED, name))
+    throw new RefusedError(`\`bifolio ${name}\` has moved to a package of its own: run ${MOVED[name]}.`)
   const command = commands[name]
   if (!command) {
     const near = nearest(name, Object.keys(commands))
@@ -40,12 +47,7 @@ async function run(args: readonly string[]): Promise<number> {
     const { runCheck } = await import('./named-check.ts')
     return interruptible((signal) => runCheck(subject, rest.slice(1), signal))
   }
-  const values = readOptions(rest, command.options, command.argument)
-  if (values.help) {
-    const more = (await command.moreHelp?.(values)) ?? ''
-    return print(helpOf(`bifolio ${name}`, command.summary, command.options, command.argument) + more, 0)
-  }
-  return interruptible((signal) => command.run(values, createTerminal(values.json === true), signal))
+  return runCommand(`bifolio ${name}`, command, rest)
 }
 
 /** `help build` is `build --help`. */

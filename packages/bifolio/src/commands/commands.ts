@@ -3,55 +3,28 @@ import { HOSTS } from '../shared/hosts.ts'
 import { aborted } from './aborted.ts'
 import { type BuildResult, build, check } from './build.ts'
 import { DEV_PORT, dev } from './dev.ts'
-import { EXPORT_OPTIONS, runExport } from './export-search.ts'
-import { INIT_OPTIONS } from './init-options.ts'
-import { MCP_OPTIONS, MCP_PORT, runMcp } from './mcp.ts'
+import { EXPORT_OPTIONS, runExport, SITE_ARGUMENT } from './export-search.ts'
+import type { Command } from './main.ts'
 import { siteOptions } from './open.ts'
-import { SITE_ARGUMENT } from './open-built.ts'
 import { PREVIEW_PORT, preview } from './preview.ts'
 import { runSearchServer, SEARCH_OPTIONS } from './search-server.ts'
 import type { ServeOptions, ServeResult } from './serve.ts'
 import type { Terminal } from './terminal.ts'
 import {
-  type Argument,
   COMMON,
   JSON_OPTION,
   type Options,
   readChoice,
   readNumber,
   refuse,
+  serverOptions,
   type Values,
 } from './usage.ts'
 
-/** A command of the CLI. What it needs it loads when it runs, so that help and refusals come at once. */
-export interface Command {
-  summary: string
-  options: Options
-  argument?: Argument
-  /** More help, about what the configuration adds to the command. */
-  moreHelp?(values: Values): Promise<string>
-  /** @returns the exit code */
-  run(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number>
-}
-
 const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as errors' } }
 
-const SERVER_OPTIONS = {
-  port: { type: 'string', short: 'p', value: 'number', help: 'first port to try (default: %PORT%); 0: any' },
-  host: { type: 'string', value: 'name', help: 'address to listen on (default: localhost)' },
-} satisfies Options
-
+/** The commands by name. What a command needs it loads when it runs, so that help and refusals come at once. */
 export const commands: Record<string, Command> = {
-  init: {
-    summary: 'set up a site in a folder, around the content that is there',
-    options: {
-      root: COMMON.root!,
-      ...INIT_OPTIONS,
-      from: { type: 'string', value: 'name', help: 'take over the configuration of another product' },
-      help: COMMON.help!,
-    },
-    run: async (values, terminal, signal) => (await import('./init.ts')).runInit(values, terminal, signal),
-  },
   dev: {
     summary: 'serve the site while it is written, showing every change at once',
     options: { ...COMMON, ...serverOptions(DEV_PORT) },
@@ -102,12 +75,6 @@ export const commands: Record<string, Command> = {
     options: { ...COMMON, ...EXPORT_OPTIONS },
     argument: SITE_ARGUMENT,
     run: runExport,
-  },
-  mcp: {
-    summary: 'let agents search and read a built or published site (Model Context Protocol)',
-    options: { ...COMMON, ...MCP_OPTIONS, ...serverOptions(MCP_PORT) },
-    argument: SITE_ARGUMENT,
-    run: runMcp,
   },
 }
 
@@ -177,9 +144,4 @@ function serveOptions(values: Values): ServeOptions {
     port: readNumber(values, 'port', { min: 0, max: 65535 }),
     host: values.host === undefined ? undefined : String(values.host),
   }
-}
-
-function serverOptions(port: number): Options {
-  const { port: option, host } = SERVER_OPTIONS
-  return { port: { ...option, help: option.help.replace('%PORT%', String(port)) }, host }
 }

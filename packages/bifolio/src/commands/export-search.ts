@@ -2,10 +2,11 @@ import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { BuiltSite } from '../published/site.ts'
-import { openBuilt } from './open-built.ts'
+import { type BuiltSite, openBuiltSite } from '../built-site/index.ts'
+import { siteOptions } from './open.ts'
+import { openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
-import { type Options, UsageError, type Values } from './usage.ts'
+import { type Argument, type Options, UsageError, type Values } from './usage.ts'
 
 /** What only this command has. */
 export const EXPORT_OPTIONS: Options = {
@@ -22,6 +23,9 @@ export const EXPORT_OPTIONS: Options = {
   out: { type: 'string', value: 'dir', help: 'folder for the files (default: search-records)' },
 }
 
+/** Names the site in place of `--root`. */
+export const SITE_ARGUMENT: Argument = { key: 'site', value: 'folder or address' }
+
 /** Writes what a site says as records for another search engine. */
 export async function runExport(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const { ENGINES } = await import('../search/export/engines.ts')
@@ -31,17 +35,13 @@ export async function runExport(values: Values, terminal: Terminal, signal: Abor
   if (!format) throw new UsageError(`\`--for\` takes ${Object.keys(ENGINES).join(', ')}, not \`${engine}\`.`)
   if (!/^[a-z][\w-]*$/i.test(index))
     throw new UsageError(`\`--index\` takes a name of letters, digits, \`-\` and \`_\`, not \`${index}\`.`)
-  const opened = await openBuilt(values)
-  if ('problems' in opened) {
-    terminal.problems(opened.problems)
-    return 1
-  }
+  const built = await openNamed(values, terminal)
+  if (!built) return 1
   const folder = String(values.out ?? 'search-records')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${index}.${format.ending}`)
   let count = 0
-  await pipeline(Readable.from(lines(opened.built)), createWriteStream(file), { signal })
-  const { built } = opened
+  await pipeline(Readable.from(lines(built)), createWriteStream(file), { signal })
   if (format.settings) {
     const settings = join(folder, `${index}.settings.json`)
     writeFileSync(settings, `${JSON.stringify(format.settings(index, built.langs), undefined, 2)}\n`)
@@ -58,4 +58,14 @@ export async function runExport(values: Values, terminal: Terminal, signal: Abor
     }
     yield format?.after ?? ''
   }
+}
+
+/** Opens the site that is named: by an address, a folder, or the project whose output it is. */
+async function openNamed(values: Values, terminal: Terminal): Promise<BuiltSite | undefined> {
+  const opened = values.site === undefined ? await openSite(siteOptions(values)) : undefined
+  if (opened && 'problems' in opened) {
+    terminal.problems(opened.problems)
+    return undefined
+  }
+  return openBuiltSite(opened?.project.dirs.out ?? String(values.site))
 }

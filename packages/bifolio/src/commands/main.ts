@@ -1,5 +1,42 @@
+import { SourceError } from '../built-site/source.ts'
 import { MutexError } from '../files/mutex.ts'
-import { RefusedError, UsageError } from './usage.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
+import {
+  type Argument,
+  helpOf,
+  type Options,
+  RefusedError,
+  readOptions,
+  UsageError,
+  type Values,
+} from './usage.ts'
+
+/** A command of a command line. */
+export interface Command {
+  summary: string
+  options: Options
+  argument?: Argument
+  /** More help, about what the configuration adds to the command. */
+  moreHelp?(values: Values): Promise<string>
+  /** @returns the exit code */
+  run(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number>
+}
+
+/** Runs a program that is a single command, and ends the process with its exit code. @param name of it, for its help */
+export function runProgram(name: string, command: Command, args: readonly string[]): Promise<void> {
+  return runMain(name, () => runCommand(name, command, args))
+}
+
+/** Runs a command or prints its help. @param name with that of its program @returns the exit code */
+export async function runCommand(name: string, command: Command, args: readonly string[]): Promise<number> {
+  const { summary, options, argument } = command
+  const values = readOptions(args, options, argument)
+  if (!values.help)
+    return interruptible((signal) => command.run(values, createTerminal(values.json === true), signal))
+  const more = (await command.moreHelp?.(values)) ?? ''
+  process.stdout.write(helpOf(name, summary, options, argument) + more)
+  return 0
+}
 
 /** Ends the process with the exit code of a program. @param name of it, for its help */
 export async function runMain(name: string, run: () => Promise<number>): Promise<void> {
@@ -8,11 +45,16 @@ export async function runMain(name: string, run: () => Promise<number>): Promise
     process.exitCode = await run()
   } catch (error) {
     if (error instanceof UsageError) fail(`${error.message}\nSee \`${name} --help\`.`, 2)
-    else if (error instanceof MutexError || error instanceof RefusedError) fail(error.message, 1)
+    else if (isRefusal(error)) fail(error.message, 1)
     else throw error
   } finally {
     process.removeListener('exit', sayUnfinished)
   }
+}
+
+/** Whether the message of an error says all that the user needs. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof RefusedError || error instanceof MutexError || error instanceof SourceError
 }
 
 /** What a site brings with it may end the process, or wait for something that never comes. */

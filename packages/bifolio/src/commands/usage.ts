@@ -47,6 +47,15 @@ export const JSON_OPTION: Options = {
   json: { type: 'boolean', help: 'print the result as one line of JSON' },
 }
 
+/** Options of commands that start a server. @param port the default one */
+export function serverOptions(port: number): Options {
+  const first = `first port to try (default: ${port}); 0: any`
+  return {
+    port: { type: 'string', short: 'p', value: 'number', help: first },
+    host: { type: 'string', value: 'name', help: 'address to listen on (default: localhost)' },
+  }
+}
+
 /** Those of the options that are given, whatever else is: to be read again once all options are known. */
 export function peek(args: readonly string[], options: Options): Values {
   return parseArgs({ args: [...args], options, strict: false }).values as Values

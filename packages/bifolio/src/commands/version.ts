@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of the package that this belongs to. */
-export function version(): string {
-  return String(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version)
+/** The version of a package. @param manifest its `package.json`; default: that of the engine */
+export function version(manifest = new URL('../../package.json', import.meta.url)): string {
+  return String(JSON.parse(readFileSync(manifest, 'utf8')).version)
 }

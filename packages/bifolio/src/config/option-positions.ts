@@ -14,13 +14,14 @@ export type FindOption = (path: KeyPath) => Omit<Place, 'file'> | undefined
 /**
  * Finds options in the text of a configuration: in its default export, through calls, casts, functions and constants.
  * The text is parsed when the first option is asked for.
+ * @param createJiti of jiti, which contains a parser; default: that of the package that is installed
  * @returns a function that gives the position of the option at a path, or of the nearest one above it that is written
  *   out; `undefined` at the root and for what is only known when the text is run
  */
-export function optionFinder(source: string): FindOption {
+export function optionFinder(source: string, createJiti = installedJiti): FindOption {
   let tree: { exported?: AstNode; constants: Constants } | undefined
   return (path) => {
-    tree ??= readModule(source)
+    tree ??= readModule(source, createJiti)
     let value = tree.exported && literalIn(tree.exported, tree.constants)
     let found: AstNode | undefined
     for (const key of path) {
@@ -35,16 +36,23 @@ export function optionFinder(source: string): FindOption {
 
 type Constants = ReadonlyMap<string, AstNode>
 
-function readModule(source: string): { exported?: AstNode; constants: Constants } {
-  const program = parse(source)
+type CreateJiti = typeof import('jiti').createJiti
+
+/** Loads jiti only when there is something to parse. */
+const installedJiti: CreateJiti = (...args) => {
+  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
+  return createJiti(...args)
+}
+
+function readModule(source: string, createJiti: CreateJiti): { exported?: AstNode; constants: Constants } {
+  const program = parse(source, createJiti)
   if (!program) return { constants: new Map() }
   const exported = childrenOf(program).find(({ type }) => type === 'ExportDefaultDeclaration')
   return { exported, constants: new Map(constantsIn(program)) }
 }
 
 /** jiti, which runs the configuration, contains Babel: a plugin is given the syntax tree before it is compiled. */
-function parse(source: string): AstNode | undefined {
-  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
+function parse(source: string, createJiti: CreateJiti): AstNode | undefined {
   let program: AstNode | undefined
   const plugin = () => ({
     pre(file: { ast: { program: AstNode } }) {

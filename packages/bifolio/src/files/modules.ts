@@ -62,19 +62,6 @@ export async function importModule(files: readonly SourceFile[], cacheDir?: stri
   }
 }
 
-/**
- * Runs a module with others in the place of packages that it names.
- * @param packages by what the module imports
- */
-export async function importModuleWith(
-  files: readonly SourceFile[],
-  packages: Record<string, unknown>,
-): Promise<unknown> {
-  const { createJiti } = await import('jiti')
-  const { path } = files[0]!
-  return createJiti(path, { moduleCache: false, fsCache: false, virtualModules: packages }).import(path)
-}
-
 async function compileModule(path: string, files: readonly SourceFile[], cacheDir = ''): Promise<unknown> {
   const { cache } = createRequire(import.meta.url)
   // Node caches JSON and CommonJS even when jiti loads them.

@@ -8,7 +8,14 @@ const CHARACTERS: Record<string, string> = {
   nbsp: '\u00a0',
 }
 
-/** Makes text safe in HTML and XML, inside elements and inside double-quoted attributes. */
+/**
+ * Makes text safe in HTML and XML, inside elements and inside double-quoted attributes, as it is in the HTML of pages.
+ *
+ * @param text any text
+ * @returns the text with entities
+ * @example
+ * const hasAnchor = html.includes(` id="${escapeHtml(anchor)}"`)
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => CODES[character]!)
 }

@@ -19,7 +19,7 @@ import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts
 import { translations } from './translations.ts'
 
 /** What the record of a page takes from its entry. */
-export type PageSource = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc'>
+export type PageFields = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc'>
 
 export interface PageOptions {
   config: Config
@@ -37,7 +37,7 @@ export interface PageOptions {
 }
 
 /** Completes the record of a page: the theme needs nothing else. */
-export function resolvePage(route: Route, source: PageSource, options: PageOptions): Page {
+export function resolvePage(route: Route, source: PageFields, options: PageOptions): Page {
   const { config, resolved } = options
   const { site } = resolved
   const { frontmatter } = source
@@ -81,7 +81,7 @@ export function resolvePage(route: Route, source: PageSource, options: PageOptio
 }
 
 /** The headings that the outline of a page lists. */
-function outlineOf({ frontmatter: { outline }, toc }: PageSource, { dir }: Site): TocEntry[] {
+function outlineOf({ frontmatter: { outline }, toc }: PageFields, { dir }: Site): TocEntry[] {
   const [from, to] = Array.isArray(outline) ? outline : [2, 4]
   const listed = toc.filter(({ depth }) => depth >= from && depth <= to)
   return dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: keepCalls(entry.text) })) : listed
@@ -105,7 +105,7 @@ function neighboursOf(
   return { prev: wanted(prev, pager.prev), next: wanted(next, pager.next) }
 }
 
-function feedbackLink(pattern: string, { path }: Route, { title }: PageSource, site: Site): string {
+function feedbackLink(pattern: string, { path }: Route, { title }: PageFields, site: Site): string {
   const values: Record<string, string> = { path, title, url: site.url + href(site, path) }
   return pattern.replace(/\{(path|title|url)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
 }

@@ -4,27 +4,7 @@ import { lookOptions } from './look-options.ts'
 import { navItem } from './nav-file.ts'
 import { pageParts } from './page-parts.ts'
 import { sidebars } from './sidebar-option.ts'
-
-/** Names of the icons that a social link can ask for; the theme draws each of them. */
-export const SOCIAL_ICONS = [
-  'bilibili',
-  'bluesky',
-  'discord',
-  'facebook',
-  'github',
-  'gitlab',
-  'instagram',
-  'juejin',
-  'lark',
-  'linkedin',
-  'qq',
-  'slack',
-  'wechat',
-  'weibo',
-  'x',
-  'youtube',
-  'zhihu',
-] as const
+import { SOCIAL_ICONS } from './social-icons.ts'
 
 const socialLink = z.strictObject({
   icon: z

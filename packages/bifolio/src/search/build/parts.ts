@@ -21,7 +21,7 @@ const PAGES_PER_POSTINGS = 20
 const PART_HASH = 12
 
 /** A page that goes into an index. */
-export interface PageSource {
+export interface IndexInput {
   page: SearchPageInfo
   /** Identity of its text. */
   sum: string
@@ -46,7 +46,7 @@ export interface PartFiles {
  */
 export function writeParts(
   { synonyms, ...scope }: SearchScope & Pick<SearchIndexFile, 'synonyms'>,
-  sources: readonly PageSource[],
+  sources: readonly IndexInput[],
   files: PartFiles,
   before: string | undefined,
 ): string | undefined {
@@ -83,7 +83,7 @@ export function writeParts(
 /** The parts of the last build, if its pages have the same numbers. */
 function readBefore(
   index: string,
-  sources: readonly PageSource[],
+  sources: readonly IndexInput[],
   files: PartFiles,
 ): SearchParts | undefined {
   const { parts }: SearchIndexFile = JSON.parse(files.read(index))
@@ -94,12 +94,12 @@ function readBefore(
 }
 
 /** The name is a hash of the file's sources, so that the file of unchanged pages need not be read. */
-function textFile(scope: SearchScope, group: readonly PageSource[], first: number): string {
+function textFile(scope: SearchScope, group: readonly IndexInput[], first: number): string {
   const heads = group.map(({ page, sum }, at) => [recordJson(first + at, page, '{}'), sum])
   return partFile(scope, 'text', contentHash(JSON.stringify(heads), PART_HASH))
 }
 
-function textContent(group: readonly PageSource[], first: number): string | undefined {
+function textContent(group: readonly IndexInput[], first: number): string | undefined {
   const texts = group.map(({ readText }) => readText())
   if (texts.includes(undefined)) return undefined
   const records = group.map(({ page }, at) => recordJson(first + at, page, texts[at] ?? ''))

@@ -1,7 +1,7 @@
 import type { EmittedFile, Lang } from '../../shared/types.ts'
 import type { SearchRecord } from '../engine/types.ts'
 import { indexFileOf, type SearchScope } from './index-file.ts'
-import { type PageSource, type PartFiles, writeParts } from './parts.ts'
+import { type IndexInput, type PartFiles, writeParts } from './parts.ts'
 import { hasPinyin, pinyinOf } from './pinyin.ts'
 import { recordJson } from './searchable.ts'
 import { synonymsFor } from './synonyms.ts'
@@ -29,7 +29,7 @@ export interface IndexOptions {
  */
 export async function writeIndex(
   scope: SearchScope,
-  sources: readonly PageSource[],
+  sources: readonly IndexInput[],
   files: PartFiles,
   options: IndexOptions,
 ): Promise<string | undefined> {
@@ -44,7 +44,7 @@ export async function writeIndex(
 /** The index of a language, all in one; `undefined` when the text of a page could not be read. */
 export async function wholeIndex(
   { lang, version }: SearchScope,
-  sources: readonly PageSource[],
+  sources: readonly IndexInput[],
   { pinyin, synonyms }: IndexOptions,
 ): Promise<EmittedFile | undefined> {
   const texts = sources.map(({ readText }) => readText())

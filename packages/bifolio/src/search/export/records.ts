@@ -1,5 +1,5 @@
+import type { BuiltSite } from '../../built-site/built-site.ts'
 import { fingerprintOf } from '../../files/fingerprint.ts'
-import type { BuiltSite } from '../../published/site.ts'
 import type { Lang } from '../../shared/types.ts'
 import type { DocSearchRecord, Level } from '../engine/docsearch.ts'
 import { headingPath, sectionsOf } from '../engine/sections.ts'

@@ -1,0 +1,110 @@
+import { readDataModule } from '../shared/data-module.ts'
+import { href } from '../shared/links.ts'
+import { chunkFile, joinPath, markdownFile, normalizePath, routeKey } from '../shared/route.ts'
+import type { Lang, PageChunk, Site } from '../shared/types.ts'
+import { type SiteIndex, siteIndex } from './search-index.ts'
+import { openSource, SourceError } from './source.ts'
+
+/** A built site, as it is read from its files. */
+export interface BuiltSite {
+  /** The data of its default language. */
+  site: Site
+  /** All languages of the site. */
+  langs: readonly Lang[]
+  /** Searches the pages of a language in the default version. */
+  index: SiteIndex
+  /** The address of a route path, with its anchor; absolute when it is known where the site is. */
+  addressOf(path: string): string
+  /** The route path and the anchor that an address or path means; `undefined` when it is none of this site. */
+  routeOf(address: string): { path: string; anchor: string } | undefined
+  /** The Markdown of a page; `undefined` when the site has none at this route path. */
+  markdownOf(path: string): Promise<string | undefined>
+  /** The data of a page with its HTML; `undefined` when the site has none at this route path. */
+  chunkOf(path: string): Promise<PageChunk | undefined>
+  /**
+   * The pages of a language in the default version, in the order of the menus.
+   * @param below route path that theirs begin with
+   * @throws SourceError when the site has no `llms.txt`
+   */
+  pages(lang: Lang, below?: string): Promise<LinkedPage[]>
+}
+
+/** A page as `llms.txt` lists it. */
+export interface LinkedPage {
+  /** Title of the page. */
+  title: string
+  /** Route path. */
+  path: string
+  /** Description of the page, if it has one. */
+  description?: string
+}
+
+/**
+ * Opens a site by what a build has written.
+ *
+ * @param where address of one of its pages, its output folder, or the folder of a project that has the output folder in it
+ * @returns the site; its files are read when they are needed, so that those of a later build are noticed
+ * @example
+ * const site = await openBuiltSite('https://docs.example.org/')
+ * const { pages } = await site.index.search('en', 'install', 5)
+ * @throws SourceError when there is no site, or it cannot be reached
+ */
+export async function openBuiltSite(where: string): Promise<BuiltSite> {
+  const source = await openSource(where)
+  const home = (await source.read('index.html')) ?? ''
+  const base = /<html\b[^>]* data-base="([^"]*)"/.exec(home)?.[1] ?? '/'
+  const file = /<div id="root" [^>]*?data-site="([^"]*)"/.exec(home)?.[1]?.slice(base.length)
+  const readData = async (file: string): Promise<unknown> => {
+    const text = await source.read(file)
+    return text === undefined ? undefined : readDataModule(text)
+  }
+  // A build has written it.
+  const site = (file && (await readData(file))) as Site | undefined
+  if (!site)
+    throw new SourceError(
+      `There is no built site in \`${source.name}\`. Run \`bifolio build\` first; name the output folder, or the project with \`--root\`.`,
+    )
+  const domain = source.domain || (site.url && site.url + base.replace(/\/$/, ''))
+  return {
+    site,
+    langs: site.locales.map(({ lang }) => lang),
+    index: siteIndex(source.read, site.defaultVersion),
+    addressOf: (path) => (domain ? domain + href({ ...site, base: '/' }, path) : href(site, path)),
+    routeOf: (address) => routeOf(address, domain, base),
+    markdownOf: (path) => source.read(markdownFile(path)),
+    // Likewise.
+    chunkOf: (path) => readData(chunkFile(path)) as Promise<PageChunk | undefined>,
+    async pages(lang, below = '/') {
+      const file = joinPath('/llms.txt', lang, site.defaultVersion, { ...site, langs: [] }).slice(1)
+      const text = await source.read(file)
+      if (text === undefined)
+        throw new SourceError(`The site has no \`${file}\` (\`llms: false\`). Use \`search\`.`)
+      return linkedPages(text, (address) => routeOf(address, domain, base)?.path ?? '').filter(({ path }) =>
+        routeKey(path).startsWith(routeKey(below)),
+      )
+    },
+  }
+}
+
+function linkedPages(list: string, pathOf: (address: string) => string): LinkedPage[] {
+  const lines = list.matchAll(/^- \[(.*?)\]\((\S+\.md)\)(?:: (.*))?$/gm)
+  return Array.from(lines, ([, title = '', href = '', description]) => ({
+    title,
+    path: pathOf(href),
+    ...(description && { description }),
+  }))
+}
+
+function routeOf(address: string, domain: string, base: string): ReturnType<BuiltSite['routeOf']> {
+  const [, before = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/s.exec(address.trim()) ?? []
+  const isHere = domain !== '' && (before === domain || before.startsWith(`${domain}/`))
+  if (!isHere && URL.canParse(before)) return undefined
+  const written = `/${(isHere ? before.slice(domain.length) : before).replace(/^\/+/, '')}`.replace(
+    /\.md$/,
+    '',
+  )
+  const path = (isHere ? undefined : normalizePath(written, base)) ?? normalizePath(written)
+  // A page is never above the site.
+  if (path === undefined || path.split(/[\\/]/).includes('..') || path.includes('\0')) return undefined
+  return { path, anchor: normalizePath(`/${hash}`)?.slice(1) ?? hash }
+}

@@ -1,0 +1,9 @@
+/**
+ * `bifolio/built-site`: a finished site, read by the files of its output, in a folder or on a host.
+ * @module
+ */
+export { escapeHtml } from '../shared/html.ts'
+export type { Lang, PageChunk, Site } from '../shared/types.ts'
+export { type BuiltSite, type LinkedPage, openBuiltSite } from './built-site.ts'
+export type { SiteIndex } from './search-index.ts'
+export { SourceError } from './source.ts'

@@ -1,0 +1,50 @@
+import { expect, test } from '@rstest/core'
+import { pointerTo } from '../search/build/index-file.ts'
+import { writeParts } from '../search/build/parts.ts'
+import { makeRecord } from '../search/engine/site.fixture.ts'
+import { siteIndex } from './search-index.ts'
+
+const SCOPE = { lang: 'en', version: '' }
+
+/** The files of an index in parts. */
+function filesOf(words: readonly string[]): Map<string, string> {
+  const files = new Map<string, string>()
+  const sources = words.map((word, id) => {
+    const { title, routePath, content, toc } = makeRecord(
+      id,
+      `/${word}`,
+      word,
+      `About it.\n## Use\nOf ${word}.`,
+    )
+    const text = JSON.stringify({ content, toc })
+    return { page: { title, routePath, frontmatter: {} }, sum: text, readText: () => text }
+  })
+  const write = (file: string, content: string): void => void files.set(file, content)
+  const index = writeParts(SCOPE, sources, { keep: () => false, read: () => '', write }, undefined) ?? ''
+  const pointer = pointerTo(SCOPE, index, 'worker.js')
+  return files.set(pointer.file, pointer.content)
+}
+
+test('an index in parts is searched and read, and again when a build has replaced it', async () => {
+  let files = filesOf(['one', 'two', 'three', 'four', 'five', 'six'])
+  const index = siteIndex(async (file) => files.get(file), '')
+  const find = async (query: string) => (await index.search('en', query, 1)).pages.map(({ link }) => link)
+  expect(await find('five')).toEqual(['/five'])
+  expect(await index.textOf('en', '/six#use')).toBe('Of six.')
+  const titles: string[] = []
+  for await (const { title } of index.records('en')) titles.push(title)
+  expect(titles).toEqual(['one', 'two', 'three', 'four', 'five', 'six'])
+  files = filesOf(['seven'])
+  expect(await find('seven')).toEqual(['/seven'])
+  expect(await index.textOf('en', '/six#use')).toBe('')
+})
+
+test('an index that cannot be read is an error with a hint', async () => {
+  const files = filesOf(['one'])
+  const index = siteIndex(async (file) => files.get(file), '')
+  await expect(index.search('zh', 'one', 1)).rejects.toThrow(
+    'no search index in `zh`. Use `list` and `read`.',
+  )
+  for (const file of files.keys()) if (file.endsWith('.json')) files.delete(file)
+  await expect(index.search('en', 'one', 1)).rejects.toThrow('Ask again.')
+})

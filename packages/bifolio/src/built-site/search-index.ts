@@ -1,0 +1,77 @@
+import { pointerFile } from '../search/engine/files.ts'
+import { openSearch } from '../search/engine/parts.ts'
+import { sectionsOf } from '../search/engine/sections.ts'
+import type { SearchAnswer, SearchIndexFile, SearchPointer, SearchRecord } from '../search/engine/types.ts'
+import { readDataModule } from '../shared/data-module.ts'
+import type { Lang } from '../shared/types.ts'
+import { type Source, SourceError } from './source.ts'
+
+/** The search of a site, with the ranking of its dialog. */
+export interface SiteIndex {
+  /** Finds pages, the best first. @param limit pages at most */
+  search(lang: Lang, query: string, limit: number): Promise<SearchAnswer>
+  /** The text of the section that a result leads to, in one line. */
+  textOf(lang: Lang, link: string): Promise<string>
+  /** Every page, one after the other. */
+  records(lang: Lang): AsyncIterable<SearchRecord>
+}
+
+type OpenIndex = Pick<ReturnType<typeof openSearch>, 'search'> & {
+  recordOf(path: string): Promise<SearchRecord | undefined>
+  records(): AsyncIterable<SearchRecord>
+}
+
+/** Reads the index of a language when it is first asked for, and again when a build has replaced it. */
+export function siteIndex(read: Source['read'], version: string): SiteIndex {
+  const opened = new Map<Lang, { pointer: string; index: Promise<OpenIndex> }>()
+  const indexOf = async (lang: Lang): Promise<OpenIndex> => {
+    const pointer = await read(pointerFile({ lang, version }))
+    if (!pointer)
+      throw new SourceError(`The site has no search index in \`${lang}\`. Use \`list\` and \`read\`.`)
+    const known = opened.get(lang)
+    if (known?.pointer === pointer) return known.index
+    const index = openIndex(pointer, read)
+    opened.set(lang, { pointer, index })
+    index.catch(() => opened.delete(lang))
+    return index
+  }
+  return {
+    search: async (lang, query, limit) => (await indexOf(lang)).search(query, limit),
+    async textOf(lang, link) {
+      const [path = '', anchor = ''] = link.split('#')
+      const record = await (await indexOf(lang)).recordOf(path)
+      const section = record && sectionsOf(record).find(({ id, depth }) => (depth < 2 ? '' : id) === anchor)
+      return section?.text.replace(/\s+/g, ' ').trim() ?? ''
+    },
+    async *records(lang) {
+      yield* (await indexOf(lang)).records()
+    },
+  }
+}
+
+async function openIndex(pointer: string, read: Source['read']): Promise<OpenIndex> {
+  const readPart = async (file: string): Promise<unknown> => {
+    const text = await read(file)
+    if (text !== undefined) return JSON.parse(text)
+    throw new SourceError(`The site lacks \`${file}\`: it is being replaced, or not whole. Ask again.`)
+  }
+  // Made by a build.
+  const { index } = readDataModule(pointer) as SearchPointer
+  const file = (await readPart(index)) as SearchIndexFile
+  const { records, parts } = file
+  return {
+    search: openSearch(file, readPart).search,
+    async *records() {
+      yield* records
+      for (const file of parts?.texts ?? []) yield* (await readPart(file)) as SearchRecord[]
+    },
+    async recordOf(path) {
+      if (!parts) return records.find(({ routePath }) => routePath === path)
+      const page = parts.pages.findIndex(([, routePath]) => routePath === path)
+      const texts = parts.texts[Math.floor(page / parts.pagesPerText)]
+      return texts === undefined
+        ? undefined
+        : ((await readPart(texts)) as SearchRecord[])[page % parts.pagesPerText]
+    },
+  }
+}

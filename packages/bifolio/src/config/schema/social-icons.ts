@@ -1,0 +1,20 @@
+/** Names of the icons that a social link can ask for; the theme draws each of them. In a file without the schema, for those that write configurations. */
+export const SOCIAL_ICONS = [
+  'bilibili',
+  'bluesky',
+  'discord',
+  'facebook',
+  'github',
+  'gitlab',
+  'instagram',
+  'juejin',
+  'lark',
+  'linkedin',
+  'qq',
+  'slack',
+  'wechat',
+  'weibo',
+  'x',
+  'youtube',
+  'zhihu',
+] as const

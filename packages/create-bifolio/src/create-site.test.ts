@@ -1,0 +1,209 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@rstest/core'
+import { findContent } from './content.ts'
+import { mergeManifest } from './manifest.ts'
+import { defaultAnswers, newSite } from './new-site.ts'
+import { siteFiles } from './site-files.ts'
+import { addressOf, readWorkspace } from './workspace.ts'
+import { writeSite } from './write-site.ts'
+
+let root = ''
+beforeEach(() => {
+  root = join(mkdtempSync(join(tmpdir(), 'bifolio-init-')), 'my-tool')
+  mkdirSync(root)
+})
+afterEach(() => rmSync(dirname(root), { recursive: true, force: true }))
+
+function given(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+}
+
+/** The files of a site when every question has its default answer. */
+function filesOfSite(langs?: string[]): Record<string, string> {
+  const workspace = readWorkspace(root)
+  const found = findContent(root)
+  const answers = { ...defaultAnswers(workspace, found), ...(langs && { langs }) }
+  const draft = newSite(answers, workspace, found)
+  return Object.fromEntries(
+    siteFiles(draft, workspace, '1.2.3').map(({ path, contents }) => [path, contents]),
+  )
+}
+
+const configOf = (langs?: string[]) => filesOfSite(langs)['bifolio.config.ts']
+const PAGE = '# Page\n'
+
+test.each<[string, Record<string, string>, ReturnType<typeof findContent>]>([
+  ['nothing', {}, undefined],
+  ['a README', { 'README.md': PAGE, 'src/a.md': PAGE, 'node_modules/a/b.md': PAGE }, undefined],
+  ['a folder', { 'README.md': PAGE, 'docs/a.md': PAGE }, { root: 'docs', langs: [], homes: [], others: [] }],
+  [
+    'folders of languages',
+    { 'docs/zh/a.md': PAGE, 'docs/en/index.mdx': PAGE, 'docs/api/a.md': PAGE },
+    { root: 'docs', langs: ['en', 'zh'], homes: ['en'], others: [] },
+  ],
+  [
+    'such folders alone',
+    { 'en/a/b.md': PAGE, 'fr/a.md': PAGE },
+    { root: '.', langs: ['en', 'fr'], homes: [], others: [] },
+  ],
+  ['one such folder', { 'docs/zh/a.md': PAGE }, { root: 'docs', langs: ['zh'], homes: [], others: [] }],
+  [
+    'a folder that is only called like a language',
+    { 'docs/index.md': PAGE, 'docs/id/a.md': PAGE, 'docs/ts/b.md': PAGE },
+    { root: 'docs', langs: [], homes: [''], others: [] },
+  ],
+  [
+    'pages beside files about the repository',
+    { 'README.md': PAGE, 'CODE_OF_CONDUCT.md': PAGE, 'usage.md': PAGE },
+    { root: '.', langs: [], homes: [], others: ['CODE_OF_CONDUCT.md', 'README.md'] },
+  ],
+])('the content of a folder that has %s', (_, files, found) => {
+  given(files)
+  expect(findContent(root)).toEqual(found)
+})
+
+test.each([
+  ['git+https://github.com/acme/tool.git', 'https://github.com/acme/tool'],
+  ['git@github.com:acme/tool.git', 'https://github.com/acme/tool'],
+  ['ssh://git@gitlab.com:22/acme/group/tool', 'https://gitlab.com/acme/group/tool'],
+  ['https://user:secret@git.example.org/tool', 'https://git.example.org/tool'],
+  ['github:acme/tool', 'https://github.com/acme/tool'],
+  ['acme/tool', 'https://github.com/acme/tool'],
+  ['../tool.git', undefined],
+  ['', undefined],
+])('the repository %s is at %s', (written, address) => {
+  expect(addressOf(written)).toBe(address)
+})
+
+test('the default answers come from the package, the README and git', () => {
+  given({
+    'package.json': '{ "name": "@acme/my-tool", "description": "Does it." }',
+    '.git/config': '[remote "up"]\n  url = x\n[remote "origin"]\n  url = git@github.com:acme/my-tool.git\n',
+    'docs/a.md': PAGE,
+    'pnpm-lock.yaml': '',
+  })
+  expect(readWorkspace(join(root, 'docs'))).toMatchObject({
+    repositoryRoot: root,
+    pathInRepository: 'docs',
+  })
+  expect(readWorkspace(root, 'npm/11.0.0 node/v22')).toMatchObject({
+    packageManager: 'pnpm',
+    title: 'My tool',
+  })
+  expect(configOf()).toBe(`import { defineConfig } from 'bifolio'
+
+export default defineConfig({
+  title: 'My tool',
+  description: 'Does it.',
+  lang: 'en',
+  root: 'docs',
+  themeConfig: {
+    socialLinks: [{ icon: 'github', content: 'https://github.com/acme/my-tool' }],
+    editLink: { docRepoBaseUrl: 'https://github.com/acme/my-tool/edit/main/docs' },
+  },
+})
+`)
+  given({ 'README.md': 'Text\n\n# The Tool\n' })
+  expect(readWorkspace(root).title).toBe('The Tool')
+})
+
+test('a site around pages gets the home pages that it lacks, and leaves out what is about the repository', () => {
+  given({ 'README.md': PAGE, 'usage.md': PAGE })
+  expect(Object.keys(filesOfSite())).toContain('index.md')
+  expect(configOf()).toContain(
+    `  route: { exclude: ['**/shared/**', 'theme/**', 'islands/**', 'README.md'] },\n`,
+  )
+  given({ 'index.mdx': PAGE })
+  expect(Object.keys(filesOfSite()).filter((path) => path.endsWith('.md'))).toEqual([])
+  expect(Object.keys(filesOfSite(['en', 'zh'])).filter((path) => path.endsWith('.md'))).toEqual([
+    'zh/index.md',
+  ])
+})
+
+test('a package with scripts of its own keeps them', () => {
+  given({
+    'package.json': '{\n    "name": "tool",\n    "scripts": { "dev": "vite" }\n}\n',
+    'docs/index.md': PAGE,
+  })
+  const files = filesOfSite()
+  expect(files['bifolio.config.ts']).toContain(`outDir: 'docs-build'`)
+  expect(files['.gitignore']).toContain('docs-build/')
+  expect(files['.github/workflows/docs.yml']).toContain('- run: npm run docs:check\n')
+  const { written, merged, problems } = writeSite(
+    root,
+    Object.entries(files).map(([path, contents]) => ({ path, contents })),
+  )
+  expect([merged, problems]).toEqual([['package.json'], []])
+  expect(written).not.toContain('package.json')
+  expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(`{
+    "name": "tool",
+    "scripts": {
+        "dev": "vite",
+        "docs:dev": "bifolio dev",
+        "docs:build": "bifolio build",
+        "docs:preview": "bifolio preview",
+        "docs:check": "bifolio check"
+    },
+    "devDependencies": {
+        "@types/react": "^19.3.0",
+        "bifolio": "^1.2.3",
+        "typescript": "^7.0.2"
+    }
+}
+`)
+})
+
+test('a package that lacks nothing is left as it is written', () => {
+  const text = '{ "scripts": {"dev": "x"}, "dependencies": {"bifolio": "*"} }'
+  expect(mergeManifest(text, '{ "scripts": { "dev": "y" }, "devDependencies": { "bifolio": "1" } }')).toBe(
+    text,
+  )
+})
+
+test('an existing file is not overwritten, and a problem names what to do by hand', () => {
+  given({ '.gitignore': 'mine\n', 'tsconfig.json': 'same', 'index.md': PAGE })
+  const { written, problems } = writeSite(root, [
+    { path: '.gitignore', contents: 'build/\n', ifKept: 'Add `build/`.' },
+    { path: 'tsconfig.json', contents: 'same', ifKept: 'Add.' },
+    { path: 'index.md', contents: 'other' },
+  ])
+  expect(written).toEqual([])
+  expect(problems).toMatchObject([{ severity: 'warning', file: '.gitignore', hint: 'Add `build/`.' }])
+  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\n')
+})
+
+test('the workflow is that of the repository', () => {
+  given({ '.git/HEAD': '', 'site/yarn.lock': '' })
+  root = join(root, 'site')
+  expect(filesOfSite()['../.github/workflows/docs.yml']).toContain(`    defaults:
+      run:
+        working-directory: "site"
+    steps:
+`)
+  root = dirname(root)
+})
+
+test('Yarn gets a setting that lays packages out as folders, in the package that it is started in', () => {
+  given({ 'yarn.lock': '' })
+  expect(filesOfSite()['.yarnrc.yml']).toBe('nodeLinker: node-modules\n')
+  given({ 'package.json': '{}', 'site/a.md': PAGE })
+  root = join(root, 'site')
+  expect(filesOfSite()).not.toHaveProperty('.yarnrc.yml')
+  root = dirname(root)
+})
+
+test('what the manifest names is what the engine is checked with, in the version of the package that writes it', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))
+  const ours = read('../../bifolio/package.json')
+  expect(JSON.parse(filesOfSite()['package.json'] ?? '').devDependencies).toEqual({
+    '@types/react': `^${ours.devDependencies['@types/react']}`,
+    bifolio: '^1.2.3',
+    typescript: `^${read('../../../package.json').devDependencies.typescript}`,
+  })
+  expect(read('../package.json').version).toBe(ours.version)
+})

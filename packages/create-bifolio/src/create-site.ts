@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { relative } from 'node:path'
+import { RefusedError, refuse, type Terminal, type Values, version } from 'bifolio/cli'
+import { languages } from 'bifolio/config'
+import { ask } from './ask.ts'
+import { findContent, isLanguage } from './content.ts'
+import type { SiteDraft } from './draft.ts'
+import { defaultAnswers, newSite } from './new-site.ts'
+import { scriptPrefix, siteFiles } from './site-files.ts'
+import type { ReadDraft } from './sources.ts'
+import { readWorkspace, type Workspace } from './workspace.ts'
+import { writeSite } from './write-site.ts'
+
+/** Where a site is set up, and from what. */
+export interface CreateOptions {
+  folder: string
+  values: Values
+  /** Reads the configuration of another product. Default: questions are asked. */
+  source?: ReadDraft
+  signal: AbortSignal
+}
+
+/**
+ * Sets a site up in a folder, around the content that is there.
+ * @returns the exit code
+ * @throws RefusedError when there is a site in the folder
+ */
+export async function createSite(options: CreateOptions, terminal: Terminal): Promise<number> {
+  const { folder, source } = options
+  const workspace = orRefuse(() => readWorkspace(folder, process.env.npm_config_user_agent))
+  const configured =
+    existsSync(folder) && readdirSync(folder).find((name) => /^bifolio\.config\.m?[jt]s$/.test(name))
+  if (configured) throw new RefusedError(`There is a site in this folder: it has a \`${configured}\`.`)
+  const draft = await (source ? source(workspace.root) : askForSite(options, workspace))
+  if (!('config' in draft)) {
+    terminal.problems(draft.problems)
+    return 1
+  }
+  const files = siteFiles(draft, workspace, version(new URL('../package.json', import.meta.url)))
+  const { written, merged, problems } = orRefuse(() => writeSite(workspace.root, files))
+  for (const path of written) terminal.say(`+ ${path}`)
+  for (const path of merged) terminal.say(`~ ${path}: got the scripts and dependencies that it lacked`)
+  terminal.problems([...draft.problems, ...problems])
+  printNextSteps(workspace, terminal)
+  return 0
+}
+
+/** Runs what the machine may refuse, such as to write a file. */
+function orRefuse<Result>(run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+async function askForSite({ values, signal }: CreateOptions, workspace: Workspace): Promise<SiteDraft> {
+  const found = findContent(workspace.root)
+  const presets = defaultAnswers(workspace, found)
+  const context = { isSilent: values.yes === true, signal }
+  const given = (name: string) => (values[name] === undefined ? undefined : String(values[name]))
+  const langs = await ask(
+    {
+      text: `Languages, the default one first; the interface speaks ${Object.keys(languages).join(', ')}`,
+      given: given('lang'),
+      preset: presets.langs.join(', '),
+      refuse: refuseLanguages,
+    },
+    context,
+  )
+  const title = await ask({ text: 'Title', given: given('title'), preset: presets.title }, context)
+  const repository = await ask(
+    { text: 'Address of the repository', given: given('repository'), preset: presets.repository },
+    context,
+  )
+  return newSite({ langs: split(langs), title, repository }, workspace, found)
+}
+
+const split = (list: string): string[] => [...new Set(list.split(/[\s,]+/).filter(Boolean))]
+
+function refuseLanguages(list: string): string | undefined {
+  const wrong = split(list).find((tag) => !isLanguage(tag))
+  if (wrong !== undefined) return `\`${wrong}\` is no language: write tags such as \`en, zh\`.`
+  return split(list).length === 0 ? 'Write at least one language, such as `en`.' : undefined
+}
+
+function printNextSteps(workspace: Workspace, terminal: Terminal): void {
+  const { root, packageManager } = workspace
+  const folder = relative(process.cwd(), root)
+  terminal.say('\nNext:')
+  if (folder) terminal.say(`  cd ${folder}`)
+  terminal.say(`  ${packageManager} install\n  ${packageManager} run ${scriptPrefix(workspace)}dev`)
+}

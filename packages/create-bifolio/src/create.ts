@@ -1,0 +1,57 @@
+/** `npm create bifolio`: sets up a site in a new folder, around content, or from the configuration of another product. */
+import { existsSync, readdirSync } from 'node:fs'
+import { COMMON, type Command, RefusedError, runProgram, UsageError, type Values } from 'bifolio/cli'
+import { ask } from './ask.ts'
+import { createSite } from './create-site.ts'
+import { sources } from './sources.ts'
+
+const NEW_FOLDER = 'docs'
+
+export const command: Command = {
+  summary: 'set up a site in a new folder, or around what is in a folder, such as `.`',
+  argument: { key: 'folder', value: 'folder' },
+  options: {
+    lang: { type: 'string', value: 'tags', help: 'languages, the default one first, such as `en,zh`' },
+    title: { type: 'string', value: 'text', help: 'title of the site' },
+    repository: { type: 'string', value: 'url', help: 'address of the repository' },
+    yes: { type: 'boolean', short: 'y', help: 'ask nothing: take what is likely right' },
+    from: {
+      type: 'string',
+      value: 'name',
+      help: 'take over the configuration of another product: rspress or vitepress',
+    },
+    help: COMMON.help!,
+  },
+  async run(values, terminal, signal) {
+    const source = sourceNamed(values)
+    const folder = await folderOf(values, signal)
+    return createSite({ folder, values, source, signal }, terminal)
+  },
+}
+
+/** Runs a command line and ends the process with its exit code. */
+export function main(args: readonly string[]): Promise<void> {
+  return runProgram('create-bifolio', command, args)
+}
+
+/** The reader of another product's configuration that `--from` names. */
+function sourceNamed(values: Values): (typeof sources)[string] | undefined {
+  if (values.from === undefined) return undefined
+  const answer = ['lang', 'title', 'repository'].find((option) => values[option] !== undefined)
+  if (answer) throw new UsageError(`\`--from\` takes over what \`--${answer}\` says: leave that out.`)
+  const name = String(values.from)
+  if (Object.hasOwn(sources, name)) return sources[name]
+  throw new UsageError(`\`--from\` takes ${Object.keys(sources).join(', ')}, not \`${name}\`.`)
+}
+
+/** The folder that the command line names; else a new one, unless there is a site to take over in the working directory. */
+async function folderOf(values: Values, signal: AbortSignal): Promise<string> {
+  if (values.folder !== undefined) return String(values.folder)
+  if (values.from !== undefined) return '.'
+  const folder = await ask({ text: 'Folder', preset: NEW_FOLDER }, { isSilent: values.yes === true, signal })
+  if (existsSync(folder) && readdirSync(folder).some((name) => name !== '.git'))
+    throw new RefusedError(
+      `The folder \`${folder}\` is not empty. To set up a site around the content of a folder, name it: \`npm create bifolio@latest .\`.`,
+    )
+  return folder
+}

@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import type { Problem, UserConfig } from 'bifolio'
+import { isObject, SOCIAL_ICONS } from 'bifolio/config'
+import type { SiteDraft } from '../draft.ts'
+import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
+import {
+  listOf,
+  NO_COUNTERPART,
+  type Options,
+  type Plugin,
+  pluginsOf,
+  recorder,
+  redirectsOf,
+  reportPlugins,
+} from './rspress-plugins.ts'
+
+const FILES = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].map((ending) => `rspress.config.${ending}`)
+
+/** Options with the same meaning here. */
+const SAME = 'title description icon logo logoText lang base llms outDir multiVersion'.split(' ')
+const SAME_OF_THEME =
+  'nav sidebar lastUpdated lastUpdatedText outlineTitle prevPageText nextPageText enableScrollToTop enableContentAnimation hideNavbar darkMode localeRedirect editLink'.split(
+    ' ',
+  )
+const SAME_OF_LOCALES = [...SAME_OF_THEME, 'lang', 'label', 'title', 'description']
+
+/** Options that are read here, or that ask for what the engine always does. */
+const READ = new Set([
+  ...SAME,
+  ...'root siteOrigin locales head route markdown search themeConfig plugins builderConfig ssg mediumZoom'.split(
+    ' ',
+  ),
+])
+const HINTS: Record<string, string> = {
+  globalStyles: 'Import the stylesheet in `theme/index.tsx` in the content folder.',
+  globalUIComponents: 'Draw the component in the layout of `theme/index.tsx` in the content folder.',
+  themeDir: 'The theme lies in the folder `theme` of the content.',
+  footer: 'Write its lines as `legal` into the frontmatter of the home page.',
+  logoHref: 'The logo leads to the home page of the language.',
+  transformHead: 'Write what is the same everywhere under `head`, and the rest into frontmatter.',
+}
+
+/** Reads the configuration of a site of Rspress: languages, addresses, how it looks, and what has moved. */
+export async function readRspress(root: string): Promise<SiteDraft | { problems: Problem[] }> {
+  const file = FILES.find((name) => existsSync(join(root, name)))
+  if (!file) return { problems: [notFound()] }
+  const problems: Problem[] = []
+  const loaded = await loadForeignConfig(join(root, file), { root, problems, placeholder: recorder })
+  if (!loaded) return { problems }
+  const { value } = loaded
+  const theme = isObject(value.themeConfig) ? value.themeConfig : {}
+  const plugins = pluginsOf(value)
+  reportUnread(loaded, theme)
+  problems.push(...themeProblems(root))
+  const content = contentOf(root, value)
+  const themeLocales = listOf(theme.locales).map((locale) => pick(locale, SAME_OF_LOCALES))
+  const config: SiteDraft['config'] = {
+    ...pick(value, SAME),
+    root: content === '.' ? undefined : content,
+    url: originOf(value, plugins),
+    locales: localesOf(value, theme),
+    route: routeOf(value),
+    redirects: redirectsOf(plugins, loaded),
+    head: headOf(value.head, loaded),
+    markdown: someOf(value.markdown, ['defaultWrapCode']),
+    search: someOf(value.search, ['codeBlocks']),
+    themeConfig: {
+      ...pick(theme, SAME_OF_THEME),
+      socialLinks: socialLinksOf(theme.socialLinks, loaded),
+      // The types differ in options that only the schema knows; the configuration is checked when it is loaded.
+      locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
+    },
+  }
+  return { config, files: [], problems }
+}
+
+function notFound(): Problem {
+  return {
+    severity: 'error',
+    file: FILES[0] ?? '',
+    message: 'There is no configuration of Rspress in this folder.',
+    hint: 'Name its folder: `npm create bifolio@latest <folder> -- --from rspress`.',
+  }
+}
+
+function reportUnread(loaded: LoadedConfig, theme: Options): void {
+  const { value, report } = loaded
+  for (const key of Object.keys(value))
+    if (!READ.has(key)) report([key], `\`${key}\` was not carried over.`, HINTS[key] ?? NO_COUNTERPART)
+  const isReadOfTheme = (key: string) =>
+    SAME_OF_THEME.includes(key) || ['socialLinks', 'locales'].includes(key)
+  for (const key of Object.keys(theme))
+    if (!isReadOfTheme(key))
+      report(
+        ['themeConfig', key],
+        `\`themeConfig.${key}\` was not carried over.`,
+        HINTS[key] ?? NO_COUNTERPART,
+      )
+  reportPlugins(loaded)
+}
+
+function themeProblems(root: string): Problem[] {
+  const file = ['theme/index.tsx', 'theme/index.ts'].find((name) => existsSync(join(root, name)))
+  const message = 'The theme was not carried over: it changes a layout that is not here.'
+  const hint =
+    'Components that pages import work as they are; the rest goes into `theme/index.tsx` in the content folder.'
+  return file ? [{ severity: 'warning', file, message, hint }] : []
+}
+
+/** The content folder, relative to the root. */
+function contentOf(root: string, { root: content = 'docs' }: Options): string {
+  return (
+    relative(root, resolve(root, String(content)))
+      .split(sep)
+      .join('/') || '.'
+  )
+}
+
+function originOf({ siteOrigin }: Options, plugins: readonly Plugin[]): string | undefined {
+  const sitemap = plugins.find(({ module }) => /sitemap/.test(module))?.options
+  const address = siteOrigin ?? sitemap?.siteUrl ?? sitemap?.domain
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+function localesOf({ locales, lang = 'en' }: Options, theme: Options): UserConfig['locales'] {
+  const named = [...listOf(locales), ...listOf(theme.locales)]
+  const langs = [
+    ...new Set(named.flatMap((locale) => (typeof locale.lang === 'string' ? [locale.lang] : []))),
+  ]
+  if (langs.length < 2) return undefined
+  const sorted = langs.sort((a, b) => Number(b === lang) - Number(a === lang))
+  return sorted.map((lang) => ({
+    lang,
+    ...(pick(Object.assign({}, ...named.filter((locale) => locale.lang === lang)), [
+      'label',
+      'title',
+      'description',
+    ]) as object),
+  }))
+}
+
+function routeOf({ route }: Options): UserConfig['route'] {
+  const { cleanUrls = false, exclude } = isObject(route) ? route : {}
+  const patterns = Array.isArray(exclude) ? exclude.filter((item) => typeof item === 'string') : []
+  return { cleanUrls: cleanUrls === true, ...(patterns.length > 0 && { exclude: patterns }) }
+}
+
+function headOf(head: unknown, { report }: LoadedConfig): UserConfig['head'] {
+  const kept = (Array.isArray(head) ? head : []).flatMap(
+    (element, index): NonNullable<UserConfig['head']> => {
+      const [tag, attributes = {}] = Array.isArray(element) ? element : []
+      if (['meta', 'link', 'script'].includes(tag)) return [[tag, attributes]]
+      report(
+        ['head', index],
+        'An element of the head was not carried over.',
+        'Write it as `[tag, attributes]`; what depends on the page goes into its frontmatter.',
+      )
+      return []
+    },
+  )
+  return kept.length > 0 ? kept : undefined
+}
+
+/** What a press on a social link does; plugins add others, which are links all the same. */
+const MODES = new Set(['link', 'text', 'img', 'dom'])
+
+function socialLinksOf(
+  value: unknown,
+  { report }: LoadedConfig,
+): NonNullable<UserConfig['themeConfig']>['socialLinks'] {
+  const links = listOf(value).filter((link, index) => {
+    const isKnown = isObject(link.icon) || SOCIAL_ICONS.some((icon) => icon === link.icon)
+    const message = `The icon \`${String(link.icon)}\` is not known.`
+    const hint = 'Write its SVG: `{ icon: { svg: "<svg …>" }, content: "https://…" }`.'
+    if (!isKnown) report(['themeConfig', 'socialLinks', index], message, hint)
+    return isKnown
+  })
+  const known = links.map(({ mode, ...link }) => ({ ...link, ...(MODES.has(String(mode)) && { mode }) }))
+  return known.length > 0 ? (known as never) : undefined
+}
+
+/** The same, if any is set. */
+function someOf(options: unknown, names: readonly string[]): Options | undefined {
+  const set = isObject(options) ? pick(options, names) : {}
+  return Object.keys(set).length > 0 ? set : undefined
+}
+
+/** The options of these names that are set. */
+function pick(options: Options, names: readonly string[]): Options {
+  return Object.fromEntries(
+    names.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
+  )
+}

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import type { Problem, UserConfig } from 'bifolio'
+import { isObject } from 'bifolio/config'
+import type { SiteDraft } from '../draft.ts'
+import type { LoadedConfig, Report } from './load-foreign-config.ts'
+import { findConfigIn, loadVitepressConfig } from './vitepress-config.ts'
+import { navOf, sidebarsOf } from './vitepress-menus.ts'
+import { readLabels, readOptions, readTheme, reportLanguage } from './vitepress-options.ts'
+
+type Options = Record<string, unknown>
+type ThemeConfig = NonNullable<UserConfig['themeConfig']>
+
+/** Reads the configuration of a site of VitePress: languages, menus, addresses, and how it looks. */
+export async function readVitepress(root: string): Promise<SiteDraft | { problems: Problem[] }> {
+  const problems: Problem[] = []
+  const found = findSite(root)
+  if (!found) return { problems: [notFound()] }
+  const main = await loadVitepressConfig(found.config, root, problems)
+  if (!main) return { problems }
+  const content = posix.join(found.folder, String(main.value.srcDir ?? '.'))
+  const languages = await languagesOf(main, { root, content, problems })
+  problems.push(...templatesIn(join(root, content), root))
+  return { config: configOf(main, content, languages), files: [], problems }
+}
+
+/** The folder with `.vitepress` in it. */
+function findSite(root: string): { folder: string; config: string } | undefined {
+  for (const folder of ['.', 'docs', 'doc', 'website']) {
+    const config = findConfigIn(join(root, folder, '.vitepress'))
+    if (config) return { folder, config }
+  }
+  return undefined
+}
+
+function notFound(): Problem {
+  return {
+    severity: 'error',
+    file: '.vitepress/config.ts',
+    message: 'There is no configuration of VitePress in this folder or in `docs`.',
+    hint: 'Name its folder: `npm create bifolio@latest <folder> -- --from vitepress`.',
+  }
+}
+
+interface Language {
+  lang: string
+  label?: string
+  title?: string
+  description?: string
+  theme: ThemeConfig
+}
+
+interface SiteFolder {
+  root: string
+  /** Folder of the content, relative to the root. */
+  content: string
+  problems: Problem[]
+}
+
+/** The default language first. A folder of a language may have a configuration of its own. */
+async function languagesOf(main: LoadedConfig, { root, content, problems }: SiteFolder): Promise<Language[]> {
+  const { locales, rewrites } = main.value
+  const named = isObject(locales) ? locales : {}
+  const folders = Object.keys(named).filter((key) => key !== 'root')
+  const languages: Language[] = []
+  for (const key of ['root', ...folders]) {
+    const folder = key === 'root' ? '' : key
+    const own = isObject(named[key]) ? named[key] : {}
+    const file = findConfigIn(join(root, content, folder))
+    const added = file && isAdditional(file) ? await loadVitepressConfig(file, root, problems) : undefined
+    // Its options are those of a path in the main configuration.
+    const report: Report = (path, ...words) => main.report(['locales', key, ...path], ...words)
+    const others = folders.filter((other) => other !== folder)
+    const lang = folder || defaultLang(main, own)
+    languages.push({
+      lang,
+      ...languageOf([main, { report, value: own }, ...(added ? [added] : [])], folder, others),
+    })
+  }
+  reportRewrites(rewrites, main)
+  return languages
+}
+
+/** Other tools have files of this name, too. */
+const isAdditional = (file: string): boolean => /\bvitepress\b/.test(readFileSync(file, 'utf8'))
+
+/** What the parts of the configuration set for a language; later parts win. */
+function languageOf(parts: LoadedConfig[], folder: string, others: string[]): Omit<Language, 'lang'> {
+  for (const part of parts.slice(1)) reportLanguage(part)
+  const value: Options = Object.assign({}, ...parts.slice(1).map((part) => part.value))
+  const theme: Options = Object.assign({}, ...parts.map((part) => part.value.themeConfig))
+  const reportOf = (key: string) =>
+    (parts.findLast((part) => isObject(part.value.themeConfig) && key in part.value.themeConfig) ?? parts[0]!)
+      .report
+  for (const part of parts.slice(folder ? 1 : 0))
+    if (isObject(part.value.themeConfig)) readLabels(part.value.themeConfig, part.report)
+  const nav = navOf(theme.nav, { folder, others, report: reportOf('nav') })
+  const sidebar = sidebarsOf(theme.sidebar, { folder, others, report: reportOf('sidebar') })
+  const text = (key: string) => (typeof value[key] === 'string' ? value[key] : undefined)
+  return {
+    label: text('label'),
+    title: text('title'),
+    description: text('description'),
+    theme: { nav, sidebar, ...readLabels(theme, () => {}) },
+  }
+}
+
+const WHOLE_REST = /^(?:\/?:rest\*|:path\*|\(\.\*\)|\$1)$/
+
+/** The folder that is moved to the root, else the language tag. */
+function defaultLang({ value }: LoadedConfig, root: Options): string {
+  const [folder] = Object.entries(isObject(value.rewrites) ? value.rewrites : {}).flatMap(([from, to]) => {
+    const [, name, rest = ''] = /^([\w-]+)\/(.*)$/.exec(from) ?? []
+    return name && WHOLE_REST.test(rest) && WHOLE_REST.test(String(to)) ? [name] : []
+  })
+  return folder ?? String(root.lang ?? value.lang ?? 'en-US')
+}
+
+function reportRewrites(rewrites: unknown, { report }: LoadedConfig): void {
+  if (rewrites === undefined) return
+  const others = isObject(rewrites)
+    ? Object.entries(rewrites).filter(
+        ([from, to]) => !(WHOLE_REST.test(from.replace(/^[\w-]+\//, '')) && WHOLE_REST.test(String(to))),
+      )
+    : ['all']
+  if (others.length > 0)
+    report(
+      ['rewrites'],
+      'Addresses that differ from the names of files were not carried over.',
+      'Move the files to where their addresses are, or name the old addresses under `redirects`.',
+    )
+}
+
+/** Templates from which VitePress generates many pages. */
+function templatesIn(content: string, root: string): Problem[] {
+  if (!existsSync(content)) return []
+  const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /\[[\w-]+\][^/\\]*\.md$/.test(file) && !/node_modules/.test(file))
+    .map((file) => ({
+      severity: 'warning' as const,
+      file: relative(root, join(content, file)).split(sep).join('/'),
+      message: 'A page with a parameter in its name stands for many, which are made by a script.',
+      hint: 'Let that script write a file for each page, and exclude this one with `route.exclude`.',
+    }))
+}
+
+function configOf(main: LoadedConfig, content: string, languages: Language[]): SiteDraft['config'] {
+  const [first] = languages
+  const { title, description } = main.value
+  const isAlone = languages.length === 1
+  const themes = languages.map(({ lang, theme }) => ({ lang, ...theme }))
+  return {
+    title: typeof title === 'string' ? title : 'VitePress',
+    description: typeof description === 'string' ? description : first?.description,
+    lang: first?.lang,
+    locales: isAlone ? undefined : languages.map(({ theme: _, ...locale }) => locale),
+    root: content === '.' ? undefined : content,
+    ...readOptions(main),
+    themeConfig: { ...readTheme(main), ...(isAlone ? first?.theme : { locales: themes }) },
+  }
+}

@@ -1,0 +1,79 @@
+import { isBuiltin } from 'node:module'
+import { relative, sep } from 'node:path'
+import type { Place, Problem } from 'bifolio'
+import {
+  importsOf,
+  isObject,
+  moduleProblem,
+  optionFinder,
+  positionAt,
+  readModules,
+  type SourceFile,
+} from 'bifolio/config'
+
+/** A configuration of another product that has been run. */
+export interface LoadedConfig {
+  value: Record<string, unknown>
+  /** Reports that an option was not carried over. */
+  report: Report
+}
+
+/** @param path of the option in its file */
+export type Report = (path: readonly (string | number)[], message: string, hint: string) => void
+
+export interface ForeignOptions {
+  /** Folder that the names of files are relative to. */
+  root: string
+  /** Receives the problems that are found. */
+  problems: Problem[]
+  /**
+   * What a package that the configuration imports is replaced by; `undefined` to import the package itself.
+   * @param path absolute path of the importing file
+   */
+  placeholder: (specifier: string, place: Place, path: string) => unknown
+}
+
+/** Runs the configuration of another product, which need not be installed. @param path absolute */
+export async function loadForeignConfig(
+  path: string,
+  { root, problems, placeholder }: ForeignOptions,
+): Promise<LoadedConfig | undefined> {
+  const { createJiti } = await import('jiti')
+  const files = readModules(path)
+  const name = (file: string) => relative(root, file).split(sep).join('/')
+  const locate = optionFinder(files[0]?.text ?? '', createJiti)
+  const report: Report = (option, message, hint) =>
+    void problems.push({ severity: 'warning', file: name(path), ...locate([...option]), message, hint })
+  try {
+    const virtualModules = placeholdersFor(files, name, placeholder)
+    const jiti = createJiti(path, { moduleCache: false, fsCache: false, virtualModules })
+    const value = await resolveExport(await jiti.import(path))
+    if (isObject(value)) return { value, report }
+    report([], 'It exports no configuration.', 'Write `export default defineConfig({ … })`.')
+  } catch (error) {
+    problems.push(await moduleProblem(error, files, name))
+  }
+  return undefined
+}
+
+/** The default export; a function is called as for a build. */
+async function resolveExport(module: unknown): Promise<unknown> {
+  const exported = isObject(module) && 'default' in module ? await module.default : module
+  return typeof exported === 'function' ? exported({ command: 'build', mode: 'production' }) : exported
+}
+
+function placeholdersFor(
+  files: readonly SourceFile[],
+  nameOf: (path: string) => string,
+  placeholder: ForeignOptions['placeholder'],
+): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const { path, text } of files)
+    for (const { specifier, start } of importsOf(text)) {
+      const isPackage = /^(?:@[\w-]|[a-z\d])/i.test(specifier) && !isBuiltin(specifier)
+      if (!isPackage || specifier in found) continue
+      const value = placeholder(specifier, { file: nameOf(path), ...positionAt(text, start) }, path)
+      if (value !== undefined) found[specifier] = value
+    }
+  return found
+}

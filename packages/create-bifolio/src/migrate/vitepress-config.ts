@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Place, Problem } from 'bifolio'
+import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
+import { stub } from './vitepress-stub.ts'
+
+const ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
+
+/** The configuration in a folder: `config.ts`, `config/index.ts`, or the same with another extension. */
+export function findConfigIn(folder: string): string | undefined {
+  const names = ['config', 'config/index'].flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`))
+  return names.map((name) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/**
+ * Runs a configuration. VitePress itself and packages that are not installed are replaced by stubs.
+ * @param root folder that the names of files are relative to
+ * @param problems receives the problems that are found
+ */
+export function loadVitepressConfig(
+  path: string,
+  root: string,
+  problems: Problem[],
+): Promise<LoadedConfig | undefined> {
+  return loadForeignConfig(path, {
+    root,
+    problems,
+    placeholder(specifier, place, from) {
+      const isOwn = /^vitepress(?:\/theme)?$/.test(specifier)
+      if (!isOwn && isInstalled(specifier, from)) return undefined
+      if (!isOwn) reportMissing(specifier, place, problems)
+      return stub(specifier)
+    },
+  })
+}
+
+/** Each package that is not installed is reported once, although several configurations import it. */
+function reportMissing(specifier: string, place: Place, problems: Problem[]): void {
+  const message = `\`${specifier}\` is not installed: what the configuration takes from it is not known.`
+  if (problems.some((problem) => problem.message === message)) return
+  const hint = 'Install it and run this again, or look at what was to come from it.'
+  problems.push({ severity: 'warning', ...place, message, hint })
+}
+
+function isInstalled(specifier: string, path: string): boolean {
+  try {
+    createRequire(path).resolve(specifier)
+    return true
+  } catch (error) {
+    // It is there, but only for `import`.
+    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND'
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@rstest/core'
+import { linkOf, navOf, sidebarsOf } from './vitepress-menus.ts'
+
+const english = { folder: '', others: ['zh'], report: () => {} }
+const chinese = { folder: 'zh', others: [], report: () => {} }
+
+test.each([
+  ['guide/a', '/guide/a'],
+  ['./guide/a.md#x', '/guide/a#x'],
+  ['/guide/index.html', '/guide/'],
+  ['https://example.com/a.html', 'https://example.com/a.html'],
+])('%s leads to %s', (written, link) => expect(linkOf(written, english)).toBe(link))
+
+test('links of a language lose its folder', () => {
+  expect(['/zh/', '/zh', '/zh/guide/a', '/zhu', '/en/a'].map((link) => linkOf(link, chinese))).toEqual([
+    '/',
+    '/',
+    '/guide/a',
+    '/zhu',
+    '/en/a',
+  ])
+})
+
+test('one list of sidebars for all languages is shared out by folder', () => {
+  const sidebars = {
+    '/guide/': [{ text: 'A', link: 'a' }],
+    '/zh/guide/': { base: '/zh/guide/', items: [{ text: 'B', link: 'b' }] },
+  }
+  expect(sidebarsOf(sidebars, english)).toEqual({ '/guide/': [{ text: 'A', link: '/a' }] })
+  expect(sidebarsOf(sidebars, chinese)).toEqual({ '/guide/': [{ text: 'B', link: '/guide/b' }] })
+})
+
+test('a list is the sidebar of all pages; groups fold only where they set it', () => {
+  const items = [{ text: 'A', link: '/a' }]
+  const all = [
+    { text: 'G', items },
+    { text: 'H', collapsed: false, items },
+    { text: 'I', collapsed: true, base: '/b/', items },
+    { text: 'Words' },
+  ]
+  expect(sidebarsOf(all, english)).toEqual({
+    '/': [
+      { text: 'G', collapsible: false, items },
+      { text: 'H', items },
+      { text: 'I', collapsed: true, items: [{ text: 'A', link: '/b/a' }] },
+      { sectionHeaderText: 'Words' },
+    ],
+  })
+})
+
+test('what marks an entry of a language as active, and components', () => {
+  const reported: string[] = []
+  const report = (path: readonly unknown[]) => void reported.push(path.join('.'))
+  const nav = [{ text: '<b>A</b>', link: '/zh/a', activeMatch: '^/zh/a' }, { component: 'X' }]
+  expect(navOf(nav, { ...chinese, report })).toEqual([{ text: 'A', link: '/a', activeMatch: '^/a' }])
+  expect(reported).toEqual(['themeConfig.nav.1'])
+})

@@ -1,0 +1,114 @@
+import type { UserConfig } from 'bifolio'
+import { isObject } from 'bifolio/config'
+import type { Report } from './load-foreign-config.ts'
+
+type ThemeConfig = NonNullable<UserConfig['themeConfig']>
+type NavItem = NonNullable<ThemeConfig['nav']>[number]
+type Sidebars = NonNullable<ThemeConfig['sidebar']>
+type SidebarItem = Sidebars[string][number]
+
+/** What decides how the menus of a language are read. */
+export interface MenuContext {
+  /** The folder of the language, whose name links begin with; empty for the one at the root. */
+  folder: string
+  /** The folders of the other languages. */
+  others: readonly string[]
+  report: Report
+}
+
+const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
+
+/** A link as ours are written: from the root, without language, ending and index. */
+export function linkOf(written: string, { folder }: Pick<MenuContext, 'folder'>, base = ''): string {
+  if (EXTERNAL.test(written)) return written
+  const [, path = '', suffix = ''] =
+    /^([^?#]*)(.*)$/.exec(base + (base ? written.replace(/^\//, '') : written)) ?? []
+  const bare = `/${path.replace(/^(?:\.?\/)+/, '')}`.replace(/\.(?:md|html)$/, '').replace(/\/index$/, '/')
+  const own = folder && bare === `/${folder}` ? '/' : bare
+  return (folder && own.startsWith(`/${folder}/`) ? own.slice(folder.length + 1) : own) + suffix
+}
+
+/** Menus of the navigation bar. */
+export function navOf(
+  value: unknown,
+  context: MenuContext,
+  path: (string | number)[] = ['themeConfig', 'nav'],
+): NavItem[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry, index): NavItem[] => {
+    const at = [...path, index]
+    const item = isObject(entry) ? entry : {}
+    if (item.component !== undefined) {
+      context.report(
+        at,
+        'An entry of the navigation bar is a Vue component.',
+        'Write a link, or a React component in the theme.',
+      )
+      return []
+    }
+    const { text, activeMatch } = shown(item, context)
+    const match = activeMatch && { activeMatch }
+    if (Array.isArray(item.items))
+      return [{ text, ...match, items: navOf(item.items, context, [...at, 'items']) }]
+    if (typeof item.link !== 'string') return []
+    return [{ text, link: linkOf(item.link, context), ...match }]
+  })
+}
+
+function shown({ text, activeMatch }: Record<string, unknown>, { folder }: MenuContext) {
+  const prefix = folder && new RegExp(`^(\\^?)/${folder}(?=/)`)
+  return {
+    text: typeof text === 'string' ? withoutHtml(text) : String(text ?? ''),
+    activeMatch:
+      typeof activeMatch === 'string'
+        ? prefix
+          ? activeMatch.replace(prefix, '$1')
+          : activeMatch
+        : undefined,
+  }
+}
+
+/** VitePress sets HTML of menus as it is; ours are text. */
+const withoutHtml = (text: string): string => text.replace(/<[^>]*>/g, '').trim() || text
+
+/** The sidebars of a language: one for all pages, or those whose path is of the language. */
+export function sidebarsOf(value: unknown, context: MenuContext): Sidebars {
+  if (Array.isArray(value)) return { '/': itemsOf(value, context, '') }
+  if (!isObject(value)) return {}
+  const foreign = context.others.map((folder) => `/${folder}/`)
+  const own = Object.entries(value).filter(([key]) => {
+    const path = `/${key.replace(/^\//, '')}/`.replace(/\/+$/, '/')
+    return context.folder
+      ? path.startsWith(`/${context.folder}/`)
+      : !foreign.some((other) => path.startsWith(other))
+  })
+  return Object.fromEntries(
+    own.map(([key, sidebar]) => {
+      const { items, base } = isObject(sidebar) ? sidebar : { items: sidebar, base: '' }
+      return [linkOf(key, context), Array.isArray(items) ? itemsOf(items, context, String(base ?? '')) : []]
+    }),
+  )
+}
+
+function itemsOf(items: readonly unknown[], context: MenuContext, inherited: string): SidebarItem[] {
+  return items.filter(isObject).flatMap((item): SidebarItem[] => {
+    const base = typeof item.base === 'string' ? item.base : inherited
+    const { text } = shown(item, context)
+    const link = typeof item.link === 'string' ? { link: linkOf(item.link, context, base) } : undefined
+    if (!Array.isArray(item.items))
+      return link ? [{ text, ...link }] : text ? [{ sectionHeaderText: text }] : []
+    const inner = itemsOf(item.items, context, base)
+    // A group without a name only keeps its entries apart.
+    if (!text) return inner
+    const isFolded = item.collapsed === true
+    const isFoldable = typeof item.collapsed === 'boolean'
+    return [
+      {
+        text,
+        ...link,
+        ...(isFoldable ? isFolded && { collapsed: true } : { collapsible: false }),
+        items: inner,
+      },
+    ]
+  })
+}

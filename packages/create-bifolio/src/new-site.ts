@@ -1,0 +1,104 @@
+import { posix } from 'node:path'
+import type { Problem } from 'bifolio'
+import { NO_PAGES } from 'bifolio/config'
+import { type FoundContent, nameOfLanguage } from './content.ts'
+import type { DraftFile, SiteDraft } from './draft.ts'
+import { starterPages } from './starter.ts'
+import type { Workspace } from './workspace.ts'
+
+/** The answers to the questions of the command. */
+export interface Answers {
+  /** The default language first; never empty. */
+  langs: string[]
+  title: string
+  /** Address of the repository; none when empty. */
+  repository: string
+}
+
+/** The default answers. */
+export function defaultAnswers({ title, repository }: Workspace, found: FoundContent | undefined): Answers {
+  // English first, as the language that most readers know.
+  const langs = (found?.langs ?? []).toSorted((a, b) => Number(b === 'en') - Number(a === 'en'))
+  return { langs: langs.length > 0 ? langs : ['en'], title, repository: repository ?? '' }
+}
+
+/** Where the content of a site goes when there is none. */
+const FOLDER = 'docs'
+
+/** The site for these answers, around the content that is there. */
+export function newSite(
+  answers: Answers,
+  { description, pathInRepository }: Workspace,
+  found: FoundContent | undefined,
+): SiteDraft {
+  const { langs, title, repository } = answers
+  const root = found?.root ?? FOLDER
+  return {
+    config: {
+      title,
+      description,
+      lang: langs[0],
+      locales: langs.length > 1 ? langs.map((lang) => ({ lang, label: nameOfLanguage(lang) })) : undefined,
+      root,
+      route: found && exclusions(found),
+      themeConfig: links(repository, posix.join(pathInRepository, root)),
+    },
+    files: found
+      ? missingHomes(langs, found)
+      : langs.flatMap((lang) => firstPages(lang, langs.length > 1 ? `${root}/${lang}` : root)),
+    problems: found ? notes(langs, found) : [],
+  }
+}
+
+function firstPages(lang: string, folder: string): DraftFile[] {
+  return Object.entries(starterPages(lang)).map(([path, contents]) => ({
+    path: `${folder}/${path}`,
+    contents,
+  }))
+}
+
+/** Home pages, without which there is no site. */
+function missingHomes(langs: readonly string[], { root, langs: folders, homes }: FoundContent): DraftFile[] {
+  return langs.flatMap((lang, index) => {
+    // Pages in no folder are in the default language.
+    const folder = folders.includes(lang) || index > 0 ? lang : ''
+    if (homes.includes(folder)) return []
+    return [{ path: posix.join(root, folder, 'index.md'), contents: '---\npageType: home\n---\n' }]
+  })
+}
+
+/** Leaves out what is about the repository, besides what `route.exclude` leaves out by default. */
+function exclusions({ root, others }: FoundContent): SiteDraft['config']['route'] {
+  if (root !== '.' || others.length === 0) return undefined
+  return { exclude: [...NO_PAGES, ...others] }
+}
+
+function links(repository: string, folder: string): SiteDraft['config']['themeConfig'] {
+  const icon = ['github', 'gitlab'].find((name) => repository.includes(`://${name}.`))
+  if (!icon) return undefined
+  return {
+    socialLinks: [{ icon, content: repository }],
+    editLink: {
+      docRepoBaseUrl: `${repository}/edit/main/${folder === '.' ? '' : folder}`.replace(/\/$/, ''),
+    },
+  }
+}
+
+function notes(langs: readonly string[], { root, langs: folders, homes, others }: FoundContent): Problem[] {
+  const problems: Problem[] = []
+  if (langs.length > 1 && folders.length === 0)
+    problems.push({
+      severity: 'warning',
+      file: root,
+      message: `The pages are in no folder of a language, so they are all in \`${langs[0]}\`.`,
+      hint: `Move them to \`${posix.join(root, langs[0] ?? '')}\`, and their translations beside it.`,
+    })
+  if (root !== '.' && others.includes('README.md') && !homes.includes(''))
+    problems.push({
+      severity: 'warning',
+      file: `${root}/README.md`,
+      message: 'It is a page of its own; the home page is `index.md`.',
+      hint: 'To make it the home page, give it the name of that.',
+    })
+  return problems
+}

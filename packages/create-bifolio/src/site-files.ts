@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { isObject } from 'bifolio/config'
+import type { DraftFile, SiteDraft } from './draft.ts'
+import { printConfig } from './print-config.ts'
+import { workflow } from './workflow.ts'
+import type { Workspace } from './workspace.ts'
+
+/** The types of React and the compiler, which the components of a site are checked with. */
+const TYPES = '^19.3.0'
+const TYPESCRIPT = '^7.0.2'
+const COMMANDS = ['dev', 'build', 'preview', 'check']
+
+/** All files of a site. @param version of the engine */
+export function siteFiles(
+  { config: { title, description, lang, locales, root, ...config }, files }: SiteDraft,
+  workspace: Workspace,
+  version: string,
+): DraftFile[] {
+  const prefix = scriptPrefix(workspace)
+  const outDir = config.outDir ?? freeOutput(workspace, prefix)
+  const printed = {
+    title,
+    description,
+    lang,
+    locales,
+    root,
+    ...config,
+    outDir: outDir === 'build' ? undefined : outDir,
+  }
+  const ignored = ['node_modules/', '.bifolio/', `${outDir}/`]
+  const workflowPath = relative(workspace.root, join(workspace.repositoryRoot, '.github/workflows/docs.yml'))
+  return [
+    { path: 'bifolio.config.ts', contents: printConfig(printed) },
+    ...files,
+    { path: 'package.json', contents: json(manifest(workspace, prefix, version)) },
+    {
+      path: 'tsconfig.json',
+      contents: json(tsconfig(root)),
+      ifKept: 'For the types of components, add `"bifolio/client"` to `compilerOptions.types`.',
+    },
+    {
+      path: '.gitignore',
+      contents: `${ignored.join('\n')}\n`,
+      ifKept: `Add ${ignored.map((path) => `\`${path}\``).join(', ')}.`,
+    },
+    { path: '.vscode/extensions.json', contents: json(EXTENSIONS), ifKept: 'Add `unifiedjs.vscode-mdx`.' },
+    {
+      path: '.vscode/settings.json',
+      contents: json(SETTINGS),
+      ifKept: `Add \`"json.schemas": ${JSON.stringify(SETTINGS['json.schemas'])}\`.`,
+    },
+    ...(workspace.packageManager === 'yarn' && !workspace.isInWorkspace ? [YARN] : []),
+    {
+      path: workflowPath.split(sep).join('/'),
+      contents: workflow(workspace, prefix),
+      ifKept: `Add steps that run the scripts \`${prefix}check\` and \`${prefix}build\`.`,
+    },
+  ]
+}
+
+/** @param root folder of the content */
+const tsconfig = (root = '.') => ({
+  compilerOptions: {
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'preserve',
+    jsx: 'react-jsx',
+    types: ['bifolio/client'],
+    strict: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  },
+  include: root === '.' ? undefined : ['bifolio.config.ts', root],
+})
+
+/** The bundler finds no packages in the archives of Yarn's default linker. */
+const YARN: DraftFile = {
+  path: '.yarnrc.yml',
+  contents: 'nodeLinker: node-modules\n',
+  ifKept: 'Add `nodeLinker: node-modules`, without which the bundler finds no packages.',
+}
+
+const EXTENSIONS = { recommendations: ['unifiedjs.vscode-mdx'] }
+
+const SETTINGS = {
+  'json.schemas': ['meta', 'nav'].map((name) => ({
+    fileMatch: [`_${name}.json`],
+    url: `./node_modules/bifolio/schemas/${name}.schema.json`,
+  })),
+}
+
+/** `docs:` where a package has scripts of its own by the names that ours would have. */
+export function scriptPrefix({ manifest }: Workspace): string {
+  const scripts = isObject(manifest?.scripts) ? manifest.scripts : {}
+  const isTaken = COMMANDS.some((name) => name in scripts && scripts[name] !== `bifolio ${name}`)
+  return isTaken ? 'docs:' : ''
+}
+
+/** A folder for the output that nothing else uses. */
+function freeOutput({ root }: Workspace, prefix: string): string {
+  return prefix || existsSync(join(root, 'build')) ? 'docs-build' : 'build'
+}
+
+function manifest({ title, manifest }: Workspace, prefix: string, version: string) {
+  return {
+    name:
+      manifest?.name ??
+      (title
+        .toLowerCase()
+        .replace(/[^a-z\d]+/g, '-')
+        .replace(/^-|-$/g, '') ||
+        'docs'),
+    private: true,
+    type: 'module',
+    scripts: Object.fromEntries(COMMANDS.map((name) => [prefix + name, `bifolio ${name}`])),
+    devDependencies: { '@types/react': TYPES, bifolio: `^${version}`, typescript: TYPESCRIPT },
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { isObject, titleOf } from 'bifolio/config'
+
+export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
+
+/** What is known of a folder before a site is set up in it. */
+export interface Workspace {
+  /** Absolute. */
+  root: string
+  /** Absolute path of the git repository that the folder is in; the folder itself when it is in none. */
+  repositoryRoot: string
+  /** Path of the folder in the repository, with forward slashes; empty when it is the repository. */
+  pathInRepository: string
+  packageManager: PackageManager
+  /** Whether the folder is inside a package, whose settings are those of the package manager. */
+  isInWorkspace: boolean
+  /** The `package.json` of the folder. */
+  manifest?: Record<string, unknown>
+  /** What the folder seems to be about. */
+  title: string
+  description?: string
+  /** Address of the repository, if it has one that browsers open. */
+  repository?: string
+}
+
+const LOCK_FILES: [file: string, manager: PackageManager][] = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['pnpm-workspace.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['package-lock.json', 'npm'],
+]
+
+/** Reads a folder, which need not exist. @param userAgent `npm_config_user_agent`, in which each package manager names itself */
+export function readWorkspace(folder: string, userAgent = ''): Workspace {
+  const root = resolve(folder)
+  const ancestors = ancestorsOf(root)
+  const repositoryRoot = ancestors.find((path) => existsSync(join(path, '.git'))) ?? root
+  const manifest = readManifest(root)
+  const readme = readIfThere(join(root, 'README.md'))
+  return {
+    root,
+    repositoryRoot,
+    pathInRepository: relative(repositoryRoot, root).split(sep).join('/'),
+    packageManager: packageManagerOf(ancestors, userAgent),
+    isInWorkspace: ancestors.slice(1).some((path) => existsSync(join(path, 'package.json'))),
+    manifest,
+    title:
+      /^#[ \t]+([^\n<`[\]]+?)[ \t]*$/m.exec(readme)?.[1] ??
+      titleOf(String(manifest?.name ?? basename(root)).replace(/^@[^/]*\//, '')),
+    description: typeof manifest?.description === 'string' ? manifest.description : undefined,
+    repository: repositoryOf(manifest, readIfThere(join(repositoryRoot, '.git/config'))),
+  }
+}
+
+/** The folder and all that contain it. */
+function ancestorsOf(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...ancestorsOf(parent)]
+}
+
+function packageManagerOf(folders: readonly string[], userAgent: string): PackageManager {
+  for (const folder of folders) {
+    const found = LOCK_FILES.find(([file]) => existsSync(join(folder, file)))
+    if (found) return found[1]
+  }
+  const [, caller] = /^(npm|pnpm|yarn|bun)\//.exec(userAgent) ?? []
+  return (caller as PackageManager | undefined) ?? 'npm'
+}
+
+/** @throws when it is damaged */
+function readManifest(root: string): Record<string, unknown> | undefined {
+  const text = readIfThere(join(root, 'package.json')).replace(/^\uFEFF/, '')
+  if (!text) return undefined
+  try {
+    const manifest: unknown = JSON.parse(text)
+    if (isObject(manifest)) return manifest
+  } catch {}
+  throw new Error('The file `package.json` is no JSON object. Fix it, then try again.')
+}
+
+/** The address of a repository in its `package.json`, else that of the remote `origin`. */
+function repositoryOf(manifest: Record<string, unknown> | undefined, gitConfig: string): string | undefined {
+  const { repository } = manifest ?? {}
+  const named = isObject(repository) ? repository.url : repository
+  const [, origin] = /\[remote "origin"\][^[]*?\burl\s*=\s*(\S+)/.exec(gitConfig) ?? []
+  return addressOf(typeof named === 'string' ? named : '') ?? addressOf(origin ?? '')
+}
+
+/** `git@github.com:acme/tool.git` and other ways to write it → `https://github.com/acme/tool` */
+export function addressOf(written: string): string | undefined {
+  const short = /^(?:github:)?(\w[\w.-]*\/\w[\w.-]*)$/.exec(written)?.[1]
+  const [, host, path] =
+    /^(?:git\+)?(?:https?|ssh|git):\/\/(?:[^@/]*@)?([^:/]+)(?::\d+)?\/(.+?)(?:\.git)?\/?$/.exec(written) ??
+    /^(?:[^@/]+@)([^:/]+):(.+?)(?:\.git)?$/.exec(written) ??
+    []
+  if (short) return `https://github.com/${short.replace(/\.git$/, '')}`
+  return host && path ? `https://${host}/${path}` : undefined
+}
+
+function readIfThere(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
