@@ -70,7 +70,7 @@ test('each wrong redirect is one error at its place, also in an imported file', 
     {
       line: 4,
       message: '`/nowhere` is not a page and is not redirected itself',
-      hint: 'Redirect `/nowhere`, too.',
+      hint: 'Redirect `/nowhere` as well.',
     },
     {
       line: 5,
