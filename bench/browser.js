@@ -1,6 +1,6 @@
 /** The browser of the benchmarks. */
 import { chromium } from 'playwright-core'
-import { findChromium } from '../scripts/chromium.js'
+import { findChromium } from '../scripts/lib/chromium.js'
 
 /** @returns {Promise<import('playwright-core').Browser>} @throws {Error} When there is none. */
 export async function launchBrowser() {

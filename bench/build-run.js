@@ -1,7 +1,7 @@
 /** Runs `bench build` for all products and sizes and shows the results. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/project.js'
+import { say } from '../scripts/lib/project.js'
 import { benchBuild } from './build.js'
 import { buildTable, comparisonTable, marginalMs } from './build-report.js'
 import { versionOf } from './peers.js'

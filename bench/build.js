@@ -1,7 +1,7 @@
 /** `bench build`: how long builds take, cold and after an edit, and what they need. */
 import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/project.js'
+import { say } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { count, median, seconds } from './table.js'

@@ -1,7 +1,7 @@
 /** Runs `bench dev` for all products and sizes and shows the results. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/project.js'
+import { say } from '../scripts/lib/project.js'
 import { launchBrowser } from './browser.js'
 import { benchDev } from './dev.js'
 import { engine } from './sites/products.js'

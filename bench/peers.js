@@ -2,8 +2,8 @@
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { run } from '../scripts/process.js'
-import { readJson, say } from '../scripts/project.js'
+import { run } from '../scripts/lib/process.js'
+import { readJson, say } from '../scripts/lib/project.js'
 import { PEERS } from './sites/peer.js'
 import { peers } from './sites/products.js'
 

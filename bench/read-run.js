@@ -1,6 +1,6 @@
 /** Runs `bench read` for all products and sizes and shows the results. */
 import { join } from 'node:path'
-import { say } from '../scripts/project.js'
+import { say } from '../scripts/lib/project.js'
 import { launchBrowser } from './browser.js'
 import { versionOf } from './peers.js'
 import { openSite, readSite } from './read.js'

@@ -1,7 +1,7 @@
 /** `bench read`: what a reader of a built site waits for and downloads. */
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { say } from '../scripts/project.js'
+import { say } from '../scripts/lib/project.js'
 import { runBuild } from './build.js'
 import { createTree } from './corpus/tree.js'
 import { writeCorpus } from './corpus.js'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inProject, readJson, say } from '../scripts/project.js'
+import { inProject, readJson, say } from '../scripts/lib/project.js'
 import { measureRun } from './measure.js'
 
 const RUNS = 20

@@ -1,7 +1,7 @@
 /** `bench search`: what is found, beside other search engines; what the index weighs; how long a query takes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inProject, say } from '../scripts/project.js'
+import { inProject, say } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { flexsearch, minisearch, minisearchTuned, orama, ours } from './search/engines.js'

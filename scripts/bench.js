@@ -1,7 +1,7 @@
 /** `npm run bench`: measures the engine, beside others where they are installed. */
-import { ensureDependencies } from './dependencies.js'
-import { ensureEngine } from './engine.js'
-import { become, main } from './project.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { ensureEngine } from './lib/engine.js'
+import { become, main } from './lib/project.js'
 
 await main(async () => {
   await ensureDependencies()

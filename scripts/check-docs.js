@@ -1,10 +1,10 @@
 /** `npm run check:docs`: what is proved of the content, in numbers; with `--all` samples that the lock file proves are run as well. */
-import { ensureDependencies } from './dependencies.js'
-import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './docs.js'
-import { main, say } from './project.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
+import { main, say } from './lib/project.js'
 
-/** @typedef {import('./docs.js').Proof} Proof */
-/** @typedef {import('./docs.js').ReportedProblem} ReportedProblem */
+/** @typedef {import('./lib/docs.js').Proof} Proof */
+/** @typedef {import('./lib/docs.js').ReportedProblem} ReportedProblem */
 
 /** @type {readonly Proof[]} */
 const PROOFS = ['samples', 'api', 'facts', 'translations']

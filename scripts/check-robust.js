@@ -4,9 +4,9 @@
  * input, and `--try <number>` to one try of it.
  */
 import { parseArgs } from 'node:util'
-import { ensureDependencies } from './dependencies.js'
-import { main, say } from './project.js'
-import { FAMILIES, familyLine, fuzz, SEED } from './robust.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { main, say } from './lib/project.js'
+import { FAMILIES, familyLine, fuzz, SEED } from './lib/robust.js'
 
 const OPTIONS = /** @type {const} */ ({
   seed: { type: 'string', default: String(SEED) },

@@ -1,8 +1,8 @@
 /** `npm run check`: everything that can be said about the sources without running them. `-- --fix` lets Biome write. */
-import { runChecks } from './checks.js'
-import { ensureDependencies } from './dependencies.js'
-import { main } from './project.js'
-import { sayCheck } from './report.js'
+import { runChecks } from './lib/checks.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { main } from './lib/project.js'
+import { sayCheck } from './lib/report.js'
 
 await main(async () => {
   await ensureDependencies()

@@ -2,9 +2,9 @@
  * `npm run docs`: serves the documentation of the engine while it is being written; `npm run docs -- build` and the other commands
  * of the engine work on it as well.
  */
-import { ensureDependencies } from './dependencies.js'
-import { ensureEngine } from './engine.js'
-import { become, main } from './project.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { ensureEngine } from './lib/engine.js'
+import { become, main } from './lib/project.js'
 
 await main(async () => {
   await ensureDependencies()

@@ -3,12 +3,12 @@
  * only names the files that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { readApi } from './api.js'
-import { undocumented } from './api-reference.js'
-import { ensureEngine, importEngine, importPackage } from './engine.js'
-import { inProject, main, readJson, say } from './project.js'
-import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference.js'
-import { schemaFiles } from './schema-files.js'
+import { ensureEngine, importEngine, importPackage } from './lib/engine.js'
+import { inProject, main, readJson, say } from './lib/project.js'
+import { readApi } from './reference/api.js'
+import { undocumented } from './reference/api-reference.js'
+import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference/reference.js'
+import { schemaFiles } from './reference/schema-files.js'
 
 await main(async () => {
   await ensureEngine()

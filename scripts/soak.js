@@ -3,11 +3,11 @@
  * and requests run, then holds the dev server against a clean build. See `test/robust/soak.ts`.
  */
 import { parseArgs } from 'node:util'
-import { findChromium } from './chromium.js'
-import { ensureDependencies } from './dependencies.js'
-import { ensureEngine } from './engine.js'
-import { runNode } from './process.js'
-import { inProject, main } from './project.js'
+import { findChromium } from './lib/chromium.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { ensureEngine } from './lib/engine.js'
+import { runNode } from './lib/process.js'
+import { inProject, main } from './lib/project.js'
 
 await main(async () => {
   const { values } = parseArgs({

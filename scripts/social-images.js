@@ -2,8 +2,8 @@
  * `node scripts/social-images.js <address>`: draws the pictures that previews of links show, each the hero of a home page
  * of the website, which has to be served at the address: `node scripts/social-images.js http://localhost:4173/`.
  */
-import { ensureChromium } from './chromium.js'
-import { inProject, main, say } from './project.js'
+import { ensureChromium } from './lib/chromium.js'
+import { inProject, main, say } from './lib/project.js'
 
 const LANGUAGES = { en: '', zh: 'zh/' }
 /** Of the window; the picture is 1200 by 630 pixels. */

@@ -1,8 +1,8 @@
 /** `npm start`: builds the site and serves it. */
-import { ensureDependencies } from './dependencies.js'
-import { ensureEngine } from './engine.js'
-import { runNode } from './process.js'
-import { become, inProject, main } from './project.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { ensureEngine } from './lib/engine.js'
+import { runNode } from './lib/process.js'
+import { become, inProject, main } from './lib/project.js'
 
 await main(async () => {
   await ensureDependencies()

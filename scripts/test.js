@@ -3,20 +3,28 @@
  * `npm test -- unit src/shared`. `npm run test:all` adds what takes long by design.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { runChecks } from './checks.js'
-import { ensureChromium } from './chromium.js'
-import { ensureDependencies } from './dependencies.js'
-import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './docs.js'
-import { ensureEngine } from './engine.js'
-import { runNode } from './process.js'
-import { inProject, main, readJson, say } from './project.js'
-import { countSamples, countTries, failedOutcome, failureList, sayCheck, summary, table } from './report.js'
-import { FAMILIES, familyLine, fuzz, QUICK_FAMILIES, SEED } from './robust.js'
-import { runRstest } from './rstest.js'
-import { ensureServers } from './servers.js'
+import { runChecks } from './lib/checks.js'
+import { ensureChromium } from './lib/chromium.js'
+import { ensureDependencies } from './lib/dependencies.js'
+import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
+import { ensureEngine } from './lib/engine.js'
+import { runNode } from './lib/process.js'
+import { inProject, main, readJson, say } from './lib/project.js'
+import {
+  countSamples,
+  countTries,
+  failedOutcome,
+  failureList,
+  sayCheck,
+  summary,
+  table,
+} from './lib/report.js'
+import { FAMILIES, familyLine, fuzz, QUICK_FAMILIES, SEED } from './lib/robust.js'
+import { runRstest } from './lib/rstest.js'
+import { ensureServers } from './lib/servers.js'
 
-/** @typedef {import('./report.js').Outcome} Outcome */
-/** @typedef {import('./report.js').SuiteResult} SuiteResult */
+/** @typedef {import('./lib/report.js').Outcome} Outcome */
+/** @typedef {import('./lib/report.js').SuiteResult} SuiteResult */
 
 /** What the command line may name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
 const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, robust, site, browser }
@@ -55,7 +63,7 @@ async function samples() {
 /** Holds the pages against the API that they document, and the languages against each other. */
 async function docs() {
   const outcome = nothing()
-  /** @param {{ ok: boolean, problems: import('./docs.js').ReportedProblem[], summary: string }} proof */
+  /** @param {{ ok: boolean, problems: import('./lib/docs.js').ReportedProblem[], summary: string }} proof */
   const count = ({ ok, problems, summary }) => {
     outcome.failures.push(...tell(problems))
     say(`${ok ? '✓' : '✗'} ${summary}`)
@@ -73,7 +81,7 @@ async function docs() {
 /** Tries random input on the engine. */
 async function robust() {
   const families = process.env[ALL] ? FAMILIES : QUICK_FAMILIES
-  const onResult = (/** @type {import('./robust.js').FamilyResult} */ result) => {
+  const onResult = (/** @type {import('./lib/robust.js').FamilyResult} */ result) => {
     say(familyLine(result))
     for (const failure of result.failures) say(failure)
   }
@@ -81,7 +89,7 @@ async function robust() {
   return { ...outcome, note: `${outcome.note}, seed ${SEED}` }
 }
 
-/** Says what is wrong, and returns what it has said. @param {import('./docs.js').ReportedProblem[]} problems */
+/** Says what is wrong, and returns what it has said. @param {import('./lib/docs.js').ReportedProblem[]} problems */
 function tell(problems) {
   const texts = problems.map(formatProblem)
   for (const text of texts) say(text)

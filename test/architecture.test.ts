@@ -1,6 +1,6 @@
 /** Holds the imports of `src` against the design: who may use whom, and which package lives where. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
 import { expect, test } from '@rstest/core'
 
 /** Source text by path, `src/shared/route.ts` for example. */
@@ -12,6 +12,8 @@ type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string
 
 /** The engine's package. */
 const ROOT = join(import.meta.dirname, '../packages/bifolio')
+/** A longer list of files cannot be taken in at one look. */
+const MOST_FILES = 20
 
 const ANYWHERE = ['shared', 'search/engine']
 // What a step learns reaches the next as data, through the pipeline.
@@ -82,6 +84,11 @@ const PACKAGES: Record<string, string[]> = {
 /** Imports that the table forbids, and why they are right all the same. */
 const EXCEPTIONS: Record<string, string> = {
   'src/content/compile.ts → src/config/frontmatter.ts': 'frontmatter is read by the schema that defines it',
+}
+
+/** Imports that close a circle of types, and why they are right all the same. */
+const CIRCULAR: Record<string, string> = {
+  'src/config/check.ts → src/config/schema.ts': 'a check is given the configuration, which lists checks',
 }
 
 /** Side → its packages. `node` may use any but those of the browser. */
@@ -186,13 +193,15 @@ function packageProblems(
   return problems
 }
 
-/** Modules that import each other by value, each circle as the path that closes it. */
-function circularImports(imports: readonly Import[]): string[] {
+/** Modules that import each other, by value or by type, each circle as the path that closes it. */
+function circularImports(sources: Sources): string[] {
   const targets = new Map<string, string[]>()
-  for (const { file, specifier, isType } of imports) {
-    if (isType || !specifier.startsWith('.')) continue
+  for (const { file, specifier } of Object.entries(sources).flatMap(([file, text]) =>
+    importsOf(file, text),
+  )) {
+    if (!specifier.startsWith('.')) continue
     const target = posix.join(posix.dirname(file), specifier)
-    targets.set(file, [...(targets.get(file) ?? []), target])
+    if (!(`${file} → ${target}` in CIRCULAR)) targets.set(file, [...(targets.get(file) ?? []), target])
   }
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): string[] => {
@@ -220,7 +229,6 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
   return [
     ...imports.flatMap((use) => problemWith(use) ?? []),
     ...packageProblems(imports, manifest),
-    ...circularImports(imports),
     ...printing,
   ]
 }
@@ -239,7 +247,30 @@ function strayImports(name: string, sources: Sources): string[] {
     .map(({ file, specifier }) => `${name}/${file} must not import ${specifier}`)
 }
 
-/** Tests and what they are built on may import what they like. */
+/** Tests and their sites, and what only the compiler reads and writes. */
+const NOT_COUNTED = /(?:^|\/)(?:fixtures\/|tsconfig\.json$|\.)|\.(?:test|fixture)\./
+
+/** Folders with too many files, and names that are not in kebab-case. */
+function folderProblems(files: readonly string[]): string[] {
+  const counted = files.filter((file) => !NOT_COUNTED.test(file))
+  const sizes = new Map<string, number>()
+  for (const file of counted) sizes.set(posix.dirname(file), (sizes.get(posix.dirname(file)) ?? 0) + 1)
+  return [
+    ...[...sizes].flatMap(([folder, size]) => (size > MOST_FILES ? `${folder} has ${size} files` : [])),
+    ...counted.filter((file) => !KEBAB_CASE.test(file)).map((file) => `${file} is not in kebab-case`),
+  ]
+}
+
+const KEBAB_CASE = /^(?:[a-z\d]+(?:[-.][a-z\d]+)*\/)*(?:README\.md|[a-z\d]+(?:[-.][a-z\d]+)*)$/
+
+/** The files below a folder, with it, `src/shared/route.ts` for example. */
+function filesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+}
+
+/** Tests and what they stand on may import what they like. */
 function readSources(root = ROOT): Sources {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
@@ -264,6 +295,26 @@ test('the sources keep to the design', () => {
   const sources = readSources()
   expect(Object.keys(sources)).toContain('src/shared/types.ts')
   expect(problemsOf(sources, manifest)).toEqual([])
+})
+
+const REPOSITORY = join(ROOT, '../..')
+const WITH_SOURCES = readdirSync(join(ROOT, '..')).filter((name) => existsSync(join(ROOT, '..', name, 'src')))
+
+test.each(WITH_SOURCES)('no imports are circular in %s', (name) => {
+  expect(circularImports(readSources(join(ROOT, '..', name)))).toEqual([])
+})
+
+test('folders have few files, named in kebab-case', () => {
+  const folders = [...WITH_SOURCES.map((name) => `packages/${name}/src`), 'scripts']
+  expect(folders.flatMap((folder) => folderProblems(filesIn(REPOSITORY, folder)))).toEqual([])
+  const many = Array.from({ length: MOST_FILES }, (_, index) => `a/file-${index}.ts`)
+  const others = ['a/b.test.ts', 'a/b.fixture.ts', 'a/fixtures/B.ts', 'README.md', 'a-b/a.d.ts']
+  expect(folderProblems([...many, ...others])).toEqual([])
+  expect(folderProblems([...many, 'a/B.ts', 'c/dE/f.ts'])).toEqual([
+    'a has 21 files',
+    'a/B.ts is not in kebab-case',
+    'c/dE/f.ts is not in kebab-case',
+  ])
 })
 
 const manifest: Manifest = { dependencies: {}, devDependencies: {} }
@@ -302,7 +353,7 @@ test.each([
   expect(problemsOf({ [file]: source }, manifest)).toEqual([])
 })
 
-test('modules that import each other by value are reported, by type they may', () => {
+test('modules that import each other are reported, by value and by type', () => {
   const sources = {
     'src/shared/a.ts': `import { b } from './b.ts'`,
     'src/shared/b.ts': `import { c } from './c.ts'`,
@@ -310,8 +361,9 @@ test('modules that import each other by value are reported, by type they may', (
     'src/shared/d.ts': `import type { a } from './e.ts'`,
     'src/shared/e.ts': `import { d } from './d.ts'`,
   }
-  expect(problemsOf(sources, manifest)).toEqual([
+  expect(circularImports(sources)).toEqual([
     'circular import: src/shared/a.ts → src/shared/b.ts → src/shared/c.ts → src/shared/a.ts',
+    'circular import: src/shared/d.ts → src/shared/e.ts → src/shared/d.ts',
   ])
 })
 

@@ -1,7 +1,7 @@
 /** Installs the other search engines beside the queries. */
 import { fileURLToPath } from 'node:url'
-import { run } from '../../scripts/process.js'
-import { readJson, say } from '../../scripts/project.js'
+import { run } from '../../scripts/lib/process.js'
+import { readJson, say } from '../../scripts/lib/project.js'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 

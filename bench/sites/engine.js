@@ -1,5 +1,5 @@
 /** This repository. */
-import { inProject } from '../../scripts/project.js'
+import { inProject } from '../../scripts/lib/project.js'
 import { addressOf } from '../corpus/markdown.js'
 import { rspressContent, rspressFormat, rspressPageFile } from './rspress-content.js'
 import { json } from './site.js'

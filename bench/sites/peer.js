@@ -1,5 +1,5 @@
 /** Where the other products lie, and how they are run. */
-import { inProject, readJson } from '../../scripts/project.js'
+import { inProject, readJson } from '../../scripts/lib/project.js'
 import { json } from './site.js'
 
 /** @typedef {import('./site.js').Command} Command */

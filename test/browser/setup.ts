@@ -1,6 +1,6 @@
 /** What all browser tests share: one browser, and sites that are only read. */
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium.js'
+import { findChromium } from '../../scripts/lib/chromium.js'
 import shareSites from '../site/shared-sites.ts'
 
 const ARGS = [

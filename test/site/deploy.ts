@@ -34,7 +34,7 @@ export interface Deployed {
   stop(): Promise<void>
 }
 
-/** `scripts/servers.js` puts what is not installed there. */
+/** `scripts/lib/servers.js` puts what is not installed there. */
 const FOLDERS = ['.cache/servers/usr/sbin', '.cache/servers/usr/bin'].map((folder) => join(ROOT, folder))
 
 /** The path of a server's program. */

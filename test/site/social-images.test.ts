@@ -94,7 +94,7 @@ test('Chinese signs are drawn, and signs without a face are reported', async () 
   await signs.build().expectProblems({
     severity: 'warning',
     file: 'en/c.md',
-    message: 'no face for `ສ`, `ະ`',
+    message: 'no font for `ສ`, `ະ`',
     hint: 'frontmatter',
   })
   // Boxes for missing signs would be the same ones.

@@ -3,7 +3,6 @@
  * What a check needs is loaded when it runs.
  * @module
  */
-
 import type { Check } from 'bifolio/check'
 import {
   type ApiOptions,

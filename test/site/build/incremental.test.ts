@@ -196,7 +196,7 @@ test('a public file that a page leads to is missed when it goes', async () => {
   await docs
     .remove('public/plan.txt')
     .build()
-    .expectProblem({ file: TUNING, message: /`\/plan\.txt` leads to no page/ })
+    .expectProblem({ file: TUNING, message: /`\/plan\.txt` does not lead to a page/ })
   await docs.change('public/plan.txt', 'plan').build().expectOk()
 })
 compare()

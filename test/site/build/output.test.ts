@@ -115,7 +115,7 @@ test.each(PRECIOUS)('`outDir: %s` is refused when it holds files of others', asy
   await other
     .build()
     .expectCode(1)
-    .expectProblems({ file: outDir, message: 'files in it that bifolio did not write', hint: 'empty folder' })
+    .expectProblems({ file: outDir, message: 'has files that bifolio did not write', hint: 'empty folder' })
     .check()
     .expectOk()
     .do(({ root }) => expect(readFileSync(join(root, outDir, 'precious.txt'), 'utf8')).toBe('mine'))
@@ -132,7 +132,7 @@ test('an empty folder is taken, and so is a cache folder without files; others a
   await precious
     .build()
     .expectCode(1)
-    .expectProblems({ file: '.bifolio', message: 'files in it that bifolio did not write', hint: 'delete' })
+    .expectProblems({ file: '.bifolio', message: 'has files that bifolio did not write', hint: 'delete' })
   expect(readdirSync(join(precious.root, '.bifolio/content'))).toEqual(['mine'])
 })
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { IslandPolicy } from '../client/islands.ts'
-import { ISLAND_TAG, SLOT_TAG } from '../shared/islands.ts'
+import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
 import type { ArticleContext } from '../shared/types.ts'
 import { type Component, inScope } from './scope.tsx'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { ISLAND_TAG, SLOT_TAG } from '../shared/islands.ts'
+import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
 import { trustedHtml } from './trusted.ts'
 
 /** When an island becomes interactive: at once, when the browser has nothing else to do, or when it comes into view. */

@@ -1,3 +1,8 @@
+/** The element around the server-rendered HTML of an island. */
+export const ISLAND_TAG = 'docs-island'
+/** The element around static content inside an island. */
+export const SLOT_TAG = 'docs-slot'
+
 /** The element around HTML that was collapsed to a string; its tags are taken out of what React makes of a page. */
 export const STATIC_HTML = 'docs-html'
 

@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph'
-import { ISLAND_TAG } from '../../shared/islands.ts'
+import { ISLAND_TAG } from '../../shared/slots.ts'
 import type { Islands } from '../islands.ts'
 
 /** Attributes that the reader has set by using the page: an update leaves them alone. */

@@ -1,6 +1,6 @@
 import { problem } from '../../errors/problem.ts'
-import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/containers.ts'
 import { nearest } from '../../shared/nearest.ts'
+import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/strings/containers.ts'
 import type { Problem } from '../../shared/types.ts'
 import { markEmphasis, markFor } from './emphasis-marks.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'

@@ -1,4 +1,4 @@
-import { containerTitles } from '../containers.ts'
+import { containerTitles } from './containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in French. Before `:`, `?` and inside `« »` there is a no-break space. */

@@ -1,5 +1,6 @@
-import type { Lang } from '../types.ts'
+import type { Lang } from '../types/content.ts'
 import { ar } from './ar.ts'
+import type { InterfaceLanguage } from './containers.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -13,9 +14,19 @@ import { zh } from './zh.ts'
 import { zhTW } from './zh-tw.ts'
 
 /** A language of the interface is a file beside this one, and its entry here. Browsers get theirs with the data of the site. */
-const interfaces = { en, zh, 'zh-TW': zhTW, ja, ko, fr, de, es, pt, ru, ar }
-
-export type InterfaceLanguage = keyof typeof interfaces
+const interfaces: Record<InterfaceLanguage, Strings> = {
+  en,
+  zh,
+  'zh-TW': zhTW,
+  ja,
+  ko,
+  fr,
+  de,
+  es,
+  pt,
+  ru,
+  ar,
+}
 
 /** The interface in each language. */
 export const languages: Record<string, Strings> = interfaces

@@ -1,4 +1,4 @@
-import { containerTitles } from '../containers.ts'
+import { containerTitles } from './containers.ts'
 import type { Strings } from './strings.ts'
 
 /** The interface in Russian. */

@@ -1,4 +1,4 @@
-import type { ContainerName } from '../containers.ts'
+import type { ContainerName } from './containers.ts'
 
 /** A text with a count, in the forms that the language has (`Intl.PluralRules`). */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

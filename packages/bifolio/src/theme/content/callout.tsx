@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import type { ContainerName } from '../../shared/containers.ts'
+import type { ContainerName } from '../../shared/strings/containers.ts'
 import { stringsFor } from '../../shared/strings.ts'
 import { ArticleScope } from './scope.ts'
 

@@ -35,6 +35,6 @@ function watchStandIns(root: Document): void {
   }
   const onLoad = ({ target }: Event): void => mark(target)
   // It does not bubble; images that were quicker than this script are complete.
-  root.addEventListener('load', onLoad, { capture: true })
+  root.addEventListener('load', onLoad, true)
   for (const image of root.querySelectorAll('[data-stand-in] img')) mark(image)
 }

@@ -1,4 +1,4 @@
-import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../../shared/containers.ts'
+import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../../shared/strings/containers.ts'
 import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 import { containerBox, defaultTitle } from './containers.ts'

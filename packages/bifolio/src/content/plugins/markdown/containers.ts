@@ -1,4 +1,4 @@
-import type { ContainerName } from '../../../shared/containers.ts'
+import type { ContainerName } from '../../../shared/strings/containers.ts'
 import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, isBare, isContainer, type MdastPluginDefinition } from '../../parser/index.ts'
 

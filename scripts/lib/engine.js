@@ -48,7 +48,7 @@ async function compile(...projects) {
   const problems = await runCompiler(projects)
   if (problems || !isOlder(USER_CONFIG, COMPILED)) return problems
   const [{ userConfig }, { jsonSchemaOf }, { siteOptions }] = await Promise.all([
-    import('./user-config.js'),
+    import('../reference/user-config.js'),
     importEngine('config/schema-keys'),
     importEngine('config/schema/config-options'),
   ])

@@ -1,4 +1,5 @@
-import type { InterfaceLanguage } from './strings/languages.ts'
+/** The languages of the interface, each with an entry in `languages.ts`. */
+export type InterfaceLanguage = 'en' | 'zh' | 'zh-TW' | 'ja' | 'ko' | 'fr' | 'de' | 'es' | 'pt' | 'ru' | 'ar'
 
 interface Container {
   /** What other tools call it. */

@@ -1,5 +1,5 @@
 /** Reads the public functions of the engine, with their types and comments, by the TypeScript compiler. */
-import { inProject, readJson } from './project.js'
+import { inProject, readJson } from '../lib/project.js'
 
 /** @typedef {{ name: string, isOptional: boolean, type: string, text: string }} ApiField `text` is what its comment says. */
 /** @typedef {{ name: string, text: string, fields: ApiField[], type: string }} ApiRecord `type` is written out for what has no fields. */

@@ -46,7 +46,7 @@ const DEEP_TIMEOUT_MS = 20 * 60_000
  * @property {(result: FamilyResult) => void} [onResult]
  */
 /** @typedef {{ name: string, tried: number, planned: number, seconds: number, failures: string[] }} FamilyResult */
-/** @typedef {import('../test/robust/run.ts').State} State */
+/** @typedef {import('../../test/robust/run.ts').State} State */
 
 /** @param {RobustOptions} [options] @returns {Promise<FamilyResult[]>} */
 export async function fuzz({ seed = SEED, families = FAMILIES, only, minutes, onResult } = {}) {
@@ -70,7 +70,7 @@ export async function fuzz({ seed = SEED, families = FAMILIES, only, minutes, on
 }
 
 /**
- * @param {Omit<import('../test/robust/run.ts').Order, 'stateFile'>} order
+ * @param {Omit<import('../../test/robust/run.ts').Order, 'stateFile'>} order
  * @param {string} folder For everything that the tries write.
  * @returns {Promise<FamilyResult>}
  */

@@ -57,7 +57,7 @@ test('a command that takes too long is ended', async () => {
 })
 
 posix.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command and then us', async (signal) => {
-  const module = JSON.stringify(inProject('scripts/process.js'))
+  const module = JSON.stringify(inProject('scripts/lib/process.js'))
   const code = `import(${module}).then(({ runNode }) => runNode('-e', [${JSON.stringify(STAYS)}]))`
   const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [text] = await once(parent.stdout, 'data')
