@@ -20,11 +20,11 @@ export async function runBuilds({ sizes, peers, peerSizes, dir }) {
   const own = await measure(engine, sizes, dir, false)
   say(`\n${buildTable(own)}\n`)
   const others = []
-  for (const peer of peers) others.push(...(await measureOrSay(peer, peerSizes, dir)))
+  for (const peer of peers) others.push(...(await measureOrLog(peer, peerSizes, dir)))
   if (others.length > 0) {
     say(`\n${comparisonTable([...own, ...others])}\n`)
     for (const peer of peers)
-      sayMarginal(
+      logMarginal(
         peer,
         own,
         others.filter(({ product }) => product === peer.name),
@@ -58,7 +58,7 @@ function removeOutputs(products, sizes, dir) {
 }
 
 /** @param {Product} peer @param {number[]} sizes @param {string} dir */
-async function measureOrSay(peer, sizes, dir) {
+async function measureOrLog(peer, sizes, dir) {
   try {
     return await measure(peer, sizes, dir, true)
   } catch (error) {
@@ -68,7 +68,7 @@ async function measureOrSay(peer, sizes, dir) {
 }
 
 /** @param {Product} peer @param {BuildResult[]} own @param {BuildResult[]} results */
-function sayMarginal(peer, own, results) {
+function logMarginal(peer, own, results) {
   const wall = marginalMs(results)
   const cpu = marginalMs(results, 'cpu')
   if (wall === undefined) return

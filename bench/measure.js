@@ -24,7 +24,7 @@ const TIME_LIMIT = 60 * 60_000
 /** Time that a server has for saying where it is. Milliseconds. */
 const START_LIMIT = 10 * 60_000
 /** Time that a server has for going before it is made to. Milliseconds. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 /** @param {Command} command @param {string} folder Working directory. @param {boolean} [probed] */
 function start({ args, env, ...command }, folder, probed = true) {
@@ -78,7 +78,7 @@ export function startServer(command, folder) {
   const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT)
   const stop = async () => {
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
     await ended
     clearTimeout(timer)
   }

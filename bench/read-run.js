@@ -25,7 +25,7 @@ export async function runReads({ sizes, peers, peerSizes, dir, runs }) {
       const sites = /** @type {ReadSite[]} */ ([])
       for (const product of [engine, ...(peerSizes.includes(size) ? peers : [])]) {
         const folder = join(dir, `${product.name}-read-${size}`)
-        const site = await orSay(product.name, () => openSite(product, size, folder))
+        const site = await orLog(product.name, () => openSite(product, size, folder))
         if (site) sites.push(site)
       }
       const found = await readAll(sites, browser, runs)
@@ -50,7 +50,7 @@ async function readAll(sites, browser, runs) {
     for (const [site, done] of readings) {
       const { name } = site.product
       say(`${name}: ${run === 0 ? 'warming up' : `run ${run} of ${runs}`}`)
-      const reading = await orSay(name, () => readSite(site, browser))
+      const reading = await orLog(name, () => readSite(site, browser))
       if (!reading) readings.delete(site)
       else if (run > 0) done.push(reading)
     }
@@ -65,7 +65,7 @@ async function readAll(sites, browser, runs) {
 }
 
 /** @template Result @param {string} name @param {() => Promise<Result>} action @returns {Promise<Result | undefined>} Nothing when a peer fails. */
-async function orSay(name, action) {
+async function orLog(name, action) {
   try {
     return await action()
   } catch (error) {

@@ -28,7 +28,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 /** How long nothing may happen before all is taken to be done. Milliseconds. */
 const QUIET = 2000
 /** Whoever is not done by then never will be. Milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** @param {Browser} browser @param {string} [shell] What React hydrates last, to see when. @returns {Promise<Tab>} */
 export async function openTab(browser, shell) {
@@ -44,7 +44,7 @@ export async function openTab(browser, shell) {
   })
   await page.addInitScript(watchReader, shell)
   await slowDown(session)
-  const deadline = now() + 2 * PATIENCE
+  const deadline = now() + 2 * TIMEOUT_MS
   /** Asks `isMet` again and again. @param {() => unknown} isMet @param {string} what */
   const until = async (isMet, what) => {
     while (!isMet()) {

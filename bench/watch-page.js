@@ -9,7 +9,7 @@ import { now } from './measure.js'
 export const editText = (round) => `The benchmark made edit ${round}.`
 
 /** Whoever has shown nothing until then never will. Milliseconds. */
-const PATIENCE = 5 * 60_000
+const TIMEOUT_MS = 5 * 60_000
 
 /**
  * @typedef {object} WatchedPage
@@ -38,7 +38,7 @@ export async function watchPage(browser, title) {
     const abort = new AbortController()
     const known = seen.get(what)
     if (known !== undefined) return Promise.resolve(known)
-    const late = setTimeout(PATIENCE, undefined, { signal: abort.signal }).then(() => {
+    const late = setTimeout(TIMEOUT_MS, undefined, { signal: abort.signal }).then(() => {
       throw new Error(`Nothing was seen of "${what}" on ${page.url()}.`)
     })
     const time = new Promise((resolve) => waiting.set(what, resolve))
@@ -47,7 +47,7 @@ export async function watchPage(browser, title) {
   }
   return {
     async open(url) {
-      await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE })
+      await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
       const times = await Promise.all([sight('paint'), sight('title')])
       return Math.max(...times) - (await clockSkew(page))
     },

@@ -2,10 +2,10 @@
 import { runChecks } from './lib/checks.js'
 import { ensureDependencies } from './lib/dependencies.js'
 import { main } from './lib/project.js'
-import { sayCheck } from './lib/report.js'
+import { logCheck } from './lib/report.js'
 
 await main(async () => {
   await ensureDependencies()
-  const results = await runChecks({ fix: process.argv.includes('--fix'), onResult: sayCheck })
+  const results = await runChecks({ fix: process.argv.includes('--fix'), onResult: logCheck })
   if (results.some((result) => !result.ok)) process.exitCode = 1
 })

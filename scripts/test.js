@@ -15,7 +15,7 @@ import {
   countTries,
   failedOutcome,
   failureList,
-  sayCheck,
+  logCheck,
   summary,
   table,
 } from './lib/report.js'
@@ -48,7 +48,7 @@ const OUTCOME_FILE = 'BIFOLIO_SUITE_OUTCOME'
 
 /** The architecture test is left to `unit`, which has it too. */
 async function check() {
-  const results = await runChecks({ skip: ['architecture'], onResult: sayCheck })
+  const results = await runChecks({ skip: ['architecture'], onResult: logCheck })
   const failed = results.filter((result) => !result.ok)
   const failures = failed.map(({ name, output }) => `${name}\n${output}`)
   return { passed: results.length - failed.length, failed: failed.length, skipped: 0, note: '', failures }

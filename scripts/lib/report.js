@@ -142,7 +142,7 @@ export function failureList(results) {
 }
 
 /** @param {import('./checks.js').CheckResult} result */
-export function sayCheck({ name, ok, output }) {
+export function logCheck({ name, ok, output }) {
   say(`${ok ? '✓' : '✗'} ${name}`)
   if (!ok) say(output.replace(/^/gm, '  '))
 }

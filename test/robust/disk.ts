@@ -17,7 +17,7 @@ const MOST_ROOM = { whole: 130, change: 12 }
 const MOST_FILE = 200
 
 /** A site on a disk of its own where that may be had; elsewhere files of its builds can be limited. */
-const place = lazy(() => {
+const location = lazy(() => {
   const folder = createParent()
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
@@ -33,7 +33,7 @@ export const disk: Family = {
   tries: 2,
   deep: 20,
   async run(random) {
-    const { lab, filler } = place()
+    const { lab, filler } = location()
     lab.reset(SITE)
     lab.renewCacheUnlessWhole()
     await lab.buildWell()

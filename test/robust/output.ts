@@ -24,13 +24,13 @@ export const output: Family = {
     site.reset({ ...SITE, 'precious/a.txt': 'mine' })
     site.renewCacheUnlessWhole()
     await site.buildWell()
-    const placed = Array.from({ length: random.between(1, 4) }, () => place(random))
+    const located = Array.from({ length: random.between(1, 4) }, () => location(random))
     const change = random.chance(40) ? 'a page comes' : random.pick(Object.keys(CHANGES))
     site.write(changed(change))
     const before = snapshot(site.root, isElsewhere)
     const { ok, problems } = await site.build()
     const after = snapshot(site.root, isElsewhere)
-    const input = `${placed.filter(Boolean).join(', ')}; then ${change}`
+    const input = `${located.filter(Boolean).join(', ')}; then ${change}`
     const clean = await site.clean(change)
     const wrong = ok
       ? compareTrees(after, expected(before, clean))
@@ -49,7 +49,7 @@ export const output: Family = {
 }
 
 /** Puts something into the output folder, if nothing is in the way. */
-function place(random: Random): string {
+function location(random: Random): string {
   const name = random.pick(PLACES)
   const path = lab().path(OUT, name)
   try {

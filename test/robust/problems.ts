@@ -18,7 +18,7 @@ const SCRIPT_LINE_END = /\r\n|[\r\n\u2028\u2029]/
 /** What is wrong with problems; `undefined` when they are as they should be. */
 export function faultOf(problems: readonly Problem[], checked: Checked): string | undefined {
   for (const problem of problems) {
-    const wrong = wordFault(problem, checked) ?? placeFault(problem, checked)
+    const wrong = wordFault(problem, checked) ?? locateFault(problem, checked)
     if (wrong) return `${wrong}: ${JSON.stringify(problem)}`
   }
   return undefined
@@ -38,7 +38,7 @@ function wordFault(
   return undefined
 }
 
-function placeFault({ file, line, column }: Problem, { files }: Checked): string | undefined {
+function locateFault({ file, line, column }: Problem, { files }: Checked): string | undefined {
   const content = files[file]
   // Folders, and files that are to be written.
   if (content === undefined || (line === undefined && column === undefined)) return undefined

@@ -79,7 +79,7 @@ export async function deploy(name: ServerName, out: string, base = '/'): Promise
   }
 }
 
-interface Place {
+interface SourceLocation {
   /** Folder for the configuration and what the server writes. */
   work: string
   www: string
@@ -87,13 +87,13 @@ interface Place {
   port: number
 }
 
-function start(name: keyof typeof PROGRAMS, place: Place): ChildProcess {
-  const { work, www, port } = place
+function start(name: keyof typeof PROGRAMS, location: SourceLocation): ChildProcess {
+  const { work, www, port } = location
   const program = programOf(name)
   if (!program) throw new Error(`${name} is not installed`)
   const file = join(work, 'server.conf')
-  if (name === 'nginx') writeFileSync(file, nginxServer(place))
-  if (name === 'caddy') writeFileSync(file, caddySite(place))
+  if (name === 'nginx') writeFileSync(file, nginxServer(location))
+  if (name === 'caddy') writeFileSync(file, caddySite(location))
   const args = name === 'python3' ? [...PROGRAMS.python3(www), String(port)] : PROGRAMS[name](file)
   // Caddy keeps notes in the folder of its user.
   const env = { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work }
@@ -102,7 +102,7 @@ function start(name: keyof typeof PROGRAMS, place: Place): ChildProcess {
   return child
 }
 
-function nginxServer({ work, www, base, port }: Place): string {
+function nginxServer({ work, www, base, port }: SourceLocation): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
     return `${kind}_temp_path ${work}/${kind};`
   })
@@ -116,7 +116,7 @@ http {
 `
 }
 
-function caddySite({ www, base, port }: Place): string {
+function caddySite({ www, base, port }: SourceLocation): string {
   return `{
   admin off
 }

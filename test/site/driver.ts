@@ -198,12 +198,12 @@ export class Site extends Chain {
   expectOutputUntouched(): this {
     return this.step('expectOutputUntouched', () => {
       expect(compareTrees(this.output(), this.before)).toEqual([])
-    }).expectNoLitter()
+    }).expectNoTemporaryFiles()
   }
 
   /** No build has left anything beside the output. */
-  expectNoLitter(): this {
-    return this.step('expectNoLitter', () => {
+  expectNoTemporaryFiles(): this {
+    return this.step('expectNoTemporaryFiles', () => {
       const names = [...readTree(dirname(this.root)).keys()].filter(
         (name) => !name.startsWith('site/node_modules'),
       )

@@ -19,7 +19,7 @@ export { isObject } from './shared/is-object.ts'
 export { nearest } from './shared/nearest.ts'
 export { sortProblems } from './shared/problems.ts'
 export { joinPath, type RouteRules, routeKey } from './shared/route.ts'
-export type { Frontmatter, Lang, Place, Problem, Route } from './shared/types.ts'
+export type { Frontmatter, Lang, Problem, Route, SourceLocation } from './shared/types.ts'
 
 /**
  * Takes code apart into what a translator may touch (comments and strings) and what not, line by line.

@@ -39,7 +39,6 @@ export type {
   Page,
   PagerLink,
   PageType,
-  Place,
   Problem,
   Route,
   Section,
@@ -50,5 +49,6 @@ export type {
   SidebarLink,
   Site,
   SocialLink,
+  SourceLocation,
   TocEntry,
 } from './shared/types.ts'

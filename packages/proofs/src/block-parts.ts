@@ -85,26 +85,26 @@ class Collector {
 
   private inline(node: MarkdownNode, pieces: Piece[]): void {
     const { line, column } = node.position.start
-    const place = { line, column }
-    if (node.type === 'text') pieces.push({ kind: 'text', text: node.value ?? '', ...place })
-    else if (node.type === 'break') pieces.push({ kind: 'break', text: '', ...place })
+    const location = { line, column }
+    if (node.type === 'text') pieces.push({ kind: 'text', text: node.value ?? '', ...location })
+    else if (node.type === 'break') pieces.push({ kind: 'break', text: '', ...location })
     else if (node.type === 'inlineCode') {
       this.parts.inlineCode.push(node.value ?? '')
-      pieces.push({ kind: 'code', text: node.value ?? '', ...place })
-    } else this.element(node, pieces, place)
+      pieces.push({ kind: 'code', text: node.value ?? '', ...location })
+    } else this.element(node, pieces, location)
   }
 
-  private element(node: MarkdownNode, pieces: Piece[], place: Pick<Piece, 'line' | 'column'>): void {
+  private element(node: MarkdownNode, pieces: Piece[], location: Pick<Piece, 'line' | 'column'>): void {
     this.parts.samples.push(...shownBy(node))
     if (node.type === 'link') this.parts.links.push(node.url ?? '')
     if (node.type === 'image') {
       this.parts.images.push(node.url ?? '')
-      pieces.push({ kind: 'element', text: '', ...place })
+      pieces.push({ kind: 'element', text: '', ...location })
     }
     if (node.type === 'mdxJsxTextElement') this.parts.elements.push(elementOf(node))
     for (const child of node.children ?? []) this.inline(child, pieces)
     if (node.type === 'mdxJsxTextElement' && (node.children ?? []).length === 0)
-      pieces.push({ kind: 'element', text: '', ...place })
+      pieces.push({ kind: 'element', text: '', ...location })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from 'bifolio/check'
+import type { SourceLocation } from 'bifolio/check'
 
 /** What a block is, coarsely: what may be the translation of what. */
 export type BlockKind =
@@ -22,7 +22,7 @@ export interface Piece {
 }
 
 /** The smallest unit of a page that is translated as a whole. Line and column count from 1. */
-export interface Block extends Required<Place> {
+export interface Block extends Required<SourceLocation> {
   kind: BlockKind
   /** What has to be the same in every language: depth and id of a heading, language and meta of a fence, … */
   shape: string

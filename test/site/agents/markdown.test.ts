@@ -90,14 +90,14 @@ test('it can be switched off, and files of the public folder stay', async () => 
     .expectFile('guide/b.html', (text: string) => expect(text).not.toContain('page-actions'))
 })
 
-const FURNITURE =
+const NON_CONTENT =
   /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer) [^>]*data-no-index[\s\S]*?<\/\2>|<(span|div)[^>]* aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
 const NAMES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '' }
 
 /** All words of HTML in a row, without blanks. */
 function wordsOf(html: string): string {
   return html
-    .replace(FURNITURE, '')
+    .replace(NON_CONTENT, '')
     .replace(/<!--[\s\S]*?-->|<(?:[^>"']|"[^"]*"|'[^']*')*>/g, '')
     .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
     .replace(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)))

@@ -69,7 +69,7 @@ for (const [part, pattern, kinds] of PARTS)
     test(`${part}: ${kind}`, async () => {
       await docs.do((site) => damage(site, pattern, kind))
       // Without the output every page has to be read from the cache.
-      await docs.remove('build').build().expectOk().expectNoLitter()
+      await docs.remove('build').build().expectOk().expectNoTemporaryFiles()
       expect(compareTrees(docs.output(), clean)).toEqual([])
     })
 

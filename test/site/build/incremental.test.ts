@@ -17,7 +17,7 @@ const docs = site('basic')
 
 function changes(name: string, change: (site: Site) => Site, reused: number): void {
   test(name, async () => {
-    await change(docs).build().expectOk().expectReused(reused).expectNoLitter()
+    await change(docs).build().expectOk().expectReused(reused).expectNoTemporaryFiles()
   })
 }
 

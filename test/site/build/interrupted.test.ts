@@ -91,7 +91,7 @@ test.each(STOPPED)('%s when %s leaves a whole output', async (signal, step, code
 })
 
 async function expectRecovered(): Promise<void> {
-  await docs.change('bifolio.config.js', TITLE).build().expectOk().expectNoLitter()
+  await docs.change('bifolio.config.js', TITLE).build().expectOk().expectNoTemporaryFiles()
   expect(compareTrees(docs.output(), old)).toEqual([])
 }
 
@@ -116,7 +116,7 @@ test('a build that was cut off is not finished in the site that it was copied fr
   const copy = site({ files: {} })
   const filter = (path: string) => !path.includes('node_modules')
   cpSync(dirname(from.root), dirname(copy.root), { recursive: true, filter })
-  await copy.build().expectOk().expectNoLitter()
+  await copy.build().expectOk().expectNoTemporaryFiles()
   expect(compareTrees(copy.output(), fresh)).toEqual([])
   expect(compareTrees(from.output(), mixed)).toEqual([])
 })

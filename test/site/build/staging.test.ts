@@ -30,7 +30,7 @@ function interrupted(): typeof docs {
 }
 
 test('a build that was interrupted while it moved its files in is finished by the next one', async () => {
-  await interrupted().build().expectOk().expectNoLitter()
+  await interrupted().build().expectOk().expectNoTemporaryFiles()
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test('preview serves what such a build has made', async () => {
     .expectFile('index.html', 'new')
     .expectFile('new/page.html', 'new')
     .expectNoFile('a.html', 'unlisted.html')
-    .expectNoLitter()
+    .expectNoTemporaryFiles()
     .build()
     .expectOk()
   expect(compareTrees(docs.output(), output)).toEqual([])
@@ -56,7 +56,7 @@ test('a build that was interrupted before all its files were staged leaves nothi
     .change(`${STAGING}/${OUTPUT_MARKER}`, markerOf([]))
     .run(['check'])
     .expectOk()
-    .expectNoLitter()
+    .expectNoTemporaryFiles()
     .expectOutputUntouched()
 })
 
@@ -65,7 +65,7 @@ test('a build that was interrupted when all was moved in leaves nothing behind',
     .do(({ root }) => mkdirSync(join(root, STAGING, 'guide'), { recursive: true }))
     .build()
     .expectOk()
-    .expectNoLitter()
+    .expectNoTemporaryFiles()
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test.each(Object.keys(IN_THE_WAY))(
       .remove(`build/${foreign.split('/')[0]}`)
       .build()
       .expectOk()
-      .expectNoLitter()
+      .expectNoTemporaryFiles()
     expect(compareTrees(docs.output(), output)).toEqual([])
   },
 )
@@ -115,7 +115,7 @@ test.each(PATHS)('a list with `%s` leads nowhere', async (path) => {
     .build()
     .expectCode(0)
   expect(docs.source('precious.txt')).toBe('mine')
-  await docs.remove('precious.txt').build().expectOk().expectNoLitter()
+  await docs.remove('precious.txt').build().expectOk().expectNoTemporaryFiles()
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test('links that the output folder has are not written through', async () => {
     .change('precious/page.html', 'mine')
     .change(`build/${OUTPUT_MARKER}`, (text) => `${text}new\n`)
     .do(({ root }) => symlinkSync('../precious', join(root, 'build/new')))
-  await interrupted().build().expectOk().expectNoLitter()
+  await interrupted().build().expectOk().expectNoTemporaryFiles()
   expect(docs.source('precious/page.html')).toBe('mine')
   await docs.remove('precious')
   expect(compareTrees(docs.output(), output)).toEqual([])

@@ -88,7 +88,7 @@ test('an output folder below a file', async () => {
   })
     .build()
     .expectProblems({ file: 'file/out', message: 'it or one of its parents is a file', hint: '`outDir`' })
-    .expectNoLitter()
+    .expectNoTemporaryFiles()
 })
 
 test('an output folder that may not be written', async () => {
@@ -197,5 +197,5 @@ test('an output folder that is a mounted file system', async () => {
     .expectOk()
     .expectFile('index.html', 'Home')
     .expectNoFile('old.html')
-    .expectNoLitter()
+    .expectNoTemporaryFiles()
 })

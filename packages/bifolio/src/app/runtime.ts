@@ -3,7 +3,7 @@
  */
 
 import { keepFonts } from '../client/fonts.ts'
-import { whenWanted } from '../client/load-on-intent.ts'
+import { loadOnIntent } from '../client/load-on-intent.ts'
 import { loadChunk, retried } from '../client/navigation/load-chunk.ts'
 import { preloadModule } from '../client/navigation/preload.ts'
 import { installArticleBehaviors } from '../theme/article/behaviors.ts'
@@ -13,7 +13,7 @@ const root = document.getElementById('root')
 
 installArticleBehaviors(document)
 installLayoutBehaviors(document)
-if (root) whenWanted(document, () => loadShell(root))
+if (root) loadOnIntent(document, () => loadShell(root))
 
 async function loadShell(root: HTMLElement): Promise<() => void> {
   const { site = '', shell, integrity } = root.dataset

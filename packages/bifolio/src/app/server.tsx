@@ -4,7 +4,7 @@ import * as React from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { STATIC_HTML } from '../shared/slots.ts'
-import { learnStrings } from '../shared/strings.ts'
+import { registerStrings } from '../shared/strings.ts'
 import type { ArticleContext, Page, ServerApp, Site } from '../shared/types.ts'
 import * as rspressRuntime from '../theme/rspress/runtime.tsx'
 import * as rspressTheme from '../theme/rspress/theme.ts'
@@ -23,7 +23,7 @@ const SIDEBAR_SLOT = '[[docs-sidebar]]'
 export const components: ServerApp['components'] = Object.keys(contentComponents)
 
 export const renderArticle: ServerApp['renderArticle'] = (code, { strings, ...context }) => {
-  learnStrings(context.lang, strings)
+  registerStrings(context.lang, strings)
   const Content = evaluate(code, context)
   const element = (
     <ArticleScope value={context}>
@@ -34,7 +34,7 @@ export const renderArticle: ServerApp['renderArticle'] = (code, { strings, ...co
 }
 
 export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, article: string) => {
-  learnStrings(site.lang, site.strings)
+  registerStrings(site.lang, site.strings)
   const sidebar = sidebarHtml(page, site)
   const shell = renderToString(
     <ThemeOfSite>

@@ -22,8 +22,8 @@ export function problemOf({ message, moduleName = '' }: BundleError, root: strin
   const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
   const word = missing ?? /export '([^']+)'/.exec(text)?.[1]
   const file = relative(root, path).split(sep).join('/')
-  const place = { file, ...(word ? placeOf(word, path) : placeIn(text)) }
-  return problem(missing ? 'missing-bundle-module' : 'bundle-error', place, { message: sentenceOf(text) })
+  const location = { file, ...(word ? locationOf(word, path) : locationIn(text)) }
+  return problem(missing ? 'missing-bundle-module' : 'bundle-error', location, { message: sentenceOf(text) })
 }
 
 /**
@@ -39,7 +39,7 @@ export function postcssProblem(error: unknown, root: string): Problem | undefine
   return problem('invalid-postcss-config', { file: relative(root, path).split(sep).join('/') }, { reason })
 }
 
-function placeOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {
+function locationOf(word: string, path: string): Pick<Problem, 'line' | 'column'> {
   const lines = readLines(path)
   const line = lines.findIndex((line) => line.includes(word))
   return line < 0 ? {} : { line: line + 1, column: (lines[line] ?? '').indexOf(word) + 1 }
@@ -54,7 +54,7 @@ function readLines(path: string): string[] {
 }
 
 /** Lines count from 1, columns from 0. */
-function placeIn(text: string): Pick<Problem, 'line' | 'column'> {
+function locationIn(text: string): Pick<Problem, 'line' | 'column'> {
   const match = /─\[(\d+):(\d+)\]/.exec(text)
   return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : {}
 }

@@ -42,7 +42,9 @@ export function deadAddresses(project: Project, resolved: ResolvedPages): Proble
   const dead = lock.addresses.filter(({ path }) => !isAlive(path, resolved))
   return [
     ...lock.problems,
-    ...dead.map(({ path, ...place }) => problem('dead-address', { file: lock.file, ...place }, { path })),
+    ...dead.map(({ path, ...location }) =>
+      problem('dead-address', { file: lock.file, ...location }, { path }),
+    ),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { placeInConfig } from '../config/config-location.ts'
+import { locateInConfig } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
 import { filesOf } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
@@ -9,7 +9,7 @@ import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { emptyPageProblems } from '../search/build/searchable.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import { routeKey } from '../shared/route.ts'
-import type { PageEntry, Place, Problem } from '../shared/types.ts'
+import type { PageEntry, Problem, SourceLocation } from '../shared/types.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { deadAddresses } from './address-lock.ts'
 import type { CheckInput } from './check-input.ts'
@@ -91,11 +91,13 @@ function checkMoved(project: Project, resolved: ResolvedPages, pages: readonly L
     pages,
     pageOf: (path) => byKey.get(routeKey(path)),
     isNotFound: (path) => notFound.has(routeKey(path)),
-    placeOf: ({ from, to, ...place }) => (isPlace(place) ? place : placeInConfig(project, from, 'redirects')),
+    locationOf: ({ from, to, ...location }) =>
+      isLocation(location) ? location : locateInConfig(project, from, 'redirects'),
   })
 }
 
-const isPlace = (place: Partial<Place>): place is Place => place.file !== undefined
+const isLocation = (location: Partial<SourceLocation>): location is SourceLocation =>
+  location.file !== undefined
 
 /** Pages at the address of the one that is shown for unknown addresses. */
 function notFoundCollisions(resolved: ResolvedPages): Problem[] {

@@ -1,4 +1,4 @@
-import { placeInConfig } from '../config/config-location.ts'
+import { locateInConfig } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
 import { isInFeed } from '../site/feed.ts'
@@ -19,6 +19,6 @@ export function checkFeeds({ project, sources, resolved, entryOf }: CheckInput):
     ...wrong.map(({ file, date }) => problem('invalid-date', { file }, { date })),
     ...project.config.feeds
       .filter(({ folder }) => isComplete && isEmpty(folder))
-      .map(({ folder }) => problem('empty-feed', placeInConfig(project, folder, 'feeds'), { folder })),
+      .map(({ folder }) => problem('empty-feed', locateInConfig(project, folder, 'feeds'), { folder })),
   ]
 }

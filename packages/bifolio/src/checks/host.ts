@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { placeInConfig } from '../config/config-location.ts'
+import { locateInConfig } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
 import { hostOf, redirectRules } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -24,7 +24,7 @@ export function hostProblems(
     ...own.map((file) => problem('overridden-host-file', { file: `${folder}/${file}` }, { host: name })),
     ...(count > host.mostRedirects
       ? [
-          problem('too-many-redirects', placeInConfig(project, 'redirects', 'redirects'), {
+          problem('too-many-redirects', locateInConfig(project, 'redirects', 'redirects'), {
             host: name,
             most: host.mostRedirects,
             count,

@@ -1,4 +1,4 @@
-import { placeInConfig } from '../config/config-location.ts'
+import { locateInConfig } from '../config/config-location.ts'
 import type { Config, Locale } from '../config/schema.ts'
 import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -9,7 +9,7 @@ export function unknownInterfaces(project: Project): Problem[] {
   return project.config.locales
     .filter(({ lacksStrings }) => lacksStrings)
     .map(({ lang }) =>
-      problem('missing-interface-language', placeInConfig(project, lang, 'locales'), { lang }),
+      problem('missing-interface-language', locateInConfig(project, lang, 'locales'), { lang }),
     )
 }
 

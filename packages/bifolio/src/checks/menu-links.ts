@@ -1,4 +1,4 @@
-import { placeInConfig } from '../config/config-location.ts'
+import { locateInConfig } from '../config/config-location.ts'
 import { resolveHref } from '../content/href.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ProjectSources } from '../pipeline/sources.ts'
@@ -21,8 +21,8 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
     ...[...meta].map(([folder, entries]) =>
       filesOf(
         folder,
-        entries.flatMap(({ item, place }) =>
-          item.type === 'custom-link' ? [{ href: item.link, ...place }] : [],
+        entries.flatMap(({ item, location }) =>
+          item.type === 'custom-link' ? [{ href: item.link, ...location }] : [],
         ),
       ),
     ),
@@ -31,7 +31,7 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
       const links = [...(footer?.links ?? []), banner].flatMap((item) => item?.link ?? [])
       return filesOf(
         lang,
-        links.map((href) => ({ href, line: 1, column: 1, ...placeInConfig(project, href, 'themeConfig') })),
+        links.map((href) => ({ href, line: 1, column: 1, ...locateInConfig(project, href, 'themeConfig') })),
       )
     }),
   ]

@@ -13,31 +13,34 @@ export interface RedirectCheck {
   /** Whether a path is that of the page for unknown addresses. */
   isNotFound: (path: string) => boolean
   /** Where the configuration says it. */
-  placeOf: (use: RedirectUse) => Pick<Problem, 'file' | 'line' | 'column'>
+  locationOf: (use: RedirectUse) => Pick<Problem, 'file' | 'line' | 'column'>
 }
 
 /** Finds the redirects that hide a page, lead to nothing, or not straight to where they end; one problem for each. */
 export function checkRedirects(check: RedirectCheck): Problem[] {
-  const { redirects, placeOf } = check
+  const { redirects, locationOf } = check
   const found = new Map<RedirectUse, Explanation>()
   for (const [{ use, path, id }, first] of redirects.repeated)
     if (!found.has(use))
       found.set(
         use,
-        explain('duplicate-redirect', { source: address(path, id), place: placeText(placeOf(first.use)) }),
+        explain('duplicate-redirect', {
+          source: address(path, id),
+          location: locationText(locationOf(first.use)),
+        }),
       )
   for (const redirect of redirects.all) {
     if (found.has(redirect.use)) continue
     const finding = wrongSource(redirect, check) ?? wrongTarget(redirect, check)
     if (finding) found.set(redirect.use, finding)
   }
-  return [...found].map(([use, finding]) => ({ ...placeOf(use), ...finding }))
+  return [...found].map(([use, finding]) => ({ ...locationOf(use), ...finding }))
 }
 
 /** An address as a writer would write it. */
 const address = (path: string, id: string): string => (id ? `${path}#${id}` : path)
 
-function placeText({ file, line }: Pick<Problem, 'file' | 'line'>): string {
+function locationText({ file, line }: Pick<Problem, 'file' | 'line'>): string {
   return line === undefined ? file : `${file}:${line}`
 }
 

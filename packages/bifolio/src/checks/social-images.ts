@@ -15,8 +15,8 @@ export function socialPackageProblems({ config, configFile, dirs }: Project): Pr
   const missing = missingPackages(config.locales.map(({ lang }) => lang))
   if (missing.length === 0) return []
   const file = relative(dirs.root, configFile).split(sep).join('/')
-  const place = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['socialImages']) }
-  return [problem('missing-package', place, { option: '`socialImages`', names: missing })]
+  const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['socialImages']) }
+  return [problem('missing-package', location, { option: '`socialImages`', names: missing })]
 }
 
 /** Pages whose pictures would have gaps. */

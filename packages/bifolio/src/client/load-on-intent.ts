@@ -9,7 +9,7 @@ const SHELL_BUTTONS = 'button:not([popovertarget], [data-native], .article *), [
  * comes near a control. The last button that was pressed before is pressed again when the shell is there.
  * @param load gets what starts the shell, from when on that answers presses; after a failure the next approach tries again
  */
-export function whenWanted(root: Document, load: () => Promise<() => void>): void {
+export function loadOnIntent(root: Document, load: () => Promise<() => void>): void {
   const stop = new AbortController()
   const { signal } = stop
   let pressed: HTMLElement | null = null

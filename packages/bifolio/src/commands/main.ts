@@ -40,7 +40,7 @@ export async function runCommand(name: string, command: Command, args: readonly 
 
 /** Ends the process with the exit code of a program. @param name of it, for its help */
 export async function runMain(name: string, run: () => Promise<number>): Promise<void> {
-  process.once('exit', sayUnfinished)
+  process.once('exit', logUnfinished)
   try {
     process.exitCode = await run()
   } catch (error) {
@@ -48,7 +48,7 @@ export async function runMain(name: string, run: () => Promise<number>): Promise
     else if (isRefusal(error)) fail(error.message, 1)
     else throw error
   } finally {
-    process.removeListener('exit', sayUnfinished)
+    process.removeListener('exit', logUnfinished)
   }
 }
 
@@ -58,7 +58,7 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /** What a site brings with it may end the process, or wait for something that never comes. */
-function sayUnfinished(): void {
+function logUnfinished(): void {
   fail(
     'The command has ended before it was done: a configuration, a component or a check calls `process.exit`, or waits for something that never comes.',
     1,

@@ -56,7 +56,7 @@ export async function runSearchServer(
     origins,
     rate: { perSecond, burst: perSecond * BURST },
     isBehindProxy: values.proxy === true,
-    onError: sayOnce(terminal),
+    onError: logOnce(terminal),
   })
   const host = String(values.host ?? DEFAULT_HOST)
   const server = await startServer(handler, { port, host, audience }).catch(refuse)
@@ -67,7 +67,7 @@ export async function runSearchServer(
 }
 
 /** Why searches are not answered, once for as long as the reason stays the same: they may come by the thousand. */
-function sayOnce(terminal: Terminal): (error: unknown) => void {
+function logOnce(terminal: Terminal): (error: unknown) => void {
   let said = ''
   return (error) => {
     const reason = error instanceof Error ? error.message : String(error)

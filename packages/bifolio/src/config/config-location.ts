@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { positionAt } from '../shared/position.ts'
-import type { Place } from '../shared/types.ts'
+import type { SourceLocation } from '../shared/types.ts'
 
 /** The files of a configuration. */
 interface ConfigFiles {
@@ -17,11 +17,11 @@ interface ConfigFiles {
  * Where the configuration writes a text in quotes: in its own file, or in one that it imports.
  * @param option the option to point at when the text is made while the configuration runs
  */
-export function placeInConfig(
+export function locateInConfig(
   { configFile, configDependencies, dirs }: ConfigFiles,
   text: string,
   option: string,
-): Place {
+): SourceLocation {
   const files = [configFile, ...configDependencies.filter((file) => file !== configFile)]
   const sources = files.map((file) => ({
     file: relative(dirs.root, file).split(sep).join('/'),

@@ -166,8 +166,8 @@ test.each([
   ['lists in a line', `title: ${'['.repeat(5000)}`, '! 2:108'],
   ['maps in a line', `title: ${'{a: '.repeat(3000)}1${'}'.repeat(3000)}`, '! 2:408'],
   ['list items', `title:\n  ${'- '.repeat(5000)}x`, '! 3:1003'],
-])('deeply nested %s', (_, yaml, place) => {
-  expect(problemsOf(yaml)).toEqual([expect.stringContaining(`${place} The source is nested too deeply`)])
+])('deeply nested %s', (_, yaml, location) => {
+  expect(problemsOf(yaml)).toEqual([expect.stringContaining(`${location} The source is nested too deeply`)])
 })
 
 test('time grows with the number of fields, not with its square', () => {

@@ -24,8 +24,8 @@ export function readFrontmatter(yaml: string, file: string, firstLine: number): 
   const { value, problems: faults, locate } = readYaml(yaml, file, firstLine)
   if (value === undefined || value === null) return { frontmatter: {}, problems: faults }
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const place = { file, ...locate([]) }
-    return { frontmatter: {}, problems: [...faults, problem('frontmatter-without-fields', place)] }
+    const location = { file, ...locate([]) }
+    return { frontmatter: {}, problems: [...faults, problem('frontmatter-without-fields', location)] }
   }
   const { frontmatter, problems } = readFields(value, file, locate)
   const redirects = redirectsOf(frontmatter, (path) => ({ file, ...locate(path) }))
@@ -34,13 +34,14 @@ export function readFrontmatter(yaml: string, file: string, firstLine: number): 
 
 function redirectsOf(
   { redirectFrom = [] }: Frontmatter,
-  placeOf: (path: KeyPath) => Omit<RedirectUse, 'from' | 'to'>,
+  locationOf: (path: KeyPath) => Omit<RedirectUse, 'from' | 'to'>,
 ): RedirectUse[] {
-  if (typeof redirectFrom === 'string') return [{ from: redirectFrom, to: '', ...placeOf(['redirectFrom']) }]
+  if (typeof redirectFrom === 'string')
+    return [{ from: redirectFrom, to: '', ...locationOf(['redirectFrom']) }]
   return redirectFrom.flatMap((item, index) => {
     const path = ['redirectFrom', index]
-    if (typeof item === 'string') return [{ from: item, to: '', ...placeOf(path) }]
-    return Object.entries(item).map(([from, to]) => ({ from, to, ...placeOf([...path, from]) }))
+    if (typeof item === 'string') return [{ from: item, to: '', ...locationOf(path) }]
+    return Object.entries(item).map(([from, to]) => ({ from, to, ...locationOf([...path, from]) }))
   })
 }
 

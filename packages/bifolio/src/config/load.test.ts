@@ -212,8 +212,8 @@ async function problemOf(configFile?: string): Promise<string | undefined> {
   const result = await loadConfig({ root, configFile })
   if (!('problems' in result) || result.problems.length !== 1) return undefined
   const [problem] = result.problems
-  const place = [problem?.file, problem?.line, problem?.column].filter(Boolean).join(':')
-  return [place, problem?.message, problem?.hint].filter(Boolean).join(' ')
+  const location = [problem?.file, problem?.line, problem?.column].filter(Boolean).join(':')
+  return [location, problem?.message, problem?.hint].filter(Boolean).join(' ')
 }
 
 test.each(FAULTS)('%s: %j', async (file, text, problem) => {

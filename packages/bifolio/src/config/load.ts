@@ -48,7 +48,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
 }
 
 /** How long a configuration may take, in milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * What a promise brings.
@@ -58,7 +58,7 @@ async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   let stop = (): void => {}
   const never = new Promise<never>((_, reject) => {
     const fail = (): void => reject(new Error('it waits for a promise that never settles.'))
-    const timer = setTimeout(fail, PATIENCE).unref()
+    const timer = setTimeout(fail, TIMEOUT_MS).unref()
     process.once('beforeExit', fail)
     stop = () => {
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { expectLinear } from '../shared/growth.fixture.ts'
 import { readMeta, readNav } from './meta.ts'
 
 const FILE = 'en/guide/_meta.json'
-const place = (line: number, column: number) => ({ file: FILE, line, column })
+const location = (line: number, column: number) => ({ file: FILE, line, column })
 
 test('entries come complete and with their place', () => {
   const text = `[
@@ -16,14 +16,17 @@ test('entries come complete and with their place', () => {
 ]`
   expect(readMeta(text, FILE)).toEqual({
     entries: [
-      { item: { type: 'file', name: 'index' }, place: place(2, 3) },
-      { item: { type: 'file', name: 'start', label: 'Start', overviewHeaders: [2, 3] }, place: place(3, 21) },
-      { item: { type: 'dir', name: 'basic', collapsible: true, collapsed: true }, place: place(4, 20) },
-      { item: { type: 'divider', dashed: false }, place: place(5, 3) },
-      { item: { type: 'section-header', label: 'More' }, place: place(6, 3) },
+      { item: { type: 'file', name: 'index' }, location: location(2, 3) },
+      {
+        item: { type: 'file', name: 'start', label: 'Start', overviewHeaders: [2, 3] },
+        location: location(3, 21),
+      },
+      { item: { type: 'dir', name: 'basic', collapsible: true, collapsed: true }, location: location(4, 20) },
+      { item: { type: 'divider', dashed: false }, location: location(5, 3) },
+      { item: { type: 'section-header', label: 'More' }, location: location(6, 3) },
       {
         item: { type: 'custom-link', label: 'Rspack', link: 'https://rspack.rs', context: 'x' },
-        place: place(7, 47),
+        location: location(7, 47),
       },
     ],
     problems: [],
@@ -74,8 +77,8 @@ test('a file and a folder may share a name', () => {
 test('a fault in one entry leaves the others, with their places', () => {
   const { entries, problems } = readMeta('[{"type": "x"},\n "b", 3,\n "c"]', FILE)
   expect(entries).toEqual([
-    { item: { type: 'file', name: 'b' }, place: place(2, 2) },
-    { item: { type: 'file', name: 'c' }, place: place(3, 2) },
+    { item: { type: 'file', name: 'b' }, location: location(2, 2) },
+    { item: { type: 'file', name: 'c' }, location: location(3, 2) },
   ])
   expect(problems).toHaveLength(2)
 })

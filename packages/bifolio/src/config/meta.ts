@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import { positionAt, positionFinder } from '../shared/position.ts'
-import type { LinkUse, NavItem, Place, Problem } from '../shared/types.ts'
+import type { LinkUse, NavItem, Problem, SourceLocation } from '../shared/types.ts'
 import { type JsonFault, offsetOf, readJson } from './json.ts'
 import type { KeyPath } from './key-path.ts'
 import { type MetaItem, metaFile } from './schema/meta-file.ts'
@@ -13,7 +13,7 @@ export type { MetaItem } from './schema/meta-file.ts'
 /** An entry of a `_meta.json` and its position: of its name or link, else of its start. */
 export interface MetaEntry {
   item: MetaItem
-  place: Required<Place>
+  location: Required<SourceLocation>
 }
 
 /** A link of a `_nav.json` and its position. */
@@ -25,7 +25,7 @@ export function readMeta(text: string, file: string): { entries: MetaEntry[]; pr
   const entries = items.map(({ item: written, index }): MetaEntry => {
     const item: MetaItem = typeof written === 'string' ? { type: 'file', name: written } : withTag(written)
     const key = 'name' in item ? 'name' : 'link'
-    return { item, place: { file, ...locate([index, key]) } }
+    return { item, location: { file, ...locate([index, key]) } }
   })
   return { entries, problems: [...problems, ...repeated(entries)] }
 }
@@ -50,7 +50,7 @@ export function readNav(
 interface ListResult<Item> {
   /** The entries in order, with their position in the file. */
   items: { item: Item; index: number }[]
-  locate: (path: KeyPath) => Required<Omit<Place, 'file'>>
+  locate: (path: KeyPath) => Required<Omit<SourceLocation, 'file'>>
   problems: Problem[]
 }
 
@@ -76,25 +76,32 @@ function readList<Item>(text: string, file: string, schema: z.ZodType<Item[]>): 
 }
 
 function brokenJson({ fault, offset }: JsonFault, text: string, file: string): ListResult<never> {
-  const place = positionAt(text, offset)
-  return { items: [], locate: () => place, problems: [{ file, ...place, ...fault }] }
+  const location = positionAt(text, offset)
+  return { items: [], locate: () => location, problems: [{ file, ...location, ...fault }] }
 }
 
-function linksOf(item: NavItem, path: KeyPath, placeOf: (path: KeyPath) => Required<Place>): NavLinkUse[] {
-  const own = item.link === undefined ? [] : [{ href: item.link, ...placeOf([...path, 'link']) }]
+function linksOf(
+  item: NavItem,
+  path: KeyPath,
+  locationOf: (path: KeyPath) => Required<SourceLocation>,
+): NavLinkUse[] {
+  const own = item.link === undefined ? [] : [{ href: item.link, ...locationOf([...path, 'link']) }]
   const children = 'items' in item ? item.items : []
-  return [...own, ...children.flatMap((child, index) => linksOf(child, [...path, 'items', index], placeOf))]
+  return [
+    ...own,
+    ...children.flatMap((child, index) => linksOf(child, [...path, 'items', index], locationOf)),
+  ]
 }
 
 function repeated(entries: readonly MetaEntry[]): Problem[] {
-  const first = new Map<string, Place>()
+  const first = new Map<string, SourceLocation>()
   const problems: Problem[] = []
-  for (const { item, place } of entries) {
+  for (const { item, location } of entries) {
     if (!('name' in item)) continue
     const key = `${item.type} ${item.name}`
     const other = first.get(key)
-    if (!other) first.set(key, place)
-    else problems.push(problem('duplicate-menu-entry', place, { name: item.name, line: other.line }))
+    if (!other) first.set(key, location)
+    else problems.push(problem('duplicate-menu-entry', location, { name: item.name, line: other.line }))
   }
   return problems
 }

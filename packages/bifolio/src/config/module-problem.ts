@@ -5,11 +5,11 @@ import { type Explanation, explain } from '../errors/problem.ts'
 import { importsOf } from '../files/imports.ts'
 import { isCompiledAtOnce, type SourceFile } from '../files/modules.ts'
 import { positionAt } from '../shared/position.ts'
-import type { Place, Problem } from '../shared/types.ts'
+import type { Problem, SourceLocation } from '../shared/types.ts'
 import { readJson } from './json.ts'
 
-type Finding = Explanation & Partial<Place>
-type Position = Omit<Place, 'file'>
+type Finding = Explanation & Partial<SourceLocation>
+type Position = Omit<SourceLocation, 'file'>
 
 /**
  * Explains why a configuration could not be run, for the one who wrote it: no stack, but the position.

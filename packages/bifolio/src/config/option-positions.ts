@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Place } from '../shared/types.ts'
+import type { SourceLocation } from '../shared/types.ts'
 import type { KeyPath } from './key-path.ts'
 
 /** A node of Babel's syntax tree. */
@@ -9,7 +9,7 @@ interface AstNode {
   [field: string]: unknown
 }
 
-export type FindOption = (path: KeyPath) => Omit<Place, 'file'> | undefined
+export type FindOption = (path: KeyPath) => Omit<SourceLocation, 'file'> | undefined
 
 /**
  * Finds options in the text of a configuration: in its default export, through calls, casts, functions and constants.

@@ -36,8 +36,8 @@ export function parseConfig(
   const problems = [
     ...problemsOf(result.error?.issues ?? [], subject),
     ...unsafeFolders(input, origin.root).map(({ option, ...params }) => {
-      const place = { file: origin.file, ...locate([option]) }
-      return problem('unsafe-folder', place, { option: `\`${option}\``, ...params })
+      const location = { file: origin.file, ...locate([option]) }
+      return problem('unsafe-folder', location, { option: `\`${option}\``, ...params })
     }),
   ]
   return result.success && problems.length === 0 ? { config: result.data } : { problems: inOrder(problems) }

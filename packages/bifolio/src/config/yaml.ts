@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import { type Explanation, explain, problem } from '../errors/problem.ts'
 import { deepBrackets, deepMarks } from '../shared/nesting.ts'
 import { positionFinder } from '../shared/position.ts'
-import type { Place, Problem } from '../shared/types.ts'
+import type { Problem, SourceLocation } from '../shared/types.ts'
 import type { KeyPath } from './key-path.ts'
 
 /** A YAML text that has been read. */
@@ -12,7 +12,7 @@ export interface YamlResult {
   value: unknown
   problems: Problem[]
   /** Where the entry at a path is, or the nearest above it. */
-  locate: (path: KeyPath) => Omit<Place, 'file'>
+  locate: (path: KeyPath) => Omit<SourceLocation, 'file'>
 }
 
 /** Each reference brings what it refers to, which may hold references itself: ten levels of ten are ten thousand millions. */
@@ -31,29 +31,29 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
   })
   const deep = deepBrackets(yaml) ?? deepMarks(yaml)
   const positionOf = positionFinder(yaml)
-  const placeOf = (offset: number) => {
+  const locationOf = (offset: number) => {
     const { line, column } = positionOf(offset)
     return { line: firstLine + line - 1, column }
   }
-  if (deep !== undefined) return broken([problem('nested-too-deeply', { file, ...placeOf(deep) })])
+  if (deep !== undefined) return broken([problem('nested-too-deeply', { file, ...locationOf(deep) })])
   // Whether keys are unique is seen below: the parser compares each with all before it.
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error', uniqueKeys: false })
   const problems = problemsOf(document).map(({ offset, ...finding }) => ({
     file,
-    ...placeOf(offset),
+    ...locationOf(offset),
     ...finding,
   }))
   if (problems.some(({ severity }) => severity === 'error')) return broken(problems)
   const find = offsetFinder(document.contents)
   const locate = (path: KeyPath) => {
     const offset = find(path)
-    return offset === undefined ? { line: firstLine } : placeOf(offset)
+    return offset === undefined ? { line: firstLine } : locationOf(offset)
   }
   try {
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), problems, locate }
   } catch {
-    const place = { file, line: firstLine, column: 1 }
-    return broken([...problems, problem('too-many-yaml-aliases', place, { most: MOST_ALIASES })])
+    const location = { file, line: firstLine, column: 1 }
+    return broken([...problems, problem('too-many-yaml-aliases', location, { most: MOST_ALIASES })])
   }
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { quoted } from '../errors/define-error.ts'
 import { type Explanation, explain } from '../errors/problem.ts'
 import { nearest } from '../shared/nearest.ts'
-import type { Place, Problem } from '../shared/types.ts'
+import type { Problem, SourceLocation } from '../shared/types.ts'
 import { formatPath, type KeyPath, valueAt } from './key-path.ts'
 import { descriptionAt, keysAt, ownerOf } from './schema-keys.ts'
 
@@ -19,7 +19,7 @@ export interface Subject {
   /** A key of it: `option`, `field`, … */
   part: string
   /** Position in the file of the entry at a path, or of the nearest above it. */
-  locate: (path: KeyPath) => Omit<Place, 'file'> | undefined
+  locate: (path: KeyPath) => Omit<SourceLocation, 'file'> | undefined
   /** Default: every problem is an error. */
   severityOf?: (issue: Issue) => Problem['severity']
 }

@@ -109,8 +109,8 @@ function blockedHead(
     if (!blocked) return []
     const address = element[1][blocked.attribute] ?? ''
     const { directive, source: missing } = blocked
-    const place = { file: page.file, ...startOfText(source, address) }
-    return problem('blocked-address', place, { address, directive, source: missing })
+    const location = { file: page.file, ...startOfText(source, address) }
+    return problem('blocked-address', location, { address, directive, source: missing })
   })
 }
 

@@ -76,8 +76,8 @@ export async function drawDiagrams(page: Compilation): Promise<void> {
   for (const { source, position, index } of page.diagrams) {
     const fault = await checkDiagram(folder, source)
     if (fault) {
-      const place = { ...position, line: position.line + fault.line, column: 1 }
-      page.report('invalid-diagram', place, { reason: fault.reason })
+      const location = { ...position, line: position.line + fault.line, column: 1 }
+      page.report('invalid-diagram', location, { reason: fault.reason })
     }
     const block = page.codeBlocks[index]!
     // One that was taken from an earlier compilation is a diagram already.

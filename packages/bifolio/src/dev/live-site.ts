@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { checkSite } from '../checks/check-site.ts'
 import { findModules, importsOfFile, isModuleFile, type PageModule } from '../content/modules.ts'
 import { isMenuFile } from '../content/scan.ts'
-import { readLabel, saysRedirect } from '../pipeline/page-start.ts'
+import { declaresRedirects, readLabel } from '../pipeline/page-start.ts'
 import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { type ProjectSources, readSources } from '../pipeline/sources.ts'
@@ -119,7 +119,7 @@ export class LiveSite {
   async redirect(path: string): Promise<Redirect | undefined> {
     if (this.resolved.routeOf(path)) return undefined
     for (const route of this.sources.routes)
-      if (!this.entries.get(route.file) && saysRedirect(route, this.project.context))
+      if (!this.entries.get(route.file) && declaresRedirects(route, this.project.context))
         await this.entries.of(route)
     const redirect = this.resolved.redirects.find(path, '')
     const target = redirect && this.resolved.routeOf(redirect.target)

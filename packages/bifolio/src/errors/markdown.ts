@@ -72,10 +72,10 @@ export const markdownErrors = {
     title: 'Heading id that is used twice',
     about:
       'Two headings of a page have the same id, so links lead to the first one only. Give one of them another id.',
-    message: ({ id, place }: { id: string; place: string }) =>
-      `The heading id \`${id}\` is already used at ${place}.`,
+    message: ({ id, location }: { id: string; location: string }) =>
+      `The heading id \`${id}\` is already used at ${location}.`,
     hint: 'Give one of the two headings another `{#id}`.',
-    example: { id: 'usage', place: 'en/guide/start.md:12' },
+    example: { id: 'usage', location: 'en/guide/start.md:12' },
   }),
   'unclosed-fence-brace': defineError({
     title: 'Code fence with an open brace',

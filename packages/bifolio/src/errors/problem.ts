@@ -1,4 +1,4 @@
-import type { Place, Problem } from '../shared/types.ts'
+import type { Problem, SourceLocation } from '../shared/types.ts'
 import { type ErrorId, errors } from './catalogue.ts'
 import type { VariableError } from './define-error.ts'
 
@@ -10,9 +10,13 @@ export type ParamsOf<Id extends ErrorId> =
   (typeof errors)[Id] extends VariableError<infer Params> ? [params: Params] : []
 
 /** A problem of the catalogue, at a position. */
-export function problem<Id extends ErrorId>(id: Id, place: Place, ...params: ParamsOf<Id>): Problem {
+export function problem<Id extends ErrorId>(
+  id: Id,
+  location: SourceLocation,
+  ...params: ParamsOf<Id>
+): Problem {
   const { severity, message, hint } = explain(id, ...params)
-  return { id, severity, ...place, message, ...(hint && { hint }) }
+  return { id, severity, ...location, message, ...(hint && { hint }) }
 }
 
 /** What a problem of the catalogue says, for a place that is added later. */

@@ -13,10 +13,10 @@ export const redirectErrors = {
     title: 'Address that is redirected twice',
     about:
       'Two entries, in `redirects` of the configuration or in `redirectFrom` of pages, redirect the same address. Keep one of them.',
-    message: ({ source, place }: RedirectParams & { place: string }) =>
-      `\`${source}\` is redirected twice: ${place} redirects it as well.`,
+    message: ({ source, location }: RedirectParams & { location: string }) =>
+      `\`${source}\` is redirected twice: ${location} redirects it as well.`,
     hint: 'Keep one of the two.',
-    example: { source: '/guide/old', place: 'en/guide/new.md:3' },
+    example: { source: '/guide/old', location: 'en/guide/new.md:3' },
   }),
   'redirect-hides-page': defineError({
     title: 'Redirect of an existing page',

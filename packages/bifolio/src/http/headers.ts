@@ -1,8 +1,8 @@
 import { FRAME_POLICY } from '../shared/policy.ts'
 
-export const FOREVER = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Browsers may keep the answer but ask each time whether it still holds. */
-export const ASK_ALWAYS = 'no-cache'
+export const REVALIDATE = 'no-cache'
 
 /** Name with a content hash before its extension, in the folder of the bundled files, whatever the case; for hosts, too. */
 export const HASHED_NAME = 'static/(?:.*/)?[^/]*[.][0-9a-f]{8,}(?:[.][a-z][a-z0-9]*)+$'
@@ -10,7 +10,7 @@ const hashedName = new RegExp(`^${HASHED_NAME}`, 'i')
 
 /** The `Cache-Control` of a file (relative to the output folder): a file that is named after its content never changes. */
 export function cacheControlOf(file: string): string {
-  return hashedName.test(file) ? FOREVER : ASK_ALWAYS
+  return hashedName.test(file) ? IMMUTABLE : REVALIDATE
 }
 
 /** Headers that every answer has: its type is as written, and pages of other origins cannot load it as a script or image. */

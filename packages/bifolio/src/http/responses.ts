@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { ASK_ALWAYS } from './headers.ts'
+import { REVALIDATE } from './headers.ts'
 
 /** A line of text; for all that has no page. */
 export function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
@@ -10,7 +10,7 @@ export function textResponse(status: number, text: string, headers: Record<strin
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Length': String(Buffer.byteLength(body)),
-      'Cache-Control': ASK_ALWAYS,
+      'Cache-Control': REVALIDATE,
       ...headers,
     },
   })
@@ -18,7 +18,7 @@ export function textResponse(status: number, text: string, headers: Record<strin
 
 /** Leads the client to another address. Browsers ask again each time, as the next build may have a page there. */
 export function redirectResponse(status: 302 | 308, location: string): Response {
-  const headers = { Location: location, 'Content-Length': '0', 'Cache-Control': ASK_ALWAYS }
+  const headers = { Location: location, 'Content-Length': '0', 'Cache-Control': REVALIDATE }
   return new Response(null, { status, headers })
 }
 

@@ -88,7 +88,7 @@ export async function finishEntry(
     dependencies,
     toc,
     ids,
-    problems: [...page.problems, ...article.problems.map((problem) => placed(problem, page, context.root))],
+    problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context.root))],
     isDynamic: page.html === undefined,
     ...(article.usesSite && { usesSite: true }),
     hasText: hasSearchText(sections),
@@ -133,7 +133,7 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
 }
 
 /** Looks in the source for what only shows when a page is rendered: a call, or the line with the most markup. */
-function placed(found: Problem, { file }: CompiledPage, root: string): Problem {
+function located(found: Problem, { file }: CompiledPage, root: string): Problem {
   const isExit = found.message.includes(EXIT)
   if (found.line !== undefined || !(isExit || found.id === ('page-too-deep' satisfies ErrorId))) return found
   const { text } = readText(join(root, file), file)

@@ -17,8 +17,8 @@ export async function readContentPlugins({ markdown }: Config, root: string, con
   for (const [index, name] of markdown.plugins.entries()) {
     const path = resolve(root, name)
     if (!existsSync(path)) {
-      const place = optionFinder(readFileSync(configFile, 'utf8'))(['markdown', 'plugins', index])
-      found.problems.push(problem('missing-plugin', { file: inSite(configFile), ...place }, { name }))
+      const location = optionFinder(readFileSync(configFile, 'utf8'))(['markdown', 'plugins', index])
+      found.problems.push(problem('missing-plugin', { file: inSite(configFile), ...location }, { name }))
       continue
     }
     const modules = readModules(path)

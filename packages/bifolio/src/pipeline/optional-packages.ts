@@ -18,8 +18,8 @@ export function findOptionalPackages({ markdown }: Config, root: string, configF
     folders[name] = folderOf(name, root)
     if (folders[name]) continue
     const file = relative(root, configFile).split(sep).join('/')
-    const place = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]) }
-    problems.push(problem('missing-package', place, { option: `\`markdown.${option}\``, names: [name] }))
+    const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]) }
+    problems.push(problem('missing-package', location, { option: `\`markdown.${option}\``, names: [name] }))
   }
   return { folders, problems }
 }

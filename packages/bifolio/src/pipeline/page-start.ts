@@ -32,7 +32,7 @@ function readStart(route: Route, context: CompileContext): Pick<PageInfo, 'title
 }
 
 /** Whether the start of a page may say that it had other addresses. */
-export function saysRedirect({ file }: Route, { root }: CompileContext): boolean {
+export function declaresRedirects({ file }: Route, { root }: CompileContext): boolean {
   return /^redirectFrom:/m.test(readHead(join(root, file)))
 }
 

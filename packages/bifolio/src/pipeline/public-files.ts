@@ -14,7 +14,7 @@ export interface PublicFiles {
 /** A name with a dot that the web has a meaning for. */
 const WELL_KNOWN = '.well-known'
 /** What systems and tools leave behind: no one means to publish it. */
-const LITTER = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'])
+const IGNORED_FILES = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'])
 
 /** Looks at the public folder. Names that begin with a dot are left out unless the configuration names them: they hold secrets. */
 export function publicFiles({ config, dirs }: Project): PublicFiles {
@@ -24,7 +24,7 @@ export function publicFiles({ config, dirs }: Project): PublicFiles {
     for (const entry of entriesOf(join(dirs.public, folder))) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
       if (isHidden(entry.name) && !named.has(file)) {
-        if (!LITTER.has(entry.name))
+        if (!IGNORED_FILES.has(entry.name))
           found.problems.push(problem('hidden-public-file', { file: inSite(dirs, file) }, { file }))
       } else if (entry.isDirectory()) visit(file)
       else {

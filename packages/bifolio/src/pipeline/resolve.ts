@@ -5,7 +5,7 @@ import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
 import { missingTranslations, movedFile, originalScope } from '../site/fallbacks.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
-import { keepCalls, notFoundPage, resolvePage } from '../site/page.ts'
+import { isolateCalls, notFoundPage, resolvePage } from '../site/page.ts'
 import { Redirects } from '../site/redirects.ts'
 import { type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/site.ts'
 import { pictureFile } from '../social/drawing.ts'
@@ -161,7 +161,7 @@ function contentOf(
     labelOf(route) {
       const entry = entryOf(route.file)
       const label = (entry && labelOfEntry(entry)) ?? labelOf?.(route) ?? { title: route.file }
-      return directionOf(scope.lang) === 'rtl' ? { ...label, title: keepCalls(label.title) } : label
+      return directionOf(scope.lang) === 'rtl' ? { ...label, title: isolateCalls(label.title) } : label
     },
   }
 }

@@ -91,6 +91,6 @@ function missingFonts(project: Project): Problem[] {
 
 function atOption({ configFile, dirs }: Project, path: string[], reason: string): Problem {
   const file = relative(dirs.root, configFile).split(sep).join('/')
-  const place = optionFinder(readFileSync(configFile, 'utf8'))(['themeConfig', ...path])
-  return problem('missing-theme-file', { file, ...place }, { reason })
+  const location = optionFinder(readFileSync(configFile, 'utf8'))(['themeConfig', ...path])
+  return problem('missing-theme-file', { file, ...location }, { reason })
 }

@@ -15,7 +15,7 @@ import type {
   Route,
   ServerApp,
 } from '../shared/types.ts'
-import { withoutExit } from './guard-process-exit.ts'
+import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
 
 /** What React puts before HTML with images in it, for documents that it streams. */
@@ -63,8 +63,8 @@ export async function renderArticle(
 
 /** What a writer sets inline is left out when the page is compiled; this a component has made. */
 function blockedOutput(what: string, { file, components: [use] }: CompiledPage): Problem {
-  const place = use ? { file: use.file, line: use.line, column: use.column } : { file }
-  return problem('component-blocked', place, { what })
+  const location = use ? { file: use.file, line: use.line, column: use.column } : { file }
+  return problem('component-blocked', location, { what })
 }
 
 /** What reads the HTML further on goes down by recursion. */
@@ -90,7 +90,7 @@ async function renderHtml(
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, asked), strings, addToHead }
-    const rendered = withoutExit(() => renderArticle(page.code, context))
+    const rendered = guardProcessExit(() => renderArticle(page.code, context))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
     return { html: '', problems: [renderProblem(error, page)], usesSite }
@@ -126,8 +126,8 @@ function renderProblem(error: unknown, page: CompiledPage): Problem {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
     page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
-  const place = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
-  return problem('component-throws', place, { reason })
+  const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
+  return problem('component-throws', location, { reason })
 }
 
 function reasonOf(error: unknown): string {
@@ -142,9 +142,9 @@ function isImportFault(error: unknown): error is { importFault: ImportFault } {
 
 function importProblem({ use, names }: ImportFault): Problem {
   const { source, name, file, line, column } = use
-  const place = { file, line, column }
-  if (!names) return problem('module-not-bundled', place, { source })
-  return problem('missing-export', place, { source, name, names, near: nearest(name, names) })
+  const location = { file, line, column }
+  if (!names) return problem('module-not-bundled', location, { source })
+  return problem('missing-export', location, { source, name, names, near: nearest(name, names) })
 }
 
 function needsHeading(page: CompiledPage, { fallbackHeadingTitle }: ArticleOptions): boolean {

@@ -25,9 +25,9 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 
 /** A problem as a writer reads it: `file:line:column  what`, and below it what to do. */
 export function formatProblem({ file, line, column, severity, message, hint }: Problem): string {
-  const place = [file, line, column].filter((part) => part !== undefined && part !== '').join(':')
-  const head = severity === 'warning' ? `${place}  warning: ${message}` : `${place}  ${message}`
-  return hint ? `${head}\n${' '.repeat(place.length + 2)}${hint}` : head
+  const location = [file, line, column].filter((part) => part !== undefined && part !== '').join(':')
+  const head = severity === 'warning' ? `${location}  warning: ${message}` : `${location}  ${message}`
+  return hint ? `${head}\n${' '.repeat(location.length + 2)}${hint}` : head
 }
 
 /** `2 errors and 1 warning` */

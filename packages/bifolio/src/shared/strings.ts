@@ -7,7 +7,7 @@ const known = new Map<Lang, Strings>()
 let latest: Strings | undefined
 
 /**
- * The interface of a language, as `learnStrings` was told: it comes with the data of a site, so that readers load only theirs.
+ * The interface of a language, as `registerStrings` was told: it comes with the data of a site, so that readers load only theirs.
  * In an article of another language, which has no translation, it is that of the page.
  */
 export function stringsFor(lang: Lang): Strings {
@@ -17,13 +17,13 @@ export function stringsFor(lang: Lang): Strings {
 }
 
 /** Makes the interface of a language known to `stringsFor`. */
-export function learnStrings(lang: Lang, strings: Strings): void {
+export function registerStrings(lang: Lang, strings: Strings): void {
   known.set(lang, strings)
   latest = strings
 }
 
 /** Whether the interface of a language is known. */
-export function knowsStrings(lang: Lang): boolean {
+export function hasStrings(lang: Lang): boolean {
   return known.has(lang)
 }
 

@@ -84,7 +84,7 @@ export function resolvePage(route: Route, source: PageFields, options: PageOptio
 function outlineOf({ frontmatter: { outline }, toc }: PageFields, { dir }: Site): TocEntry[] {
   const [from, to] = Array.isArray(outline) ? outline : [2, 4]
   const listed = toc.filter(({ depth }) => depth >= from && depth <= to)
-  return dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: keepCalls(entry.text) })) : listed
+  return dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: isolateCalls(entry.text) })) : listed
 }
 
 /** The pages before and after, as the menu has them and the page wants them. */
@@ -195,6 +195,6 @@ function alternatesOf(
 }
 
 /** Marks the names of functions in a label (U+200E): from right to left, their parentheses would come before them. */
-export function keepCalls(label: string): string {
+export function isolateCalls(label: string): string {
   return label.replace(/\w\(\)/g, '$&\u200e')
 }

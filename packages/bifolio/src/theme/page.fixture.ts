@@ -1,10 +1,10 @@
 import { en } from '../shared/strings/en.ts'
 import { zh } from '../shared/strings/zh.ts'
-import { learnStrings } from '../shared/strings.ts'
+import { registerStrings } from '../shared/strings.ts'
 import type { ArticleContext, Page, SidebarItem, Site } from '../shared/types.ts'
 
-learnStrings('en', en)
-learnStrings('zh', zh)
+registerStrings('en', en)
+registerStrings('zh', zh)
 
 /** A site of two languages with one section; tests change what they are about. */
 export function makeSite(changes: Partial<Site> = {}): Site {

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { relative, sep } from 'node:path'
-import type { Place, Problem } from 'bifolio'
+import type { Problem, SourceLocation } from 'bifolio'
 import {
   importsOf,
   isObject,
@@ -30,7 +30,7 @@ export interface ForeignOptions {
    * What a package that the configuration imports is replaced by; `undefined` to import the package itself.
    * @param path absolute path of the importing file
    */
-  placeholder: (specifier: string, place: Place, path: string) => unknown
+  placeholder: (specifier: string, location: SourceLocation, path: string) => unknown
 }
 
 /** Runs the configuration of another product, which need not be installed. @param path absolute */

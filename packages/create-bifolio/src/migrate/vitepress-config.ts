@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Place, Problem } from 'bifolio'
+import type { Problem, SourceLocation } from 'bifolio'
 import { type LoadedConfig, loadForeignConfig } from './load-foreign-config.ts'
 import { stub } from './vitepress-stub.ts'
 
@@ -26,21 +26,21 @@ export function loadVitepressConfig(
   return loadForeignConfig(path, {
     root,
     problems,
-    placeholder(specifier, place, from) {
+    placeholder(specifier, location, from) {
       const isOwn = /^vitepress(?:\/theme)?$/.test(specifier)
       if (!isOwn && isInstalled(specifier, from)) return undefined
-      if (!isOwn) reportMissing(specifier, place, problems)
+      if (!isOwn) reportMissing(specifier, location, problems)
       return stub(specifier)
     },
   })
 }
 
 /** Each package that is not installed is reported once, although several configurations import it. */
-function reportMissing(specifier: string, place: Place, problems: Problem[]): void {
+function reportMissing(specifier: string, location: SourceLocation, problems: Problem[]): void {
   const message = `\`${specifier}\` is not installed: what the configuration takes from it is not known.`
   if (problems.some((problem) => problem.message === message)) return
   const hint = 'Install it and run this again, or look at what was to come from it.'
-  problems.push({ severity: 'warning', ...place, message, hint })
+  problems.push({ severity: 'warning', ...location, message, hint })
 }
 
 function isInstalled(specifier: string, path: string): boolean {

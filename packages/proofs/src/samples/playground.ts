@@ -1,7 +1,7 @@
 import { isObject, type Playground } from 'bifolio/check'
 import { addedPackages } from './run/added-packages.ts'
 import { roleOf } from './run/files.ts'
-import type { Scenario, Step, StepPlace } from './scenarios.ts'
+import type { Scenario, Step, StepLocation } from './scenarios.ts'
 import type { TestRunner } from './test-runner.ts'
 
 type Manifest = Record<string, unknown>
@@ -20,7 +20,7 @@ export function playgroundsOf(
   for (const scenario of scenarios) {
     const { steps, lines, places } = scenario
     for (const section of new Set(places.map(({ section }) => section))) {
-      const isHere = (place: StepPlace): boolean => place.section === section
+      const isHere = (place: StepLocation): boolean => place.section === section
       const at = places.findLastIndex((place, index) => isHere(place) && offers(place, steps[index], runner))
       if (at < 0) continue
       const line = lines[at] ?? 0
@@ -35,7 +35,7 @@ export function playgroundsOf(
 }
 
 /** Whether it is a test file that readers see and may run elsewhere. */
-function offers({ title, isLocal }: StepPlace, step: Step | undefined, runner: TestRunner): boolean {
+function offers({ title, isLocal }: StepLocation, step: Step | undefined, runner: TestRunner): boolean {
   if (step?.kind !== 'write' || title !== step.path || isLocal) return false
   return runner.testName.test(title) && roleOf(step, runner) === 'test'
 }

@@ -40,11 +40,11 @@ export interface Scenario {
   /** For each step, whether it counts as a sample: what a reader may type or copy. */
   samples: boolean[]
   /** For each step, where readers see it. */
-  places: StepPlace[]
+  places: StepLocation[]
 }
 
 /** Where readers see a step. */
-export interface StepPlace {
+export interface StepLocation {
   /** Line of its section; 0 before the first. */
   section: number
   /** The title above it, if it is a fence that is shown and has one. */

@@ -28,12 +28,12 @@ export async function compareBlocks(source: Block, translated: Block): Promise<P
     ...differentParts(source, translated),
     ...untranslated(source, translated),
   ]
-  const place = { severity: 'error' as const, file: translated.file }
+  const location = { severity: 'error' as const, file: translated.file }
   const { line, column } = translated
   return [
-    ...findings.map((finding) => ({ ...place, line, column, ...finding })),
+    ...findings.map((finding) => ({ ...location, line, column, ...finding })),
     ...(await differentCode(source, translated)).map(({ at, ...finding }) => ({
-      ...place,
+      ...location,
       line: at,
       column: 1,
       ...finding,

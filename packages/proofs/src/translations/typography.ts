@@ -1,4 +1,4 @@
-import type { Place, Problem } from 'bifolio/check'
+import type { Problem, SourceLocation } from 'bifolio/check'
 import type { Piece } from '../block.ts'
 
 /** A Chinese character. */
@@ -99,7 +99,7 @@ export function checkTypography(
   )
   const all = [...found, ...badEnd(line, kind), ...unpaired(line)]
   return all.map(({ index, message, hint }) => {
-    return { severity: 'error', file, ...placeAt(pieces, index), message, hint }
+    return { severity: 'error', file, ...locationAt(pieces, index), message, hint }
   })
 }
 
@@ -132,7 +132,7 @@ function unpaired(line: string): Finding[] {
 }
 
 /** The position in the file of a character of the joined line. */
-function placeAt(pieces: readonly Piece[], index: number): Omit<Required<Place>, 'file'> {
+function locationAt(pieces: readonly Piece[], index: number): Omit<Required<SourceLocation>, 'file'> {
   let left = index
   for (const { kind, text, line, column } of pieces) {
     const length = kind === 'text' ? text.length : 1

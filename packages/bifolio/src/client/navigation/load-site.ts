@@ -1,4 +1,4 @@
-import { knowsStrings, learnStrings, type Strings, stringsFor } from '../../shared/strings.ts'
+import { hasStrings, registerStrings, type Strings, stringsFor } from '../../shared/strings.ts'
 import type { Site } from '../../shared/types.ts'
 import { loadChunk, retried } from './load-chunk.ts'
 
@@ -10,7 +10,7 @@ export function importModule<T>(url: string): Promise<T> {
 /** Loads what the pages of a language share, its interface with it. */
 export async function loadSite(url: string): Promise<Site> {
   const site = await loadChunk(() => importModule<Site>(retried(url)))
-  learnStrings(site.lang, site.strings)
+  registerStrings(site.lang, site.strings)
   return site
 }
 
@@ -18,6 +18,6 @@ export async function loadSite(url: string): Promise<Site> {
 export async function loadStrings(root: Document): Promise<Strings> {
   const { lang } = root.documentElement
   const { site = '' } = root.getElementById('root')?.dataset ?? {}
-  if (!knowsStrings(lang)) await loadSite(site)
+  if (!hasStrings(lang)) await loadSite(site)
   return stringsFor(lang)
 }

@@ -20,8 +20,8 @@ export { fencedCodeIn } from './fenced-code.ts'
 export { densestLine } from './limits.ts'
 export {
   fileOf,
+  locationOf,
   type PositionedNode,
-  placeOf,
   positionOf,
   startOfElement,
   startOfText,

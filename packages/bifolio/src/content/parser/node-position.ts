@@ -1,4 +1,4 @@
-import type { Place } from '../../shared/types.ts'
+import type { SourceLocation } from '../../shared/types.ts'
 import { fencedCodeIn } from './fenced-code.ts'
 import type { PageText, Position } from './page-text.ts'
 
@@ -24,16 +24,16 @@ export function fileOf(page: PageText, node: PositionedNode): string {
 }
 
 /** Where a line of the text that the parser gets was written: it may be that of an included file. */
-export function originOf<Where extends Place>(page: PageText, place: Where): Where {
-  const origin = place.line === undefined ? undefined : page.origins?.[place.line - 1]
-  return origin ? { ...place, ...origin } : place
+export function originOf<Where extends SourceLocation>(page: PageText, location: Where): Where {
+  const origin = location.line === undefined ? undefined : page.origins?.[location.line - 1]
+  return origin ? { ...location, ...origin } : location
 }
 
 /**
  * Where an element starts, or, where the parser gives no position, where a text first occurs.
  * @param written what to look for in the source
  */
-export function placeOf(page: PageText, node: PositionedNode, written: string): Position {
+export function locationOf(page: PageText, node: PositionedNode, written: string): Position {
   return node.position
     ? positionOf(page, node)
     : originOf(page, { file: page.file, ...startOfText(page.source, written) })
@@ -46,7 +46,7 @@ export function startOfElement(page: PageText, node: PositionedNode, name: strin
   const line = page.lines.findIndex(
     (text, index) => begins.test(text) && !code.some(({ start, end }) => index >= start && index < end),
   )
-  if (node.position || line < 0) return placeOf(page, node, `<${name}`)
+  if (node.position || line < 0) return locationOf(page, node, `<${name}`)
   const column = page.lines[line]!.indexOf('<') + 1
   return originOf(page, { file: page.file, line: line + 1, column })
 }

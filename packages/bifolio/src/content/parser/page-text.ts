@@ -1,7 +1,7 @@
-import type { Place, Problem } from '../../shared/types.ts'
+import type { Problem, SourceLocation } from '../../shared/types.ts'
 
 /** A position in a source file that is known to the column. */
-export type Position = Required<Place>
+export type Position = Required<SourceLocation>
 
 /** Where a line of a text was written. */
 export interface Origin {

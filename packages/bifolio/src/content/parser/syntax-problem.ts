@@ -26,9 +26,9 @@ export function syntaxProblem(error: unknown, { file, source }: PageText): Probl
   const text = error instanceof Error ? error.message : String(error)
   const [, line, column, what = text] = MESSAGE.exec(text) ?? []
   const reason = sentence(what.replace(OWN_NAME, ''))
-  const place = line ? { line: Number(line), column: Number(column) } : strayStatement(source, reason)
+  const location = line ? { line: Number(line), column: Number(column) } : strayStatement(source, reason)
   const hint = HINTS.find(([pattern]) => pattern.test(reason))?.[1]
-  return problem('invalid-mdx', { file, ...place }, { reason, hint })
+  return problem('invalid-mdx', { file, ...location }, { reason, hint })
 }
 
 /** Where something follows an import or an export without an empty line: the compiler does not say. */

@@ -1,5 +1,5 @@
-import { ASK_ALWAYS, FOREVER, HASHED_NAME, HOST_HEADERS } from '../headers.ts'
-import { type HostedSite, pattern, placeOf, typeOf, typesOf } from './host.ts'
+import { HASHED_NAME, HOST_HEADERS, IMMUTABLE, REVALIDATE } from '../headers.ts'
+import { type HostedSite, locationOf, pattern, typeOf, typesOf } from './host.ts'
 
 /** `Caddyfile`: what a site block imports. A `route` takes its directives in the order in which they stand. */
 export function caddyfile({ base, files, notFound, redirects }: HostedSite): string {
@@ -14,16 +14,16 @@ export function caddyfile({ base, files, notFound, redirects }: HostedSite): str
 	}
 `
   })
-  return `# The site below ${base}. To be imported into a site block whose \`root\` has ${placeOf(base)}:
+  return `# The site below ${base}. To be imported into a site block whose \`root\` has ${locationOf(base)}:
 #   root * /srv/www
 #   import /srv/www${base}Caddyfile
 ${base === '/' ? '' : `redir ${base.slice(0, -1)} ${encodeURI(base)} 301\n`}route ${base}* {
 	header {
 ${headers('\t\t')}	}
 	@hashed path_regexp "(?i)^${site}${HASHED_NAME}"
-	header @hashed Cache-Control "${FOREVER}"
+	header @hashed Cache-Control "${IMMUTABLE}"
 	@asked not path_regexp "(?i)^${site}${HASHED_NAME}"
-	header @asked Cache-Control "${ASK_ALWAYS}"
+	header @asked Cache-Control "${REVALIDATE}"
 ${types(files)}${moved.join('')}
 	# A page that is no folder, with a slash at the end.
 	@slash path_regexp slash "^(${site}[^/].*)/$"
@@ -65,7 +65,7 @@ function notFoundPage(folder: string, index: number): string {
 		expression {err.status_code} == 404
 	}
 	handle @missing${index} {
-		header Cache-Control "${ASK_ALWAYS}"
+		header Cache-Control "${REVALIDATE}"
 		header Content-Type "${typeOf('html')}"
 		rewrite * ${folder}404.html
 		file_server

@@ -52,5 +52,5 @@ export function typesOf(files: readonly string[]): [ending: string, type: string
 export const typeOf = (ending: string): string => contentTypeOf(`x.${ending}`).type
 
 /** Where the output has to be in the folder that a server publishes, in words. */
-export const placeOf = (base: string): string =>
+export const locationOf = (base: string): string =>
   base === '/' ? 'the files of this folder' : `this folder as \`${base.slice(1, -1)}\``

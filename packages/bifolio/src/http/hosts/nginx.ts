@@ -1,5 +1,5 @@
-import { ASK_ALWAYS, FOREVER, HASHED_NAME, HOST_HEADERS } from '../headers.ts'
-import { type HostedSite, pattern, placeOf, typesOf } from './host.ts'
+import { HASHED_NAME, HOST_HEADERS, IMMUTABLE, REVALIDATE } from '../headers.ts'
+import { type HostedSite, locationOf, pattern, typesOf } from './host.ts'
 
 /**
  * `nginx.conf`: what a `server` includes. Headers are said once and depend on variables, because a location that adds one
@@ -15,11 +15,11 @@ export function nginxConf({ base, files, notFound, redirects }: HostedSite): str
     const target = to.replace(/(?=#|$)/, () => '$is_args$args')
     return [from, `${from}/`].map((path) => ({ path, target }))
   })
-  return `# The site below ${base}. To be included in a \`server\` whose \`root\` has ${placeOf(base)}:
+  return `# The site below ${base}. To be included in a \`server\` whose \`root\` has ${locationOf(base)}:
 #   root /srv/www; include /srv/www${base}nginx.conf;
-set $${id}_cache "${ASK_ALWAYS}";
+set $${id}_cache "${REVALIDATE}";
 set $${id}_not_found "${base}404.html";
-if ($uri ~* "^${site}${HASHED_NAME}") { set $${id}_cache "${FOREVER}"; }
+if ($uri ~* "^${site}${HASHED_NAME}") { set $${id}_cache "${IMMUTABLE}"; }
 ${lines(ownNotFound(notFound), (folder) => `if ($uri ~ "^${site}${pattern(folder)}") { set $${id}_not_found "${base}${folder}404.html"; }`)}
 location "${base}" {
     index index.html;
@@ -38,7 +38,7 @@ ${lines(headers, ([name, value]) => `    add_header ${name} "${value}" always;`)
         if (-f "$document_root$${id}_page.html") { rewrite "^(.+)/$" $1 permanent; }
         try_files $${id}_page/index.html =404;
     }
-    location ~ "/404\\.html$" { set $${id}_cache "${ASK_ALWAYS}"; }
+    location ~ "/404\\.html$" { set $${id}_cache "${REVALIDATE}"; }
     location ~ "/\\.(?!well-known/)" { return 404; }
     location = "${base}nginx.conf" { return 404; }
 ${lines(moved, ({ path, target }) => `    location = "${path}" { return 301 "${target}"; }`)}}

@@ -1,5 +1,5 @@
 /** `_headers` and `_redirects`, which Netlify and Cloudflare read from the folder that is published. */
-import { cacheControlOf, FOREVER, HOST_HEADERS } from '../headers.ts'
+import { cacheControlOf, HOST_HEADERS, IMMUTABLE } from '../headers.ts'
 import { type HostedSite, typeOf } from './host.ts'
 
 /**
@@ -13,7 +13,7 @@ export function headersFile(most: number): (site: HostedSite) => string {
       ['*.md', { 'Content-Type': typeOf('md') }],
       ...foreverPaths(files).map((path): [string, Record<string, string>] => [
         path,
-        { 'Cache-Control': FOREVER },
+        { 'Cache-Control': IMMUTABLE },
       ]),
     ]
     return rules
@@ -35,7 +35,7 @@ function foreverPaths(files: readonly string[]): string[] {
     groups.set(path, [...(groups.get(path) ?? []), file])
   }
   return [...groups]
-    .filter(([, group]) => group.every((file) => cacheControlOf(file) === FOREVER))
+    .filter(([, group]) => group.every((file) => cacheControlOf(file) === IMMUTABLE))
     .map(([path]) => path)
     .sort()
 }

@@ -1,4 +1,4 @@
-import { FOREVER, HOST_HEADERS } from '../headers.ts'
+import { HOST_HEADERS, IMMUTABLE } from '../headers.ts'
 import { type HostedSite, typeOf } from './host.ts'
 
 /** `vercel.json`: at the top of what is deployed. Its patterns allow no groups inside of others. */
@@ -19,7 +19,7 @@ export function vercelJson({ base, redirects }: HostedSite): string {
     headers: [
       rule('(.*)', HOST_HEADERS),
       rule('(.*\\.md)', { 'Content-Type': typeOf('md') }),
-      rule('static/(.*\\.[0-9a-f]{8,}\\..*)', { 'Cache-Control': FOREVER }),
+      rule('static/(.*\\.[0-9a-f]{8,}\\..*)', { 'Cache-Control': IMMUTABLE }),
     ],
   }
   return `${JSON.stringify(config, null, 2)}\n`

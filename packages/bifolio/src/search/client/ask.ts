@@ -2,7 +2,7 @@ import type { RemoteSearch, Site } from '../../shared/types.ts'
 import type { RemoteGroup } from '../engine/remote.ts'
 
 /** How long a server may take, in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** What has to be known of the site that asks. */
 export type AskingSite = Pick<Site, 'lang' | 'title' | 'url' | 'base'>
@@ -25,7 +25,7 @@ export async function send(
     method: body === undefined ? 'GET' : 'POST',
     headers,
     body,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     // Nothing about the reader goes to another host.
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

@@ -1,11 +1,11 @@
-import { type Folded, foldWithPlaces } from './text/fold.ts'
+import { type Folded, foldWithOffsets } from './text/fold.ts'
 import type { Highlight } from './types.ts'
 
 /** What is to be marked: the words of the query, and what they were found as. */
 export type Marks = readonly string[]
 
 /** Finds the words in a text; where they overlap or touch, one mark covers them. */
-export function markWords(source: string, marks: Marks, folded = foldWithPlaces(source)): Highlight[] {
+export function markWords(source: string, marks: Marks, folded = foldWithOffsets(source)): Highlight[] {
   const ranges = marks.flatMap((word) => occurrences(folded, source, word))
   const wide = ranges.map(([start, end]) => widen(folded, start, end)).sort(([a], [b]) => a - b)
   const merged: [number, number][] = []

@@ -1,5 +1,5 @@
 import { type Marks, markWords } from './highlight.ts'
-import { type Folded, foldWithPlaces } from './text/fold.ts'
+import { type Folded, foldWithOffsets } from './text/fold.ts'
 import { type Highlight, LIMITS } from './types.ts'
 
 /** A piece of a text. */
@@ -66,7 +66,7 @@ export function shownText(text: string): ShownText {
       line += piece
     }
   }
-  return { line, code, folded: foldWithPlaces(line) }
+  return { line, code, folded: foldWithOffsets(line) }
 }
 
 /** Where the snippet begins and ends. */

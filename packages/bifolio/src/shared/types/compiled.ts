@@ -1,10 +1,10 @@
 import type { CodeBlock } from '../slots.ts'
-import type { LinkUse, Place, Problem, Section, TocEntry } from './content.ts'
+import type { LinkUse, Problem, Section, SourceLocation, TocEntry } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { RedirectUse } from './redirects.ts'
 
 /** An export that a page or a fragment of it imports, and where. */
-export interface ImportUse extends Required<Place> {
+export interface ImportUse extends Required<SourceLocation> {
   /** The module as written. */
   source: string
   /** `default`, or `*` for all of them. */
@@ -19,7 +19,7 @@ export interface ImportFault {
 }
 
 /** A component that a page or a fragment of it names in JSX, and where it does so first. */
-export interface ComponentUse extends Required<Place> {
+export interface ComponentUse extends Required<SourceLocation> {
   /** As written, up to the first dot: `Tabs`. */
   name: string
   /** Whether the page defines or imports it; if not, the theme has to offer it. */

@@ -20,14 +20,14 @@ export interface Route {
 }
 
 /** Where something was found in a source file; line and column count from 1. */
-export interface Place {
+export interface SourceLocation {
   file: string
   line?: number
   column?: number
 }
 
 /** Something wrong with the site, for its writer to fix. */
-export interface Problem extends Place {
+export interface Problem extends SourceLocation {
   /** Id of the error in the docs: its anchor on the page `/reference/errors`. Problems of checks that a site adds may have none. */
   id?: string
   severity: 'error' | 'warning'
@@ -63,7 +63,7 @@ export interface Section {
 }
 
 /** A link as it stands in the source, to be checked once all routes are known. */
-export interface LinkUse extends Required<Place> {
+export interface LinkUse extends Required<SourceLocation> {
   /** As written, decoded. */
   href: string
   target: LinkTarget

@@ -1,7 +1,7 @@
-import type { Lang, Place } from './content.ts'
+import type { Lang, SourceLocation } from './content.ts'
 
 /** That something has moved, as it is written. */
-export interface RedirectUse extends Partial<Place> {
+export interface RedirectUse extends Partial<SourceLocation> {
   /** `/old`, `/old#part`; in frontmatter also `#part`. */
   from: string
   /** In a configuration an address; in frontmatter an anchor of the page, or empty. */

@@ -14,10 +14,10 @@ export class MenuLabels {
 
   /** Entries of a `_meta.json` with their words. */
   inMeta(entries: readonly MetaEntry[], lang: Lang): MetaEntry[] {
-    return entries.map(({ item, place }) =>
+    return entries.map(({ item, location }) =>
       'label' in item && item.label
-        ? { item: { ...item, label: this.wordsOf(item.label, lang) }, place }
-        : { item, place },
+        ? { item: { ...item, label: this.wordsOf(item.label, lang) }, location }
+        : { item, location },
     )
   }
 

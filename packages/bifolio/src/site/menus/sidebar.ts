@@ -30,7 +30,7 @@ export class SidebarBuilder {
   }
 
   /** What an entry of a `_meta.json` brings: nothing when it names what is not there. */
-  private entries(path: string, { item, place }: MetaEntry): SidebarItem[] {
+  private entries(path: string, { item, location }: MetaEntry): SidebarItem[] {
     switch (item.type) {
       case 'divider':
         return [{ kind: 'divider', dividerType: item.dashed ? 'dashed' : 'solid' }]
@@ -42,12 +42,12 @@ export class SidebarBuilder {
       }
       case 'file': {
         const route = this.pageAt(path, item.name)
-        return route ? [this.page(route, item)] : this.missing('page', item.name, path, place)
+        return route ? [this.page(route, item)] : this.missing('page', item.name, path, location)
       }
       case 'dir':
       case 'dir-section-header': {
         const folder = below(path, item.name)
-        if (!this.tree.has(folder)) return this.missing('folder', item.name, path, place)
+        if (!this.tree.has(folder)) return this.missing('folder', item.name, path, location)
         return item.type === 'dir' ? [this.group(folder, item)] : this.section(folder, item)
       }
     }
@@ -112,11 +112,11 @@ export class SidebarBuilder {
     ]
   }
 
-  private missing(what: 'page' | 'folder', name: string, path: string, place: MetaEntry['place']): [] {
+  private missing(what: 'page' | 'folder', name: string, path: string, location: MetaEntry['location']): [] {
     const folder = this.tree.get(path)
     const names = what === 'page' ? [...(folder?.pages.keys() ?? [])] : [...(folder?.folders ?? [])]
     const near = nearest(name, names)
-    this.problems.push(problem('missing-menu-entry', place, { what, name, folder: path || '.', near }))
+    this.problems.push(problem('missing-menu-entry', location, { what, name, folder: path || '.', near }))
     return []
   }
 
@@ -130,7 +130,7 @@ export class SidebarBuilder {
       if (item.type === 'file' && below.length === 0) files.add(first)
       else folders.add(first)
     }
-    const menu = meta[0]?.place.file ?? below(path, '_meta.json')
+    const menu = meta[0]?.location.file ?? below(path, '_meta.json')
     for (const [name, route] of this.tree.get(path)?.pages ?? []) {
       if (name === 'index' || files.has(name)) continue
       this.problems.push(problem('unlisted-page', { file: route.file }, { menu, name }))

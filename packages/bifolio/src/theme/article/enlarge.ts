@@ -84,11 +84,11 @@ function fit(large: HTMLImageElement, { naturalWidth, naturalHeight }: HTMLImage
 }
 
 function grow(large: HTMLImageElement, image: HTMLImageElement): Promise<unknown> {
-  return move(large, [placeOver(large, image), 'none'])
+  return move(large, [transformOver(large, image), 'none'])
 }
 
 function shrink(large: HTMLImageElement, image: HTMLImageElement): Promise<unknown> {
-  return move(large, ['none', placeOver(large, image)])
+  return move(large, ['none', transformOver(large, image)])
 }
 
 function move(large: HTMLImageElement, transform: string[]): Promise<unknown> {
@@ -97,7 +97,7 @@ function move(large: HTMLImageElement, transform: string[]): Promise<unknown> {
 }
 
 /** The transformation that lays the large image over the one in the article. */
-function placeOver(large: HTMLImageElement, image: HTMLImageElement): string {
+function transformOver(large: HTMLImageElement, image: HTMLImageElement): string {
   const from = image.getBoundingClientRect()
   const width = large.offsetWidth
   const x = from.x + from.width / 2 - innerWidth / 2

@@ -15,7 +15,7 @@ const INSTALLS = [
   installThemeToggle,
   installOutline,
   keepSwitches,
-  watchStandIns,
+  watchPlaceholders,
   revealCurrentEntry,
 ]
 
@@ -28,7 +28,7 @@ export function installLayoutBehaviors(root: Document): void {
  * Marks the placeholder of an image (`[data-stand-in]`, around it) once the image is loaded, so that the stylesheet can
  * hide it; where the image cannot be loaded, it stays.
  */
-function watchStandIns(root: Document): void {
+function watchPlaceholders(root: Document): void {
   const mark = (image: EventTarget | null): void => {
     if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return
     image.closest('[data-stand-in]')?.setAttribute('data-loaded', '')

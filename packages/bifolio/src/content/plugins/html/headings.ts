@@ -103,7 +103,7 @@ function idOf(page: Compilation, explicit: string | undefined, text: string, nod
   }
   const other = page.headingIds.get(explicit)
   if (other)
-    page.report('duplicate-heading-id', position, { id: explicit, place: `${other.file}:${other.line}` })
+    page.report('duplicate-heading-id', position, { id: explicit, location: `${other.file}:${other.line}` })
   page.headingIds.set(explicit, other ?? position)
   page.slugger.occurrences[explicit] ??= 0
   return explicit

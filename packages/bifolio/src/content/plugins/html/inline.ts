@@ -6,7 +6,7 @@ import {
   type HastPluginDefinition,
   type HastVisitorContext,
   type JsxElement,
-  placeOf,
+  locationOf,
   startOfElement,
   visitJsx,
 } from '../../parser/index.ts'
@@ -27,7 +27,7 @@ export const inline = (page: Compilation): HastPluginDefinition => {
   /** @param written what to look for in the source where the parser gives no position: an element, or part of one */
   const warn = (node: AnyElement, what: string, written: string): void => {
     const isElement = FORBIDDEN.includes(written)
-    const position = isElement ? startOfElement(page, node, written) : placeOf(page, node, written)
+    const position = isElement ? startOfElement(page, node, written) : locationOf(page, node, written)
     page.report('inline-blocked', position, { what })
   }
   const removeForbidden = (node: AnyElement, name: string, ctx: HastVisitorContext): boolean => {

@@ -4,8 +4,8 @@ import {
   type AnyElement,
   defineHastPlugin,
   type HastPluginDefinition,
+  locationOf,
   type PositionedNode,
-  placeOf,
   tagOf,
   visitJsx,
 } from '../../parser/index.ts'
@@ -51,18 +51,18 @@ export const policy = (page: Compilation): HastPluginDefinition => {
   })
 }
 
-function checkAttribute(page: Compilation, node: PositionedNode, place: string, value: string): void {
+function checkAttribute(page: Compilation, node: PositionedNode, location: string, value: string): void {
   if (SCRIPT.test(value)) refuse(page, node, `\`${value.trim()}\` runs code in the page.`, value)
-  if (place.endsWith(' srcdoc'))
+  if (location.endsWith(' srcdoc'))
     refuse(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
-  const directive = LOADED[place]
+  const directive = LOADED[location]
   const source = directive && missingSource(directive, value, page.context.policy)
   if (!source || SCRIPT.test(value)) return
-  page.report('blocked-address', placeOf(page, node, value), { address: value, directive, source })
+  page.report('blocked-address', locationOf(page, node, value), { address: value, directive, source })
 }
 
 function refuse(page: Compilation, node: PositionedNode, what: string, written: string): void {
-  page.report('forbidden-html', placeOf(page, node, written), { what })
+  page.report('forbidden-html', locationOf(page, node, written), { what })
 }
 
 /** Names in lower case without hyphens, so that HTML and JSX are alike; an expression counts as empty. */

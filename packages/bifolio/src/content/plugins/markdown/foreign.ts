@@ -3,10 +3,10 @@ import { positionFinder } from '../../../shared/position.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   defineMdastPlugin,
+  locationOf,
   type MdastNode,
   type MdastPluginDefinition,
   type MdastVisitorContext,
-  placeOf,
   positionOf,
   writtenText,
 } from '../../parser/index.ts'
@@ -99,8 +99,8 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
   const report = (node: MdastNode, { index, written, explanation }: Found): void => {
     const { start } = node.position ?? {}
     const at = start?.offset === undefined ? undefined : { start: find(start.offset + index) }
-    const place = at ? positionOf(page, { position: at }) : placeOf(page, node, written)
-    page.problems.push({ ...explanation, ...place })
+    const location = at ? positionOf(page, { position: at }) : locationOf(page, node, written)
+    page.problems.push({ ...explanation, ...location })
   }
   const expression = (node: Expression, ctx: MdastVisitorContext): void => {
     const parent = ctx.parent(node)

@@ -36,7 +36,7 @@ export const math = (page: Compilation): MdastPluginDefinition => {
     const isBlock = node.type === 'math' || isAlone
     const mathMl = formulaToMathMl(formula, isBlock)
     if (typeof mathMl !== 'string') {
-      page.report('invalid-formula', placeIn(page, node, mathMl), { reason: mathMl.reason })
+      page.report('invalid-formula', locationIn(page, node, mathMl), { reason: mathMl.reason })
       return
     }
     const tag = node.type === 'math' ? 'div' : 'span'
@@ -55,7 +55,7 @@ function isPrice(written: string, next: string): boolean {
 }
 
 /** Where in the file the fault in a formula is. */
-function placeIn(page: Compilation, node: Formula, { offset }: FormulaFault): Position {
+function locationIn(page: Compilation, node: Formula, { offset }: FormulaFault): Position {
   const start = positionOf(page, node)
   const before = node.value.slice(0, offset).split('\n')
   const line = start.line + before.length - (node.type === 'math' ? 0 : 1)

@@ -14,12 +14,12 @@ export const verified = (
 ): MdastPluginDefinition => {
   const { ran, how } = page.strings.verified
   const text = fill(ran, { tool: `${name} ${version}` })
-  let isSaid = false
+  let isMentioned = false
   return defineMdastPlugin({
     name: 'verified',
     heading(node, ctx) {
-      if (node.depth !== 1 || isSaid) return
-      isSaid = true
+      if (node.depth !== 1 || isMentioned) return
+      isMentioned = true
       ctx.insertAfter(node, {
         type: 'verifiedNote',
         data: { hName: 'p', hProperties: { className: ['verified'], dataNoIndex: '' } },

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { fold, foldWithPlaces } from './fold.ts'
+import { fold, foldWithOffsets } from './fold.ts'
 
 const SAMPLES = [
   'Mock',
@@ -42,7 +42,7 @@ test.each([
 
 test('with places, the text is folded alike, and every place is the beginning of a character', () => {
   for (const sample of SAMPLES) {
-    const { text, starts } = foldWithPlaces(sample)
+    const { text, starts } = foldWithOffsets(sample)
     expect(text).toBe(fold(sample))
     expect(starts).toHaveLength(text.length + 1)
     expect(starts.at(-1)).toBe(sample.length)

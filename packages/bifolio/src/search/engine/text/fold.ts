@@ -15,7 +15,7 @@ const ARABIC_LETTERS: Record<string, string> = { '\u0629': '\u0647', '\u0649': '
 /** Characters that stay as many when they are folded, or one with the marks that belong to it. */
 const CLUSTER = /(?<plain>[\0-\x7f\u3400-\u9fff]+)(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu
 
-/** The folded form of a text. Its length may differ: see {@link foldWithPlaces}. */
+/** The folded form of a text. Its length may differ: see {@link foldWithOffsets}. */
 export function fold(text: string): string {
   return ASCII.test(text) ? text.toLowerCase() : foldCase(compose(text))
 }
@@ -41,7 +41,7 @@ export interface Folded {
 }
 
 /** Folds a short text such that what is found in it can be marked in the source. */
-export function foldWithPlaces(source: string): Folded {
+export function foldWithOffsets(source: string): Folded {
   let text = ''
   const starts: number[] = []
   for (const { 0: cluster, index, groups } of source.matchAll(CLUSTER)) {
