@@ -65,7 +65,7 @@ test('what is missing is named: the check, its option, the package, the coverage
   await site({ files: { ...FILES, 'api.coverage.json': '{' } })
     .do(link)
     .run(CHECK)
-    .expectProblem({ file: 'api.coverage.json', message: /is no JSON/ })
+    .expectProblem({ file: 'api.coverage.json', message: /is not valid JSON/ })
 })
 
 test('the compiler holds each signature against the published type that its fence names', async () => {

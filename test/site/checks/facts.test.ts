@@ -50,7 +50,7 @@ test('a fact that does not exist is an error with its place and the nearest one'
       file: 'en/a.mdx',
       line: 3,
       column: 7,
-      message: /no fact `retry\.defualt`/,
+      message: /fact `retry\.defualt` does not exist/,
       hint: /`retry\.default`/,
     })
 })
@@ -59,7 +59,7 @@ test('a name that every object has is no fact', async () => {
   await site({ files: { ...FILES, 'en/a.mdx': '# A\n\nIt is <Fact name="constructor" />.\n' } })
     .run(['check', '--json'])
     .expectCode(1)
-    .expectProblem({ file: 'en/a.mdx', line: 3, message: /no fact `constructor`/ })
+    .expectProblem({ file: 'en/a.mdx', line: 3, message: /fact `constructor` does not exist/ })
 })
 
 test.each([

@@ -86,7 +86,7 @@ test('pages and menus have to be there in both languages', async () => {
 test('what cannot be pinned is refused', async () => {
   await site({ files: FILES })
     .run([...PIN, 'zh/no.md'])
-    .expectProblem({ file: 'zh/no.md', message: /no translated page/ })
+    .expectProblem({ file: 'zh/no.md', message: /not a translated page/ })
     .run([...PIN, 'zh/a.md:4'])
     .expectProblem({ file: 'zh/a.md:4', message: /No translated block starts here/ })
     .run(['check', 'translation'])

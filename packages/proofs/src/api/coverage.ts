@@ -92,7 +92,7 @@ export function parseJson(
     const value: unknown = JSON.parse(text)
     return isObject(value) ? { value, problems: [] } : broken('The file holds no JSON object.')
   } catch (error) {
-    return broken(`The file is no JSON: ${error instanceof Error ? error.message : error}.`)
+    return broken(`The file is not valid JSON: ${error instanceof Error ? error.message : error}.`)
   }
 }
 

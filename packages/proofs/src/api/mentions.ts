@@ -165,5 +165,5 @@ function unknownName(
   const hint = near
     ? `Did you mean \`${near}\`?`
     : 'Fix it, or name it under `others` in the coverage file with where it comes from.'
-  return errorAt(block, piece, `${what} is no part of the API.`, hint)
+  return errorAt(block, piece, `${what} is not part of the API.`, hint)
 }

@@ -98,7 +98,7 @@ test.each([
     '# rerty',
     'en/retry.mdx:1 `retry` (config) is not documented here, as the coverage file says.',
   ],
-  ['/retry', '`retry: 2`', '`reetry: 2`', 'en/retry.mdx:8 `reetry` in `reetry: 2` is no part of the API.'],
+  ['/retry', '`retry: 2`', '`reetry: 2`', 'en/retry.mdx:8 `reetry` in `reetry: 2` is not part of the API.'],
   ['/pool', "`'forks'`, or", "`'threads'`, or", "en/pool.mdx:11 The default is `'forks'`, not `'threads'`."],
   ['/pool', "`'forks'`, or", '`undefined`, or', "en/pool.mdx:11 The default is `'forks'`, not `undefined`."],
   [
@@ -134,10 +134,10 @@ test.each([
   ['/api', 'output.module', 'output.modules', 'en/api.mdx:7 `module` (output) is not documented here'],
   ['/api', '0.12.0', '0.11.0', 'en/api.mdx:9 The version 0.11.0 is not the documented one, 0.12.0.'],
   ['/cli', 'rstest run`', 'rstest urn`', 'en/cli.mdx:1 `run [...filters]` (commands) is not documented here'],
-  ['/cli', 'run --retry', 'run --retrys', 'en/cli.mdx:4 The flag `--retrys` is no part of the API.'],
-  ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is no part of the API.'],
-  ['/cli', 'run --retry 4', 'rnu --retry 4', 'en/cli.mdx:14 The command `rnu` is no part of the API.'],
-  ['/cli', '--retry 3', '--rerty 3', 'en/cli.mdx:18 The flag `--rerty` is no part of the API.'],
+  ['/cli', 'run --retry', 'run --retrys', 'en/cli.mdx:4 The flag `--retrys` is not part of the API.'],
+  ['/cli', 'npx rstest run', 'npx rstest rnu', 'en/cli.mdx:4 The command `rnu` is not part of the API.'],
+  ['/cli', 'run --retry 4', 'rnu --retry 4', 'en/cli.mdx:14 The command `rnu` is not part of the API.'],
+  ['/cli', '--retry 3', '--rerty 3', 'en/cli.mdx:18 The flag `--rerty` is not part of the API.'],
   [
     '/cli',
     '| `--retry <retry>` | Again | `number` | `0` |\n',

@@ -99,7 +99,7 @@ test.each([
 })
 
 test('a comment has to stand after a statement', () => {
-  const message = 'The comment stands after no statement.'
+  const message = 'The comment does not follow a statement.'
   const text = `## A\n\n${LINK}\n\nOne.\n\n\`code\` ${LINK}\n${SHOWN}\n${LINK}\n`
   expect(reported(page(text))).toEqual([
     expect.stringContaining(`en/a.mdx:3:1 ${message}`),
@@ -113,7 +113,7 @@ test.each([
   ['a heading', '## A\n'],
 ])('a comment does not reach over %s', (_name, between) => {
   expect(reported(page(`One.\n\n${between}\n${LINK}\n${SHOWN}`))).toEqual([
-    expect.stringContaining('The comment stands after no statement.'),
+    expect.stringContaining('The comment does not follow a statement.'),
   ])
 })
 

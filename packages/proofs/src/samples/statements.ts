@@ -76,7 +76,7 @@ export function checkStatements(pages: readonly StatementPage[]): { problems: Pr
 const keyOf = (site: string, path: string): string => `${site} ${routeKey(path)}`
 
 const STRAY = {
-  message: 'The comment stands after no statement.',
+  message: 'The comment does not follow a statement.',
   hint: 'Put it at the end of a paragraph, a list item or a table row, or below.',
 }
 

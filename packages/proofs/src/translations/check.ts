@@ -72,7 +72,7 @@ async function pinBlocks(
   const { file, line } = request === 'all' ? {} : request
   const wanted = pairs.filter(({ translated }) => file === undefined || file === translated.file)
   if (file && wanted.length === 0)
-    return refused(file, 'This is no translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
+    return refused(file, 'This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
   const before = readPins(lock)
   const pins: Pins = file ? { ...before } : {}
   let count = 0
