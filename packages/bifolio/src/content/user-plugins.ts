@@ -11,13 +11,13 @@ import {
   positionOf,
 } from './parser/index.ts'
 
-/** By name and fingerprint. */
+/** Keyed by name and fingerprint. */
 const loaded = new Map<string, ContentPlugin>()
 const keyOf = ({ path, hash }: PluginSource): string => `${hash} ${path}`
 
 /**
- * Imports plugins, so that {@link userPlugins} finds them while a page is compiled.
- * @throws what a module throws, and when one exports no plugin
+ * Imports the plugins that {@link userPlugins} needs when a page is compiled.
+ * @throws the error of a module, or when a module exports no plugin
  */
 export async function loadUserPlugins(sources: readonly PluginSource[]): Promise<void> {
   for (const source of sources) {
@@ -64,7 +64,7 @@ export function userPlugins(page: Compilation): SiteVisitors {
   }
 }
 
-/** The same visitors, whose failures say whose they are. */
+/** Wraps visitors so that their errors name the plugin. */
 function guarded<Value>(value: Value, name: string): Value {
   const guard = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(guard)
@@ -83,6 +83,6 @@ function guarded<Value>(value: Value, name: string): Value {
       return result
     }
   }
-  // Its parts are what they were.
+  // The result has the same type as the input.
   return guard(value) as Value
 }

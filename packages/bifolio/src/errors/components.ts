@@ -1,6 +1,6 @@
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
-/** What replaces exports that only other engines have. */
+/** Replacements for exports that only other engines have. */
 const INSTEAD: Record<string, string> = {
   useHead: 'Write `<Head>` in the page, or `head` in its frontmatter.',
   Layout: 'Layouts cannot be imported by pages: choose one with `pageType` in the frontmatter.',
@@ -9,7 +9,7 @@ const INSTEAD: Record<string, string> = {
   Outline: 'Use `Toc`.',
 }
 
-/** Components of pages, what the security policy blocks, and the bundle. */
+/** Components of pages, violations of the security policy, and the bundle. */
 export const componentErrors = {
   'unknown-component': defineError({
     title: 'Unknown component',

@@ -7,7 +7,7 @@ type WrittenParams = {
   written: string
 }
 
-/** The text of a page: Markdown, MDX, formulas, diagrams. */
+/** The source of a page: Markdown, MDX, formulas, diagrams. */
 export const markdownErrors = {
   'invalid-mdx': defineError({
     title: 'Syntax error in a page',

@@ -1,4 +1,4 @@
-/** What is longer is no misspelt word; comparing two of them takes their lengths multiplied. */
+/** Longer words are not compared: the cost is the product of the lengths. */
 const LONGEST = 200
 
 /**
@@ -27,9 +27,9 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 }
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
- * @param limit a greater distance is not worked out
- * @returns `Infinity` when it is greater than `limit`
+ * The number of insertions, deletions, replacements and swaps of neighbours between two words.
+ * @param limit greater distances are not computed
+ * @returns `Infinity` if it is greater than `limit`
  */
 export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(from.length - to.length) > limit) return Number.POSITIVE_INFINITY

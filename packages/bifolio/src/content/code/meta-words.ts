@@ -1,10 +1,10 @@
 import { type Explanation, explain } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 
-/** The words of a fence's meta that the engine reads. */
+/** The meta keys of a fence that the engine supports. */
 const OWN = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height', 'hidden'] as const
 
-/** What words of other tools are called here; empty for what has no equal. */
+/** Meta keys of other tools and their equivalents here; empty where there is none. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   filename: 'title="…"',
   fileName: 'title="…"',
@@ -34,8 +34,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong with a word of a fence's meta that nothing reads.
- * @param others words that checks of the site read
+ * The problem with an unknown meta key of a fence. @param others keys that checks of the site support
  */
 export function unknownMetaWord(key: string, others: readonly string[]): Explanation {
   const known = [...OWN, ...others]
@@ -44,7 +43,7 @@ export function unknownMetaWord(key: string, others: readonly string[]): Explana
   return explain('unknown-fence-word', { word: key, instead, near, known })
 }
 
-/** Whether something reads a word of a fence's meta. */
+/** Whether a meta key of a fence is supported. */
 export function isKnownMetaWord(key: string, others: readonly string[]): boolean {
   return OWN.some((word) => word === key) || others.includes(key)
 }

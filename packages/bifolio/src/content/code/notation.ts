@@ -1,13 +1,13 @@
-/** A mark on a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
+/** A highlight of a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
 interface LineMark {
-  /** Class beside `line` on the line's `<span>`. */
+  /** Class besides `line` on the line's `<span>`. */
   class: string
   meaning: string
-  /** Words after `[!code `. */
+  /** Keywords after `[!code `. */
   notations: readonly string[]
 }
 
-/** Every line class apart from `line` itself and `prompt` (a shell line whose `$ ` the stylesheet draws). */
+/** Every line class except `line` itself and `prompt` (a shell line whose `$ ` the stylesheet renders). */
 export const LINE_MARKS: readonly LineMark[] = [
   { class: 'hl', meaning: 'Highlighted', notations: ['highlight', 'hl'] },
   { class: 'focus', meaning: 'In focus; the other lines step back', notations: ['focus'] },
@@ -17,7 +17,7 @@ export const LINE_MARKS: readonly LineMark[] = [
   { class: 'warn', meaning: 'Doubtful', notations: ['warning'] },
 ]
 
-/** The classes of marked lines, by their index. */
+/** The classes of highlighted lines, by line index. */
 export type LineClasses = Map<number, Set<string>>
 
 const CLASS_OF = new Map(
@@ -29,16 +29,16 @@ const NOTATION = `\\[!code (${WORDS})(?::(\\d{1,6}))?\\][ \\t]?`
 const OPEN = '(?:\\/\\/|\\/\\*\\*?|<!--|--|#|;;?|%%?|\\{\\/\\*)'
 const CLOSE = '[ \\t]*(?:\\*\\/\\}?|-->|$)'
 
-/** A comment that holds nothing but notation. */
+/** A comment that contains only notation. */
 const WHOLE_COMMENT = new RegExp(`${OPEN}[ \\t]*(?:${NOTATION})+${CLOSE}`, 'g')
 const COMMENT_START = new RegExp(OPEN)
 const EACH = new RegExp(NOTATION, 'g')
-/** How samples show notation itself: `[\!code focus]`. */
+/** Escape for samples that show the notation itself: `[\!code focus]`. */
 const ESCAPED = /\[\\!code /g
 
 /**
- * Takes `[!code highlight]` and its like out of comments. It marks its own line, or the next one if the line has
- * nothing else (that line disappears); `[!code focus:3]` marks three lines from there.
+ * Removes `[!code highlight]` and similar notation from comments. It applies to its own line, or to the next one if the
+ * line contains nothing else (that line is removed); `[!code focus:3]` applies to three lines from there.
  */
 export function readNotation(source: string[]): { lines: string[]; classes: LineClasses } {
   const lines: string[] = []
@@ -55,7 +55,7 @@ export function readNotation(source: string[]): { lines: string[]; classes: Line
   return { lines, classes }
 }
 
-/** Notation counts after the start of a comment only, so that code may hold it in a string. */
+/** Notation is recognised only after the start of a comment, so that strings in code may contain it. */
 function withoutNotation(text: string): { rest: string; notation: RegExpExecArray[] } {
   const start = text.search(COMMENT_START)
   const comment = start < 0 ? '' : text.slice(start)
@@ -66,18 +66,18 @@ function withoutNotation(text: string): { rest: string; notation: RegExpExecArra
 }
 
 function markLines(classes: LineClasses, from: number, count: number, className: string): void {
-  // No block is this long, and a typing mistake must not cost a second.
+  // Caps the count, so that a typo does not cost a second; no block is this long.
   for (let index = from; index < from + Math.min(count, 10_000); index++) addClass(classes, index, className)
 }
 
-/** Marks one line, counted from 0. */
+/** Highlights one line, zero-based. */
 export function addClass(classes: LineClasses, index: number, className: string): void {
   const set = classes.get(index)
   if (set) set.add(className)
   else classes.set(index, new Set([className]))
 }
 
-/** Lines of a shell without their prompt signs, and the indexes of those that had one. */
+/** Lines of a shell without prompt signs, and the indexes of those that had one. */
 export interface PromptedLines {
   lines: string[]
   prompts: Set<number>
@@ -87,8 +87,8 @@ const SHELLS = new Set(['shellscript', 'shellsession', 'fish', 'nushell'])
 const PROMPT = '$ '
 
 /**
- * Takes the leading `$ ` off the lines of a shell: the stylesheet draws it, so that it is not copied.
- * No command begins with a lone dollar sign.
+ * Removes the leading `$ ` of shell lines: the stylesheet renders it, so that it is not copied. No command begins with a
+ * lone dollar sign.
  */
 export function readPrompts(lines: string[], grammar: string): PromptedLines {
   const prompts = new Set<number>()

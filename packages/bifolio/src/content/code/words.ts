@@ -2,7 +2,7 @@ import { loadGrammars } from './grammars.ts'
 import { resolveLanguage } from './languages.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
-/** Code, taken apart into what a translator may touch and what not. */
+/** Code, split into the parts that translators may change and those they may not. */
 export interface CodeWords {
   /** For each line the code with its comments and strings left out. */
   frame: string[]
@@ -12,7 +12,7 @@ export interface CodeWords {
 
 const WORDS = /<span class=[cs]>(.*?)<\/span>/g
 
-/** Takes code apart. Of code without a grammar, such as printed output, everything is frame. */
+/** Splits code. In code without a grammar, such as printed output, everything is frame. */
 export async function readCodeWords(code: string, lang: string): Promise<CodeWords> {
   const { grammar } = resolveLanguage(lang)
   const lines = code.split('\n')

@@ -1,14 +1,15 @@
 import { deepBrackets, MOST_PARTS } from '../../shared/nesting.ts'
 import { fencedCodeIn } from './fenced-code.ts'
 
-/** At 24 it takes three seconds. */
+/** 24 of them take three seconds. */
 const MOST_OPEN = 16
 
 const MODULE = /^\s*(?:import|export)\b/
 
 /**
- * Where code outside of code blocks is nested so deeply, or goes on for so long, that the parser of JavaScript would end the
- * process, or not end. Brackets of prose need not be paired: each paragraph counts from 0, unless an expression goes on.
+ * Finds code outside of code blocks that is nested so deeply, or is so long, that the JavaScript parser would crash the
+ * process or not terminate. Brackets of prose may be unbalanced: each paragraph counts from 0, unless an expression
+ * continues.
  * @returns an offset
  */
 export function deepCodeIn(source: string): number | undefined {
@@ -26,7 +27,7 @@ function deepCode(text: string): number | undefined {
   return undefined
 }
 
-/** Paragraphs, and code that goes on over empty lines. */
+/** Paragraphs, and code that continues over blank lines. */
 function sectionsOf(text: string): { start: number; end: number }[] {
   const sections: { start: number; end: number }[] = []
   let start = 0
@@ -42,7 +43,7 @@ function sectionsOf(text: string): { start: number; end: number }[] {
   return [...sections, { start, end: text.length }]
 }
 
-/** Where code has too many parts in a row: what is in brackets is a row of its own. @returns an offset */
+/** Finds code with too many parts in a row; the content of brackets is a row of its own. @returns an offset */
 function longRow(text: string): number | undefined {
   const rows = MODULE.test(text) ? [0] : []
   const least = rows.length
@@ -57,8 +58,7 @@ function longRow(text: string): number | undefined {
 }
 
 /**
- * Where too many elements are opened in braces and not closed: the parser of JavaScript takes twice as long for each of
- * them. @returns an offset
+ * Finds too many unclosed elements in braces: each doubles the time of the JavaScript parser. @returns an offset
  */
 function openElements(text: string): number | undefined {
   const open: number[] = []
@@ -75,7 +75,7 @@ function openElements(text: string): number | undefined {
   return open[MOST_OPEN]
 }
 
-/** With blanks in the place of code blocks and code in text, so that offsets stay. */
+/** Replaces code blocks and inline code with spaces, so that offsets stay valid. */
 function withoutCode(source: string): string {
   const lines = source.split('\n')
   for (const { start, end } of fencedCodeIn(lines)) {

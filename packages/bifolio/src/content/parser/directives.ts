@@ -4,23 +4,23 @@ import { writtenText } from './node-position.ts'
 import { isBare, isContainer } from './preprocess.ts'
 
 /**
- * Turns what the parser takes for a directive, but is none of ours, back into the text that the author wrote.
+ * Restores the source text of what the parser reads as a directive but is not one of ours.
  *
  * `at 12:30` stays `at 12:30`
  */
 export const directives = (): MdastPluginDefinition => {
-  /** Where those start that were replaced together with the one around them. */
+  /** Start offsets of directives that were replaced together with their parent. */
   const done = new Set<number>()
-  /** What starts before this offset was replaced as a whole. */
+  /** Everything that starts before this offset has been replaced as a whole. */
   let until = 0
-  /** Whether a directive has to be replaced; what is in its text has not. */
+  /** Whether a directive has to be replaced; its children do not need to be. */
   const isLeft = (node: Positioned): boolean => {
     const { start, end } = rangeOf(node)
     if (start < until) return false
     until = end
     return !done.has(start)
   }
-  /** What becomes of a container: the parser forgets the changes of what is in a part that was replaced. */
+  /** The replacement of a container: the parser discards changes inside a node that was replaced. */
   const unwrapped = (node: Readonly<RootContent>, source: string): RootContent[] => {
     if (node.type === 'leafDirective' || (node.type === 'containerDirective' && !isOurs(node.name)))
       done.add(rangeOf(node).start)

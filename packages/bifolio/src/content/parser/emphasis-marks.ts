@@ -1,19 +1,22 @@
 /**
- * What is put where CommonMark needs a space to see the end of an emphasis next to Chinese punctuation: the first of these
- * that the source itself does not use. It counts as white space for the parser and is taken out again by {@link withoutMarks}.
+ * Characters inserted where CommonMark needs a space to close emphasis next to Chinese punctuation: the first that the
+ * source does not use. The parser treats it as white space, and {@link withoutMarks} removes it from the output.
  */
 const MARKS = ['\u1680', '\u2000', '\u2001', '\u2004', '\u2005', '\u2006', '\u2008', '\u205f']
-/** A character that is written by its number: `&#x1680;`, `&#5760;`, `\\u1680`. */
+/** A character written as a numeric reference or escape: `&#x1680;`, `&#5760;`, `\\u1680`. */
 const NUMBERED = /(?:&#x|\\u\{?)0*([\da-f]{1,6})|&#0*(\d{1,7})/gi
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Takes the marks of {@link markEmphasis} out of a piece of output. */
+/** Removes the characters inserted by {@link markEmphasis} from a piece of output. */
 export function withoutMarks(text: string, mark: string): string {
   return mark ? text.replaceAll(mark, '') : text
 }
 
-/** The mark for a source. Empty when the source uses every one: such emphasis is read as CommonMark says then. */
+/**
+ * The character to insert into a source. Empty if the source uses all of them: such emphasis is parsed as CommonMark
+ * specifies.
+ */
 export function markFor(source: string): string {
   const numbers = Array.from(source.matchAll(NUMBERED), ([, hex = '', decimal]) =>
     decimal ? Number(decimal) : Number.parseInt(hex, 16),
@@ -22,12 +25,12 @@ export function markFor(source: string): string {
   return MARKS.find((mark) => !source.includes(mark) && !used.has(mark.charCodeAt(0))) ?? ''
 }
 
-/** Runs of emphasis characters with the character before and after; code spans are matched so as to be skipped. */
+/** Runs of emphasis characters with the character before and after; code spans are matched to skip them. */
 const EMPHASIS = /(`+)[^`]*\1|\\[\s\S]|(?<![*_~])(\*{1,3}|~~)(?![*~])/g
 
 /**
- * CommonMark closes `**真，**她` only if the punctuation is followed by a space. Delimiters are paired within a
- * paragraph: an odd one opens, an even one closes, and where the flanking rules see it otherwise a mark is put beside it.
+ * CommonMark closes `**真，**她` only if a space follows the punctuation. Delimiters are paired within a paragraph: odd ones
+ * open, even ones close; where the flanking rules disagree, a character is inserted beside the delimiter.
  */
 export function markEmphasis(text: string, mark: string): string {
   if (!mark || (!text.includes('*') && !text.includes('~~'))) return text

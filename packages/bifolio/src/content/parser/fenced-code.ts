@@ -1,20 +1,20 @@
-/** A fenced code block as it is written. */
+/** A fenced code block in the source. */
 export interface FencedCode {
-  /** Index of the line with the opening marks. */
+  /** Index of the line with the opening fence. */
   start: number
-  /** Index of the line after it. */
+  /** Index of the line after the block. */
   end: number
-  /** What is before the opening marks: white space, and the marks of quotes and list items. */
+  /** The prefix of the opening fence: white space, and markers of quotes and list items. */
   prefix: string
-  /** What is after them: language and meta. */
+  /** The info string: language and meta. */
   info: string
-  /** The lines between the marks, with all that is before the code. */
+  /** The lines between the fences, prefixes included. */
   lines: string[]
 }
 
 const MARKS = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
 
-/** The fenced code blocks of a source in order. The last one may lack its closing marks. */
+/** The fenced code blocks of a source in order. The last one may be unclosed. */
 export function fencedCodeIn(lines: readonly string[]): FencedCode[] {
   const found: FencedCode[] = []
   for (let start = 0; start < lines.length; start = Math.max(start + 1, found.at(-1)?.end ?? 0)) {
@@ -35,15 +35,15 @@ interface Opening {
   info: string
 }
 
-/** The marks that open a fenced code block in a line, if it has any. */
+/** Matches the opening fence of a line, if it has one. */
 function openingMarks(line: string): Opening | undefined {
   const [, prefix = '', marks = '', rest = ''] = MARKS.exec(line) ?? []
-  // What looks like a fence but goes on with backticks is a code span.
+  // What looks like a fence but has further backticks is a code span.
   if (!marks || (marks.startsWith('`') && rest.includes('`'))) return undefined
   return { prefix, marks, info: rest.trim() }
 }
 
-/** A block in a quote ends with the quote, too. */
+/** The end of a quote closes blocks in it. */
 function isEnd(line: string, { prefix, marks }: Opening): boolean {
   return closes(line, marks) || (prefix.includes('>') && !/^\s*>/.test(line))
 }

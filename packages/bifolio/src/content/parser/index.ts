@@ -1,6 +1,6 @@
 /**
- * The parser, satteri, with everything that works around it: what else reads Markdown imports it from here. README.md lists the
- * workarounds.
+ * The parser, satteri, with all workarounds for it; other code that reads Markdown imports it from here. README.md lists
+ * the workarounds.
  * @module
  */
 export {

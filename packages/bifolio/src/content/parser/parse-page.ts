@@ -3,7 +3,7 @@ import { withoutMarks } from './emphasis-marks.ts'
 import { limitProblem } from './limits.ts'
 import { preprocess } from './preprocess.ts'
 
-/** A node of the Markdown tree of a page, as far as checks read it. */
+/** A node of the Markdown tree of a page, with the fields that checks may read. */
 export interface MarkdownNode {
   type: string
   position: { start: Point; end: Point }
@@ -26,17 +26,17 @@ export interface MarkdownNode {
   attributes?: unknown
 }
 
-/** Line and column count from 1, the offset from 0. */
+/** Line and column are one-based, the offset is zero-based. */
 export interface Point {
   line: number
   column: number
   offset: number
 }
 
-/** A page as its parser reads it. */
+/** A parsed page. */
 export interface MarkdownTree {
   root: MarkdownNode
-  /** What the offsets of nodes count in: the source with containers and ids of headings in their standard notation. */
+  /** The text that the offsets of nodes refer to: the source with containers and heading ids in their standard notation. */
   text: string
 }
 
@@ -44,9 +44,9 @@ const FEATURES = { directive: true, headingAttributes: true, gfm: true }
 
 /**
  * Parses a page with the parser of the compiler.
- * @param source with plain line ends
+ * @param source with normalised line endings
  * @param file decides whether it is Markdown (`.md`) or MDX
- * @returns `undefined` for a page with broken syntax, which the compiler reports
+ * @returns `undefined` for a page with syntax errors, which the compiler reports
  * @example
  * parsePage('# Title', 'en/index.md')?.root.children?.[0]?.depth // 1
  */
@@ -62,10 +62,10 @@ export function parsePage(source: string, file: string): MarkdownTree | undefine
   }
 }
 
-/** The braces of formulas are broken code in MDX, unless formulas are read as such. */
+/** Braces of formulas are syntax errors in MDX unless formulas are enabled. */
 function readTree(text: string, parse: typeof markdownToMdast): MarkdownNode {
   const read = (math: boolean) => parse(text, { features: { ...FEATURES, math }, position: true })
-  // With `position` every node has what a MarkdownNode has.
+  // With `position`, every node has the fields of MarkdownNode.
   try {
     return read(false) as MarkdownNode
   } catch (error) {
@@ -74,7 +74,7 @@ function readTree(text: string, parse: typeof markdownToMdast): MarkdownNode {
   }
 }
 
-/** The marks of a text. */
+/** The offsets of the characters inserted into a text. */
 interface Marks {
   mark: string
   countBefore: (offset: number) => number
@@ -86,7 +86,7 @@ function marksOf(text: string, mark: string): Marks {
   return { mark, countBefore: (offset) => lowerBound(offsets, offset) }
 }
 
-/** How many of the sorted numbers are below a limit. */
+/** The number of entries below a limit in a sorted list. */
 function lowerBound(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -97,7 +97,7 @@ function lowerBound(sorted: readonly number[], limit: number): number {
   return low
 }
 
-/** The marks that the compiler puts beside emphasis are its own matter: values and positions are as if there were none. */
+/** The characters inserted beside emphasis are internal to the compiler: values and positions are as if they were absent. */
 function nodeWithoutMarks(node: MarkdownNode, marks: Marks): MarkdownNode {
   const { start, end } = node.position
   return {

@@ -1,19 +1,19 @@
 import { attributeOf, hasClass } from '../html.ts'
 import { type HtmlNode, textOf } from './tree.ts'
 
-/** How links are written. */
+/** Options for links. */
 export interface MarkdownOptions {
-  /** The address for what an element refers to, as written in the HTML. */
+  /** Maps the URL in the HTML of an element. */
   hrefOf: (href: string) => string
 }
 
-/** Marks around what is emphasised. */
+/** Delimiters of emphasis. */
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
 
-/** Elements that are apart from each other, though no blank is between them: buttons, the parts of a card. */
+/** Elements that are visually separate without white space between them: buttons, the parts of a card. */
 const APART = new Set(['a', 'span'])
 
-/** The Markdown of running text. */
+/** Converts inline elements to Markdown. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
   let text = ''
   let isMarked = false
@@ -21,7 +21,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOpti
   for (const node of nodes) {
     const piece = pieceOf(node, options)
     if (!piece) continue
-    // Marks beside punctuation close only if a space or punctuation follows: `**真。** 她`.
+    // Delimiters beside punctuation only close if a space or punctuation follows: `**真。** 她`.
     if (isMarked && /[\p{P}\p{S}](?:\*+|~~)$/u.test(text) && /^[\p{L}\p{N}]/u.test(piece)) text += ' '
     isMarked = node.tag in MARKS
     if (isMarked && /[\p{L}\p{N}]$/u.test(text) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) text += ' '
@@ -46,7 +46,7 @@ function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
   return mark ? around(inner, mark) : inner
 }
 
-/** An image that says something; one without words only decorates. */
+/** An image; without alternative text it is decorative and omitted. */
 function image({ attributes }: HtmlNode, { hrefOf }: MarkdownOptions): string {
   const alt = attributeOf(attributes, 'alt')
   return alt ? `![${escapeText(alt)}](${target(hrefOf(attributeOf(attributes, 'src') ?? ''))})` : ''
@@ -57,7 +57,7 @@ function link({ attributes }: HtmlNode, text: string, { hrefOf }: MarkdownOption
   return href === undefined ? text : `[${text}](${target(hrefOf(href))})`
 }
 
-/** An address between parentheses. */
+/** A link target in parentheses. */
 function target(address: string): string {
   return address.replace(/[()\s]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
@@ -68,7 +68,7 @@ function formula({ attributes }: HtmlNode): string {
   return mark + (attributeOf(attributes, 'data-tex') ?? '') + mark
 }
 
-/** Marks touch the words: blanks at the ends of the element go outside. */
+/** Delimiters have to touch the words: white space at the ends of the element is moved outside. */
 function around(inner: string, mark: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? []
   return words ? before + mark + words + mark + after : inner
@@ -83,7 +83,7 @@ function codeSpan(code: string): string {
 
 const MARKUP = /[\\`*~_<&[\]]/
 
-/** Takes their meaning from characters that would be markup. */
+/** Escapes Markdown syntax. */
 function escapeText(text: string): string {
   if (!MARKUP.test(text)) return text
   return text

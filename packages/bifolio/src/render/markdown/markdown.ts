@@ -2,23 +2,22 @@ import { attributeOf, hasClass } from '../html.ts'
 import { inlineMarkdown, type MarkdownOptions } from './inline.ts'
 import { type HtmlNode, readTree, textOf } from './tree.ts'
 
-/** Elements of running text; all others are blocks. */
+/** Inline elements; all others are blocks. */
 const INLINE_TAGS =
   'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'
-/** Text, which has no tag, is running text too. */
+/** Text, which has no tag, is inline too. */
 const INLINE = new Set(['', ...INLINE_TAGS.split(' ')])
 
 type Write = (node: HtmlNode, options: MarkdownOptions) => string
 
 /**
- * Turns the HTML of an article into Markdown that says the same: its words are there, in their order, whatever component
- * they come from.
+ * Converts the HTML of an article to Markdown. All text is preserved in order, whatever component it comes from.
  */
 export function toMarkdown(html: string, options: MarkdownOptions): string {
   return `${blocks(readTree(html).children, options).join('\n\n')}\n`
 }
 
-/** Each block by itself; text between blocks makes paragraphs. */
+/** Each block separately; text between blocks becomes paragraphs. */
 function blocks(nodes: readonly HtmlNode[], options: MarkdownOptions): string[] {
   const found: string[] = []
   let line: HtmlNode[] = []
@@ -40,26 +39,26 @@ function blocks(nodes: readonly HtmlNode[], options: MarkdownOptions): string[] 
   return found
 }
 
-/** Whether something inline, such as a link that is a whole card, holds blocks. */
+/** Whether an inline element, such as a link around a card, contains blocks. */
 function hasBlocks({ children }: HtmlNode): boolean {
   return children.some((child) => !INLINE.has(child.tag) || hasBlocks(child))
 }
 
-/** What begins like a heading, a quote or a list and is none. */
+/** Text that would be parsed as a heading, a quote or a list. */
 const LIKE_BLOCK = /^[#>+\-\d]/m
 
 function paragraph(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
   if (nodes.length === 0) return ''
   const text = inlineMarkdown(nodes, options).trim()
   if (!LIKE_BLOCK.test(text)) return text
-  // A quote needs no space after its mark, all others do.
+  // A quote marker needs no space after it, all others do.
   return text.replace(/^(?:>|[#+-](?=[#\s]|$))/gm, '\\$&').replace(/^\d+(?=[.)](?:\s|$))/gm, '$&\\')
 }
 
 const heading: Write = ({ tag, children }, options) =>
   `${'#'.repeat(Number(tag[1]))} ${inlineMarkdown(children, options).trim().replace(/\s+/g, ' ')}`
 
-/** An element whose only purpose is to hold others. */
+/** An element that only wraps others. */
 const container: Write = (node, options) => {
   if (hasClass(node.attributes, 'code')) return code(node, options)
   if (hasClass(node.attributes, 'math')) return `$$\n${attributeOf(node.attributes, 'data-tex')?.trim()}\n$$`
@@ -81,7 +80,7 @@ function quote(parts: readonly string[]): string {
     .replace(/^$/gm, '>')
 }
 
-/** A code block with its title, and whatever is below the code. */
+/** A code block with its title, and the content below the code. */
 function code({ children, attributes }: HtmlNode, options: MarkdownOptions): string {
   const pre = children.find(({ tag }) => tag === 'pre')
   const title = children.find((child) => hasClass(child.attributes, 'code-title'))
@@ -135,7 +134,7 @@ const strong: Write = ({ children }, options) => {
   return text && `**${text}**`
 }
 
-/** A line of text; the label of a tab, which stands above its panel, in bold. */
+/** A line of text; for a tab, its label in bold above the panel. */
 const textBlock: Write = (node, options) =>
   hasClass(node.attributes, 'tabs-label') || hasClass(node.attributes, 'card-title')
     ? strong(node, options)

@@ -10,7 +10,7 @@ import {
   visitJsx,
 } from '../../parser/index.ts'
 
-/** By element and attribute: what decides whether its address is loaded. */
+/** By element and attribute: the directive that controls whether the URL is loaded. */
 const LOADED: Record<string, PolicyDirective> = {
   'iframe src': 'frame-src',
   'video src': 'media-src',
@@ -19,7 +19,7 @@ const LOADED: Record<string, PolicyDirective> = {
   'embed src': 'frame-src',
   'form action': 'form-action',
 }
-/** Elements that change what all others mean. */
+/** Elements that affect the whole document. */
 const REFUSED: Record<string, (names: readonly string[]) => string | undefined> = {
   base: () => 'The element `<base>` would change every address of the page.',
   meta: (names) =>
@@ -27,11 +27,11 @@ const REFUSED: Record<string, (names: readonly string[]) => string | undefined> 
 }
 const SCRIPT = /^\s*javascript:/i
 
-/** What may hold what the policy is about; the others need no walk. */
+/** Sources that may violate the policy; others are not walked. */
 export const POLICY_SYNTAX = /<(?:base|meta|iframe|video|audio|track|embed|form|object)\b|javascript:|srcdoc/i
 
 /**
- * Refuses what the security policy of the site would block in silence, and what would get round it.
+ * Rejects content that the site's security policy would block silently, and content that bypasses it.
  *
  * `<video src="https://v.example/a.mp4">` is an error unless the site has `security: { csp: { 'media-src': […] } }`.
  */
@@ -65,7 +65,7 @@ function refuse(page: Compilation, node: PositionedNode, what: string, written: 
   page.report('forbidden-html', locationOf(page, node, written), { what })
 }
 
-/** Names in lower case without hyphens, so that HTML and JSX are alike; an expression counts as empty. */
+/** Names in lower case without hyphens, so that HTML and JSX match; an expression counts as empty. */
 function attributesOf(node: AnyElement): [name: string, value: string][] {
   const written: [string, unknown][] =
     node.type === 'element'

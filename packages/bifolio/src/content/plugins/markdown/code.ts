@@ -22,7 +22,7 @@ import {
 import { groupPanel, isInGroup } from './groups.ts'
 
 /**
- * Highlights fenced code once, at build time, into classes that the theme colours.
+ * Highlights fenced code at build time, with classes that the theme colours.
  *
  * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
  */
@@ -85,7 +85,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
   })
 }
 
-/** Names the words of a fence's meta that nothing reads, each where it stands. */
+/** Reports unknown meta keys of a fence, each at its position. */
 function warnOfWords(page: Compilation, words: readonly string[], position: Position): void {
   const { fenceWords } = page.context
   for (const word of words) {
@@ -96,14 +96,14 @@ function warnOfWords(page: Compilation, words: readonly string[], position: Posi
   }
 }
 
-/** Code in `js-vue` and its likes has placeholders, which Vue fills in. */
+/** Code in `js-vue` and similar languages contains placeholders of Vue. */
 function refusePlaceholders(page: Compilation, source: string, position: Position): void {
   const line = source.split('\n').findIndex((text) => text.includes('{{'))
   if (line < 0) return
   page.report('code-placeholder', { ...position, line: position.line + 1 + line, column: 1 })
 }
 
-/** Whether a code block is the first one of what it is in. */
+/** Whether a code block is the first child of its parent. */
 function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
   const { children = [] } = ctx.parent(node) ?? {}
   return children.findIndex(({ type }) => type === 'code') === ctx.indexOf(node)
@@ -111,7 +111,7 @@ function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisit
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
 
-/** Whether a fence of text is what the commands of the fence directly above it have printed. */
+/** Whether a text fence is the output of the commands in the fence directly above it. */
 function isOutput(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
   if (!/^te?xt$/.test(node.lang ?? '')) return false
   const index = ctx.indexOf(node) ?? 0
@@ -119,7 +119,7 @@ function isOutput(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorC
   return before?.type === 'code' && SHELLS.has(before.lang ?? '')
 }
 
-/** Where the browser finds what the symbols of a piece of code are. */
+/** Where browsers load the symbols of a piece of code from. */
 function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnnotation['symbols']>): string {
   const { file } = readAsset(source)
   if (!page.assets.some((asset) => asset.file === file)) page.addAsset(source, file)
@@ -127,8 +127,8 @@ function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnn
 }
 
 /**
- * A node of a type of our own: a paragraph would be unwrapped in a tight list.
- * @param text what stands for it in headings and in the text that search finds
+ * A node of a custom type: a paragraph would be unwrapped in a tight list.
+ * @param text its text in headings and in the search index
  */
 export function codeSlot(index: number, text = ''): Custom {
   const children = text ? [{ type: 'text' as const, value: text }] : []

@@ -18,7 +18,7 @@ import { codeSlot } from './code.ts'
 type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
 
 /**
- * Sets formulas once, at build time. The first of a page brings the styles.
+ * Renders formulas at build time. The first one of a page adds the stylesheet.
  *
  * `$x^2$` → `<span class="math"><math><msup>…</msup></math></span>`
  */
@@ -49,12 +49,12 @@ export const math = (page: Compilation): MdastPluginDefinition => {
   return defineMdastPlugin({ name: 'math', options: { position: true }, math: set, inlineMath: set })
 }
 
-/** Whether dollars are no marks: a blank is inside of them, or a digit after the last one. `$5 and $10` */
+/** Whether dollar signs are not delimiters: there is a space inside of them, or a digit after the last one. `$5 and $10` */
 function isPrice(written: string, next: string): boolean {
   return /^\$(?:\s|[^$]*\s\$)/.test(written) || (/^\$[^$]/.test(written) && /\d/.test(next))
 }
 
-/** Where in the file the fault in a formula is. */
+/** The position in the file of an error in a formula. */
 function locationIn(page: Compilation, node: Formula, { offset }: FormulaFault): Position {
   const start = positionOf(page, node)
   const before = node.value.slice(0, offset).split('\n')
