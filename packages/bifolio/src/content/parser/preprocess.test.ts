@@ -2,12 +2,12 @@ import { expect, test } from '@rstest/core'
 import { hasLongLine } from './limits.ts'
 import { preprocess } from './preprocess.ts'
 
-test('a line in which the parser would count columns for minutes is compiled without positions', () => {
+test('detects lines that are too long for positions', () => {
   expect(hasLongLine('**你好，**'.repeat(20_000))).toBe(true)
   expect(hasLongLine('**你好，**\n'.repeat(20_000))).toBe(false)
 })
 
-test('a mark that the source uses itself is not taken', () => {
+test('does not insert a character that the source uses', () => {
   const marked = (text: string) => preprocess(`${text} **真，**她`, 'a.md').mark
   expect(marked('')).toBe('\u1680')
   expect(marked('a\u1680b')).toBe('\u2000')
