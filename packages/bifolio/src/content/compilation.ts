@@ -19,7 +19,7 @@ export class Compilation implements PageText {
   file: string
   source = ''
   origins?: readonly Origin[]
-  mark = ''
+  separator = ''
   hasPositions = true
   /** Files being compiled, outermost first; a fragment that is already in the list is a cycle. */
   stack: string[]

@@ -9,7 +9,7 @@ import { Compilation } from './compilation.ts'
 import type { CompileContext } from './compile-context.ts'
 import { expand } from './expand.ts'
 import { loadKatex } from './math/math.ts'
-import { drawDiagrams } from './mermaid.ts'
+import { renderDiagrams } from './mermaid.ts'
 import {
   type CompiledText,
   type CompileTextOptions,
@@ -60,7 +60,7 @@ export async function compilePage(
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
-    await drawDiagrams(page)
+    await renderDiagrams(page)
     return compiled
   }
   // Plugins are synchronous, so what is loaded once per process is loaded here.
@@ -115,14 +115,14 @@ function blockedHead(
 }
 
 /** The result for a page that cannot be compiled. */
-const NOTHING = { code: 'return { default: () => null };', yaml: '' }
+const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 
 /** Compiles one file: the page, or a fragment of it. */
 function compileFile(source: string, page: Compilation): CompiledText {
-  if (!prepareText(page, expand(source, page))) return NOTHING
+  if (!prepareText(page, expand(source, page))) return EMPTY_RESULT
   page.annotations = annotate(page, source)
   const compiled = compileText(page, optionsFor(page))
-  return compiled ? { ...compiled, code: [...page.declarations, compiled.code].join('\n') } : NOTHING
+  return compiled ? { ...compiled, code: [...page.declarations, compiled.code].join('\n') } : EMPTY_RESULT
 }
 
 /** The pipeline, one plugin per line. Each walks the whole tree, so plugins whose syntax does not occur are omitted. */

@@ -130,8 +130,8 @@ const HEADING = /^(#{1,6})\s+(.*?)(?:\s*\\?\{#([^\s{}]+)\})?\s*$/
 function sectionOf(lines: Line[], id: string): Line[] | undefined {
   const slugger = new GithubSlugger()
   const headings = lines.flatMap(({ text }, index) => {
-    const [, marks = '', words = '', own] = HEADING.exec(text) ?? []
-    return marks ? [{ index, depth: marks.length, id: own ?? slugger.slug(words) }] : []
+    const [, hashes = '', words = '', explicitId] = HEADING.exec(text) ?? []
+    return hashes ? [{ index, depth: hashes.length, id: explicitId ?? slugger.slug(words) }] : []
   })
   const start = headings.find((heading) => heading.id === id)
   if (!start) return undefined

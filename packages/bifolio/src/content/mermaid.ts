@@ -22,12 +22,12 @@ interface DiagramFiles {
   frame: string
 }
 
-const known = new Map<string, DiagramFiles>()
+const cache = new Map<string, DiagramFiles>()
 
 /** The files that render diagrams. @param folder of the package `mermaid` */
 function diagramFiles(folder: string): DiagramFiles {
-  const before = known.get(folder)
-  if (before) return before
+  const cached = cache.get(folder)
+  if (cached) return cached
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const target = `${DIAGRAMS}${version}`
   const parts = readdirSync(join(folder, 'dist', PARTS)).filter((name) => name.endsWith('.mjs'))
@@ -39,7 +39,7 @@ function diagramFiles(folder: string): DiagramFiles {
     }),
   ].map(({ source, file }) => ({ source, file }))
   const files = { assets, frame: `${target}/frame.html` }
-  known.set(folder, files)
+  cache.set(folder, files)
   return files
 }
 
@@ -69,7 +69,7 @@ function diagramHtml(
 }
 
 /** Replaces Mermaid code blocks with diagrams. Not a plugin, because plugins are synchronous and the validation is not. */
-export async function drawDiagrams(page: Compilation): Promise<void> {
+export async function renderDiagrams(page: Compilation): Promise<void> {
   const { base, mermaid: folder } = page.context
   if (!folder || page.diagrams.length === 0) return
   const labels = page.strings.code
@@ -125,10 +125,12 @@ function faultOf({ message, hash }: ParseError, source: string): DiagramFault {
     : first.replace(/ on line \d+, column \d+|^Parsing failed:\s*/g, '').replace(/\s+/g, ' ')
   const line = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
   // Its parsers do not handle frontmatter and comment lines.
-  const matter = /^\s*---\n[\s\S]*?\n---\n/.exec(source)?.[0].split('\n').length ?? 1
+  const frontmatterLines = /^\s*---\n[\s\S]*?\n---\n/.exec(source)?.[0].split('\n').length ?? 1
   const lines = source.split('\n').map((text, index) => ({ text, number: index + 1 }))
-  const seen = lines.filter(({ text, number }) => number >= matter && !/^\s*%%(?!\{)/.test(text))
-  return { reason, line: (seen[line - 1] ?? seen.at(-1))?.number ?? 1 }
+  const parsedLines = lines.filter(
+    ({ text, number }) => number >= frontmatterLines && !/^\s*%%(?!\{)/.test(text),
+  )
+  return { reason, line: (parsedLines[line - 1] ?? parsedLines.at(-1))?.number ?? 1 }
 }
 
 /** Stub for the sanitizer that the parsers apply to labels: it needs a browser, and the result is never displayed. */

@@ -106,16 +106,16 @@ function interactivity(context: Context): (path: string) => boolean {
   }
   const importedFiles = (path: string): string[] =>
     importsOf(textOf(path)).flatMap(({ specifier }) => {
-      const isOurs = Object.hasOwn(ENGINE_MODULES, specifier)
-      const located = isOurs ? undefined : locateImport(specifier, path, context)
+      const isEngineModule = Object.hasOwn(ENGINE_MODULES, specifier)
+      const located = isEngineModule ? undefined : locateImport(specifier, path, context)
       return located?.kind === 'file' && !located.fault ? [located.path] : []
     })
-  const isInteractive = (path: string, seen: Set<string>): boolean => {
-    if (seen.has(path)) return false
-    seen.add(path)
+  const isInteractive = (path: string, visited: Set<string>): boolean => {
+    if (visited.has(path)) return false
+    visited.add(path)
     const text = textOf(path)
     if (USE_CLIENT.test(text) || INTERACTIVE.test(text)) return true
-    return importedFiles(path).some((imported) => isInteractive(imported, seen))
+    return importedFiles(path).some((imported) => isInteractive(imported, visited))
   }
   return (path) => isInteractive(path, new Set())
 }

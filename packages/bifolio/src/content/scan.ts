@@ -20,7 +20,7 @@ export interface SourceTree {
 
 type ScanOptions = Pick<CompileContext, 'root' | 'site' | 'rules' | 'exclude' | 'ignore'>
 
-const NEVER = new Set(['node_modules'])
+const IGNORED_NAMES = new Set(['node_modules'])
 
 /** Whether a file defines the order or names of menu entries. */
 export function isMenuFile(file: string): boolean {
@@ -39,7 +39,7 @@ export function scanSources(options: ScanOptions): SourceTree {
     tree.folders.push(folder)
     for (const entry of entries) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
-      if (entry.name.startsWith('.') || NEVER.has(entry.name) || ignored.has(file)) continue
+      if (entry.name.startsWith('.') || IGNORED_NAMES.has(entry.name) || ignored.has(file)) continue
       if (entry.isDirectory()) visit(file)
       else if (isReadable(entry, file, isExcluded, options, tree)) addFile(tree, file, options.rules)
     }
@@ -59,8 +59,8 @@ function isReadable(
   { problems }: SourceTree,
 ): boolean {
   const isPage = isPageFile(entry.name) && !entry.name.startsWith('_') && !isExcluded(file)
-  const isWanted = isPage || isMenuFile(file)
-  if (entry.isFile()) return isWanted
+  const isRelevant = isPage || isMenuFile(file)
+  if (entry.isFile()) return isRelevant
   const path = join(root, file)
   if (statOf(path)?.isDirectory()) {
     if (!isExcluded(file)) problems.push(problem('linked-folder', { file }))
@@ -68,7 +68,7 @@ function isReadable(
   }
   const fault = fileFault(path, site)
   // A broken link is reported when it is read.
-  if (!isWanted || fault === undefined || fault === 'missing') return isWanted
+  if (!isRelevant || fault === undefined || fault === 'missing') return isRelevant
   const hint = fault === 'outside' ? 'Copy the file into the site.' : 'Remove it, or give it another name.'
   problems.push(problem('unreadable-file', { file }, { reason: FAULTS[fault], hint }))
   return false
@@ -80,11 +80,11 @@ function addFile(tree: SourceTree, file: string, rules: RouteRules): void {
 }
 
 /** Characters that end a URL path, or have a special meaning in it. */
-const NOT_IN_ADDRESSES = /[#?\\]|%[\da-f]{2}/i
+const URL_DELIMITERS = /[#?\\]|%[\da-f]{2}/i
 
 /** File names that no URL can address. */
 function nameProblems({ file, path, pagePath, lang, version }: Route, rules: RouteRules): Problem[] {
-  const [found] = NOT_IN_ADDRESSES.exec(file) ?? []
+  const [found] = URL_DELIMITERS.exec(file) ?? []
   if (found) return [problem('invalid-file-name', { file }, { found })]
   const [parameter] = /\[[\w-]+\]/.exec(file) ?? []
   if (parameter) return [problem('dynamic-route', { file }, { parameter })]

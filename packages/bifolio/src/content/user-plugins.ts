@@ -42,8 +42,11 @@ interface SiteVisitors {
 
 /** The visitors of a site's plugins for a page. */
 export function userPlugins(page: Compilation): SiteVisitors {
-  const of = page.context.plugins.map((source) => ({ name: source.name, plugin: loaded.get(keyOf(source)) }))
-  const known: PluginPage = {
+  const plugins = page.context.plugins.map((source) => ({
+    name: source.name,
+    plugin: loaded.get(keyOf(source)),
+  }))
+  const context: PluginPage = {
     route: page.route,
     file: page.file,
     report: ({ node, severity = 'error', message, hint }) =>
@@ -55,11 +58,11 @@ export function userPlugins(page: Compilation): SiteVisitors {
       }),
   }
   return {
-    markdown: of.flatMap(({ name, plugin }) =>
-      plugin?.markdown ? guarded({ ...plugin.markdown(known), name }, name) : [],
+    markdown: plugins.flatMap(({ name, plugin }) =>
+      plugin?.markdown ? guarded({ ...plugin.markdown(context), name }, name) : [],
     ),
-    html: of.flatMap(({ name, plugin }) =>
-      plugin?.html ? guarded({ ...plugin.html(known), name }, name) : [],
+    html: plugins.flatMap(({ name, plugin }) =>
+      plugin?.html ? guarded({ ...plugin.html(context), name }, name) : [],
     ),
   }
 }

@@ -42,7 +42,7 @@ const MISSING = -1
 /** In milliseconds: a change this soon after the record may leave time and size unchanged. */
 const TIMESTAMP_GRANULARITY = 2000
 
-const known = new Map<string, FileState>()
+const cache = new Map<string, FileState>()
 
 /**
  * Records the current state of a file.
@@ -52,10 +52,10 @@ export function readFileState(path: string): FileState {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return { path, ctimeMs: 0, size: MISSING, hash: '' }
   const { ctimeMs, size } = stats
-  const before = known.get(path)
-  if (before?.ctimeMs === ctimeMs && before.size === size) return before
+  const cached = cache.get(path)
+  if (cached?.ctimeMs === ctimeMs && cached.size === size) return cached
   const state = { path, ctimeMs, size, hash: fingerprint(readFileSync(path)) }
-  known.set(path, state)
+  cache.set(path, state)
   return state
 }
 

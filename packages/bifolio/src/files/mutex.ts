@@ -18,7 +18,7 @@ const held = new Set<string>()
  */
 export function acquireMutex(folder: string): () => void {
   const file = join(folder, 'lock')
-  if (held.has(file)) throw heldBy(process.pid)
+  if (held.has(file)) throw mutexError(process.pid)
   try {
     writeFileSync(file, identity(), { flag: 'wx' })
   } catch (error) {
@@ -27,7 +27,7 @@ export function acquireMutex(folder: string): () => void {
     if (DISK_IS_FULL.has(code)) rmSync(file, { force: true })
     if (code !== 'EEXIST') throw error
     const [owner = '', start = ''] = readFileSync(file, 'utf8').split('\n')
-    if (isAlive(Number(owner), start) || isBeingCreated(file)) throw heldBy(Number(owner))
+    if (isAlive(Number(owner), start) || isBeingCreated(file)) throw mutexError(Number(owner))
     writeFileSync(file, identity())
   }
   held.add(file)
@@ -37,7 +37,7 @@ export function acquireMutex(folder: string): () => void {
   }
 }
 
-function heldBy(owner: number): MutexError {
+function mutexError(owner: number): MutexError {
   return new MutexError(`Another build of this site is running (process ${owner}). Wait for it, or stop it.`)
 }
 

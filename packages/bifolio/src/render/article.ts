@@ -51,9 +51,9 @@ export async function renderArticle(
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
-  if (depth > DEEPEST) {
+  if (depth > MAX_DEPTH) {
     // Source positions of elements are lost at this point.
-    const tooDeep = problem('page-too-deep', { file: page.file }, { most: DEEPEST })
+    const tooDeep = problem('page-too-deep', { file: page.file }, { most: MAX_DEPTH })
     return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
   }
   const warnings = page.html === undefined ? blocked.map((what) => blockedOutput(what, page)) : []
@@ -68,7 +68,7 @@ function blockedOutput(what: string, { file, components: [use] }: CompiledPage):
 }
 
 /** Later steps read the HTML recursively. */
-const DEEPEST = 1000
+const MAX_DEPTH = 1000
 const EMPTY = { html: '', toc: [], sections: [], ids: [] }
 
 async function renderHtml(
@@ -82,14 +82,14 @@ async function renderHtml(
   if (problems.length > 0) return { html: '', problems, usesSite: false }
   let usesSite = false
   const head: HeadElement[] = []
-  const asked = <Value>(value: () => Value): Value => {
+  const trackSiteUse = <Value>(value: () => Value): Value => {
     usesSite = true
     return value()
   }
   try {
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
-    const context = { ...contextOf(route, page, options, asked), strings, addToHead }
+    const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
     const rendered = guardProcessExit(() => renderArticle(page.code, context))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
@@ -97,18 +97,18 @@ async function renderHtml(
   }
 }
 
-/** @param asked called with each input that is not part of the page itself */
+/** @param trackSiteUse called with each input that is not part of the page itself */
 function contextOf(
   { lang, version, path: routePath }: Route,
   { title, frontmatter }: CompiledPage,
   { base, cleanUrls, titles, pages }: ArticleOptions,
-  asked: <Value>(value: () => Value) => Value,
+  trackSiteUse: <Value>(value: () => Value) => Value,
 ): ArticleContext {
   const site = () => titles[lang] ?? { title: '', description: '' }
-  const own = { lang, version, routePath, title, frontmatter, base, cleanUrls }
+  const pageContext = { lang, version, routePath, title, frontmatter, base, cleanUrls }
   // Components may mutate the list, which is shared with the next page.
-  const ownPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
-  return { ...own, site: () => asked(site), pages: () => asked(ownPages) }
+  const copiedPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
+  return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }
 }
 
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {

@@ -25,8 +25,8 @@ export interface DocumentContext {
 export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
   // The boot script, which blocks, reads the alternate links: they have to come before it.
   const head = [...pageHead(page, site), ...siteHead(page, site, context), ...context.head]
-  const waited = waitedFor(page, shell)
-  if (waited) head.push(['link', { rel: 'expect', href: `#${waited}`, blocking: 'render' }])
+  const blockingId = renderBlockingId(page, shell)
+  if (blockingId) head.push(['link', { rel: 'expect', href: `#${blockingId}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
   // Elements before it are not subject to it.
   const policy = context.policy
@@ -52,8 +52,8 @@ ${[...head, ...custom].map(element).join('\n')}${structuredData(page, site)}
  * (menus, the hero, cards that share a row) would shift if painted incrementally: the last of the header, the menu bar
  * and what is beside the title. Pages that consist of such elements are short and wait for their end.
  */
-function waitedFor(page: Page, shell: string): string | undefined {
-  const ends = isRare(page) ? ['doc:end'] : ['doc:actions-end', 'doc:bar-end', 'doc:header-end']
+function renderBlockingId(page: Page, shell: string): string | undefined {
+  const ends = hasRareLayout(page) ? ['doc:end'] : ['doc:actions-end', 'doc:bar-end', 'doc:header-end']
   return ends.find((id) => shell.includes(`id="${id}"`))
 }
 
@@ -72,7 +72,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(isRare(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
+    ...[...manifest.styles, ...(hasRareLayout(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
       return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
     }),
     ...siteStyles(site),
@@ -84,7 +84,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
 }
 
 /** Whether a page has a layout that few pages of a site use: a hero, cards, a number. */
-function isRare({ pageType, overview }: Page): boolean {
+function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
 }
 

@@ -39,10 +39,10 @@ export function readHtml(html: string, handler: HtmlHandler): void {
 
 /** The value of an attribute, `undefined` if absent. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  const mark = ` ${name}="`
-  const at = attributes.indexOf(mark)
+  const prefix = ` ${name}="`
+  const at = attributes.indexOf(prefix)
   if (at < 0) return undefined
-  const from = at + mark.length
+  const from = at + prefix.length
   return decodeEntities(attributes.slice(from, attributes.indexOf('"', from)))
 }
 

@@ -22,8 +22,8 @@ const BLOCKS = new Set(
   ),
 )
 /** Elements and attributes of non-content. */
-const SILENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
-const SILENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
+const NON_CONTENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
+const NON_CONTENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
 const INLINE_STYLE = / style="(?!")/
 const HEADING = /^h[1-6]$/
 const OUTLINE_DEPTHS = { min: 2, max: 6 }
@@ -64,7 +64,7 @@ class OutlineReader implements HtmlHandler {
     if (INLINE_STYLE.test(attributes)) this.blocked.add(`the attribute \`style\` of a \`<${name}>\``)
     if (name === 'style' || (name === 'script' && !attributes.includes(' src=')))
       this.blocked.add(`an element \`<${name}>\``)
-    if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) return false
+    if (NON_CONTENT_ELEMENTS.has(name) || NON_CONTENT.test(attributes)) return false
     this.deepest = Math.max(this.deepest, ++this.level)
     const code = name === CODE_SLOT ? this.codeBlocks[codeSlotIndex(attributes)]?.text : undefined
     if (code) this.addCode(code)

@@ -8,8 +8,9 @@ import type { HeadElement, Lang, Page, Site } from './types.ts'
 export function pageHead(page: Page, site: Site): HeadElement[] {
   const isFound = page.pageType !== '404'
   const address = (path: string): string => site.url + href(site, path)
-  const own = address(page.fallback?.path ?? page.routePath)
-  const canonical: HeadElement[] = site.url && isFound ? [link('canonical', own), graph('og:url', own)] : []
+  const pageUrl = address(page.fallback?.path ?? page.routePath)
+  const canonical: HeadElement[] =
+    site.url && isFound ? [link('canonical', pageUrl), graph('og:url', pageUrl)] : []
   return [
     ...(page.description
       ? [meta('description', page.description), graph('og:description', page.description)]
@@ -41,12 +42,12 @@ export const PICTURE_SIZE = { width: 1200, height: 630 }
 function preview(page: Page, site: Site): HeadElement[] {
   const large = meta('twitter:card', 'summary_large_image')
   if (namesPicture(page)) return [large]
-  const { socialImage: own, documentTitle } = page
+  const { socialImage: pageImage, documentTitle } = page
   const { socialImage: common = '', url } = site
-  const image = own ?? common
+  const image = pageImage ?? common
   if (!image || !(url || isExternal(image))) return [meta('twitter:card', 'summary')]
   const address = asset(site, image)
-  const details = own
+  const details = pageImage
     ? [
         graph('og:image:width', `${PICTURE_SIZE.width}`),
         graph('og:image:height', `${PICTURE_SIZE.height}`),

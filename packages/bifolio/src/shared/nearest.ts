@@ -1,5 +1,5 @@
 /** Longer words are not compared: the cost is the product of the lengths. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * The candidate that a misspelt word most likely means.
@@ -11,7 +11,7 @@ const LONGEST = 200
  * nearest('tilte', ['title', 'description']) // 'title'
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  if (word.length > LONGEST) return undefined
+  if (word.length > MAX_LENGTH) return undefined
   const lower = word.toLowerCase()
   const limit = Math.max(1, Math.floor(word.length / 3))
   let best: string | undefined

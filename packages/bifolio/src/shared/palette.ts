@@ -22,8 +22,8 @@ const SCHEMES = {
   },
 }
 
-/** Minimum contrast of highlights and of text. */
-const MARKS = 3
+/** Minimum contrast of non-text content and of text. */
+const NON_TEXT = 3
 const TEXT = 4.5
 
 /**
@@ -47,14 +47,14 @@ export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
   }
 }
 
-/** Whether the contrast of a colour suffices for highlights in a theme. */
+/** Whether the contrast of a colour suffices for non-text content in a theme. */
 export function isVisible(brand: string, scheme: Scheme): boolean {
-  return contrast(brand, SCHEMES[scheme].page) >= MARKS
+  return contrast(brand, SCHEMES[scheme].page) >= NON_TEXT
 }
 
-/** The nearest colour with sufficient contrast for highlights in a theme. */
+/** The nearest colour with sufficient contrast for non-text content in a theme. */
 export function toVisible(brand: string, scheme: Scheme): string {
-  return visibleOn([SCHEMES[scheme].page], MARKS, toOklch(brand), scheme)
+  return visibleOn([SCHEMES[scheme].page], NON_TEXT, toOklch(brand), scheme)
 }
 
 /** The nearest colour with sufficient contrast: the ends of the scale are black and white, which have it. */

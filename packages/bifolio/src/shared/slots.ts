@@ -39,7 +39,7 @@ export const TOC_SLOT = 'toc'
 const SLOT = new RegExp(`(<nav class="${TOC_SLOT}"[^>]*>)(?=</nav>)`, 'g')
 const HEADING = /<h([2-4])\b[^>]*?\sid="([^"]*)"[^>]*>(.*?)<\/h\1>/gs
 /** The link of a heading to itself, and badges. */
-const SILENT = /<(a|span)\b[^>]*(?:\bclass="anchor"|\bdata-silent\b).*?<\/\1>/gs
+const NON_CONTENT = /<(a|span)\b[^>]*(?:\bclass="anchor"|\bdata-silent\b).*?<\/\1>/gs
 
 /**
  * Inserts the table of contents into every `<Toc />` of an article's HTML. Runs after rendering, when all headings are
@@ -51,7 +51,7 @@ export function fillToc(html: string): string {
 
 function entry([, depth, id, content = '']: RegExpExecArray): string {
   const text = content
-    .replace(SILENT, '')
+    .replace(NON_CONTENT, '')
     .replace(/<[^>]*>/g, '')
     .trim()
   return `<li data-depth="${depth}"><a href="#${id}">${text}</a></li>`

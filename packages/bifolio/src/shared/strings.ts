@@ -3,7 +3,7 @@ import type { Lang } from './types.ts'
 
 export type { Strings } from './strings/strings.ts'
 
-const known = new Map<Lang, Strings>()
+const registered = new Map<Lang, Strings>()
 let latest: Strings | undefined
 
 /**
@@ -11,20 +11,20 @@ let latest: Strings | undefined
  * only load theirs. For an article shown without a translation, the strings are those of the page.
  */
 export function stringsFor(lang: Lang): Strings {
-  const strings = known.get(lang) ?? latest
+  const strings = registered.get(lang) ?? latest
   if (!strings) throw new Error(`The interface in ${lang} is asked for before it is known`)
   return strings
 }
 
 /** Registers the interface strings of a language for `stringsFor`. */
 export function registerStrings(lang: Lang, strings: Strings): void {
-  known.set(lang, strings)
+  registered.set(lang, strings)
   latest = strings
 }
 
 /** Whether the interface strings of a language are registered. */
 export function hasStrings(lang: Lang): boolean {
-  return known.has(lang)
+  return registered.has(lang)
 }
 
 /** The interface strings of a language, including overrides of the configuration. */

@@ -82,10 +82,10 @@ async function loadGrammar(id: string): Promise<void> {
 
 /** The grammar and all grammars that it can embed. */
 async function importFamily(id: string): Promise<LanguageRegistration[]> {
-  const own = await importGrammar(id)
-  const lazy = own.find(({ name }) => name === id)?.embeddedLangsLazy ?? []
+  const grammars = await importGrammar(id)
+  const lazy = grammars.find(({ name }) => name === id)?.embeddedLangsLazy ?? []
   const more = await Promise.all(EMBEDDED.filter((name) => lazy.includes(name)).map(importGrammar))
-  return [...new Set([...own, ...more.flat()])]
+  return [...new Set([...grammars, ...more.flat()])]
 }
 
 async function importGrammar(id: string): Promise<LanguageRegistration[]> {

@@ -60,17 +60,17 @@ export interface HighlightedCode {
  * </div>
  * ```
  *
- * A line has a `<span class="line …">` only if it has a highlight (`LINE_MARKS`) or a `prompt`, is numbered (`data-n`),
+ * A line has a `<span class="line …">` only if it has a highlight (`LINE_HIGHLIGHTS`) or a `prompt`, is numbered (`data-n`),
  * or is in a block with a focused line. Prompts and numbers are attributes and classes, so `textContent` equals `text`.
  * @param known its HTML from an earlier compilation; no grammar is needed then
  */
 export function highlightCode(block: FencedCode, known?: string): HighlightedCode {
   const { grammar, problem } = resolveLanguage(block.lang)
-  const { lines: marked, classes } = readNotation(linesOf(block.code))
-  const { lines, prompts } = readPrompts(marked, grammar)
+  const { lines: source, classes } = readNotation(linesOf(block.code))
+  const { lines, prompts } = readPrompts(source, grammar)
   const text = lines.join('\n')
   if (known !== undefined) return { html: known, text, problem }
-  markRanges(classes, block.fence.highlight, lines.length)
+  highlightRanges(classes, block.fence.highlight, lines.length)
   for (const index of prompts) addClass(classes, index, 'prompt')
   const html = colour({ lines, prompts }, grammar)
   const code = wrapLines(html, classes, block.fence.lineNumbers)
@@ -112,7 +112,7 @@ function colourSession({ lines, prompts }: PromptedLines): string[] {
   })
 }
 
-function markRanges(classes: LineClasses, ranges: LineRange[], count: number): void {
+function highlightRanges(classes: LineClasses, ranges: LineRange[], count: number): void {
   for (const [from, to] of ranges) {
     for (let line = from; line <= Math.min(to, count); line++) addClass(classes, line - 1, 'hl')
   }
@@ -128,10 +128,10 @@ function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean |
   const wrapAll = first !== false || hasFocus(classes)
   return lines
     .map((html, index) => {
-      const marks = classes.get(index)
-      if (!wrapAll && !marks) return html
+      const names = classes.get(index)
+      if (!wrapAll && !names) return html
       const number = first === false ? '' : ` data-n="${first + index}"`
-      return `<span class="${['line', ...(marks ?? [])].join(' ')}"${number}>${html}</span>`
+      return `<span class="${['line', ...(names ?? [])].join(' ')}"${number}>${html}</span>`
     })
     .join('\n')
 }
@@ -164,7 +164,7 @@ function frame(
     (isFolded
       ? `<details class="code-unfold" data-no-index><summary>${escapeText(labels.unfold)}</summary></details>`
       : '') +
-    `${output ? printed(output, labels) : ''}</div>`
+    `${output ? renderOutput(output, labels) : ''}</div>`
   )
 }
 
@@ -177,12 +177,12 @@ const FOLDED = 300
  * or the whole code fits.
  */
 export function heightOf({ fold, height }: Fence, code: string): number | undefined {
-  const wanted = height ?? (fold ? FOLDED : undefined)
-  if (wanted === undefined || linesOf(code).length * LINE <= wanted) return undefined
-  return Math.min(1000, Math.max(100, Math.round(wanted / 100) * 100))
+  const requested = height ?? (fold ? FOLDED : undefined)
+  if (requested === undefined || linesOf(code).length * LINE <= requested) return undefined
+  return Math.min(1000, Math.max(100, Math.round(requested / 100) * 100))
 }
 
-function printed(output: string, labels: CodeLabels): string {
+function renderOutput(output: string, labels: CodeLabels): string {
   const name = escapeHtml(labels.printed)
   const html = colour({ lines: output.split('\n'), prompts: new Set() }, 'terminal').join('\n')
   return (

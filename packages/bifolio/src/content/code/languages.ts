@@ -14,7 +14,7 @@ export interface Language {
 const PLAIN = ['', 'txt', 'text', 'plain', 'plaintext', 'none', 'ansi']
 
 /** Common aliases that shiki does not have. */
-const MORE_ALIASES = {
+const EXTRA_ALIASES = {
   env: 'dotenv',
   golang: 'go',
   htm: 'html',
@@ -27,12 +27,12 @@ const GRAMMAR_OF = new Map<string, string>([
   ...bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
     [id, ...aliases].map((name) => [name, id] as const),
   ),
-  ...Object.entries(MORE_ALIASES),
+  ...Object.entries(EXTRA_ALIASES),
   ...PLAIN.map((name) => [name, ''] as const),
   [terminal.name, terminal.name],
 ])
 
-const LONGEST_SHOWN = 40
+const MAX_NAME_LENGTH = 40
 
 /** Finds the grammar for the language of a fence, case-insensitively: `ts`, `TypeScript`, `Dockerfile`. */
 export function resolveLanguage(written: string): Language {
@@ -43,7 +43,7 @@ export function resolveLanguage(written: string): Language {
   const [word = ''] = /^[\w+#.-]*/.exec(name) ?? []
   const known = word && GRAMMAR_OF.get(word)
   if (known) return { grammar: known, problem: explain('joined-code-language', { written, lang: word }) }
-  const shown = written.length > LONGEST_SHOWN ? `${written.slice(0, LONGEST_SHOWN)}…` : written
+  const shown = written.length > MAX_NAME_LENGTH ? `${written.slice(0, MAX_NAME_LENGTH)}…` : written
   const near = nearest(name, [...GRAMMAR_OF.keys()])
   return { grammar: '', problem: explain('unknown-code-language', { written: shown, near }) }
 }

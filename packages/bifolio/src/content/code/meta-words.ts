@@ -2,10 +2,10 @@ import { type Explanation, explain } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 
 /** The meta keys of a fence that the engine supports. */
-const OWN = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height', 'hidden'] as const
+const SUPPORTED = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height', 'hidden'] as const
 
 /** Meta keys of other tools and their equivalents here; empty where there is none. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+const EQUIVALENTS: Readonly<Record<string, string>> = {
   filename: 'title="…"',
   fileName: 'title="…"',
   name: 'title="…"',
@@ -36,14 +36,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /**
  * The problem with an unknown meta key of a fence. @param others keys that checks of the site support
  */
-export function unknownMetaWord(key: string, others: readonly string[]): Explanation {
-  const known = [...OWN, ...others]
-  const instead = Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key] : undefined
+export function unknownMetaKey(key: string, others: readonly string[]): Explanation {
+  const known = [...SUPPORTED, ...others]
+  const instead = Object.hasOwn(EQUIVALENTS, key) ? EQUIVALENTS[key] : undefined
   const near = /^\w+$/.test(key) ? nearest(key, known) : undefined
   return explain('unknown-fence-word', { word: key, instead, near, known })
 }
 
 /** Whether a meta key of a fence is supported. */
-export function isKnownMetaWord(key: string, others: readonly string[]): boolean {
-  return OWN.some((word) => word === key) || others.includes(key)
+export function isKnownMetaKey(key: string, others: readonly string[]): boolean {
+  return SUPPORTED.some((word) => word === key) || others.includes(key)
 }

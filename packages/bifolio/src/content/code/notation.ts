@@ -1,5 +1,5 @@
 /** A highlight of a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
-interface LineMark {
+interface LineHighlight {
   /** Class besides `line` on the line's `<span>`. */
   class: string
   meaning: string
@@ -8,7 +8,7 @@ interface LineMark {
 }
 
 /** Every line class except `line` itself and `prompt` (a shell line whose `$ ` the stylesheet renders). */
-export const LINE_MARKS: readonly LineMark[] = [
+export const LINE_HIGHLIGHTS: readonly LineHighlight[] = [
   { class: 'hl', meaning: 'Highlighted', notations: ['highlight', 'hl'] },
   { class: 'focus', meaning: 'In focus; the other lines step back', notations: ['focus'] },
   { class: 'add', meaning: 'Added', notations: ['++'] },
@@ -21,18 +21,18 @@ export const LINE_MARKS: readonly LineMark[] = [
 export type LineClasses = Map<number, Set<string>>
 
 const CLASS_OF = new Map(
-  LINE_MARKS.flatMap((mark) => mark.notations.map((word) => [word, mark.class] as const)),
+  LINE_HIGHLIGHTS.flatMap((highlight) => highlight.notations.map((word) => [word, highlight.class] as const)),
 )
 
 const WORDS = [...CLASS_OF.keys()].map((word) => word.replaceAll('+', '\\+')).join('|')
 const NOTATION = `\\[!code (${WORDS})(?::(\\d{1,6}))?\\][ \\t]?`
-const OPEN = '(?:\\/\\/|\\/\\*\\*?|<!--|--|#|;;?|%%?|\\{\\/\\*)'
-const CLOSE = '[ \\t]*(?:\\*\\/\\}?|-->|$)'
+const COMMENT_OPENING = '(?:\\/\\/|\\/\\*\\*?|<!--|--|#|;;?|%%?|\\{\\/\\*)'
+const COMMENT_END = '[ \\t]*(?:\\*\\/\\}?|-->|$)'
 
 /** A comment that contains only notation. */
-const WHOLE_COMMENT = new RegExp(`${OPEN}[ \\t]*(?:${NOTATION})+${CLOSE}`, 'g')
-const COMMENT_START = new RegExp(OPEN)
-const EACH = new RegExp(NOTATION, 'g')
+const NOTATION_COMMENT = new RegExp(`${COMMENT_OPENING}[ \\t]*(?:${NOTATION})+${COMMENT_END}`, 'g')
+const COMMENT_START = new RegExp(COMMENT_OPENING)
+const NOTATIONS = new RegExp(NOTATION, 'g')
 /** Escape for samples that show the notation itself: `[\!code focus]`. */
 const ESCAPED = /\[\\!code /g
 
@@ -46,7 +46,7 @@ export function readNotation(source: string[]): { lines: string[]; classes: Line
   for (const text of source) {
     const { rest, notation } = text.includes('[!code ') ? withoutNotation(text) : { rest: text, notation: [] }
     for (const [, word = '', count = '1'] of notation) {
-      markLines(classes, lines.length, Number(count), CLASS_OF.get(word)!)
+      highlightLines(classes, lines.length, Number(count), CLASS_OF.get(word)!)
     }
     if (notation.length > 0 && rest === '') continue
     lines.push(rest.replace(ESCAPED, '[!code '))
@@ -59,13 +59,13 @@ export function readNotation(source: string[]): { lines: string[]; classes: Line
 function withoutNotation(text: string): { rest: string; notation: RegExpExecArray[] } {
   const start = text.search(COMMENT_START)
   const comment = start < 0 ? '' : text.slice(start)
-  const notation = [...comment.matchAll(EACH)]
+  const notation = [...comment.matchAll(NOTATIONS)]
   if (notation.length === 0) return { rest: text, notation }
-  const rest = text.slice(0, start) + comment.replace(WHOLE_COMMENT, '').replace(EACH, '')
+  const rest = text.slice(0, start) + comment.replace(NOTATION_COMMENT, '').replace(NOTATIONS, '')
   return { rest: rest.trimEnd(), notation }
 }
 
-function markLines(classes: LineClasses, from: number, count: number, className: string): void {
+function highlightLines(classes: LineClasses, from: number, count: number, className: string): void {
   // Caps the count, so that a typo does not cost a second; no block is this long.
   for (let index = from; index < from + Math.min(count, 10_000); index++) addClass(classes, index, className)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { LINE_MARKS } from './notation.ts'
+import { LINE_HIGHLIGHTS } from './notation.ts'
 import { classOfColour, PLAIN_SCOPES, ROLE_THEME, ROLES } from './roles.ts'
 
 test('classes are short, unique and documented', () => {
@@ -9,7 +9,7 @@ test('classes are short, unique and documented', () => {
     expect(role.class).toMatch(/^[a-z]{1,2}$/)
     expect(role.meaning).not.toBe('')
   }
-  expect(new Set(LINE_MARKS.map((mark) => mark.class)).size).toBe(LINE_MARKS.length)
+  expect(new Set(LINE_HIGHLIGHTS.map((highlight) => highlight.class)).size).toBe(LINE_HIGHLIGHTS.length)
 })
 
 test('no scope has two roles', () => {

@@ -5,7 +5,7 @@ import { highlightLine, initialState } from './tokenize.ts'
 const ESCAPE = '\x1b['
 
 /** Terminal output of Rstest 0.12: a number between `ESCAPE` and `m` sets the colour. */
-const PRINTED = `
+const OUTPUT = `
 \x1b[36m  Rstest v0.12.0\x1b[39m
 
  \x1b[32m✓\x1b[39m \x1b[90mtests/\x1b[39m\x1b[36mcart.test.ts\x1b[39m \x1b[90m(2)\x1b[39m\x1b[90m 12ms\x1b[39m
@@ -39,13 +39,13 @@ const CLASSES: Record<string, string> = { 31: 'd', 32: 'i', 36: 't', 90: 'c' }
 
 test('highlights a report in the colours of the terminal', async () => {
   await loadGrammars(['terminal'])
-  for (const line of PRINTED.trim().split('\n')) {
+  for (const line of OUTPUT.trim().split('\n')) {
     const expected = `39m${line}`.split(ESCAPE).flatMap((part) => {
       const [colour = '', ...words] = part.split('m')
       return [...words.join('m')].map((letter) => [letter, CLASSES[colour] ?? ''])
     })
     const text = expected.map(([letter]) => letter).join('')
-    expect(`${text}\n${drawn(expected)}`).toBe(`${text}\n${drawn(coloured(text))}`)
+    expect(`${text}\n${classNames(expected)}`).toBe(`${text}\n${classNames(coloured(text))}`)
   }
 })
 
@@ -60,5 +60,5 @@ function coloured(text: string): string[][] {
 }
 
 /** The class of each letter; spaces have none. */
-const drawn = (letters: string[][]): string =>
+const classNames = (letters: string[][]): string =>
   letters.map(([letter, name]) => (letter === ' ' ? ' ' : name || '.')).join('')

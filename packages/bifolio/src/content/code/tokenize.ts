@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** Longer lines (data, minified code) are not highlighted: tokenizing them takes seconds and helps no reader. */
-const LONGEST_LINE = 5000
+const MAX_LINE_LENGTH = 5000
 
 /** About 20 MB per thread when full, and more lines than the documentation of most projects has. */
 const lines = new LRUCache<string, Line>({ max: 60_000 })
@@ -34,7 +34,7 @@ export function initialState(grammarId: string): LineState {
  * across blocks.
  */
 export function highlightLine(text: string, state: LineState): Line {
-  if (text === '' || text.length > LONGEST_LINE) return { html: escapeText(text), next: state }
+  if (text === '' || text.length > MAX_LINE_LENGTH) return { html: escapeText(text), next: state }
   const key = `${state.id}\n${text}`
   const known = lines.get(key)
   if (known) return known

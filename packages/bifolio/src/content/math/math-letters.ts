@@ -19,7 +19,7 @@ const RANGES = ['AZ', 'az', '09', 'ΑΩ', 'αω'].map(
 )
 
 /** Letters that Unicode encoded before the rest of their variant. */
-const OLDER: Readonly<Record<string, string>> = {
+const EXCEPTIONS: Readonly<Record<string, string>> = {
   italic: 'hℎ',
   script: 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ',
   fraktur: 'CℭHℌIℑRℜZℨ',
@@ -28,9 +28,9 @@ const OLDER: Readonly<Record<string, string>> = {
 
 /** A letter or digit in a MathML variant: `R`, `double-struck` → ℝ. Characters without a variant are returned unchanged. */
 export function letterOf(letter: string, variant: string): string {
-  const older = OLDER[variant] ?? ''
-  const at = older.indexOf(letter)
-  if (at >= 0 && at % 2 === 0) return older.charAt(at + 1)
+  const exceptions = EXCEPTIONS[variant] ?? ''
+  const at = exceptions.indexOf(letter)
+  if (at >= 0 && at % 2 === 0) return exceptions.charAt(at + 1)
   const code = letter.codePointAt(0) ?? 0
   const range = RANGES.findIndex(([from, to]) => code >= from && code <= to)
   const first = FIRST[variant]?.[range]

@@ -1,8 +1,8 @@
-import { deepBrackets, MOST_PARTS } from '../../shared/nesting.ts'
+import { deepBrackets, MAX_PARTS } from '../../shared/nesting.ts'
 import { fencedCodeIn } from './fenced-code.ts'
 
 /** 24 of them take three seconds. */
-const MOST_OPEN = 16
+const MAX_OPEN = 16
 
 const MODULE = /^\s*(?:import|export)\b/
 
@@ -21,7 +21,7 @@ function deepCode(text: string): number | undefined {
   if (open !== undefined) return open
   for (const { start, end } of sectionsOf(text)) {
     const section = text.slice(start, end)
-    const found = deepBrackets(section) ?? (section.length > MOST_PARTS ? longRow(section) : undefined)
+    const found = deepBrackets(section) ?? (section.length > MAX_PARTS ? longRow(section) : undefined)
     if (found !== undefined) return start + found
   }
   return undefined
@@ -46,13 +46,13 @@ function sectionsOf(text: string): { start: number; end: number }[] {
 /** Finds code with too many parts in a row; the content of brackets is a row of its own. @returns an offset */
 function longRow(text: string): number | undefined {
   const rows = MODULE.test(text) ? [0] : []
-  const least = rows.length
+  const minimum = rows.length
   for (const { 0: token, index } of text.matchAll(/\\[{}]|[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu)) {
     const count = rows.at(-1)
-    if (count === MOST_PARTS) return index
+    if (count === MAX_PARTS) return index
     if (count !== undefined) rows[rows.length - 1] = /^(?:[,;]|import|export)$/.test(token) ? 0 : count + 1
     if (token === '{' || (count !== undefined && '(['.includes(token))) rows.push(0)
-    else if (rows.length > least && ')]}'.includes(token)) rows.pop()
+    else if (rows.length > minimum && ')]}'.includes(token)) rows.pop()
   }
   return undefined
 }
@@ -69,10 +69,10 @@ function openElements(text: string): number | undefined {
     else if (token.startsWith('</')) open.pop()
     else if (braces > 0 && !token.endsWith('/>')) open.push(index)
     if (braces > 0) continue
-    if (open.length > MOST_OPEN) break
+    if (open.length > MAX_OPEN) break
     open.length = 0
   }
-  return open[MOST_OPEN]
+  return open[MAX_OPEN]
 }
 
 /** Replaces code blocks and inline code with spaces, so that offsets stay valid. */

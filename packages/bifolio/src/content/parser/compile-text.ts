@@ -6,7 +6,7 @@ import {
   mdxToJs,
 } from 'satteri'
 import { STATIC_HTML } from '../../shared/slots.ts'
-import { withoutMarks } from './emphasis-marks.ts'
+import { withoutSeparators } from './emphasis-separators.ts'
 import { hasLongLine, limitProblem } from './limits.ts'
 import { originOf } from './node-position.ts'
 import type { PageText } from './page-text.ts'
@@ -42,14 +42,14 @@ export interface CompiledText {
 
 /** Prepares a text for the parser and stores it in the page. @returns whether the parser can read it in reasonable time */
 export function prepareText(page: PageText, text: string): boolean {
-  const refused = limitProblem(text, page.file)
-  if (refused) {
-    page.problems.push(originOf(page, refused))
+  const limit = limitProblem(text, page.file)
+  if (limit) {
+    page.problems.push(originOf(page, limit))
     return false
   }
-  const { text: source, mark, problems } = preprocess(text, page.file)
+  const { text: source, separator, problems } = preprocess(text, page.file)
   page.problems.push(...problems.map((problem) => originOf(page, problem)))
-  Object.assign(page, { source, mark, hasPositions: !hasLongLine(source) })
+  Object.assign(page, { source, separator, hasPositions: !hasLongLine(source) })
   return true
 }
 
@@ -77,8 +77,12 @@ export function compileText(page: PageText, options: CompileTextOptions): Compil
     })
     // A promise only if a plugin is asynchronous; none is.
     const { code, frontmatter } = compiled as MdxToJsResult
-    const body = withoutMarks(code, page.mark)
-    return { code: body, html: staticHtml(body), yaml: withoutMarks(frontmatter?.value ?? '', page.mark) }
+    const body = withoutSeparators(code, page.separator)
+    return {
+      code: body,
+      html: staticHtml(body),
+      yaml: withoutSeparators(frontmatter?.value ?? '', page.separator),
+    }
   } catch (error) {
     page.problems.push(originOf(page, syntaxProblem(error, page)))
     return undefined

@@ -15,7 +15,7 @@ export {
 } from 'satteri'
 export { type CompiledText, type CompileTextOptions, compileText, prepareText } from './compile-text.ts'
 export { directives } from './directives.ts'
-export { withoutMarks } from './emphasis-marks.ts'
+export { withoutSeparators } from './emphasis-separators.ts'
 export { fencedCodeIn } from './fenced-code.ts'
 export { densestLine } from './limits.ts'
 export {

@@ -15,7 +15,7 @@ type Start = Omit<Position, 'file'>
 export function positionOf(page: PageText, node: PositionedNode): Position {
   const { file, source } = page
   const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
-  return originOf(page, { file, line, column: column - marksBefore(page, { line, column }) })
+  return originOf(page, { file, line, column: column - separatorsBefore(page, { line, column }) })
 }
 
 /** The file that contains a node, which may be an included one. */
@@ -81,8 +81,8 @@ export function startOfText(source: string, text: string): Start {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-function marksBefore({ mark, lines }: PageText, { line, column }: Start): number {
-  if (!mark) return 0
+function separatorsBefore({ separator, lines }: PageText, { line, column }: Start): number {
+  if (!separator) return 0
   const text = lines[line - 1]?.slice(0, column - 1) ?? ''
-  return text.split(mark).length - 1
+  return text.split(separator).length - 1
 }

@@ -20,7 +20,7 @@ export interface PageText {
   /** The source location of each line, if not all are from the file. */
   readonly origins?: readonly Origin[]
   /** See `Preprocessed`. */
-  mark: string
+  separator: string
   /** Whether the parser computes positions: see `hasLongLine`. */
   hasPositions: boolean
   readonly problems: Problem[]

@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import { withoutMarks } from './emphasis-marks.ts'
+import { withoutSeparators } from './emphasis-separators.ts'
 import { limitProblem } from './limits.ts'
 import { preprocess } from './preprocess.ts'
 
@@ -52,11 +52,14 @@ const FEATURES = { directive: true, headingAttributes: true, gfm: true }
  */
 export function parsePage(source: string, file: string): MarkdownTree | undefined {
   if (limitProblem(source, file)) return undefined
-  const { text, mark } = preprocess(source, file)
+  const { text, separator } = preprocess(source, file)
   try {
     const root = readTree(text, /\.md$/i.test(file) ? markdownToMdast : mdxToMdast)
-    if (!mark) return { root, text }
-    return { root: nodeWithoutMarks(root, marksOf(text, mark)), text: withoutMarks(text, mark) }
+    if (!separator) return { root, text }
+    return {
+      root: nodeWithoutSeparators(root, separatorsIn(text, separator)),
+      text: withoutSeparators(text, separator),
+    }
   } catch {
     return undefined
   }
@@ -75,15 +78,15 @@ function readTree(text: string, parse: typeof markdownToMdast): MarkdownNode {
 }
 
 /** The offsets of the characters inserted into a text. */
-interface Marks {
-  mark: string
+interface Separators {
+  separator: string
   countBefore: (offset: number) => number
 }
 
-function marksOf(text: string, mark: string): Marks {
+function separatorsIn(text: string, separator: string): Separators {
   const offsets: number[] = []
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) offsets.push(at)
-  return { mark, countBefore: (offset) => lowerBound(offsets, offset) }
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) offsets.push(at)
+  return { separator, countBefore: (offset) => lowerBound(offsets, offset) }
 }
 
 /** The number of entries below a limit in a sorted list. */
@@ -98,17 +101,22 @@ function lowerBound(sorted: readonly number[], limit: number): number {
 }
 
 /** The characters inserted beside emphasis are internal to the compiler: values and positions are as if they were absent. */
-function nodeWithoutMarks(node: MarkdownNode, marks: Marks): MarkdownNode {
+function nodeWithoutSeparators(node: MarkdownNode, separators: Separators): MarkdownNode {
   const { start, end } = node.position
   return {
     ...node,
-    position: { start: pointWithoutMarks(start, marks), end: pointWithoutMarks(end, marks) },
-    ...(node.value !== undefined && { value: withoutMarks(node.value, marks.mark) }),
-    ...(node.children && { children: node.children.map((child) => nodeWithoutMarks(child, marks)) }),
+    position: {
+      start: pointWithoutSeparators(start, separators),
+      end: pointWithoutSeparators(end, separators),
+    },
+    ...(node.value !== undefined && { value: withoutSeparators(node.value, separators.separator) }),
+    ...(node.children && {
+      children: node.children.map((child) => nodeWithoutSeparators(child, separators)),
+    }),
   }
 }
 
-function pointWithoutMarks({ line, column, offset }: Point, { countBefore }: Marks): Point {
+function pointWithoutSeparators({ line, column, offset }: Point, { countBefore }: Separators): Point {
   const before = countBefore(offset)
   return { line, column: column - before + countBefore(offset - column + 1), offset: offset - before }
 }

@@ -8,9 +8,9 @@ test('detects lines that are too long for positions', () => {
 })
 
 test('does not insert a character that the source uses', () => {
-  const marked = (text: string) => preprocess(`${text} **真，**她`, 'a.md').mark
-  expect(marked('')).toBe('\u1680')
-  expect(marked('a\u1680b')).toBe('\u2000')
-  expect(marked('a&#x1680;b&#8192;c')).toBe('\u2001')
-  expect(preprocess('a **b** c', 'a.md').mark).toBe('')
+  const separatorIn = (text: string) => preprocess(`${text} **真，**她`, 'a.md').separator
+  expect(separatorIn('')).toBe('\u1680')
+  expect(separatorIn('a\u1680b')).toBe('\u2000')
+  expect(separatorIn('a&#x1680;b&#8192;c')).toBe('\u2001')
+  expect(preprocess('a **b** c', 'a.md').separator).toBe('')
 })

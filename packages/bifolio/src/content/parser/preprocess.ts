@@ -2,7 +2,7 @@ import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/strings/containers.ts'
 import type { Problem } from '../../shared/types.ts'
-import { markEmphasis, markFor } from './emphasis-marks.ts'
+import { separateEmphasis, separatorFor } from './emphasis-separators.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
 
 /** Containers of VitePress without a title: code groups, and two that only group their content. */
@@ -22,7 +22,7 @@ export function isContainer(name: string): name is ContainerName {
 export interface Preprocessed {
   text: string
   /** The character inserted into it; empty if none was. */
-  mark: string
+  separator: string
   problems: Problem[]
 }
 
@@ -46,22 +46,22 @@ const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
  */
 export function preprocess(source: string, file: string): Preprocessed {
   const lines = source.split('\n')
-  const mark = markFor(source)
+  const separator = separatorFor(source)
   const open: Container[] = []
   const problems: Problem[] = []
   for (const { from, to } of linesOutside(fencedCodeIn(lines), lines.length)) {
     const prepared = lines
       .slice(from, to)
       .map((line, index) => preprocessLine(line, { file, line: from + index + 1, open, problems }))
-    for (const [index, line] of markEmphasis(prepared.join('\n'), mark).split('\n').entries())
+    for (const [index, line] of separateEmphasis(prepared.join('\n'), separator).split('\n').entries())
       lines[from + index] = line
   }
   for (const { colons, name, line, column } of open) {
-    const marks = ':'.repeat(colons)
-    problems.push(problem('unclosed-container', { file, line, column }, { name: marks + name, marks }))
+    const fence = ':'.repeat(colons)
+    problems.push(problem('unclosed-container', { file, line, column }, { name: fence + name, fence }))
   }
   const text = lines.join('\n')
-  return { text, mark: mark && text.includes(mark) ? mark : '', problems }
+  return { text, separator: separator && text.includes(separator) ? separator : '', problems }
 }
 
 /** The ranges of lines outside of code, each with the index of its first line and of the line after it. */

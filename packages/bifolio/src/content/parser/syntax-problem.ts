@@ -6,7 +6,7 @@ import type { PageText } from './page-text.ts'
 
 const MESSAGE = /^(\d+):(\d+)(?:-[\d:]+)?: ([\s\S]*)$/
 /** The names of the parser's internals in its messages: ` (mdxjs-rs:oxc)`, ` with oxc`. */
-const OWN_NAME = / \([\w:-]+\)$| with oxc/g
+const PARSER_NAME = / \([\w:-]+\)$| with oxc/g
 /** Problems by pattern of the message; the last one matches all. */
 const HINTS: [pattern: RegExp, hint: string][] = [
   [/closing tag/, 'Close the element, or write `&lt;` if no element is meant.'],
@@ -25,14 +25,14 @@ export function syntaxProblem(error: unknown, { file, source }: PageText): Probl
   if (error instanceof PluginFault) return problem('plugin-failed', { file }, { reason: error.message })
   const text = error instanceof Error ? error.message : String(error)
   const [, line, column, what = text] = MESSAGE.exec(text) ?? []
-  const reason = sentence(what.replace(OWN_NAME, ''))
-  const location = line ? { line: Number(line), column: Number(column) } : strayStatement(source, reason)
+  const reason = sentence(what.replace(PARSER_NAME, ''))
+  const location = line ? { line: Number(line), column: Number(column) } : statementPosition(source, reason)
   const hint = HINTS.find(([pattern]) => pattern.test(reason))?.[1]
   return problem('invalid-mdx', { file, ...location }, { reason, hint })
 }
 
 /** Finds code that follows an import or an export without a blank line: the compiler does not report its position. */
-function strayStatement(source: string, message: string): { line: number; column: number } | undefined {
+function statementPosition(source: string, message: string): { line: number; column: number } | undefined {
   if (!/only import\/exports/.test(message)) return undefined
   let isCode = false
   for (const [index, line] of source.split('\n').entries()) {

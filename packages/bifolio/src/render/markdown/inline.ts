@@ -8,31 +8,31 @@ export interface MarkdownOptions {
 }
 
 /** Delimiters of emphasis. */
-const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
+const EMPHASIS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
 
 /** Elements that are visually separate without white space between them: buttons, the parts of a card. */
-const APART = new Set(['a', 'span'])
+const SEPARATE = new Set(['a', 'span'])
 
 /** Converts inline elements to Markdown. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
   let text = ''
-  let isMarked = false
+  let isEmphasis = false
   let before = ''
   for (const node of nodes) {
-    const piece = pieceOf(node, options)
+    const piece = convertNode(node, options)
     if (!piece) continue
     // Delimiters beside punctuation only close if a space or punctuation follows: `**真。** 她`.
-    if (isMarked && /[\p{P}\p{S}](?:\*+|~~)$/u.test(text) && /^[\p{L}\p{N}]/u.test(piece)) text += ' '
-    isMarked = node.tag in MARKS
-    if (isMarked && /[\p{L}\p{N}]$/u.test(text) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) text += ' '
-    if (APART.has(before) && APART.has(node.tag)) text += ' '
+    if (isEmphasis && /[\p{P}\p{S}](?:\*+|~~)$/u.test(text) && /^[\p{L}\p{N}]/u.test(piece)) text += ' '
+    isEmphasis = node.tag in EMPHASIS
+    if (isEmphasis && /[\p{L}\p{N}]$/u.test(text) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) text += ' '
+    if (SEPARATE.has(before) && SEPARATE.has(node.tag)) text += ' '
     text += piece
     before = node.tag
   }
   return text
 }
 
-function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
+function convertNode(node: HtmlNode, options: MarkdownOptions): string {
   const { tag, children } = node
   if (!tag) return escapeText(node.text.replace(/\s+/g, ' '))
   if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(textOf(children))
@@ -42,8 +42,8 @@ function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
   if (tag === 'input') return /\bchecked\b/.test(node.attributes) ? '[x]' : '[ ]'
   const inner = inlineMarkdown(children, options)
   if (tag === 'a') return link(node, inner.trim(), options)
-  const mark = MARKS[tag]
-  return mark ? around(inner, mark) : inner
+  const delimiter = EMPHASIS[tag]
+  return delimiter ? wrapWords(inner, delimiter) : inner
 }
 
 /** An image; without alternative text it is decorative and omitted. */
@@ -64,14 +64,14 @@ function target(address: string): string {
 
 /** The source of a formula. */
 function formula({ attributes }: HtmlNode): string {
-  const mark = hasClass(attributes, 'math-block') ? '$$' : '$'
-  return mark + (attributeOf(attributes, 'data-tex') ?? '') + mark
+  const delimiter = hasClass(attributes, 'math-block') ? '$$' : '$'
+  return delimiter + (attributeOf(attributes, 'data-tex') ?? '') + delimiter
 }
 
 /** Delimiters have to touch the words: white space at the ends of the element is moved outside. */
-function around(inner: string, mark: string): string {
+function wrapWords(inner: string, delimiter: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? []
-  return words ? before + mark + words + mark + after : inner
+  return words ? before + delimiter + words + delimiter + after : inner
 }
 
 function codeSpan(code: string): string {

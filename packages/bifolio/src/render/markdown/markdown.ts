@@ -32,7 +32,7 @@ function blocks(nodes: readonly HtmlNode[], options: MarkdownOptions): string[] 
       continue
     }
     endLine()
-    const block = (WRITERS[node.tag] ?? container)(node, options)
+    const block = (CONVERTERS[node.tag] ?? container)(node, options)
     if (block) found.push(block)
   }
   endLine()
@@ -45,12 +45,12 @@ function hasBlocks({ children }: HtmlNode): boolean {
 }
 
 /** Text that would be parsed as a heading, a quote or a list. */
-const LIKE_BLOCK = /^[#>+\-\d]/m
+const BLOCK_SYNTAX = /^[#>+\-\d]/m
 
 function paragraph(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
   if (nodes.length === 0) return ''
   const text = inlineMarkdown(nodes, options).trim()
-  if (!LIKE_BLOCK.test(text)) return text
+  if (!BLOCK_SYNTAX.test(text)) return text
   // A quote marker needs no space after it, all others do.
   return text.replace(/^(?:>|[#+-](?=[#\s]|$))/gm, '\\$&').replace(/^\d+(?=[.)](?:\s|$))/gm, '$&\\')
 }
@@ -62,12 +62,12 @@ const heading: Write = ({ tag, children }, options) =>
 const container: Write = (node, options) => {
   if (hasClass(node.attributes, 'code')) return code(node, options)
   if (hasClass(node.attributes, 'math')) return `$$\n${attributeOf(node.attributes, 'data-tex')?.trim()}\n$$`
-  if (hasClass(node.attributes, 'container')) return quote(boxed(node, options))
+  if (hasClass(node.attributes, 'container')) return quote(titledBlocks(node, options))
   return blocks(node.children, options).join('\n\n')
 }
 
 /** A container with its title in bold. */
-function boxed({ children }: HtmlNode, options: MarkdownOptions): string[] {
+function titledBlocks({ children }: HtmlNode, options: MarkdownOptions): string[] {
   const [title, ...rest] = children.filter(({ tag, text }) => tag || text.trim())
   if (!title || !hasClass(title.attributes, 'container-title')) return blocks(children, options)
   return [`**${inlineMarkdown(title.children, options).trim()}**`, ...blocks(rest, options)]
@@ -92,8 +92,8 @@ function code({ children, attributes }: HtmlNode, options: MarkdownOptions): str
 
 function fence(text: string, info: string): string {
   const runs = text.match(/^\s*`{3,}/gm)?.map((run) => run.trim().length) ?? []
-  const marks = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)))
-  return `${marks}${info}\n${text.replace(/\n$/, '')}\n${marks}`
+  const backticks = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)))
+  return `${backticks}${info}\n${text.replace(/\n$/, '')}\n${backticks}`
 }
 
 const list: Write = (node, options) => {
@@ -142,7 +142,7 @@ const textBlock: Write = (node, options) =>
 
 const HEADINGS = Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading]))
 
-const WRITERS: Record<string, Write> = {
+const CONVERTERS: Record<string, Write> = {
   ...HEADINGS,
   p: textBlock,
   ul: list,

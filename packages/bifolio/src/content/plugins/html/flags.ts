@@ -28,8 +28,8 @@ export const flags = (page: Compilation): HastPluginDefinition =>
         visit(node, ctx) {
           const text = ctx.textContent(node)
           // Fenced code ends with a line break.
-          const room = FLAG.test(text) ? SHORT_FLAG : SHORT
-          if (!BREAKS.test(text) || text.includes('\n') || text.length > room) return
+          const maxLength = FLAG.test(text) ? SHORT_FLAG : SHORT
+          if (!BREAKS.test(text) || text.includes('\n') || text.length > maxLength) return
           ctx.setProperty(node, 'className', ['whole'])
         },
       },

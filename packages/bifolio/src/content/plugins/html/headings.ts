@@ -5,7 +5,7 @@ import {
   type HastPluginDefinition,
   type PositionedNode,
   positionOf,
-  withoutMarks,
+  withoutSeparators,
 } from '../../parser/index.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
@@ -19,7 +19,7 @@ const FOOTNOTES = 'footnote-label'
  */
 export const headings = (page: Compilation): HastPluginDefinition => {
   // Walking the children of every heading costs more than the rest of this plugin.
-  const mayHoldJsx = JSX_HEADING.test(page.source)
+  const mayContainJsx = JSX_HEADING.test(page.source)
   return defineHastPlugin({
     name: 'headings',
     options: { position: true },
@@ -30,7 +30,7 @@ export const headings = (page: Compilation): HastPluginDefinition => {
           const explicit = node.properties.id
           // Visually hidden headings are not part of the outline.
           if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
-          const label = (mayHoldJsx && clean(labelOf(node), page)) || clean(ctx.textContent(node), page)
+          const label = (mayContainJsx && clean(labelOf(node), page)) || clean(ctx.textContent(node), page)
           if (node.tagName === 'h1') page.headingTitle ??= label
           const id = idOf(page, typeof explicit === 'string' ? explicit : undefined, label, node)
           if (id && id !== explicit) ctx.setProperty(node, 'id', id)
@@ -63,22 +63,22 @@ interface Labelled {
 /** The text of a heading without the output of components and expressions. */
 function labelOf(node: Labelled): string {
   if (node.type === 'text') return node.value ?? ''
-  const isSilent = node.properties?.dataSilent !== undefined
-  if (isSilent || (node.name && /^[A-Z]/.test(node.name))) return ''
+  const isNonContent = node.properties?.dataSilent !== undefined
+  if (isNonContent || (node.name && /^[A-Z]/.test(node.name))) return ''
   return (node.children ?? []).map(labelOf).join('')
 }
 
-function clean(text: string, { mark }: Compilation): string {
-  return withoutMarks(text, mark).replace(/\s+/g, ' ').trim()
+function clean(text: string, { separator }: Compilation): string {
+  return withoutSeparators(text, separator).replace(/\s+/g, ' ').trim()
 }
 
 function slugOf({ slugger, context }: Compilation, text: string): string {
   if (context.headingIds === 'github') return slugger.slug(text)
   const slug = vitepressSlug(text)
-  let free = slug
-  for (let count = 1; Object.hasOwn(slugger.occurrences, free); count++) free = `${slug}-${count}`
-  slugger.occurrences[free] = 0
-  return free
+  let unique = slug
+  for (let count = 1; Object.hasOwn(slugger.occurrences, unique); count++) unique = `${slug}-${count}`
+  slugger.occurrences[unique] = 0
+  return unique
 }
 
 /** The slug algorithm of VitePress: no accents, a hyphen for each run of other characters, no leading digit. */

@@ -15,7 +15,7 @@ import { readSource } from '../../source.ts'
 type CompileFragment = (page: Compilation, absolutePath: string) => string
 
 /** Placeholder for a missing module, so that it is reported once and not for every use. */
-const NOTHING = 'new Proxy({}, { has: () => true, get: () => () => null })'
+const MISSING_MODULE = 'new Proxy({}, { has: () => true, get: () => () => null })'
 /** Reads an export of a module; throws {@link ImportFault} if it is missing. */
 const PICK = `function _pick(module, use) {
   if (module && use.name === '*') return module;
@@ -63,7 +63,7 @@ function declare(
   page: Compilation,
   { specifiers, source }: ImportDeclaration,
   position: Position,
-  value = NOTHING,
+  value = MISSING_MODULE,
 ): string {
   if (specifiers.length === 0) return ''
   if (page.declarations.length === 0) page.declarations.push(PICK)

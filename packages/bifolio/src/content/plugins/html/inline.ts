@@ -57,16 +57,16 @@ export const inline = (page: Compilation): HastPluginDefinition => {
       const { type, name, attributes, children } = node
       // Components may use attributes of this name as they like.
       if (!name || !/^[a-z]/.test(name) || removeForbidden(node, name, ctx)) return
-      const refused = attributes.filter(isRefused)
-      if (refused.length === 0) return
-      for (const attribute of refused) warn(node, `attribute \`${attribute.name}\``, attribute.name)
-      const kept = attributes.filter((attribute) => !isRefused(attribute))
+      const blocked = attributes.filter(isBlocked)
+      if (blocked.length === 0) return
+      for (const attribute of blocked) warn(node, `attribute \`${attribute.name}\``, attribute.name)
+      const kept = attributes.filter((attribute) => !isBlocked(attribute))
       ctx.replaceNode(node, { type, name, attributes: kept, children: [...children] })
     }),
   })
 }
 
-function isRefused(attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute {
+function isBlocked(attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute {
   return attribute.type === 'mdxJsxAttribute' && isForbidden(attribute.name, attribute.value)
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../parser/index.ts'
 
 /** By element and attribute: the directive that controls whether the URL is loaded. */
-const LOADED: Record<string, PolicyDirective> = {
+const DIRECTIVES: Record<string, PolicyDirective> = {
   'iframe src': 'frame-src',
   'video src': 'media-src',
   'audio src': 'media-src',
@@ -20,7 +20,7 @@ const LOADED: Record<string, PolicyDirective> = {
   'form action': 'form-action',
 }
 /** Elements that affect the whole document. */
-const REFUSED: Record<string, (names: readonly string[]) => string | undefined> = {
+const FORBIDDEN: Record<string, (names: readonly string[]) => string | undefined> = {
   base: () => 'The element `<base>` would change every address of the page.',
   meta: (names) =>
     names.includes('httpequiv') ? 'An element `<meta http-equiv>` acts as a header of the page.' : undefined,
@@ -39,8 +39,8 @@ export const policy = (page: Compilation): HastPluginDefinition => {
   const visit = (node: AnyElement): void => {
     const tag = tagOf(node) ?? ''
     const attributes = attributesOf(node)
-    const refused = REFUSED[tag]?.(attributes.map(([name]) => name))
-    if (refused) refuse(page, node, refused, `<${tag}`)
+    const reason = FORBIDDEN[tag]?.(attributes.map(([name]) => name))
+    if (reason) reject(page, node, reason, `<${tag}`)
     for (const [name, value] of attributes) checkAttribute(page, node, `${tag} ${name}`, value)
   }
   return defineHastPlugin({
@@ -52,16 +52,16 @@ export const policy = (page: Compilation): HastPluginDefinition => {
 }
 
 function checkAttribute(page: Compilation, node: PositionedNode, location: string, value: string): void {
-  if (SCRIPT.test(value)) refuse(page, node, `\`${value.trim()}\` runs code in the page.`, value)
+  if (SCRIPT.test(value)) reject(page, node, `\`${value.trim()}\` runs code in the page.`, value)
   if (location.endsWith(' srcdoc'))
-    refuse(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
-  const directive = LOADED[location]
+    reject(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
+  const directive = DIRECTIVES[location]
   const source = directive && missingSource(directive, value, page.context.policy)
   if (!source || SCRIPT.test(value)) return
   page.report('blocked-address', locationOf(page, node, value), { address: value, directive, source })
 }
 
-function refuse(page: Compilation, node: PositionedNode, what: string, written: string): void {
+function reject(page: Compilation, node: PositionedNode, what: string, written: string): void {
   page.report('forbidden-html', locationOf(page, node, written), { what })
 }
 

@@ -6,7 +6,7 @@ import { linkOnce, readAsset } from '../../asset.ts'
 import { parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
 import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
-import { isKnownMetaWord, unknownMetaWord } from '../../code/meta-words.ts'
+import { isKnownMetaKey, unknownMetaKey } from '../../code/meta-words.ts'
 import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type MdastVisitorContext,
   type Position,
   positionOf,
-  withoutMarks,
+  withoutSeparators,
 } from '../../parser/index.ts'
 import { groupPanel, isInGroup } from './groups.ts'
 
@@ -36,14 +36,16 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const lang = isOutput(node, ctx) ? 'terminal' : info.lang
       const { fence, problems } = parseFence(info.meta)
       for (const problem of problems) page.problems.push({ ...problem, ...position })
-      warnOfWords(page, Object.keys(fence.other), position)
+      reportUnknownKeys(page, Object.keys(fence.other), position)
       if (fence.isHidden) {
         ctx.removeNode(node)
         return
       }
-      const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
+      const written = fence.file
+        ? readCode(page, fence.file, position)
+        : withoutSeparators(node.value, page.separator)
       const source = written.replace(/\n$/, '')
-      if (info.isVue) refusePlaceholders(page, source, position)
+      if (info.isVue) reportPlaceholder(page, source, position)
       const label = isInGroup(node, ctx)
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
         : ''
@@ -61,9 +63,9 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         ...(heightOf(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
       }
       const { base, mermaid } = page.context
-      const drawnBy = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
+      const mermaidPackage = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
       const key = createHash('sha256')
-        .update(JSON.stringify(drawnBy ? [block, drawnBy, base] : block))
+        .update(JSON.stringify(mermaidPackage ? [block, mermaidPackage, base] : block))
         .digest('base64url')
         .slice(0, 22)
       const known = page.knownCode?.get(key)
@@ -76,7 +78,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       if (problem) page.problems.push({ ...problem, ...position })
       const index = page.codeBlocks.push({ html, text, key }) - 1
       if (lang === 'mermaid' && !mermaid) page.report('diagram-off', position)
-      if (drawnBy) page.diagrams.push({ source, position, index })
+      if (mermaidPackage) page.diagrams.push({ source, position, index })
       ctx.replaceNode(
         node,
         label ? groupPanel(label, codeSlot(index), isFirstCode(node, ctx)) : codeSlot(index),
@@ -86,18 +88,18 @@ export const code = (page: Compilation): MdastPluginDefinition => {
 }
 
 /** Reports unknown meta keys of a fence, each at its position. */
-function warnOfWords(page: Compilation, words: readonly string[], position: Position): void {
+function reportUnknownKeys(page: Compilation, words: readonly string[], position: Position): void {
   const { fenceWords } = page.context
   for (const word of words) {
-    if (isKnownMetaWord(word, fenceWords)) continue
+    if (isKnownMetaKey(word, fenceWords)) continue
     const found = page.lines[position.line - 1]?.indexOf(` ${word}`, position.column - 1) ?? -1
     const column = found < 0 ? position.column : found + 2
-    page.problems.push({ ...unknownMetaWord(word, fenceWords), ...position, column })
+    page.problems.push({ ...unknownMetaKey(word, fenceWords), ...position, column })
   }
 }
 
 /** Code in `js-vue` and similar languages contains placeholders of Vue. */
-function refusePlaceholders(page: Compilation, source: string, position: Position): void {
+function reportPlaceholder(page: Compilation, source: string, position: Position): void {
   const line = source.split('\n').findIndex((text) => text.includes('{{'))
   if (line < 0) return
   page.report('code-placeholder', { ...position, line: position.line + 1 + line, column: 1 })

@@ -20,7 +20,7 @@ interface Foreign {
   /** Markdown only: in MDX it is code. */
   inMarkdown?: true
   /** Only if formulas are not enabled. */
-  unlessMath?: true
+  excludedByMath?: true
 }
 
 const AS_CODE = 'show it as code, or write `\\` before it'
@@ -44,7 +44,7 @@ const IN_TEXT: readonly Foreign[] = [
     pattern: /(?<=^[ \t>]*)\$\$(?:[\s\S]*?\$\$)?|(?<!\$)\$\$[^$\n]+\$\$/gm,
     what: 'looks like a formula, and formulas are switched off',
     hint: `Switch them on with \`markdown: { math: true }\`; if it is not one, ${AS_CODE}.`,
-    unlessMath: true,
+    excludedByMath: true,
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
@@ -89,12 +89,12 @@ export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|
 export const foreign = (page: Compilation): MdastPluginDefinition => {
   const find = positionFinder(page.source)
   const isMarkdown = /\.md$/i.test(page.file)
-  const wanted = IN_TEXT.filter(
-    ({ inMarkdown, unlessMath }) => (isMarkdown || !inMarkdown) && !(unlessMath && page.context.math),
+  const enabled = IN_TEXT.filter(
+    ({ inMarkdown, excludedByMath }) => (isMarkdown || !inMarkdown) && !(excludedByMath && page.context.math),
   )
   const inText = (text: string): Found[] => [
     ...(isMarkdown ? placeholdersIn(text) : []),
-    ...foreignIn(text, wanted),
+    ...foreignIn(text, enabled),
   ]
   const report = (node: MdastNode, { index, written, explanation }: Found): void => {
     const { start } = node.position ?? {}
@@ -142,8 +142,8 @@ function placeholdersIn(text: string): Found[] {
   })
 }
 
-function foreignIn(text: string, wanted: readonly Foreign[]): Found[] {
-  return wanted.flatMap(({ pattern, what, hint }) =>
+function foreignIn(text: string, enabled: readonly Foreign[]): Found[] {
+  return enabled.flatMap(({ pattern, what, hint }) =>
     Array.from(text.matchAll(pattern), ({ index, 0: written }) => {
       const explanation = explain('foreign-syntax', { written: shortened(written), what, hint })
       return { index, written, explanation }

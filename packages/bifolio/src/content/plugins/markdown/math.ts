@@ -10,7 +10,7 @@ import {
   type MdastVisitorContext,
   type Position,
   positionOf,
-  withoutMarks,
+  withoutSeparators,
   writtenText,
 } from '../../parser/index.ts'
 import { codeSlot } from './code.ts'
@@ -28,10 +28,10 @@ export const math = (page: Compilation): MdastPluginDefinition => {
     const next = ctx.source.charAt(node.position?.end.offset ?? -1)
     if (node.type === 'inlineMath' && isPrice(written, next)) {
       page.report('formula-like-price', positionOf(page, node), { written })
-      ctx.replaceNode(node, { type: 'text', value: withoutMarks(written, page.mark) })
+      ctx.replaceNode(node, { type: 'text', value: withoutSeparators(written, page.separator) })
       return
     }
-    const formula = withoutMarks(node.value, page.mark)
+    const formula = withoutSeparators(node.value, page.separator)
     const isAlone = written.startsWith('$$') && ctx.parent(node)?.children.length === 1
     const isBlock = node.type === 'math' || isAlone
     const mathMl = formulaToMathMl(formula, isBlock)
