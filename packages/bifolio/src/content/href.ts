@@ -18,8 +18,8 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 const FILE_ENDING = /\.[a-z0-9]{1,8}$/i
 
 /**
- * Resolves a link as written in a page: relative links against the file's folder, absolute ones within the language
- * and version of the page unless they name one. `.md`, `.mdx`, `.html` and `/index` are dropped, a trailing slash stays.
+ * Resolves a link in a page: relative links against the file's folder, absolute ones within the language and version of
+ * the page unless they have their own. `.md`, `.mdx`, `.html` and `/index` are removed, a trailing slash is kept.
  */
 export function resolveHref(
   href: string,

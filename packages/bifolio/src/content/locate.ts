@@ -31,7 +31,7 @@ const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
 
 /**
  * Resolves an import. A leading `/` is the content folder; specifiers that are not paths may be aliases.
- * @param source as written: `./counter`, `@components/Counter`, `some-package/part`, `./theme.css?raw`
+ * @param source the specifier: `./counter`, `@components/Counter`, `some-package/part`, `./theme.css?raw`
  * @param from absolute path of the importing file
  */
 export function locateImport(

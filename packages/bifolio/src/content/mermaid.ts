@@ -86,7 +86,7 @@ export async function renderDiagrams(page: Compilation): Promise<void> {
   page.assets.push(...diagramFiles(folder).assets)
 }
 
-/** Whether the HTML of a code block is that of a diagram. */
+/** Whether the HTML of a code block is a diagram. */
 const isDiagram = (html: string): boolean => html.startsWith('<figure class="diagram">')
 
 interface Mermaid {

@@ -25,7 +25,7 @@ export interface VariableError<Params> extends ErrorBase {
 }
 
 /**
- * Gives an error its type; returns it unchanged.
+ * Infers the type of an error; returns it unchanged.
  * @example
  * ```ts
  * 'missing-menu-page': defineError({

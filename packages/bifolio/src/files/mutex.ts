@@ -13,8 +13,8 @@ const held = new Set<string>()
 
 /**
  * Acquires the mutex of a folder.
- * @returns releases it
- * @throws MutexError when it is held, by another living process or by this one
+ * @returns a function that releases it
+ * @throws MutexError when another running process or this one holds it
  */
 export function acquireMutex(folder: string): () => void {
   const file = join(folder, 'lock')

@@ -67,7 +67,7 @@ function blockedOutput(what: string, { file, components: [use] }: CompiledPage):
   return problem('component-blocked', location, { what })
 }
 
-/** Later steps read the HTML recursively. */
+/** Maximum nesting of elements: later steps read the HTML recursively. */
 const MAX_DEPTH = 1000
 const EMPTY = { html: '', toc: [], sections: [], ids: [] }
 

@@ -48,7 +48,7 @@ class OutlineReader implements HtmlHandler {
   private readonly pre = { start: 0, depth: 0 }
   /** Start of inline code. */
   private code = 0
-  /** The row of a table that is a section, with its level and the text around it. */
+  /** The current table row with a section of its own, with its level and the surrounding text. */
   private row: { section: Section; level: number; around: string[] } | undefined
   /** Rows of the current section. */
   private rows: Section[] = []

@@ -9,10 +9,10 @@ const CHARACTERS: Record<string, string> = {
 }
 
 /**
- * Makes text safe in HTML and XML, inside elements and inside double-quoted attributes, as it is in the HTML of pages.
+ * Escapes text for HTML and XML, in elements and double-quoted attributes, in the same way as the HTML of pages.
  *
  * @param text any text
- * @returns the text with entities
+ * @returns the escaped text
  * @example
  * const hasAnchor = html.includes(` id="${escapeHtml(anchor)}"`)
  */

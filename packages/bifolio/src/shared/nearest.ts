@@ -2,11 +2,11 @@
 const MAX_LENGTH = 200
 
 /**
- * The candidate that a misspelt word most likely means.
- * Letter case does not count, a swap of two neighbours is one mistake, and a word may be a shortened candidate.
- * @param word as it was written
- * @param candidates what it may be
- * @returns `undefined` when none is near enough to be worth mentioning
+ * Finds the candidate that a misspelt word most likely means. Case is ignored, a swap of two adjacent letters is one
+ * mistake, and a word may be an abbreviation of a candidate.
+ * @param word the misspelt word
+ * @param candidates the known words
+ * @returns `undefined` if no candidate is near enough
  * @example
  * nearest('tilte', ['title', 'description']) // 'title'
  */

@@ -38,7 +38,7 @@ export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
   const ink = visibleOn([...surfaces, background], TEXT, colour, scheme)
   return {
     accent,
-    // One of the two has at least 4.58.
+    // One of the two has a contrast of at least 4.58.
     'on-accent': contrast('#ffffff', accent) >= TEXT ? '#ffffff' : '#000000',
     'ink-accent': ink,
     'bg-active': background,

@@ -6,7 +6,7 @@ export function hasErrors(problems: readonly Problem[]): boolean {
 }
 
 /**
- * Sorts problems by file, line and column; the same problem reported twice counts once.
+ * Sorts problems by file, line and column, and removes duplicates.
  * @param problems in any order
  * @returns a new list
  * @example

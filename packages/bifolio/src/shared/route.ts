@@ -51,7 +51,7 @@ export function splitPath(path: string, rules: RouteRules): LocalizedPath {
  * @param pagePath address without language and version
  * @param lang one of the languages of the site
  * @param version empty when the site has no versions
- * @param rules those of the site
+ * @param rules the rules of the site
  * @returns the address without base
  * @example
  * joinPath('/guide/', 'zh', '', rules) // '/zh/guide/'

@@ -68,7 +68,7 @@ async function loadGrammar(id: string): Promise<void> {
   const registry = new Registry({
     theme: ROLE_THEME,
     onigLib: lib,
-    // shiki's types for captures are narrower than the tokenizer's, which it passes them to unchanged.
+    // shiki's types for captures are less specific than the tokenizer's; the objects are written for it.
     loadGrammar: (scope) => byScope.get(scope) as IRawGrammar | undefined,
     getInjections: (scope) => injectionsInto(scope, family),
   })

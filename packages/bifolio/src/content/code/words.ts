@@ -4,9 +4,9 @@ import { highlightLine, initialState } from './tokenize.ts'
 
 /** Code, split into the parts that translators may change and those they may not. */
 export interface CodeWords {
-  /** For each line the code with its comments and strings left out. */
+  /** Each line of code without its comments and strings. */
   frame: string[]
-  /** For each line its comments and strings. */
+  /** The comments and strings of each line. */
   words: string[][]
 }
 

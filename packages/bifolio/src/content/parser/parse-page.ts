@@ -43,9 +43,9 @@ export interface MarkdownTree {
 const FEATURES = { directive: true, headingAttributes: true, gfm: true }
 
 /**
- * Parses a page with the parser of the compiler.
+ * Parses a page like the compiler does.
  * @param source with normalised line endings
- * @param file decides whether it is Markdown (`.md`) or MDX
+ * @param file name that determines whether the source is Markdown (`.md`) or MDX
  * @returns `undefined` for a page with syntax errors, which the compiler reports
  * @example
  * parsePage('# Title', 'en/index.md')?.root.children?.[0]?.depth // 1

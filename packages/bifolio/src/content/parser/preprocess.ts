@@ -13,7 +13,7 @@ export function isBare(name: string): boolean {
   return BARE.some((known) => known === name)
 }
 
-/** Whether a directive is one of our containers. */
+/** Whether a directive is one of the supported containers. */
 export function isContainer(name: string): name is ContainerName {
   return CONTAINERS.some((known) => known === name)
 }

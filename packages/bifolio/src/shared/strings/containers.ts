@@ -1,4 +1,4 @@
-/** The languages of the interface, each with an entry in `languages.ts`. */
+/** The interface languages, each with an entry in `languages.ts`. */
 export type InterfaceLanguage = 'en' | 'zh' | 'zh-TW' | 'ja' | 'ko' | 'fr' | 'de' | 'es' | 'pt' | 'ru' | 'ar'
 
 interface Container {
@@ -8,7 +8,7 @@ interface Container {
   titles: Record<InterfaceLanguage, string>
 }
 
-/** The containers that authors may write as `:::name Title`. */
+/** The containers that authors may use as `:::name Title`. */
 // biome-ignore format: a table
 const TABLE = {
   tip: {

@@ -4,7 +4,7 @@ export type Lang = string
 /** The layout of a page. Unknown values behave as `doc`. */
 export type PageType = 'home' | 'doc' | 'doc-wide' | '404' | 'custom' | 'blank'
 
-/** One content file and the address it is served at. */
+/** A content file and its address. */
 export interface Route {
   /** Address without base, decoded, for example `/zh/guide/start/`. Ends with `/` when the file is an index. */
   path: string
@@ -15,7 +15,10 @@ export interface Route {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
-  /** Set where there is no translation: the page of the default language that is shown, whose `file` this is, and where the translation would be. */
+  /**
+   * Set if there is no translation: `original` is the page of the default language that is shown, whose `file` the
+   * route has; `file` is where the translation belongs.
+   */
   fallback?: { original: Route; file: string }
 }
 
@@ -28,12 +31,15 @@ export interface SourceLocation {
 
 /** An error or a warning about the site, for its author to fix. */
 export interface Problem extends SourceLocation {
-  /** Id of the error in the docs: its anchor on the page `/reference/errors`. Problems of checks that a site adds may have none. */
+  /**
+   * Id of the error in the docs: its anchor on the page `/reference/errors`. Problems of a site's own checks may have
+   * none.
+   */
   id?: string
   severity: 'error' | 'warning'
   /** What happened, one sentence. */
   message: string
-  /** What to do about it, one sentence. */
+  /** How to fix it, one sentence. */
   hint?: string
 }
 
@@ -47,13 +53,13 @@ export interface TocEntry {
   charIndex: number
 }
 
-/** The unit of search: the text from one heading to the next, or a row of a table that has an anchor. */
+/** The unit of search: the text from one heading to the next, or a table row with an anchor. */
 export interface Section {
   /** Anchor, empty for the text before the first heading. */
   id: string
   /** Heading text, that of the first cell for a row; empty for the text before the first heading. */
   heading: string
-  /** 0 before the first heading, else that of the heading; 7 for a row. */
+  /** 0 before the first heading, otherwise the depth of the heading; 7 for a row. */
   depth: number
   /**
    * Text without the heading, one line per block. Inline code is between backticks, a line of a code block begins with a

@@ -43,7 +43,7 @@ export interface Feature {
 /** The pager link of a page: none, another text, or another page. */
 export type PagerOverride = false | string | { text?: string; link?: string }
 
-/** An element of the head of a document. */
+/** An element of the document head. */
 export type HeadElement = [tag: string, attributes: Record<string, string>]
 
 /** The frontmatter of a page. */
@@ -67,7 +67,7 @@ export interface Frontmatter {
   overview?: boolean
   overviewHeaders?: number[]
   sidebar?: boolean
-  /** The depths of the headings that the outline lists. */
+  /** The depths of headings in the outline. */
   outline?: boolean | [from: number, to: number]
   navbar?: boolean
   footer?: boolean

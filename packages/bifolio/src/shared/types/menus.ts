@@ -2,7 +2,7 @@
 export interface NavLink {
   text: string
   link: string
-  /** Regular expression (anchored at the start) or path prefix that marks the entry as active. */
+  /** Regular expression (anchored at the start) or path prefix of the pages for which the entry is active. */
   activeMatch?: string
   position?: 'left' | 'right'
   tag?: string
@@ -25,7 +25,7 @@ export type NavItem = NavLink | NavGroup
 export interface SidebarLink {
   kind: 'link'
   text: string
-  /** Address without base, language included; or an external address. */
+  /** Address without base, language included; or an external URL. */
   link: string
   tag?: string
   context?: string
@@ -94,7 +94,7 @@ export interface OverviewItem {
 
 /** The footer of every page. */
 export interface Footer {
-  /** Lines of text with inline marks. */
+  /** Lines of text with inline formatting. */
   lines: string[]
   links: { text: string; link: string }[]
 }
