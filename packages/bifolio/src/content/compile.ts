@@ -77,7 +77,7 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
   const { frontmatter: fields, problems, redirects = [] } = readFrontmatter(yaml, page.file, 2)
-  // Hidden from readers.
+  // Not part of the data that browsers load.
   const { redirectFrom, ...frontmatter } = fields
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   return {
