@@ -3,7 +3,7 @@
  * a slug of its text, contains one.
  */
 export const MAIN_ID = 'doc:main'
-/** What ends the header, the menu bar, what lies beside the title, and the layout; see `waitedFor` in `render/document.ts`. */
+/** What ends the header, the menu bar, what lies beside the title, and the layout; see `renderBlockingId` in `render/document.ts`. */
 export const HEADER_END_ID = 'doc:header-end'
 export const MENU_ID = 'doc:menu'
 export const BAR_END_ID = 'doc:bar-end'
