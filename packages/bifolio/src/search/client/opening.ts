@@ -13,7 +13,7 @@ export const searchOpening = createStore(false)
 export function installSearchKeys(root: Document): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (isEscape(event)) {
-      // The browser would fire `cancel` later, when the dialog may have been opened again.
+      // The `close` event of the browser would fire later, when the dialog may have been opened again.
       event.preventDefault()
       searchOpening.set(false)
       return

@@ -19,7 +19,7 @@ function makeSource() {
   return { asked, search, queries: () => asked.map(({ query }) => query) }
 }
 
-test('asks 150 ms after the last letter', () => {
+test('sends the query 150 ms after the last letter', () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('m')
@@ -31,7 +31,7 @@ test('asks 150 ms after the last letter', () => {
   expect(source.queries()).toEqual(['mo'])
 })
 
-test('shows text under composition without asking', () => {
+test('shows text under composition without sending it', () => {
   const source = makeSource()
   const session = createSession(source)
   session.write('ni')
@@ -40,7 +40,7 @@ test('shows text under composition without asking', () => {
   expect(source.queries()).toEqual([])
 })
 
-test('does not ask for earlier text during composition', () => {
+test('does not send earlier text during composition', () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('vi')
@@ -49,7 +49,7 @@ test('does not ask for earlier text during composition', () => {
   expect(source.queries()).toEqual([])
 })
 
-test('a trailing space neither asks again nor shortens the next debounce', async () => {
+test('a trailing space neither resends the query nor shortens the next debounce', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('mock')
@@ -105,7 +105,7 @@ test('keeps the old answer until the new one arrives', async () => {
   expect(session.get()).toMatchObject({ query: 'ab', answer: { query: 'a' } })
 })
 
-test('the same query is asked once', async () => {
+test('the same query is sent once', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type(' mock ')

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../client/store.ts'
 import type { FoundGroups, SearchSource } from './types.ts'
 
-/** Debounce before a query is asked, in milliseconds. */
+/** Debounce before a query is sent, in milliseconds. */
 const DEBOUNCE = 150
 
 /** The query and its answer. */
@@ -14,12 +14,12 @@ export interface SessionState {
 
 /** One opening of the dialog: turns typed queries into answers and discards outdated ones. */
 export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** Sets the query during composition: shown, but not asked. */
+  /** Sets the query during composition: shown, but not sent. */
   write(query: string): void
-  /** Sets the query and asks after a pause. */
+  /** Sets the query and sends it after a pause. */
   type(query: string): void
   /**
-   * Asks immediately, unless this query has been asked. Resolves with the answer, or with `undefined` when
+   * Sends the query immediately, unless it has been sent. Resolves with the answer, or with `undefined` when
    * a newer query was typed.
    */
   ask(): Promise<SessionState['answer']>

@@ -71,7 +71,7 @@ function useSession(site: Site) {
   const hasFailed = useSyncExternalStore(source.subscribe, source.hasFailed)
   useEffect(() => {
     void source.open()
-    // In development effects run twice: by then the typed-ahead text is in the session and was not asked.
+    // In development effects run twice: by then the typed-ahead text is in the session and was not sent.
     const query = session.get().query + takeTypedAhead()
     if (query) session.type(query)
     return session.close

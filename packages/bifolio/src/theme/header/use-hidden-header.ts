@@ -10,7 +10,7 @@ const INTERVAL = 200
  */
 export function useHiddenHeader(isActive: boolean, routePath: string): boolean {
   const [isHidden, setHidden] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(() => {
     if (!isActive) return
     setHidden(false)

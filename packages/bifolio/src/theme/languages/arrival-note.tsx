@@ -9,7 +9,7 @@ import { forgetArrival, receiveArrival, useArrival } from './arrival.ts'
 export function ArrivalNote({ page }: { page: Page }) {
   const arrival = useArrival()
   const strings = stringsFor(page.lang)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(receiveArrival, [page.routePath])
   const close = (): void => {
     forgetArrival()

@@ -75,7 +75,7 @@ function BareContent({ page, site, article }: LayoutProps) {
 
 /** Closes menus and drawers on navigation. */
 function useClosedMenus(routePath: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(() => {
     closeDrawers(document)
     closeMenus(document)

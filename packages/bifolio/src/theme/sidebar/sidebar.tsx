@@ -27,7 +27,7 @@ export function Sidebar({ page, site, items, children }: SidebarProps) {
   const ref = useRef<HTMLDivElement>(null)
   // The entries of another section are other elements with their own state.
   const key = `${page.version} ${page.sidebarKey}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(() => {
     if (ref.current) revealCurrent(ref.current)
   }, [page.routePath])

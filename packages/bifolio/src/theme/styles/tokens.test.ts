@@ -43,12 +43,12 @@ test.each(['light', 'dark'] as const)('text contrast of brand colors is sufficie
 /** @param brand overridden tokens of a site */
 function failuresOf(scheme: Scheme, brand: Partial<BrandTokens> = {}) {
   const known: Record<string, string | undefined> = brand
-  const colourOf = (token: string) => known[token] ?? colour(token, scheme)
+  const colorOf = (token: string) => known[token] ?? color(token, scheme)
   return RULES.flatMap(([token, surfaces, least]) =>
     surfaces
       .map((surface) => ({
         pair: `--${token} on --${surface}`,
-        ratio: contrast(colourOf(token), colourOf(surface)),
+        ratio: contrast(colorOf(token), colorOf(surface)),
         least,
       }))
       .filter(({ ratio }) => ratio < least),
@@ -65,7 +65,7 @@ function namesStartingWith(prefix: string): string[] {
     .filter((name) => name.startsWith(prefix))
 }
 
-function colour(token: string, scheme: Scheme): string {
+function color(token: string, scheme: Scheme): string {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(SOURCE)?.[1]
   if (!value) throw new Error(`There is no token --${token}.`)
   const [light, dark] = value.match(/#[0-9a-f]{6}/g) ?? []
