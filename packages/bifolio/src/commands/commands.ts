@@ -97,8 +97,8 @@ async function runBuild(
   })
   const seconds = (performance.now() - startedAt) / 1000
   terminal.problems(problems)
-  if (ok) terminal.say(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
-  if (result.report) terminal.say(`Report: ${relative('.', result.report)}`)
+  if (ok) terminal.log(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
+  if (result.report) terminal.log(`Report: ${relative('.', result.report)}`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
   return ok ? 0 : 1
 }
@@ -132,7 +132,7 @@ async function serveUntil(
     terminal.problems(served.problems)
     return 1
   }
-  terminal.say(`${announcement} ${served.server.url}`)
+  terminal.log(`${announcement} ${served.server.url}`)
   await aborted(signal)
   await served.server.close()
   return 0

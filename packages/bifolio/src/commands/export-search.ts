@@ -46,7 +46,7 @@ export async function runExport(values: Values, terminal: Terminal, signal: Abor
     const settings = join(folder, `${index}.settings.json`)
     writeFileSync(settings, `${JSON.stringify(format.settings(index, built.langs), undefined, 2)}\n`)
   }
-  terminal.say(`✓ ${count} records of ${built.site.title} in ${relative('.', file)}`)
+  terminal.log(`✓ ${count} records of ${built.site.title} in ${relative('.', file)}`)
   return 0
 
   async function* lines(built: BuiltSite): AsyncGenerator<string> {

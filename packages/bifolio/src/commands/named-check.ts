@@ -39,7 +39,7 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   const { problems, summary, counts } = await check.run(checkContext(project, { flags, signal }))
   const ok = !hasErrors(problems)
   terminal.problems(problems)
-  terminal.say(`${ok ? '✓' : '✗'} ${summary}`)
+  terminal.log(`${ok ? '✓' : '✗'} ${summary}`)
   terminal.json({ command, ok, counts, problems })
   return ok ? 0 : 1
 }

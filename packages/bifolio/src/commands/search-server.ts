@@ -60,7 +60,7 @@ export async function runSearchServer(
   })
   const host = String(values.host ?? DEFAULT_HOST)
   const server = await startServer(handler, { port, host, audience }).catch(refuse)
-  terminal.say(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
+  terminal.log(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
   await aborted(signal)
   await server.close()
   return 0
@@ -71,7 +71,7 @@ function logOnce(terminal: Terminal): (error: unknown) => void {
   let said = ''
   return (error) => {
     const reason = error instanceof Error ? error.message : String(error)
-    if (reason !== said) terminal.say(`✗ A search was not answered: ${reason}`)
+    if (reason !== said) terminal.log(`✗ A search was not answered: ${reason}`)
     said = reason
   }
 }

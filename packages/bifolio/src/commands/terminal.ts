@@ -5,7 +5,7 @@ import type { Problem } from '../shared/types.ts'
 /** Where the words of a command go. */
 export interface Terminal {
   /** A line of the result. */
-  say(line: string): void
+  log(line: string): void
   /** Progress of a long step: redrawn in place on a terminal, nothing in CI and in pipes. */
   progress(progress: Progress): void
   /** Everything that is wrong with the site. */
@@ -30,7 +30,7 @@ export function createTerminal(machine: boolean): Terminal {
     drawnAt = 0
   }
   return {
-    say(line) {
+    log(line) {
       clear()
       if (!machine) stdout.write(`${line}\n`)
     },
