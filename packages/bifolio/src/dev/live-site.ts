@@ -286,7 +286,7 @@ export class LiveSite {
   }
 }
 
-/** Whether a path is a file or a folder; unreadable ones count as missing. */
+/** The kind of the entry at a path; `undefined` when it is missing or unreadable. */
 function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
   try {
     if (!statSync(path).isDirectory()) return 'file'

@@ -119,7 +119,7 @@ export const bundled =
   (file, request, response) =>
     /^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file) && bundle.serve(file, request, response)
 
-/** Not an HTTP redirect, because the server does not receive the anchor. */
+/** Sent as a document instead of an HTTP redirect, after which the original anchor is lost. */
 export const moved =
   (state: DevState): Responder =>
   async (file, _request, response) => {
@@ -165,7 +165,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 
-/** The document of a moved address, as in a build: only the browser knows the anchor. */
+/** The document of a moved address, as in a build: only the document maps anchors. */
 async function emitLiveRedirect(
   { site, project, bundle }: DevState,
   path: string,
