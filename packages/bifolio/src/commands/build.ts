@@ -39,7 +39,7 @@ export interface BuildResult extends BuildSummary {
  * import { build } from 'bifolio'
  *
  * const { ok, pages, problems } = await build({ root: 'docs' })
- * @returns what is wrong with the site, and counts; with an error among the problems nothing was written
+ * @returns the problems of the site, and counts; with an error among the problems nothing was written
  * @throws when `host` is unknown, when another build of the site is running, with the reason of `signal` once it fires, and for faults of the
  *   machine such as a full disk; never for what is wrong with the site
  */
@@ -48,7 +48,7 @@ export function build(options: BuildOptions = {}): Promise<BuildResult> {
 }
 
 /**
- * Finds what is wrong with a site, as `build` does, and leaves its output folder alone.
+ * Checks a site as `build` does, without writing to its output folder.
  *
  * @param options which site. Default: the site in the working directory
  * @example
@@ -56,7 +56,7 @@ export function build(options: BuildOptions = {}): Promise<BuildResult> {
  *
  * const { ok, problems } = await check({ root: 'docs', strict: true })
  * for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`)
- * @returns what is wrong with the site, and counts; `bytes` is 0
+ * @returns the problems of the site, and counts; `bytes` is 0
  * @throws when another build of the site is running, and with the reason of `signal` once it fires
  */
 export function check(options: CheckOptions = {}): Promise<BuildResult> {

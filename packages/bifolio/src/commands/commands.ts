@@ -23,7 +23,7 @@ import {
 
 const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as errors' } }
 
-/** The commands by name. What a command needs it loads when it runs, so that help and refusals come at once. */
+/** The commands by name. A command imports its dependencies lazily, so that help and usage errors are fast. */
 export const commands: Record<string, Command> = {
   dev: {
     summary: 'serve the site while it is written, showing every change at once',
@@ -120,7 +120,7 @@ async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): 
   return serveUntil(signal, dev({ ...serveOptions(values), onProblems }), 'Serving the site at', terminal)
 }
 
-/** Reports where the site is served, and stops the server when the signal fires. */
+/** Prints the address of the server, and stops it when the signal fires. */
 async function serveUntil(
   signal: AbortSignal,
   starting: Promise<ServeResult>,

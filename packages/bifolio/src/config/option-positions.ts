@@ -38,7 +38,7 @@ type Constants = ReadonlyMap<string, AstNode>
 
 type CreateJiti = typeof import('jiti').createJiti
 
-/** Loads jiti only when there is something to parse. */
+/** Loads jiti lazily, when there is something to parse. */
 const installedJiti: CreateJiti = (...args) => {
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
   return createJiti(...args)

@@ -35,8 +35,8 @@ export interface Folder {
 export function readFolders(routes: readonly Route[]): Map<string, Folder> {
   const tree = new Map<string, Folder>()
   const folderAt = (path: string): Folder => {
-    const known = tree.get(path)
-    if (known) return known
+    const existing = tree.get(path)
+    if (existing) return existing
     const folder: Folder = { pages: new Map(), folders: new Set() }
     tree.set(path, folder)
     if (path) folderAt(parentOf(path)).folders.add(nameOf(path))

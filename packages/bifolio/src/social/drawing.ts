@@ -129,7 +129,7 @@ function text(text: string, style: Style): Shape {
 /** A disc around the corner at the top right. Flat colours keep the files small. */
 function disc(radius: number, backgroundColor: string): Shape {
   const position = { position: 'absolute', left: PICTURE_SIZE.width - 70 - radius, top: -50 - radius }
-  return box({ ...place, width: 2 * radius, height: 2 * radius, borderRadius: radius, backgroundColor })
+  return box({ ...position, width: 2 * radius, height: 2 * radius, borderRadius: radius, backgroundColor })
 }
 
 function box(style: Style): Shape {
