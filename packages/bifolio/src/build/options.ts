@@ -33,7 +33,7 @@ export interface BuildResult {
   bytes: number
   /** Pages that were reused from the last build. */
   reused: number
-  /** Absolute path of the report, if one was asked for and written. */
+  /** Absolute path of the report, if requested and written. */
   report?: string
 }
 

@@ -112,7 +112,7 @@ function rspressModules(): Record<string, string> {
   }
 }
 
-/** Absolute path of a package that the engine depends on, wherever it was installed. */
+/** Absolute path of a package that the engine depends on, regardless of where it is installed. */
 export function packageFolder(name: string): string {
   return dirname(createRequire(join(PACKAGE_DIR, 'package.json')).resolve(`${name}/package.json`))
 }
@@ -195,7 +195,7 @@ function bootEnvironment({ cacheDir }: BundleInput) {
   }
 }
 
-/** The worker of search: one module without imports, because a worker resolves none of the page's. */
+/** The worker of search: one module without imports, because a worker cannot resolve those of the page. */
 function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   const isProduction = mode === 'production'
   return {

@@ -44,7 +44,7 @@ function locationText({ file, line }: Pick<Problem, 'file' | 'line'>): string {
   return line === undefined ? file : `${file}:${line}`
 }
 
-/** Checks an old address: it must not be in use, and has to be reachable. */
+/** Checks an old address: it must not be in use, and an anchor needs a page or a redirect of the page. */
 function wrongSource(
   { path, id }: Redirect,
   { pageOf, isNotFound, redirects }: RedirectCheck,

@@ -9,7 +9,7 @@ interface ConfigFiles {
   configFile: string
   /** Absolute paths of the files that the configuration was read from. */
   configDependencies: readonly string[]
-  /** `root` is what the paths of problems are relative to. */
+  /** `root` is the base of the paths of problems. */
   dirs: { root: string }
 }
 
@@ -27,7 +27,7 @@ export function locateInConfig(
     file: relative(dirs.root, file).split(sep).join('/'),
     text: read(file),
   }))
-  // A key goes before a value, as the same address may be both.
+  // Keys take precedence over values, as an address may be both.
   const quoted = `(['"\`])${escapePattern(text)}\\1`
   for (const pattern of [new RegExp(`${quoted}\\s*:`), new RegExp(quoted), new RegExp(`\\b${option}\\b`)]) {
     for (const { file, text } of sources) {

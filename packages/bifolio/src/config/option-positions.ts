@@ -13,7 +13,7 @@ export type FindOption = (path: KeyPath) => Omit<SourceLocation, 'file'> | undef
 
 /**
  * Finds options in the text of a configuration: in its default export, through calls, casts, functions and constants.
- * The text is parsed when the first option is asked for.
+ * The text is parsed when the first option is requested.
  * @param createJiti factory of jiti, which contains a parser; default: that of the installed package
  * @returns a function that gives the position of the option at a path, or of the nearest one above it that is written
  *   out; `undefined` at the root and for values that are computed at run time

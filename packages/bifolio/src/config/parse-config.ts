@@ -8,7 +8,7 @@ import { folders } from './schema/config-options.ts'
 import { type Config, configSchema } from './schema.ts'
 import { problemsOf } from './zod-problems.ts'
 
-/** Where a configuration comes from. */
+/** The source of a configuration. */
 export interface ConfigOrigin {
   /** Absolute root of the site. */
   root: string

@@ -27,7 +27,7 @@ export function descriptionAt(schema: z.ZodType, input: unknown, path: KeyPath):
 /**
  * Where else a schema has a key: the path of the object that has it, `''` for the root, list entries as `[]`.
  * For a key in a list that is the same list elsewhere (`locales[]` and `themeConfig.locales[]`), for others an object
- * that names alone lead to.
+ * that is reachable by keys alone.
  */
 export function ownerOf(schema: z.ZodType, key: string, path: KeyPath): string | undefined {
   const owners = ownersIn(treeOf(schema), key, '')

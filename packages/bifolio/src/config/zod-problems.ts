@@ -64,7 +64,7 @@ function findingsOf(issue: Issue, parent: KeyPath, subject: Subject): Finding[] 
   return [{ issue, path, ...describe(issue, path, subject) }]
 }
 
-/** Of the alternatives only the one that fits best is reported; when none has the right type, all are named. */
+/** Reports only the best matching alternative; when none has the right type, all are listed. */
 function unionFindings(errors: Issue[][], path: KeyPath, subject: Subject, issue: Issue): Finding[] {
   const fitting = errors.filter(
     (issues) => !issues.some((one) => one.path.length === 0 && one.code === 'invalid_type'),
@@ -120,7 +120,7 @@ function unknownKeyHint(path: KeyPath, subject: Subject): string {
   return near ? `Did you mean \`${String(near)}\`?` : `Known here: ${quoted(known())}.`
 }
 
-/** The path of the known key that an unknown one is most likely meant to be; empty if there is none. */
+/** The path of the known key that is most similar to an unknown one; empty if there is none. */
 function similarKey(path: KeyPath, { schema, input }: Subject): KeyPath {
   const parent = path.slice(0, -1)
   const near = nearest(String(path.at(-1)), keysAt(schema, input, parent))

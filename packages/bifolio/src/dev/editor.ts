@@ -10,7 +10,7 @@ const EDITOR = '__bifolio/open-in-editor'
 /** Header with the token that pages of this server receive with their events. */
 const TOKEN_HEADER = 'x-bifolio-token'
 
-/** Whether a target asks to open a file. */
+/** Whether a request target is the endpoint that opens a file. */
 export function isEditorTarget(target: string, base: string): boolean {
   return target.split('?')[0] === encodeURI(base) + EDITOR
 }

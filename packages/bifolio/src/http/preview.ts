@@ -89,6 +89,6 @@ async function notFound(site: Site, request: IncomingMessage, folders: readonly 
 function notFoundFolders(path: string, lang: Lang, { versions, languages }: Site): string[] {
   const [first = '', second = ''] = path.split('/')
   if (!versions.includes(first)) return [`${lang}/`, '']
-  const own = languages.others.find((other) => other === second)
-  return [...(own ? [`${first}/${own}/`] : []), `${first}/`, '']
+  const language = languages.others.find((other) => other === second)
+  return [...(language ? [`${first}/${language}/`] : []), `${first}/`, '']
 }

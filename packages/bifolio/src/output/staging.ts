@@ -53,7 +53,7 @@ export class Staging {
 
   /**
    * @param record the record of the last build
-   * @throws what the file system reports, and ForeignFileError for a foreign folder
+   * @throws errors of the file system, and ForeignFileError for a foreign folder
    */
   constructor(
     readonly outDir: string,

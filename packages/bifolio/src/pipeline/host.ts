@@ -46,7 +46,7 @@ export function hostFiles(config: Config, resolved: ResolvedPages, files: readon
 const SPECIAL = /[\s"'`\\*:?#$(){};@!]/
 
 /**
- * Redirects of whole pages, which a host can serve: it does not receive anchors, so addresses whose anchors have different
+ * Redirects of whole pages, which a host can serve. It does not receive anchors, so addresses whose anchors have different
  * targets need a document.
  */
 export function redirectRules({ base }: Config, resolved: ResolvedPages): RedirectRule[] {

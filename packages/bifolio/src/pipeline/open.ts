@@ -21,7 +21,7 @@ const CACHE = '.bifolio'
 /**
  * Loads the configuration of a site.
  * @param root absolute path or one relative to the working directory
- * @param host default: what the configuration names
+ * @param host default: that of the configuration
  */
 export async function openProject(
   root: string,

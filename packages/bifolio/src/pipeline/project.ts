@@ -11,7 +11,7 @@ export interface Project {
   /** Absolute paths of the files that the configuration was read from. */
   configDependencies: string[]
   rules: RouteRules
-  /** All absolute. `content` is what the paths of pages are relative to. */
+  /** All absolute. `content` is the base of the paths of pages. */
   dirs: { root: string; content: string; public: string; out: string; cache: string }
   context: CompileContext
   /** Problems that do not keep the site from being opened. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A path whose parts are neither empty nor hidden (`..` is not either), so that its document lies inside the output. */
+/** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
 const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}]+\/)*(?:(?!\.)[^/\\\p{Cc}]+)?$/u
 /** Looks like a file name that is not a page's. */
 const FILE_ENDING = /\.(?!\d|html$)[a-z\d]{1,8}$/i

@@ -16,7 +16,7 @@ export class MenuLabels {
   inMeta(entries: readonly MetaEntry[], lang: Lang): MetaEntry[] {
     return entries.map(({ item, location }) =>
       'label' in item && item.label
-        ? { item: { ...item, label: this.wordsOf(item.label, lang) }, location }
+        ? { item: { ...item, label: this.labelOf(item.label, lang) }, location }
         : { item, location },
     )
   }
@@ -25,12 +25,12 @@ export class MenuLabels {
   inNav(items: readonly NavItem[], lang: Lang): NavItem[] {
     return items.map((item) => ({
       ...item,
-      text: this.wordsOf(item.text, lang),
+      text: this.labelOf(item.text, lang),
       ...('items' in item && { items: this.inNav(item.items, lang) }),
     }))
   }
 
-  private wordsOf(written: string, lang: Lang): string {
+  private labelOf(written: string, lang: Lang): string {
     const words = Object.hasOwn(this.labels, written) ? this.labels[written] : undefined
     const label = isObject(words) ? words[lang] : undefined
     return typeof label === 'string' ? label : written
