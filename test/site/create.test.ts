@@ -1,4 +1,4 @@
-/** Sites from nothing, and around content that is there. */
+/** `create-bifolio`: new sites, and sites for existing content. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
@@ -12,10 +12,10 @@ afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
 
 const CREATE = join(ROOT, 'packages/create-bifolio/bin/create-bifolio.js')
 
-/** Runs the command `create-bifolio` without a terminal, so that it asks nothing. */
+/** Runs the command `create-bifolio` without a terminal, and so without prompts. */
 const create = (args: readonly string[], cwd = parent) => runCommand(args, { cwd, program: CREATE })
 
-/** The site that was made in a folder, as if what it needs were installed. */
+/** The site that was created in a folder, with the packages of this repository. */
 const made = (name: string) =>
   site({
     files: Object.fromEntries(
@@ -34,7 +34,7 @@ test.each([
   await made(name).check().expectOk().expectProblems()
 })
 
-test('a folder that is not named and not empty is refused with a hint', async () => {
+test('a non-empty working directory is refused with a hint to name it', async () => {
   const root = join(parent, 'full')
   writeTree(root, { 'docs/a.txt': '' })
   expect(await create([], root)).toMatchObject({
@@ -44,7 +44,7 @@ test('a folder that is not named and not empty is refused with a hint', async ()
   expect([...readTree(root).keys()]).toEqual(['docs/a.txt'])
 })
 
-test('a site around the content of a folder, once', async () => {
+test('a site for the content of a folder is created once', async () => {
   const root = join(parent, 'around')
   const page = '# How to use it\n'
   writeTree(root, {
@@ -64,7 +64,7 @@ test('a site around the content of a folder, once', async () => {
   })
 })
 
-test('the configuration of another product is taken over without its packages', async () => {
+test('the configuration of VitePress is migrated without its packages', async () => {
   const root = join(parent, 'vitepress')
   writeTree(root, {
     'docs/.vitepress/config.mts': `import { defineConfig } from 'vitepress'
@@ -86,7 +86,7 @@ test.each([
   [['--lang', 'en,klingon'], 2, '`klingon` is no language'],
   [['--from', 'nothing'], 2, '`--from` takes'],
   [['--from', 'nothing', '--title', 'A'], 2, '`--from` takes over what `--title` says'],
-])('the command line %j is refused with code %i', async (args, code, message) => {
+])('the command line %j exits with code %i', async (args, code, message) => {
   const root = join(parent, 'wrong')
   mkdirSync(root, { recursive: true })
   const outcome = await create(['.', ...args], root)
@@ -94,7 +94,7 @@ test.each([
   expect(readTree(root).size).toBe(0)
 })
 
-test('packages in archives of Yarn: what to do is said', async () => {
+test('with Yarn PnP the error has a hint', async () => {
   const preload =
     'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,pnp:"3"}})'
   expect(await runCommand(['check'], { cwd: parent, preload })).toMatchObject({

@@ -1,4 +1,4 @@
-/** A damaged cache costs time, never a wrong page. */
+/** A damaged cache slows a build down but never changes its output. */
 import {
   cpSync,
   mkdirSync,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   clean = docs.output()
 })
 
-/** Files of the cache whose path, relative to it, fits. */
+/** Files of the cache whose relative path matches. */
 function cached(site: Site, pattern: RegExp): string[] {
   const folder = join(site.root, '.bifolio')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -54,7 +54,7 @@ function damage(site: Site, pattern: RegExp, kind: Kind): void {
   for (const file of cached(site, pattern)) DAMAGE[kind](file)
 }
 
-/** What is damaged, and how. */
+/** Parts of the cache, and the kinds of damage to each. */
 const PARTS: [name: string, pattern: RegExp, kinds: Kind[]][] = [
   ['the index', /^index\.json$/, ['cut', 'garbled', 'emptied', 'lost']],
   ['the contents of pages', /^content\//, ['cut', 'garbled', 'emptied', 'lost', 'in the way']],
@@ -68,12 +68,12 @@ for (const [part, pattern, kinds] of PARTS)
   for (const kind of kinds)
     test(`${part}: ${kind}`, async () => {
       await docs.do((site) => damage(site, pattern, kind))
-      // Without the output every page has to be read from the cache.
+      // Without the output, every page is read from the cache.
       await docs.remove('build').build().expectOk().expectNoTemporaryFiles()
       expect(compareTrees(docs.output(), clean)).toEqual([])
     })
 
-test('the bundler’s own cache garbled', async () => {
+test('a corrupt bundler cache does not change the output', async () => {
   await docs.do((site) => damage(site, /^bundle\/rspack\/.*\.pack$/, 'garbled'))
   await docs
     .change('islands/Counter.css', (text) => `${text}\n`)
@@ -82,11 +82,11 @@ test('the bundler’s own cache garbled', async () => {
     .expectSameAsCleanBuild()
 })
 
-test('the whole cache lost', async () => {
+test('a deleted cache does not change the output', async () => {
   await docs.remove('.bifolio').build().expectOk().expectReused(0).expectSameAsCleanBuild()
 })
 
-test('a cache of another engine or other settings is not used', async () => {
+test('a cache of another engine version or configuration is not used', async () => {
   const index = docs.source('.bifolio/index.json')
   await docs
     .change('bifolio.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
@@ -97,7 +97,7 @@ test('a cache of another engine or other settings is not used', async () => {
   await docs.build().expectOk().expectSameAsCleanBuild()
 })
 
-test('a site that was copied with its cache has its own files looked at', async () => {
+test('a site copied with its cache is built from its own files', async () => {
   const copy = site({ files: {} })
   await copy.do(({ root }) => copyAll(docs.root, root))
   await copy
@@ -108,7 +108,7 @@ test('a site that was copied with its cache has its own files looked at', async 
   await docs.build().expectOk().expectReused(PAGES)
 })
 
-test('a site with a folder for its content has its own bundle, too, when it was copied with its cache', async () => {
+test('a site with a content folder that was copied with its cache gets its own bundle', async () => {
   const files = { 'bifolio.config.js': `export default { root: 'docs' }`, 'docs/index.md': '# Home\n' }
   const first = site({ files })
   await first.build().expectOk()
@@ -123,7 +123,7 @@ function copyAll(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
-test('contents that nothing uses any more are removed', async () => {
+test('unused cache entries are removed', async () => {
   const before = cached(docs, /^content\//).length
   for (const more of ['more', 'still more'])
     await docs
@@ -133,7 +133,7 @@ test('contents that nothing uses any more are removed', async () => {
   expect(cached(docs, /^content\//)).toHaveLength(before)
 })
 
-test('an edit that keeps the size and the time of a page is noticed', async () => {
+test('an edit that keeps the size and mtime of a page is detected', async () => {
   const docs = site({ files: { 'index.md': '# Home\n\nold' } })
   const file = join(docs.root, 'index.md')
   const past = new Date(Date.now() - 60_000)

@@ -1,4 +1,4 @@
-/** What a writer can do wrong in a page: reported with its exact place and what to do. */
+/** Mistakes in pages, which are reported with their exact position and a hint. */
 import { expect, test } from '@rstest/core'
 import { problemTests } from '../problem-tests.ts'
 
@@ -33,7 +33,7 @@ mistake(
   { 'en/f5.md': '---\r\ntitle: A\r\nnavbr: false\r\n---\r\n' },
   { severity: 'warning', line: 3, column: 1, hint: '`navbar`' },
 )
-mistake('frontmatter that is no map', { 'en/f6.md': '---\n- a\n- b\n---\n' }, { line: 2 })
+mistake('frontmatter that is not a map', { 'en/f6.md': '---\n- a\n- b\n---\n' }, { line: 2 })
 
 // ── Syntax ──
 
@@ -44,7 +44,7 @@ mistake(
 )
 mistake('an element closed by another', { 'en/s2.mdx': 'a\n\n<b>bold</i>\n' }, { line: 3, message: '`</i>`' })
 mistake(
-  'an expression that is no JavaScript',
+  'an expression that is not JavaScript',
   { 'en/s3.mdx': '# A\n\nfoo {1 +} bar\n' },
   { line: 3, hint: '`\\{`' },
 )
@@ -60,7 +60,7 @@ mistake(
   { 'en/s7.mdx': "# A\n\nimport { Fine } from '../components/Fine'\n<Fine />\n" },
   { line: 4, column: 1, hint: 'empty line' },
 )
-mistake('an import that is no JavaScript', { 'en/s8.mdx': '# A\n\nimport from nowhere\n' }, { line: 3 })
+mistake('an import that is not JavaScript', { 'en/s8.mdx': '# A\n\nimport from nowhere\n' }, { line: 3 })
 mistake(
   'a container that is not closed',
   { 'en/s9.md': '# A\n\n- b\n\n  :::tip Title\n  text\n' },
@@ -132,7 +132,7 @@ mistake(
   { line: 4, column: 1, message: '`#L0`', hint: /./ },
 )
 mistake(
-  'a folder in the place of a code file',
+  'a folder instead of a code file',
   { 'en/i7.md': '```ts file="/components"\n```\n' },
   { line: 1, column: 1, message: '`/components`', hint: /./ },
 )
@@ -151,9 +151,9 @@ mistake(
   { line: 2, message: 'UTF-8' },
 )
 
-// ── All together ──
+// ── All mistakes ──
 
-test('all mistakes are reported in one run, in order, and nothing but mistakes', () => {
+test('all mistakes are reported in one run, in order, and nothing else', () => {
   const { problems, outcome } = mistake.site()
   expect(outcome.code).toBe(1)
   expect(outcome.stderr).toBe('')
