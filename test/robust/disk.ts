@@ -12,7 +12,7 @@ import { CHANGES, changed, SITE } from './site.ts'
 
 const BLOCK = 4096
 /** Upper limit of free space in blocks: slightly more than a build writes, for the complete output or for a change. */
-const MOST_ROOM = { whole: 130, change: 12 }
+const MOST_ROOM = { complete: 130, change: 12 }
 /** In blocks of 512 bytes, slightly less than the largest file of a build. */
 const MOST_FILE = 200
 
@@ -35,13 +35,13 @@ export const disk: Family = {
   async run(random) {
     const { lab, filler } = location()
     lab.reset(SITE)
-    lab.renewCacheUnlessWhole()
-    await lab.buildWell()
+    lab.resetDamagedCache()
+    await lab.buildOk()
     const scene = random.pick(Object.keys(CHANGES))
     lab.write(changed(scene))
     const before = without(lab.output(), OUTPUT_MARKER)
-    const kind = random.chance(70) ? 'whole' : 'change'
-    if (kind === 'whole') lab.remove('.bifolio/index.json')
+    const kind = random.chance(70) ? 'complete' : 'change'
+    if (kind === 'complete') lab.remove('.bifolio/index.json')
     const room = random.between(0, filler === undefined ? MOST_FILE : MOST_ROOM[kind])
     const limited: CommandOptions =
       filler === undefined ? { through: ['sh', '-c', `ulimit -f ${room}; exec "$@"`, 'sh'] } : {}
@@ -55,7 +55,7 @@ export const disk: Family = {
     const changes = code === 0 ? [] : compareTrees(without(lab.output(), OUTPUT_MARKER), before)
     if (changes.length > 0 && lab.temporaryFiles().length === 0)
       return fault('the old output, or a staged new one', changes.join('\n'), input)
-    if (code !== 0) await lab.buildWell()
+    if (code !== 0) await lab.buildOk()
     const wrong = [...compareTrees(lab.output(), await lab.clean(scene)), ...lab.temporaryFiles()]
     return wrong.length === 0 ? undefined : fault('the output of a clean build', wrong.join('\n'), input)
   },

@@ -17,7 +17,12 @@ const WITHIN_COMMIT = 3
 /** Not compared: the marker file lists new files before they exist, and is replaced atomically. */
 const MARKERS = [OUTPUT_MARKER, `${OUTPUT_MARKER}.new`]
 const FOREIGN = 'mine/keep.txt'
-const SCENES = ['a page changes', 'a page is created', 'the title of the site changes', 'a public file changes']
+const SCENES = [
+  'a page changes',
+  'a page is created',
+  'the title of the site changes',
+  'a public file changes',
+]
 const lab = lazy(() => new Lab())
 /** The writes of a build, by scene. */
 const writes = new Map<string, string[]>()
@@ -59,7 +64,7 @@ async function faultAfter(
   if (outcome.signal !== 'SIGKILL' && outcome.code !== 0) return ['a build that is killed', outcome.stderr]
   const killed = isOld ? compareTrees(without(lab().output(), ...MARKERS), before) : []
   if (killed.length > 0) return ['the old output', killed.join('\n')]
-  await lab().buildWell()
+  await lab().buildOk()
   const now = lab().output()
   const clean = await lab().clean(scene)
   const wrong = [...compareTrees(without(now, FOREIGN), clean), ...lab().temporaryFiles()]
@@ -69,11 +74,11 @@ async function faultAfter(
     : ['the output of a clean build, and nothing beside it', wrong.join('\n')]
 }
 
-/** A site that is built, then changed. */
+/** Builds the site, then changes it. */
 async function prepare(scene: string, hasForeign: boolean): Promise<void> {
   lab().reset(SITE)
-  lab().renewCacheUnlessWhole()
-  await lab().buildWell()
+  lab().resetDamagedCache()
+  await lab().buildOk()
   if (hasForeign) lab().write({ [`${OUT}/${FOREIGN}`]: 'mine' })
   lab().write(changed(scene))
 }

@@ -1,6 +1,6 @@
-/** Pages that writers might write, and some that they never would. */
+/** Random Markdown: common and unusual blocks. */
 import type { Random } from './family.ts'
-import { oddText, word } from './words.ts'
+import { unusualText, word } from './words.ts'
 
 type Make = (random: Random, depth: number) => string
 
@@ -36,7 +36,7 @@ const INLINE: Make[] = [
   (random, depth) =>
     `<${random.pick(TAGS)} ${attributes(random)}>${inline(random, depth)}</${random.pick(TAGS)}>`,
   (random) => `<${random.pick(TAGS)} ${attributes(random)}/>`,
-  (random) => oddText(random),
+  (random) => unusualText(random),
 ]
 
 // biome-ignore format: a list

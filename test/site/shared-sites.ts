@@ -20,7 +20,7 @@ export interface SiteRequest {
   source: string
   /** Additional source files. */
   files?: Files
-  /** Name of the configuration file, if not the default. */
+  /** Path of the configuration file, if not the default. */
   config?: string
 }
 

@@ -30,7 +30,7 @@ test(
     const megabytes = ({ bytes }: { bytes: number }): number => Math.round(bytes / 1e6)
     const summary = `${changes} changes, ${requests} requests, ${megabytes(before)} → ${megabytes(after)} MB, ${before.descriptors} → ${after.descriptors} descriptors`
     if (process.env.SOAK_REPORT) process.stdout.write(`${summary}\n`)
-    expect(faults, summary).toEqual({ badAnswers: [], differences: [] })
+    expect(faults, summary).toEqual({ badResponses: [], differences: [] })
     expect(after.failures, summary).toEqual([])
     expect(after.descriptors, summary).toBeLessThanOrEqual(before.descriptors + 3)
     expect(megabytes(after), summary).toBeLessThanOrEqual(megabytes(before) + MAX_GROWTH)

@@ -58,15 +58,12 @@ test('a page refers to its own image with an alternative text', () => {
   expect(meta(document, 'og:image:alt')).toBe('Guide - Site')
 })
 
-test.each(['guide.html', 'zh/guide.html'])(
-  'the image of %s is a small PNG of the right size',
-  (document) => {
-    const bytes = bytesOf(docs, document)
-    expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
-    expect(bytes.length).toBeLessThan(60_000)
-  },
-)
+test.each(['guide.html', 'zh/guide.html'])('the image of %s is a small PNG of the right size', (document) => {
+  const bytes = bytesOf(docs, document)
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(bytes.length).toBeLessThan(60_000)
+})
 
 test('home pages, 404 pages and pages with a configured image have no generated image', () => {
   const common = 'https://example.org/docs/preview.png'

@@ -61,18 +61,17 @@ const KILLED: [step: keyof typeof STEPS, output: 'old' | 'mixed'][] = [
   ['the first page is moved in', 'mixed'],
 ]
 
-test.each(KILLED)(
-  'the next build recovers from a kill when %s',
-  async (step, output) => {
-    await docs.change('bifolio.config.js', OTHER_TITLE).build(interruptAt(step, { INTERRUPT_SIGNAL: 'SIGKILL' }))
-    expect(docs.outcome.signal).toBe('SIGKILL')
-    expect([differsFrom(old), differsFrom(fresh)]).toEqual([output === 'mixed', true])
-    // The next build moves the remaining files.
-    if (output === 'mixed')
-      expect(readdirSync(docs.root).filter((name) => name.endsWith('.next'))).toHaveLength(1)
-    await expectRecovered()
-  },
-)
+test.each(KILLED)('the next build recovers from a kill when %s', async (step, output) => {
+  await docs
+    .change('bifolio.config.js', OTHER_TITLE)
+    .build(interruptAt(step, { INTERRUPT_SIGNAL: 'SIGKILL' }))
+  expect(docs.outcome.signal).toBe('SIGKILL')
+  expect([differsFrom(old), differsFrom(fresh)]).toEqual([output === 'mixed', true])
+  // The next build moves the remaining files.
+  if (output === 'mixed')
+    expect(readdirSync(docs.root).filter((name) => name.endsWith('.next'))).toHaveLength(1)
+  await expectRecovered()
+})
 
 /** Exit code of a build that is signalled after a step: with the old output, or with the new one if all is staged. */
 const STOPPED: [signal: NodeJS.Signals, step: keyof typeof STEPS, code: 0 | 130][] = [

@@ -30,11 +30,10 @@ mistake('an unknown key', `export default {\n  themeConfig: {\n    socialLink: [
   message: '`themeConfig.socialLink`',
   hint: '`socialLinks`',
 })
-mistake(
-  'a value that is not allowed',
-  `export default { themeConfig: { localeRedirect: 'always' } }\n`,
-  { line: 1, message: /localeRedirect.*`auto`, `never`/ },
-)
+mistake('a value that is not allowed', `export default { themeConfig: { localeRedirect: 'always' } }\n`, {
+  line: 1,
+  message: /localeRedirect.*`auto`, `never`/,
+})
 mistake('a base that is not a path', `export default { base: 'https://x.org/docs/' }\n`, {
   line: 1,
   message: '`base` must be a path',
@@ -58,11 +57,10 @@ mistake('a configuration that throws', `const a = undefined\n\nexport default { 
   line: 3,
   message: /a\.b|reading 'b'|undefined/,
 })
-mistake(
-  'an import of a missing file',
-  `import x from './gone.js'\n\nexport default { title: x }\n`,
-  { line: 1, message: '`./gone.js`' },
-)
+mistake('an import of a missing file', `import x from './gone.js'\n\nexport default { title: x }\n`, {
+  line: 1,
+  message: '`./gone.js`',
+})
 mistake('no default export', `export const config = {}\n`, {
   message: 'no default export',
   hint: 'export default',
