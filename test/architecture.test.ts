@@ -148,7 +148,7 @@ const packageOf = (specifier: string) => specifier.split('/', specifier.startsWi
 
 function problemWith({ file, folder, specifier, isType }: Import): string | undefined {
   const allowed = MAY_IMPORT[folder]
-  if (!allowed) return `${file}: ${folder} is neither a step nor a composer; give it a place in this test`
+  if (!allowed) return `${file}: ${folder} is neither a step nor a composer; add it to this test`
   if (!specifier.startsWith('.'))
     return allowed.includes(specifier) ? undefined : problemWithPackage(file, folder, specifier)
   const target = posix.join(posix.dirname(file), specifier)
@@ -340,7 +340,7 @@ test.each([
   ['src/new/a.ts', `import { b } from '../../shared/b.ts'`, 'new is neither a step nor a composer'],
   ['src/build/a.ts', `console.log(1)`, 'only the command line prints and exits'],
   ['src/config/a.ts', `if (bad) process.exit(1)`, 'only the command line prints and exits'],
-])('%s may not say %s', (file, source, problem) => {
+])('%s must not contain %s', (file, source, problem) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([expect.stringContaining(problem)])
 })
 
@@ -349,7 +349,7 @@ test.each([
   ['src/search/build/a.ts', `import type { Config } from '../../config/schema.ts'`],
   ['src/commands/cli.ts', `process.exit(1)`],
   ['src/shared/a.ts', `/** import 'node:fs' */\n// import 'node:fs'\nconst b = "import 'node:fs'"`],
-])('%s may say %s', (file, source) => {
+])('%s may contain %s', (file, source) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([])
 })
 

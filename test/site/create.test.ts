@@ -16,7 +16,7 @@ const CREATE = join(ROOT, 'packages/create-bifolio/bin/create-bifolio.js')
 const create = (args: readonly string[], cwd = parent) => runCommand(args, { cwd, program: CREATE })
 
 /** The site that was created in a folder, with the packages of this repository. */
-const made = (name: string) =>
+const createdSite = (name: string) =>
   site({
     files: Object.fromEntries(
       [...readTree(join(parent, name))].map(([file, text]) => [file, text.toString()]),
@@ -31,7 +31,7 @@ test.each([
 ])('a new site passes its own check: %s', async (name, options) => {
   const { stdout } = await create([name, ...options])
   expect(stdout).toContain(`\nNext:\n  cd ${name}\n`)
-  await made(name).check().expectOk().expectProblems()
+  await createdSite(name).check().expectOk().expectProblems()
 })
 
 test('a non-empty working directory is refused with a hint to name it', async () => {
@@ -57,7 +57,7 @@ test('a site for the content of a folder is created once', async () => {
   expect(stdout).toContain('~ package.json')
   expect(readFileSync(join(root, 'docs/en/use.md'), 'utf8')).toBe(page)
   expect(readFileSync(join(root, 'docs/zh/index.md'), 'utf8')).toContain('pageType: home')
-  await made('around').check().expectOk().expectProblems()
+  await createdSite('around').check().expectOk().expectProblems()
   expect(await create(['.'], root)).toMatchObject({
     code: 1,
     stderr: 'There is a site in this folder: it has a `bifolio.config.ts`.\n',
@@ -79,7 +79,7 @@ export default defineConfig({ title: name, themeConfig: {
   expect(code).toBe(0)
   expect(stderr).toContain('docs/.vitepress/config.mts:4:3  warning: `footer` was not carried over.\n')
   expect(readFileSync(join(root, 'bifolio.config.ts'), 'utf8')).toContain("title: 'Manual'")
-  await made('vitepress').check().expectOk().expectProblems()
+  await createdSite('vitepress').check().expectOk().expectProblems()
 })
 
 test.each([

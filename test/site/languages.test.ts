@@ -167,7 +167,7 @@ test('the dev server follows created and deleted translations', async () => {
       if (answer.ok && (await answer.text()).includes(text)) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    throw new Error(`The page never said ${text}`)
+    throw new Error(`The page never had ${text}`)
   }
   try {
     await until('has not been translated')

@@ -180,13 +180,13 @@ async function firstPageInDevelopment(root: string): Promise<string> {
   )
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      let said = ''
+      let printed = ''
       server.stdout.on('data', (data) => {
-        said += data
-        const [, url] = /at (http:\S+)/.exec(said) ?? []
+        printed += data
+        const [, url] = /at (http:\S+)/.exec(printed) ?? []
         if (url) resolve(url)
       })
-      server.on('exit', () => reject(new Error(said)))
+      server.on('exit', () => reject(new Error(printed)))
     })
     return (await ask(url, '/guide/start')).text
   } finally {

@@ -16,7 +16,7 @@ import type { Files } from './tree.ts'
 export interface BuiltPage {
   /** The HTML of its article. */
   html: string
-  /** The whole HTML document. */
+  /** The complete HTML document. */
   document: string
   /** The page data of the theme. */
   page: Page

@@ -42,7 +42,7 @@ export default async function shareSites(): Promise<() => Promise<void>> {
   process.env[BUNDLES] = bundles
   const server = createServer((request, response) => {
     readRequest(request)
-      .then((wanted) => sites.get(wanted))
+      .then((requested) => sites.get(requested))
       .then((site) => response.end(JSON.stringify(site)))
       .catch((error) => response.writeHead(500).end(String(error)))
   })

@@ -200,7 +200,7 @@ const SHOWN: [what: string, html: string | RegExp][] = [
   ['anchors as they were', '<h2 id="what-s-new">'],
   ['emojis, and no others', '<p>🎉 at 10:30:45 and a:b:c</p>'],
   [
-    'included files, with links from where they lie',
+    'included files, with links relative to them',
     /<p>A part with a <a href="\/guide\/next#top">link<\/a>\. <img src="\/static\/asset\/sign\.\w+\.svg"/,
   ],
   ['a section of an included file', /<h2 id="tail-1">.*\n<p>The end\.<\/p>\n<div class="tabs"/],

@@ -119,24 +119,24 @@ test('a client lists, searches and reads a built site over stdio', async () => {
 
 test('requests that cannot be answered return an error with a hint', async () => {
   await overStdio([join(root, 'build')], async (client) => {
-    const said = async (name: string, args: object): Promise<unknown> => {
+    const resultOf = async (name: string, args: object): Promise<unknown> => {
       const { isError, ...result } = await call(client, name, args)
       return [isError, textOf(result)]
     }
-    expect(await said('read', { address: '/guide/tmers' })).toEqual([
+    expect(await resultOf('read', { address: '/guide/tmers' })).toEqual([
       true,
       'The site has no page `/guide/tmers`. Ask `list` or `search` for addresses.',
     ])
-    expect(await said('read', { address: '/guide/timers#fak' })).toEqual([
+    expect(await resultOf('read', { address: '/guide/timers#fak' })).toEqual([
       true,
       'The page has no section `#fak`. It has: #fake (Fake timers), #in-detail (In detail), #real-timers (Real timers).',
     ])
     for (const address of ['https://other.example/a', '/../../secret', '/%2e%2e/secret', '/%ff'])
-      expect(await said('read', { address })).toEqual([
+      expect(await resultOf('read', { address })).toEqual([
         true,
         expect.stringContaining('is no page of this site'),
       ])
-    expect(await said('search', { query: 'a', language: 'fr' })).toEqual([
+    expect(await resultOf('search', { query: 'a', language: 'fr' })).toEqual([
       true,
       expect.stringContaining('language'),
     ])

@@ -34,15 +34,15 @@ function cached(site: Site, pattern: RegExp): string[] {
 }
 
 const DAMAGE = {
-  cut: (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2)),
-  garbled: (file) => {
+  truncated: (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2)),
+  corrupted: (file) => {
     const bytes = readFileSync(file)
     for (let at = 7; at < bytes.length; at += 1 + (bytes.length >> 6)) bytes[at] = (bytes[at] ?? 0) ^ 0x55
     writeFileSync(file, bytes)
   },
   emptied: (file) => writeFileSync(file, ''),
-  lost: (file) => rmSync(file),
-  'in the way': (file) => {
+  deleted: (file) => rmSync(file),
+  'replaced by a folder': (file) => {
     rmSync(file)
     mkdirSync(file)
   },
@@ -56,11 +56,15 @@ function damage(site: Site, pattern: RegExp, kind: Kind): void {
 
 /** Parts of the cache, and the kinds of damage to each. */
 const PARTS: [name: string, pattern: RegExp, kinds: Kind[]][] = [
-  ['the index', /^index\.json$/, ['cut', 'garbled', 'emptied', 'lost']],
-  ['the contents of pages', /^content\//, ['cut', 'garbled', 'emptied', 'lost', 'in the way']],
-  ['the bundle’s record', /^bundle\/bundle\.json$/, ['garbled', 'lost']],
-  ['the server bundle', /^bundle\/server\/.*js$/, ['cut', 'lost']],
-  ['the browser’s bundle', /^bundle\/web\/.*\.(js|css)$/, ['garbled', 'lost']],
+  ['the index', /^index\.json$/, ['truncated', 'corrupted', 'emptied', 'deleted']],
+  [
+    'the contents of pages',
+    /^content\//,
+    ['truncated', 'corrupted', 'emptied', 'deleted', 'replaced by a folder'],
+  ],
+  ['the bundle manifest', /^bundle\/bundle\.json$/, ['corrupted', 'deleted']],
+  ['the server bundle', /^bundle\/server\/.*js$/, ['truncated', 'deleted']],
+  ['the browser bundle', /^bundle\/web\/.*\.(js|css)$/, ['corrupted', 'deleted']],
   ['the entries', /^bundle\/entry\/.*js$/, ['emptied']],
 ]
 
@@ -74,7 +78,7 @@ for (const [part, pattern, kinds] of PARTS)
     })
 
 test('a corrupt bundler cache does not change the output', async () => {
-  await docs.do((site) => damage(site, /^bundle\/rspack\/.*\.pack$/, 'garbled'))
+  await docs.do((site) => damage(site, /^bundle\/rspack\/.*\.pack$/, 'corrupted'))
   await docs
     .change('islands/Counter.css', (text) => `${text}\n`)
     .build()

@@ -59,14 +59,14 @@ const MISTAKES: Record<string, Record<string, string>> = {
     'Made.tsx': `import './made.css'\n${ISLAND}`,
     'made.css': `@import './missing.css';\n`,
   },
-  'an island that needs a module which browsers lack': {
+  'an island that imports a Node module': {
     'Made.tsx': `import { readFileSync } from 'node:fs'\nconsole.log(readFileSync)\n${ISLAND}`,
   },
-  'a theme without what the shell needs': {
+  'a theme with an invalid export': {
     'Made.tsx': MADE,
     'theme/index.tsx': 'export const Layout = 1\n',
   },
-  'words that are no JSON': { 'Made.tsx': MADE, 'i18n.json': '{' },
+  'an invalid `i18n.json`': { 'Made.tsx': MADE, 'i18n.json': '{' },
 }
 
 test.each(Object.keys(MISTAKES))('check and build report the same problem: %s', async (name) => {

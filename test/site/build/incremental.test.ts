@@ -42,12 +42,12 @@ changes(
   PAGES - 1,
 )
 changes(
-  'a word beside code',
+  'a word next to code',
   (site) => site.change('en/guide/start/install.md', (text) => text.replace('Back to', 'Go to')),
   PAGES - 1,
 )
 changes(
-  'blocks of code that change places, and a new one',
+  'swapped code blocks and a new one',
   (site) =>
     site.change('en/guide/start/install.md', (text) => {
       const [, start, run, config, end] =
@@ -101,7 +101,7 @@ changes(
 compare()
 changes('a page renamed to MDX', (site) => site.rename('en/api/one.md', 'en/api/one.mdx'), PAGES - 1)
 changes(
-  'a fragment inside a fragment',
+  'a nested fragment',
   (site) => site.change('shared/inner.mdx', '## Shared heading\n\nNew text.\n'),
   PAGES - 2,
 )

@@ -20,7 +20,7 @@ mistake(
   { message: '`/zh/404`' },
 )
 mistake(
-  'public files in the place of pages',
+  'public files at the addresses of pages',
   {
     'en/p1.md': '# A',
     'public/p1.html': '',

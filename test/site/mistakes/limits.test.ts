@@ -36,7 +36,7 @@ for (const extension of ['md', 'mdx']) {
   })
 }
 mistake(
-  'brackets on which the parser of JavaScript would end the process',
+  'brackets that would crash the JavaScript parser',
   { 'en/n6.mdx': `# A\n\n{${nested('(', ')', 20_000)}}\n` },
   { ...TOO_DEEP, line: 3, column: 101 },
 )
@@ -44,7 +44,7 @@ mistake('brackets in code and in prose are not nesting', {
   'en/n7.mdx': `# A\n\n\`\`\`text\n${'('.repeat(500)}\n\`\`\`\n\n${':( x\n\n'.repeat(500)}`,
 })
 mistake(
-  'unclosed elements in braces, for each of which the parser would take twice as long',
+  'unclosed elements in braces, each of which doubles the time of the parser',
   { 'en/n9.mdx': `# A\n\n{title=\n${'<div>'.repeat(200)}\n` },
   { line: 4, message: TOO_DEEP.message },
 )
@@ -80,7 +80,7 @@ mistake('long code with commas and semicolons, and long prose, are accepted', {
   'en/c9.mdx': `export const list = [${'{ a: 1 }, '.repeat(4000)}]\n\nexport const f = () => {${'list.at(0);\n'.repeat(2000)}}\n\n# A\n\n{list.length}\n\n${'word '.repeat(6000)}\n\n\\{ ${'word '.repeat(6000)}\n\n\`\`\`text\n{ ${'word '.repeat(6000)}\n\`\`\`\n`,
 })
 mistake(
-  'components in each other without end',
+  'infinitely nested components',
   { 'en/n8.mdx': `# A\n\n${nested('<Badge>', '</Badge>', 5000)}\n` },
   { message: 'elements are nested too deeply' },
 )
@@ -98,7 +98,7 @@ mistake(
   { message: '`process.exit`' },
 )
 mistake(
-  'references that multiply',
+  'too many YAML aliases',
   { 'en/y1.md': `---\nhero: &a [1]\nlegal: [${Array(101).fill('*a')}]\n---\n\n# A\n` },
   { line: 3, message: 'more than 100 times' },
 )

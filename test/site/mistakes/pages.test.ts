@@ -29,7 +29,7 @@ mistake(
   },
 )
 mistake(
-  'frontmatter of Windows',
+  'frontmatter with CRLF line endings',
   { 'en/f5.md': '---\r\ntitle: A\r\nnavbr: false\r\n---\r\n' },
   { severity: 'warning', line: 3, column: 1, hint: '`navbar`' },
 )
@@ -83,7 +83,7 @@ mistake(
   { line: 7, message: 'never closes the quote' },
 )
 mistake(
-  'places after a part that was rewritten',
+  'positions after a rewritten part',
   { 'en/s12.mdx': '**真，**她 **真，**她 [x](/nowhere)\n\n## A \\{#a}\n\n[y](/nowhere)\n' },
   { line: 1, column: 17 },
   { line: 5, column: 1 },
@@ -114,17 +114,17 @@ mistake(
   { line: 1, message: '`./50%.md`' },
 )
 mistake(
-  'code from a file that is not there',
+  'code from a missing file',
   { 'en/i4.md': '# A\n\n```ts file="./none.ts"\n```\n' },
   { line: 3, column: 1, message: '`./none.ts`', hint: /./ },
 )
 mistake(
-  'lines that a file does not have',
+  'a line range outside the file',
   { 'en/i5.md': '```ts file="/components/Fine.tsx#L5-L9"\n```\n' },
   { line: 1, column: 1, message: 'Fine.tsx` has no line 9', hint: 'It has 1' },
 )
 mistake(
-  'lines of code from the last to the first, and from none',
+  'a reversed line range and one from line 0',
   {
     'en/i6.md': '```ts file="/components/Fine.tsx#L2-L1"\n```\n\n```ts file="/components/Fine.tsx#L0"\n```\n',
   },
@@ -140,7 +140,7 @@ mistake(
 // ── Bytes ──
 
 mistake(
-  'bytes that are no UTF-8',
+  'bytes that are not UTF-8',
   { 'en/b1.md': Buffer.concat([Buffer.from('# A\n\nfine 中文\n'), Buffer.from([0x62, 0xff, 0xfe, 0x0a])]) },
   { line: 4, message: 'UTF-8', hint: 'UTF-8' },
 )

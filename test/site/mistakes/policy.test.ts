@@ -20,7 +20,7 @@ const FORBIDDEN: [name: string, html: string, message: string][] = [
   ['a button that runs code', '<button formaction="javascript:alert(1)">x</button>', 'runs code'],
   ['base', '<base href="https://evil.example/">', '`<base>`'],
   ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '`<meta http-equiv>`'],
-  ['a page inside the page', '<iframe srcdoc="<b>x</b>"></iframe>', '`srcdoc`'],
+  ['an embedded document', '<iframe srcdoc="<b>x</b>"></iframe>', '`srcdoc`'],
 ]
 for (const [name, html, message] of FORBIDDEN) {
   const file = name.replaceAll(' ', '-')

@@ -156,7 +156,7 @@ for (const extension of ['md', 'mdx']) {
   )
 }
 mistake(
-  'dead links in Chinese name Chinese pages',
+  'dead links in Chinese pages suggest Chinese pages',
   { 'zh/l3.md': '[x](/guide/instal)\n\n[y](/anchors#用发)\n' },
   { line: 1, hint: '`/guide/install`' },
   { line: 3, message: '`/anchors#用发`', hint: '`#用法`' },
