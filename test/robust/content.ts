@@ -64,8 +64,8 @@ async function faultWith(pages: Files, alone?: string): Promise<string | undefin
     if (alone === undefined) return undefined
     lab().reset({ ...FIXED, [alone]: pages[alone] ?? '' })
     const single = await lab().check()
-    const own = (all: Problem[]) => all.filter(({ file }) => file === alone)
-    const otherwise = differenceOf(own(problems), own(single.problems))
+    const ofPage = (all: Problem[]) => all.filter(({ file }) => file === alone)
+    const otherwise = differenceOf(ofPage(problems), ofPage(single.problems))
     return otherwise && `checked alone, \`${alone}\` has other problems: ${otherwise}`
   } catch (error) {
     return thrown(error)

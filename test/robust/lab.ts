@@ -96,8 +96,8 @@ export class Lab {
    * @param key identifies these sources, which are built once
    */
   async clean(key: string): Promise<Tree> {
-    const known = this.expected.get(key)
-    if (known) return known
+    const cached = this.expected.get(key)
+    if (cached) return cached
     const twin = this.twin()
     copySources(this.root, twin.root)
     await twin.buildOk()

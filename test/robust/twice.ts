@@ -24,8 +24,10 @@ export const twice: Family = {
     const outcomes = await Promise.all([build(0), build(pause)])
     const input = `${scene}; the second starts after ${pause} ms`
     const refused = outcomes.filter(({ code }) => code !== 0)
-    const strange = refused.find(({ stderr }) => !stderr.startsWith('Another build of this site is running'))
-    if (strange || refused.length > 1)
+    const unexpected = refused.find(
+      ({ stderr }) => !stderr.startsWith('Another build of this site is running'),
+    )
+    if (unexpected || refused.length > 1)
       return fault('a build, and at most one that is refused', refused.map(shown).join('\n'), input)
     const wrong = [...compareTrees(lab().output(), await lab().clean(scene)), ...lab().temporaryFiles()]
     return wrong.length === 0 ? undefined : fault('the output of a clean build', wrong.join('\n'), input)

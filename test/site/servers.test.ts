@@ -151,14 +151,14 @@ describe('dev server events', () => {
   const EVENTS = '/__bifolio/events'
 
   test('are sent to pages of this server only', async () => {
-    const own = await ask(urlOf('dev'), EVENTS, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
-    expect(own.text).toContain('"type":"welcome"')
-    const strangers: Record<string, string>[] = [
+    const sameOrigin = await ask(urlOf('dev'), EVENTS, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    expect(sameOrigin.text).toContain('"type":"welcome"')
+    const foreign: Record<string, string>[] = [
       FOREIGN,
       { Origin: 'http://localhost:1' },
       { Host: 'evil.example' },
     ]
-    for (const headers of strangers) {
+    for (const headers of foreign) {
       const answer = await ask(urlOf('dev'), EVENTS, { headers })
       expect([answer.status, answer.text]).toEqual([403, expect.not.stringContaining('welcome')])
     }

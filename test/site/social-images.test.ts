@@ -99,22 +99,22 @@ test('Chinese characters are drawn, and characters without a font are reported',
 })
 
 test('images are drawn once and reused from the output, or from the cache if complete', async () => {
-  const own = site({ files: FILES })
-  const log = join(own.root, 'drawn.log')
+  const drawn = site({ files: FILES })
+  const log = join(drawn.root, 'drawn.log')
   const env = { INTERRUPT_AT: '^writeFileSync .*[/\\\\]\\.bifolio[/\\\\]social[/\\\\]', INTERRUPT_LOG: log }
   const expectDrawn = (count: number) => () => {
     expect(readFileSync(log, 'utf8').split('\n').filter(Boolean)).toHaveLength(count)
     rmSync(log)
   }
-  const build = () => own.build({ preload: preload('interrupt'), env }).expectOk()
+  const build = () => drawn.build({ preload: preload('interrupt'), env }).expectOk()
   await build().do(expectDrawn(2))
-  const first = pictures(own)
+  const first = pictures(drawn)
   await build().do(expectDrawn(0)).remove(OUT)
   await build().do(expectDrawn(0))
-  expect(pictures(own)).toEqual(first)
-  const cache = join(own.root, '.bifolio/social')
+  expect(pictures(drawn)).toEqual(first)
+  const cache = join(drawn.root, '.bifolio/social')
   const [cut = '', blocked = ''] = readdirSync(cache)
-  await own.remove(OUT).do(() => {
+  await drawn.remove(OUT).do(() => {
     writeFileSync(join(cache, cut), readFileSync(join(cache, cut)).subarray(0, 900))
     rmSync(join(cache, blocked))
     mkdirSync(join(cache, blocked))
@@ -123,7 +123,7 @@ test('images are drawn once and reused from the output, or from the cache if com
     .do(expectDrawn(2))
     .change('en/guide.md', (text) => text.replace('# Guide', '# Manual'))
   await build().do(expectDrawn(1)).expectSameAsCleanBuild()
-  expect(readdirSync(cache).sort()).toEqual(pictures(own))
+  expect(readdirSync(cache).sort()).toEqual(pictures(drawn))
 })
 
 test.each([

@@ -11,13 +11,13 @@ const NOBODY = 65534
 const asWriter = isRoot ? { uid: NOBODY } : {}
 
 /** A site that belongs to the user who runs the command. */
-function ownSite(files: Parameters<typeof site>[0] = { files: { 'index.md': '# Home' } }): Site {
-  const own = site(files)
-  if (isRoot) giveAway(own.root)
-  return own
+function writerSite(files: Parameters<typeof site>[0] = { files: { 'index.md': '# Home' } }): Site {
+  const docs = site(files)
+  if (isRoot) chownToWriter(docs.root)
+  return docs
 }
 
-function giveAway(path: string): void {
+function chownToWriter(path: string): void {
   execFileSync('chown', ['-R', String(NOBODY), path])
 }
 
@@ -35,7 +35,7 @@ test('a file instead of the content folder is reported', async () => {
 })
 
 test('an unreadable page is reported', async () => {
-  const docs = ownSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
+  const docs = writerSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
   chmodSync(join(docs.root, 'a.md'), 0)
   await docs
     .check(asWriter)
@@ -57,7 +57,7 @@ test('a symbolic link to itself is reported', async () => {
 })
 
 test('an unreadable folder is reported', async () => {
-  const docs = ownSite({ files: { 'index.md': '# Home', 'sub/a.md': '# A' } })
+  const docs = writerSite({ files: { 'index.md': '# Home', 'sub/a.md': '# A' } })
   chmodSync(join(docs.root, 'sub'), 0)
   await docs
     .check(asWriter)
@@ -92,7 +92,7 @@ test('an output folder below a file is reported', async () => {
 })
 
 test('an unwritable output folder is reported', async () => {
-  const docs = ownSite()
+  const docs = writerSite()
   await docs.build(asWriter).expectOk()
   // The parent belongs to root and is readable for others.
   if (isRoot) chownSync(docs.root, 0, 0)
@@ -112,7 +112,7 @@ test('an unwritable output folder is reported', async () => {
 })
 
 test('an unwritable cache folder is reported', async () => {
-  const docs = ownSite()
+  const docs = writerSite()
   mkdirSync(join(docs.root, '.bifolio'), { recursive: true })
   chmodSync(join(docs.root, '.bifolio'), 0o555)
   if (isRoot) chownSync(join(docs.root, '.bifolio'), 0, 0)
