@@ -1,7 +1,7 @@
 /** The project of a sample that is opened at StackBlitz: a form in a new tab, made from the code on the page. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { askedInNewTab, open, serve } from '../harness.ts'
+import { open, requestInNewTab, serve } from '../harness.ts'
 
 const site = serve('preview', 'website')
 const PAGE = 'guide/start/quick-start'
@@ -13,7 +13,7 @@ const runs = (page: Page) => page.getByRole('button', { name: RUN })
 
 /** What the form says, by field. */
 async function sent(page: Page, press: () => Promise<void>): Promise<Record<string, string>> {
-  const [request] = await Promise.all([askedInNewTab(page, '/run'), press()])
+  const [request] = await Promise.all([requestInNewTab(page, '/run'), press()])
   expect(request.method()).toBe('POST')
   return {
     address: request.url(),

@@ -1,7 +1,7 @@
 /** The head of the document belongs to the page on screen, however the reader came to it. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isMarked, mark, onBothServers, open, soon } from '../harness.ts'
+import { isSameDocument, markDocument, onBothServers, open, soon } from '../harness.ts'
 
 /** What the head says about the page: its entries now, and those that the server sends for the address, but for what only steers loading. */
 function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
@@ -32,7 +32,7 @@ function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
 onBothServers('widgets', (site) => {
   test('canonical address, other languages, description, entries of the page and language follow', async () => {
     const page = await open(site, 'strange')
-    await mark(page)
+    await markDocument(page)
     const steps: [link: string, address: string][] = [
       ['guide/components', 'guide/components'],
       ['zh/guide/components', 'zh/guide/components'],
@@ -54,7 +54,7 @@ onBothServers('widgets', (site) => {
       await page.waitForURL(site.url + address)
       await soon(async () => (await heads(page)).shown).toEqual((await heads(page)).sent)
     }
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
     await page.goBack()
     await page.waitForURL(`${site.url}strange`)
     await soon(() => page.locator('meta[name=author]').count()).toBe(1)
@@ -63,9 +63,9 @@ onBothServers('widgets', (site) => {
 
   test('a page with a script of its own is loaded as a document, so that the script runs', async () => {
     const page = await open(site, 'guide/')
-    await mark(page)
+    await markDocument(page)
     await page.evaluate((href) => navigation.navigate(href), `${site.url}scripted`)
     await page.locator('html[data-own]').waitFor()
-    await soon(() => isMarked(page)).toBe(false)
+    await soon(() => isSameDocument(page)).toBe(false)
   })
 })
