@@ -1,9 +1,9 @@
-/** The head of the document belongs to the page on screen, however the reader came to it. */
+/** The head of the document matches the current page, also after client navigation. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { isSameDocument, markDocument, onBothServers, open, soon } from '../harness.ts'
 
-/** What the head says about the page: its entries now, and those that the server sends for the address, but for what only steers loading. */
+/** Head entries about the page, without those that only control loading: the current ones, and those sent by the server. */
 function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
   return page.evaluate(async () => {
     const entries = (document: Document): string[] => [
@@ -17,7 +17,7 @@ function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
         .map(({ outerHTML }) => outerHTML)
         .sort(),
     ]
-    // Nobody but the site itself may turn text into HTML here; a request for a document is free to.
+    // Trusted Types forbid parsing text as HTML here; a document request is allowed.
     const request = new XMLHttpRequest()
     request.responseType = 'document'
     request.open('GET', location.href)
@@ -30,7 +30,7 @@ function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
 }
 
 onBothServers('widgets', (site) => {
-  test('canonical address, other languages, description, entries of the page and language follow', async () => {
+  test('canonical address, alternates, description, page entries and language are updated', async () => {
     const page = await open(site, 'strange')
     await markDocument(page)
     const steps: [link: string, address: string][] = [
@@ -61,7 +61,7 @@ onBothServers('widgets', (site) => {
     expect((await heads(page)).shown).toEqual((await heads(page)).sent)
   })
 
-  test('a page with a script of its own is loaded as a document, so that the script runs', async () => {
+  test('a page with a script is loaded as a document, so that the script runs', async () => {
     const page = await open(site, 'guide/')
     await markDocument(page)
     await page.evaluate((href) => navigation.navigate(href), `${site.url}scripted`)
