@@ -210,9 +210,12 @@ export class LiveSite {
   /** Scans folders and menu files again after a file was added or removed, or a menu file was changed. */
   rescan(project: Project = this.project): void {
     this.project = project
+    const before = new Set(this.sources.routes.map(({ file }) => file))
     this.sources = readSources(project)
     const { routes } = this.sources
-    this.entries.retain(new Set(routes.map(({ file }) => file)), project.context)
+    // A request may have compiled a page after its file was removed: nothing compiled of an added page is valid.
+    const kept = routes.flatMap(({ file }) => (before.has(file) ? [file] : []))
+    this.entries.retain(new Set(kept), project.context)
     for (const { file } of routes) this.listsPages(file)
     this.labels.clear()
     this.resolvedPages = undefined

@@ -20,7 +20,8 @@ export interface CodeBlock {
  */
 export const CODE_SLOT = 'docs-code'
 
-const CODE_SLOTS = new RegExp(`<${CODE_SLOT} data-n="(\\d+)">[^<]*</${CODE_SLOT}>`, 'g')
+// Pure: the shell, which needs only the tags of islands, leaves the pattern out.
+const CODE_SLOTS = /* @__PURE__ */ new RegExp(`<${CODE_SLOT} data-n="(\\d+)">[^<]*</${CODE_SLOT}>`, 'g')
 
 /** Replaces the placeholders with the code blocks. */
 export function fillCodeSlots(html: string, blocks: readonly CodeBlock[]): string {
@@ -36,7 +37,7 @@ export function codeSlotIndex(attributes: string): number {
 /** Class of the element that {@link fillToc} fills. */
 export const TOC_SLOT = 'toc'
 
-const SLOT = new RegExp(`(<nav class="${TOC_SLOT}"[^>]*>)(?=</nav>)`, 'g')
+const SLOT = /* @__PURE__ */ new RegExp(`(<nav class="${TOC_SLOT}"[^>]*>)(?=</nav>)`, 'g')
 const HEADING = /<h([2-4])\b[^>]*?\sid="([^"]*)"[^>]*>(.*?)<\/h\1>/gs
 /** The link of a heading to itself, and badges. */
 const NON_CONTENT = /<(a|span)\b[^>]*(?:\bclass="anchor"|\bdata-silent\b).*?<\/\1>/gs

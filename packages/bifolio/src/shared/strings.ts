@@ -12,7 +12,7 @@ let latest: Strings | undefined
  */
 export function stringsFor(lang: Lang): Strings {
   const strings = registered.get(lang) ?? latest
-  if (!strings) throw new Error(`The interface in ${lang} is asked for before it is known`)
+  if (!strings) throw new Error(`No strings for ${lang}`)
   return strings
 }
 

@@ -13,7 +13,7 @@ export interface LoadedPage extends PageChunk {
  */
 export async function loadPage(url: string, build: string): Promise<LoadedPage> {
   const chunk = await importModule<PageChunk>(url)
-  if (chunk.build !== build) throw new Error('The site was deployed anew.')
+  if (chunk.build !== build) throw new Error('Other build')
   return { ...chunk, siteData: await loadSite(chunk.site) }
 }
 

@@ -60,7 +60,7 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
-    if (needsDocument(page.page)) throw new Error('The page has a script of its own.')
+    if (needsDocument(page.page)) throw new Error('Page has scripts')
     options.show(page)
     loaded()
     isChanging = false
