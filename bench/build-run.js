@@ -1,7 +1,7 @@
 /** Runs `bench build` for all products and sizes and shows the results. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { benchBuild } from './build.js'
 import { buildTable, comparisonTable, marginalMs } from './build-report.js'
 import { versionOf } from './peers.js'
@@ -18,11 +18,11 @@ import { milliseconds, ratio } from './table.js'
  */
 export async function runBuilds({ sizes, peers, peerSizes, dir }) {
   const own = await measure(engine, sizes, dir, false)
-  say(`\n${buildTable(own)}\n`)
+  log(`\n${buildTable(own)}\n`)
   const others = []
   for (const peer of peers) others.push(...(await measureOrLog(peer, peerSizes, dir)))
   if (others.length > 0) {
-    say(`\n${comparisonTable([...own, ...others])}\n`)
+    log(`\n${comparisonTable([...own, ...others])}\n`)
     for (const peer of peers)
       logMarginal(
         peer,
@@ -62,7 +62,7 @@ async function measureOrLog(peer, sizes, dir) {
   try {
     return await measure(peer, sizes, dir, true)
   } catch (error) {
-    say(`✗ ${error instanceof Error ? error.message : error}`)
+    log(`✗ ${error instanceof Error ? error.message : error}`)
     return []
   }
 }
@@ -75,5 +75,5 @@ function logMarginal(peer, own, results) {
   const beside = (/** @type {number | undefined} */ value, /** @type {'cold' | 'cpu'} */ key) =>
     `${milliseconds(value)} (${ratio(value, marginalMs(own, key))} ours)`
   const processor = cpu === undefined ? '' : `, processor ${beside(cpu, 'cpu')}`
-  say(`${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}${processor}`)
+  log(`${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}${processor}`)
 }

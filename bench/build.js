@@ -1,7 +1,7 @@
 /** `bench build`: how long builds take, cold and after an edit, and what they need. */
 import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { count, median, seconds } from './table.js'
@@ -39,10 +39,10 @@ export async function benchBuild(product, size, folder, isPeer) {
   const rounds = isPeer ? BRIEF : FULL
   const corpus = writeCorpus(product, size, folder)
   const build = () => runBuild(product, folder)
-  tell(product, size, 'building cold …')
+  report(product, size, 'building cold …')
   const cold = await build()
   const output = sizeOf(join(folder, product.output))
-  tell(product, size, `cold ${seconds(cold.seconds)}, now with changes …`)
+  report(product, size, `cold ${seconds(cold.seconds)}, now with changes …`)
   const edits = await repeat(rounds.edits, (round) => {
     editPage(corpus, round)
     return build()
@@ -98,4 +98,4 @@ async function repeat(times, run) {
 }
 
 /** @param {Product} product @param {number} size @param {string} words */
-const tell = (product, size, words) => say(`${product.name}, ${count(size)} pages: ${words}`)
+const report = (product, size, words) => log(`${product.name}, ${count(size)} pages: ${words}`)

@@ -1,7 +1,7 @@
 /** Runs `bench dev` for all products and sizes and shows the results. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { launchBrowser } from './browser.js'
 import { benchDev } from './dev.js'
 import { engine } from './sites/products.js'
@@ -25,7 +25,7 @@ export async function runDevs({ sizes, peers, peerSizes, dir }) {
           results.push(await benchDev(product, size, folder, browser))
         } catch (error) {
           if (product === engine) throw error
-          say(`✗ ${product.name}: ${error instanceof Error ? error.message : error}`)
+          log(`✗ ${product.name}: ${error instanceof Error ? error.message : error}`)
         }
         rmSync(folder, { recursive: true, force: true })
       }
@@ -33,7 +33,7 @@ export async function runDevs({ sizes, peers, peerSizes, dir }) {
   } finally {
     await browser.close()
   }
-  say(`\n${devTable(results)}\n`)
+  log(`\n${devTable(results)}\n`)
   return results
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { now, startServer } from './measure.js'
 import { count, median, milliseconds, quantile, seconds } from './table.js'
@@ -38,7 +38,7 @@ export async function benchDev(product, size, folder, browser) {
   const corpus = writeCorpus(product, size, folder)
   for (const cache of product.caches) rmSync(join(folder, cache), { recursive: true, force: true })
   const first = await visit(product, corpus, browser, (page) => makeEdits(corpus, page))
-  say(
+  log(
     `${product.name}, ${count(size)} pages: ${seconds(first.start)}, edits ${first.result.map(milliseconds).join(' ')}`,
   )
   const next = await visit(product, corpus, browser, async () => {})

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { run } from '../scripts/lib/process.js'
-import { readJson, say } from '../scripts/lib/project.js'
+import { log, readJson } from '../scripts/lib/project.js'
 import { PEERS } from './sites/peer.js'
 import { peers } from './sites/products.js'
 
@@ -50,7 +50,7 @@ function isInstalled() {
 }
 
 async function install() {
-  say('Installing the peers …')
+  log('Installing the peers …')
   const args = [
     'install',
     '--prefix',
@@ -70,14 +70,14 @@ function runsHere(peer) {
   const program = programOf(peer)
   if (program) {
     const isThere = programVersion(program) !== undefined
-    if (!isThere) say(`${name} is not installed here: left out.`)
+    if (!isThere) log(`${name} is not installed here: left out.`)
     return isThere
   }
   const least = Math.max(
     ...packages.map((path) => leastNode(join(folder, 'node_modules', path, 'package.json'))),
   )
   const isFit = least <= Number(process.versions.node.split('.')[0])
-  if (!isFit) say(`${name} needs Node ${least}, this is ${process.versions.node}: left out.`)
+  if (!isFit) log(`${name} needs Node ${least}, this is ${process.versions.node}: left out.`)
   return isFit
 }
 

@@ -1,6 +1,6 @@
 /** Runs `bench read` for all products and sizes and shows the results. */
 import { join } from 'node:path'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { launchBrowser } from './browser.js'
 import { versionOf } from './peers.js'
 import { openSite, readSite } from './read.js'
@@ -29,7 +29,7 @@ export async function runReads({ sizes, peers, peerSizes, dir, runs }) {
         if (site) sites.push(site)
       }
       const found = await readAll(sites, browser, runs)
-      say(`\n${count(size)} pages, median of ${count(runs)} runs\n\n${readTable(found)}`)
+      log(`\n${count(size)} pages, median of ${count(runs)} runs\n\n${readTable(found)}`)
       results.push(...found)
     }
   } finally {
@@ -49,7 +49,7 @@ async function readAll(sites, browser, runs) {
   for (let run = 0; run <= runs; run++)
     for (const [site, done] of readings) {
       const { name } = site.product
-      say(`${name}: ${run === 0 ? 'warming up' : `run ${run} of ${runs}`}`)
+      log(`${name}: ${run === 0 ? 'warming up' : `run ${run} of ${runs}`}`)
       const reading = await orLog(name, () => readSite(site, browser))
       if (!reading) readings.delete(site)
       else if (run > 0) done.push(reading)
@@ -70,7 +70,7 @@ async function orLog(name, action) {
     return await action()
   } catch (error) {
     if (name === engine.name) throw error
-    say(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
+    log(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
     return undefined
   }
 }

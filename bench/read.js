@@ -1,7 +1,7 @@
 /** `bench read`: what a reader of a built site waits for and downloads. */
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { runBuild } from './build.js'
 import { createTree } from './corpus/tree.js'
 import { writeCorpus } from './corpus.js'
@@ -51,7 +51,7 @@ const KEY_PAUSE = 100
 
 /** @param {Product} product @param {number} size @param {string} folder Where the corpus goes. @returns {Promise<ReadSite>} */
 export async function openSite(product, size, folder) {
-  say(`${product.name}, ${count(size)} pages: building …`)
+  log(`${product.name}, ${count(size)} pages: building …`)
   const { deepPage } = writeCorpus(product, size, folder)
   await runBuild(product, folder)
   const server = await serveFolder(join(folder, product.output))

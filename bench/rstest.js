@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inProject, readJson, say } from '../scripts/lib/project.js'
+import { inProject, log, readJson } from '../scripts/lib/project.js'
 import { measureRun } from './measure.js'
 
 const RUNS = 20
@@ -36,7 +36,7 @@ export async function runRstest({ dir }) {
     run: fastest(runs),
     rerun: fastest(saves),
   }
-  say(`run ${runs.map(Math.round).join(' ')} ms\nrerun ${saves.map(Math.round).join(' ')} ms`)
+  log(`run ${runs.map(Math.round).join(' ')} ms\nrerun ${saves.map(Math.round).join(' ')} ms`)
   writeFileSync(RESULTS, `${JSON.stringify(result, null, 2)}\n`)
   return [result]
 }

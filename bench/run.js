@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inProject, main, say } from '../scripts/lib/project.js'
+import { inProject, log, main } from '../scripts/lib/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
@@ -57,7 +57,7 @@ await main(async () => {
   const [name = ''] = positionals
   const command = commands[name]
   if (values.help || !command) {
-    say(HELP)
+    log(HELP)
     if (!values.help) process.exitCode = 2
     return
   }
@@ -75,7 +75,7 @@ await main(async () => {
   if (!results) return
   saveResults(name, load, results)
   if (load > cpus().length / 2)
-    say(
+    log(
       `The machine was busy (load ${load.toFixed(1)} at the start): compare processor times, not those on the wall.`,
     )
 })
@@ -123,5 +123,5 @@ function saveResults(name, load, results) {
   const file = inProject('bench/results', `${name}-${date.slice(0, 19).replaceAll(':', '')}.json`)
   mkdirSync(inProject('bench/results'), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ date, machine, engine: engine.name, results }, null, 2)}\n`)
-  say(`\nSaved as ${file}`)
+  log(`\nSaved as ${file}`)
 }

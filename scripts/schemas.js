@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ensureEngine, importEngine, importPackage } from './lib/engine.js'
-import { inProject, main, readJson, say } from './lib/project.js'
+import { inProject, log, main, readJson } from './lib/project.js'
 import { readApi } from './reference/api.js'
 import { undocumented } from './reference/api-reference.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference/reference.js'
@@ -43,7 +43,7 @@ await main(async () => {
     return requireTranslations(reference)
   }
   for (const [file, content] of stale) writeFileSync(inProject(file), content)
-  say(stale.length > 0 ? `Written: ${names}` : 'The schemas are up to date.')
+  log(stale.length > 0 ? `Written: ${names}` : 'The schemas are up to date.')
   requireTranslations(reference)
 })
 

@@ -3,7 +3,7 @@
  * of the website, which has to be served at the address: `node scripts/social-images.js http://localhost:4173/`.
  */
 import { ensureChromium } from './lib/chromium.js'
-import { inProject, main, say } from './lib/project.js'
+import { inProject, log, main } from './lib/project.js'
 
 const LANGUAGES = { en: '', zh: 'zh/' }
 /** Of the window; the picture is 1200 by 630 pixels. */
@@ -24,7 +24,7 @@ await main(async () => {
       await page.addStyleTag({ content: HIDDEN })
       const file = inProject(`website/public/preview-${lang}.jpg`)
       await page.screenshot({ path: file, quality: 90 })
-      say(file)
+      log(file)
     }
   } finally {
     await browser.close()

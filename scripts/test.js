@@ -9,7 +9,7 @@ import { ensureDependencies } from './lib/dependencies.js'
 import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
 import { ensureEngine } from './lib/engine.js'
 import { runNode } from './lib/process.js'
-import { inProject, main, readJson, say } from './lib/project.js'
+import { inProject, log, main, readJson } from './lib/project.js'
 import {
   countSamples,
   countTries,
@@ -57,7 +57,7 @@ async function check() {
 /** Runs what the pages of `website` show: what the lock file does not prove, or all. */
 async function samples() {
   const { counts, problems } = await prove('samples', process.env[ALL] ? ['--all'] : [])
-  return countSamples(counts, tell(problems))
+  return countSamples(counts, report(problems))
 }
 
 /** Holds the pages against the API that they document, and the languages against each other. */
@@ -65,8 +65,8 @@ async function docs() {
   const outcome = nothing()
   /** @param {{ ok: boolean, problems: import('./lib/docs.js').ReportedProblem[], summary: string }} proof */
   const count = ({ ok, problems, summary }) => {
-    outcome.failures.push(...tell(problems))
-    say(`${ok ? '✓' : '✗'} ${summary}`)
+    outcome.failures.push(...report(problems))
+    log(`${ok ? '✓' : '✗'} ${summary}`)
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
@@ -82,17 +82,17 @@ async function docs() {
 async function robust() {
   const families = process.env[ALL] ? FAMILIES : QUICK_FAMILIES
   const onResult = (/** @type {import('./lib/robust.js').FamilyResult} */ result) => {
-    say(familyLine(result))
-    for (const failure of result.failures) say(failure)
+    log(familyLine(result))
+    for (const failure of result.failures) log(failure)
   }
   const outcome = countTries(await fuzz({ families, onResult }))
   return { ...outcome, note: `${outcome.note}, seed ${SEED}` }
 }
 
 /** Says what is wrong, and returns what it has said. @param {import('./lib/docs.js').ReportedProblem[]} problems */
-function tell(problems) {
+function report(problems) {
   const texts = problems.map(formatProblem)
-  for (const text of texts) say(text)
+  for (const text of texts) log(text)
   return texts
 }
 
@@ -115,7 +115,7 @@ async function outcomeOf(run) {
     return await run()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    say(`✗ ${message}`)
+    log(`✗ ${message}`)
     return failedOutcome('could not run', message)
   }
 }
@@ -153,14 +153,14 @@ async function runAside(name) {
  * @param {string[][]} lists @returns {Promise<SuiteResult[]>}
  */
 async function runSideBySide(lists) {
-  say(`\n── ${lists.flat().join(', ')}: side by side ──`)
+  log(`\n── ${lists.flat().join(', ')}: side by side ──`)
   const running = lists.map(async (names) => {
     const ended = []
     for (const name of names) ended.push(await runAside(name))
     return ended
   })
   const ended = (await Promise.all(running)).flat()
-  for (const { result, output } of ended) say(`\n── ${result.name} ──\n\n${output.trimEnd()}`)
+  for (const { result, output } of ended) log(`\n── ${result.name} ──\n\n${output.trimEnd()}`)
   return ended.map(({ result }) => result)
 }
 
@@ -171,7 +171,7 @@ async function runAll() {
     if (lists.length > 1) results.push(...(await runSideBySide(lists)))
     else
       for (const name of lists.flat()) {
-        say(`\n── ${name} ──\n`)
+        log(`\n── ${name} ──\n`)
         results.push(await runSuite(name, []))
       }
   }
@@ -181,9 +181,9 @@ async function runAll() {
 /** @param {SuiteResult[]} results */
 function summarize(results) {
   const failures = failureList(results)
-  if (failures) say(`\n── what failed ──\n\n${failures}`)
-  say(`\n${table(results)}\n`)
-  say(summary(results))
+  if (failures) log(`\n── what failed ──\n\n${failures}`)
+  log(`\n${table(results)}\n`)
+  log(summary(results))
   if (results.some((result) => result.failed > 0)) process.exitCode = 1
 }
 

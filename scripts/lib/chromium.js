@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { aptInstall, isDebianRoot } from './debian.js'
 import { run, runNode } from './process.js'
-import { inProject, say } from './project.js'
+import { inProject, log } from './project.js'
 
 /** Chromium without a window: a page costs a third of the processor time. */
 const SHELL = 'chromium-headless-shell'
@@ -73,7 +73,7 @@ export async function ensureChromium() {
 }
 
 async function installChromium() {
-  say('Installing Chromium …')
+  log('Installing Chromium …')
   if (isDebianRoot()) await aptInstall(SHELL)
   const installed = await findChromium()
   if (installed) return installed
@@ -85,7 +85,7 @@ async function installChromium() {
 async function ensureChineseFont() {
   if (process.platform !== 'linux' || (await hasChineseFont())) return
   if (isDebianRoot()) {
-    say('Installing a Chinese font …')
+    log('Installing a Chinese font …')
     await aptInstall('fonts-noto-cjk')
     if (await hasChineseFont()) return
   }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { withMutex } from './mutex.js'
 import { run } from './process.js'
-import { inProject, readJson, say } from './project.js'
+import { inProject, log, readJson } from './project.js'
 
 /**
  * Runs `npm ci` unless it has been run since `package-lock.json` was last written.
@@ -53,7 +53,7 @@ function isInstalled() {
 }
 
 async function install() {
-  say('Installing dependencies (npm ci) …')
+  log('Installing dependencies (npm ci) …')
   // Development dependencies also under NODE_ENV=production: they hold the compiler.
   const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error(explain(output))

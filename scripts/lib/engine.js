@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleCommandLine, COMMAND_LINES } from './bundle.js'
 import { withMutex } from './mutex.js'
 import { runNode } from './process.js'
-import { inProject, say } from './project.js'
+import { inProject, log } from './project.js'
 
 const COMPILER = inProject('node_modules/typescript/bin/tsc')
 /** Written by the compiler whenever it has compiled the engine. */
@@ -80,7 +80,7 @@ export function importPackage(name) {
  * @param {string} folder @param {string} name @param {(fresh: string) => Promise<void>} bundle
  */
 async function replace(folder, name, bundle) {
-  say(`Bundling the ${name === 'shell' ? 'shell' : 'command line'} …`)
+  log(`Bundling the ${name === 'shell' ? 'shell' : 'command line'} …`)
   const fresh = inProject(`.cache/${name}`)
   rmSync(fresh, { recursive: true, force: true })
   await bundle(fresh)

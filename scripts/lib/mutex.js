@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inProject, say } from './project.js'
+import { inProject, log } from './project.js'
 
 const CACHE = inProject('.cache')
 
@@ -39,7 +39,7 @@ async function take(mutex, deadline) {
         `Process ${owner} still holds ${mutex}. If it is no command of this project, delete that folder.`,
       )
     }
-    if (!reported) say(`Waiting for process ${owner}, which holds ${mutex} …`)
+    if (!reported) log(`Waiting for process ${owner}, which holds ${mutex} …`)
     reported = true
     await sleep(200)
   }

@@ -8,8 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Absolute path of something in the repository. @param {...string} parts */
 export const inProject = (...parts) => join(root, ...parts)
 
-/** Writes a line for the person at the terminal. @param {string} [line] */
-export const say = (line = '') => process.stdout.write(`${line}\n`)
+/** Writes a line to stdout. @param {string} [line] */
+export const log = (line = '') => process.stdout.write(`${line}\n`)
 
 /** @param {string} file Absolute path. @returns {any} The content of a JSON file; `undefined` when it is missing or broken. */
 export function readJson(file) {

@@ -1,5 +1,5 @@
 /** How results are counted and shown. */
-import { say } from './project.js'
+import { log } from './project.js'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /**
@@ -143,6 +143,6 @@ export function failureList(results) {
 
 /** @param {import('./checks.js').CheckResult} result */
 export function logCheck({ name, ok, output }) {
-  say(`${ok ? '✓' : '✗'} ${name}`)
-  if (!ok) say(output.replace(/^/gm, '  '))
+  log(`${ok ? '✓' : '✗'} ${name}`)
+  if (!ok) log(output.replace(/^/gm, '  '))
 }

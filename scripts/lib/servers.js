@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptUnpack, isDebianRoot } from './debian.js'
-import { inProject, say } from './project.js'
+import { inProject, log } from './project.js'
 
 const SERVERS = ['nginx', 'caddy']
 /** Where their packages are unpacked; `test/site/deploy.ts` looks there, too. */
@@ -12,7 +12,7 @@ const UNPACKED = '.cache/servers'
 export async function ensureServers() {
   const missing = SERVERS.filter((name) => !isThere(name))
   if (missing.length === 0 || !isDebianRoot()) return
-  say(`Unpacking ${missing.join(', ')} …`)
+  log(`Unpacking ${missing.join(', ')} …`)
   mkdirSync(inProject(UNPACKED), { recursive: true })
   await aptUnpack(missing, inProject(UNPACKED))
 }
