@@ -3,7 +3,7 @@ import { literalOf } from '../api/lock.ts'
 import type { ApiProfile } from '../api/profile.ts'
 
 /**
- * The default of every option and of its parts, by the name of the fact: `retry.default` → `0`,
+ * The defaults of all options and of their parts, by the name of the fact: `retry.default` → `0`,
  * `coverage.provider.default` → `'istanbul'`.
  * @param resolved the options that the package resolves for a project that sets none
  */
@@ -19,7 +19,7 @@ export function defaultFacts(
     const documented = 'documented' in status ? status.default : undefined
     return [`${name}.default`, documented ?? literalOf(resolved[name])]
   })
-  // Parts that an area lists may have no default.
+  // Parts listed by an area may have no default.
   const listed = Object.entries(coverage.areas).flatMap(([area, { items }]) =>
     isPlain(resolved[area])
       ? Object.keys(items).map((item) => [`${area}.${item}.default`, literalOf(undefined)])

@@ -8,8 +8,8 @@ type Manifest = Record<string, unknown>
 
 /**
  * The projects of a page that readers can run elsewhere, by the line of the fence that offers them: in each section the last
- * test file that is shown. It is the project as the section leaves it.
- * @param versionOf the version of a package that is installed
+ * test file that is shown. The project has its state at the end of the section.
+ * @param versionOf the version of an installed package
  */
 export function playgroundsOf(
   scenarios: readonly Scenario[],
@@ -34,13 +34,13 @@ export function playgroundsOf(
   return found
 }
 
-/** Whether it is a test file that readers see and may run elsewhere. */
+/** Whether a step is a visible test file that readers may run elsewhere. */
 function offers({ title, isLocal }: StepLocation, step: Step | undefined, runner: TestRunner): boolean {
   if (step?.kind !== 'write' || title !== step.path || isLocal) return false
   return runner.testName.test(title) && roleOf(step, runner) === 'test'
 }
 
-/** By title, the line of the last fence that readers have seen under it when they are at this line. */
+/** The line of the last visible fence with each title, up to this line. */
 function lastShown(scenarios: readonly Scenario[], until: number): Map<string, number> {
   const shown = new Map<string, number>()
   for (const { places, lines } of scenarios)
@@ -51,14 +51,14 @@ function lastShown(scenarios: readonly Scenario[], until: number): Map<string, n
   return shown
 }
 
-/** Which files are taken from the page, and the text of the others. */
+/** The files that are taken from the page, and the text of the others. */
 function filesOf(
   steps: readonly Step[],
   { lines, places }: Scenario,
   shownAt: ReadonlyMap<string, number>,
 ): Pick<Playground, 'shown' | 'others'> {
   const indices = new Map<string, number>()
-  // Code without a name is a file for the check only.
+  // Code without a file name is a file for the check only.
   for (const [index, step] of steps.entries())
     if (step.kind === 'write' && !/^sample-\d+\./.test(step.path)) indices.set(step.path, index)
   indices.delete('package.json')
@@ -72,7 +72,7 @@ function filesOf(
   return { shown, ...(others.length > 0 && { others: Object.fromEntries(others) }) }
 }
 
-/** What the page says, with a script for all tests and the packages that it installs. */
+/** The manifest of the page, with a script for all tests and the packages that the page installs. */
 function manifestOf(
   steps: readonly Step[],
   runner: TestRunner,

@@ -4,7 +4,7 @@ import { HAN, PROSE } from './typography.ts'
 
 type Finding = Pick<Problem, 'message' | 'hint'>
 
-/** What the parts of a block are called. */
+/** The names of the parts of a block. */
 const PARTS = {
   links: 'links',
   images: 'images',
@@ -21,7 +21,7 @@ const SHAPES: Partial<Record<Block['kind'], string>> = {
   component: 'component',
 }
 
-/** Tells what a translated block does not have in common with its source, apart from its words. */
+/** Reports the differences between a translated block and its source, except for the words. */
 export async function compareBlocks(source: Block, translated: Block): Promise<Problem[]> {
   const findings = [
     ...differentShape(source, translated),
@@ -74,7 +74,7 @@ function differentParts(source: Block, translated: Block): Finding[] {
   })
 }
 
-/** Inline code may be named more often in one language; pages of other sites may have a Chinese version. */
+/** Inline code may occur more often in one language; pages of other sites may have a Chinese version. */
 function comparable(values: readonly string[], part: keyof typeof PARTS): string[] {
   if (part === 'inlineCode') return [...new Set(values)]
   return part === 'links'
@@ -118,7 +118,7 @@ async function differentCode(source: Block, translated: Block): Promise<(Finding
   return []
 }
 
-/** Words of code may differ only by being Chinese. */
+/** Words in code may differ only if they are Chinese. */
 function isTranslated(source: readonly string[], translated: readonly string[]): boolean {
   return (
     source.length === translated.length &&
