@@ -7,9 +7,9 @@ type NavItem = NonNullable<ThemeConfig['nav']>[number]
 type Sidebars = NonNullable<ThemeConfig['sidebar']>
 type SidebarItem = Sidebars[string][number]
 
-/** What decides how the menus of a language are read. */
+/** The context in which the menus of a language are read. */
 export interface MenuContext {
-  /** The folder of the language, whose name links begin with; empty for the one at the root. */
+  /** The folder of the language, with which links begin; empty for the root language. */
   folder: string
   /** The folders of the other languages. */
   others: readonly string[]
@@ -18,7 +18,7 @@ export interface MenuContext {
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
-/** A link as ours are written: from the root, without language, ending and index. */
+/** A link of the engine: from the root, without language, extension and index. */
 export function linkOf(written: string, { folder }: Pick<MenuContext, 'folder'>, base = ''): string {
   if (EXTERNAL.test(written)) return written
   const [, path = '', suffix = ''] =
@@ -68,10 +68,10 @@ function shown({ text, activeMatch }: Record<string, unknown>, { folder }: MenuC
   }
 }
 
-/** VitePress sets HTML of menus as it is; ours are text. */
+/** VitePress renders menu labels as HTML; labels of the engine are text. */
 const withoutHtml = (text: string): string => text.replace(/<[^>]*>/g, '').trim() || text
 
-/** The sidebars of a language: one for all pages, or those whose path is of the language. */
+/** The sidebars of a language: one for all pages, or those with a path in the language. */
 export function sidebarsOf(value: unknown, context: MenuContext): Sidebars {
   if (Array.isArray(value)) return { '/': itemsOf(value, context, '') }
   if (!isObject(value)) return {}
@@ -98,7 +98,7 @@ function itemsOf(items: readonly unknown[], context: MenuContext, inherited: str
     if (!Array.isArray(item.items))
       return link ? [{ text, ...link }] : text ? [{ sectionHeaderText: text }] : []
     const inner = itemsOf(item.items, context, base)
-    // A group without a name only keeps its entries apart.
+    // A group without a name only separates its entries.
     if (!text) return inner
     const isFolded = item.collapsed === true
     const isFoldable = typeof item.collapsed === 'boolean'

@@ -14,7 +14,7 @@ const RUN = `  Rstest v0.12.0
  Test Files 2 passed
    Duration 248ms (build 46ms, tests 202ms)`
 
-test('ignores times, sizes, dates, ports and versions of other tools', () => {
+test('times, sizes, dates, ports and versions of other tools may differ', () => {
   expect(difference(RUN, RUN.replaceAll(/\d+ms/g, '1.2s'))).toBeUndefined()
   expect(difference('8 MB, 12.5%, Rsbuild v2.1.0', '11.5 MB, 3%, Rsbuild v2.2.14')).toBeUndefined()
   expect(
@@ -24,7 +24,7 @@ test('ignores times, sizes, dates, ports and versions of other tools', () => {
   expect(difference('on http://127.0.0.1:3368/', 'on http://127.0.0.2:3368/')).toBeDefined()
 })
 
-test('compares the version of Rstest, numbers and words', () => {
+test('the version of Rstest, numbers and words may not', () => {
   expect(difference(RUN, RUN.replace('0.12.0', '0.13.0'))).toMatch(
     /^- {3}Rstest v0\.12\.0\n\+ {3}Rstest v0\.13\.0/,
   )
@@ -32,13 +32,13 @@ test('compares the version of Rstest, numbers and words', () => {
   expect(difference(RUN, `${RUN}\nmore`)).toContain('+ more')
 })
 
-test('accepts reports of several files in any order', () => {
+test('reports of several files come in any order', () => {
   const swapped = RUN.replace(' ✓ a.test.ts (1)\n ✓ b.test.ts (2)', ' ✓ b.test.ts (2)\n ✓ a.test.ts (1)')
   expect(difference(RUN, swapped)).toBeUndefined()
   expect(difference('a\nb', 'b\na')).toBeDefined()
 })
 
-test('compares the order of the logs and reports of one file', () => {
+test('what one file logs and reports keeps its order', () => {
   const log = (file: string, ...texts: string[]) => texts.map((text) => `log | ${file}\n${text}\n`).join('\n')
   const report = (...files: string[]) => `${files.join('\n')}\n Test Files 2 passed\n Duration 248ms`
   const [a, b] = [log('a.test.ts', 'first', 'second'), log('b.test.ts', 'first', 'second')]
@@ -51,7 +51,7 @@ test('compares the order of the logs and reports of one file', () => {
   ).toBeDefined()
 })
 
-test('accepts lists of test files in any order', () => {
+test('lists of test files come in any order', () => {
   const list = 'src/a.spec.tsx\ntests/b.ts'
   expect(difference(list, 'tests/b.ts\nsrc/a.spec.tsx')).toBeUndefined()
   expect(difference(list, 'tests/b.ts\nsrc/c.spec.tsx')).toBeDefined()
@@ -60,7 +60,7 @@ test('accepts lists of test files in any order', () => {
   expect(difference([a, b, c].join('\n'), [c, b, a].join('\n'))).toBeDefined()
 })
 
-test('accepts a case that is slow in one run only, also when the order of files differs', () => {
+test('a case may be slow in one run and not in the other, also when the files change places', () => {
   const [a, b] = [' ✓ a.test.ts (1)\n  ✓ counts (311ms)', ' ✓ b.test.ts (2)\n  ✓ waits (402ms)']
   const report = (...files: string[]) => `  Rstest v0.12.0\n\n${files.join('\n')}`
   expect(difference(report(a, b), report(b, a.replace('311', '297')))).toBeUndefined()
@@ -68,21 +68,21 @@ test('accepts a case that is slow in one run only, also when the order of files 
   expect(difference(report(a, b), report(b, a.replace('counts (311ms)', 'adds (3ms)')))).toBeDefined()
 })
 
-test('accepts that a case listed for being slow is missing', () => {
+test('a case that is listed because it was slow may be missing', () => {
   const slow = RUN.replace(' ✓ b.test.ts (2)', ' ✓ b.test.ts (2)\n  ✓ waits (404ms)')
   expect(difference(slow, RUN)).toBeUndefined()
   expect(difference(RUN, slow)).toBeUndefined()
   expect(difference(RUN, slow.replace('404ms', '4ms'))).toBeDefined()
 })
 
-test('accepts excerpts, in which a gap matches any lines', () => {
+test('an excerpt is a part; a gap stands for any lines', () => {
   expect(difference('b\nc', 'a\nb\nc\nd', true)).toBeUndefined()
   expect(difference('b\nd', 'a\nb\nc\nd', true)).toBeDefined()
   expect(difference('a\n  // …\nd', 'a\nb\nc\nd')).toBeUndefined()
   expect(difference('a\n…\nx', 'a\nb\nc\nd')).toBeDefined()
 })
 
-test('shows the same project path for any location', () => {
+test('the project is shown in one place, whatever lies around it', () => {
   expect(shownText('\n\nroot: /var/tmp/x1/my-app/src  \n\n', '/var/tmp/x1/my-app')).toBe(
     'root: /projects/my-app/src',
   )

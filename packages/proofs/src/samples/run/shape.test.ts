@@ -8,7 +8,7 @@ for (const [name, code] of [
   ['before', `${ALIAS}\n\n${MEMBERS}\n`],
   ['after', `${MEMBERS}\n\n${ALIAS}\n`],
 ] as const)
-  test(`type aliases can be ${name} the members that use them`, () => {
+  test(`type aliases may stand ${name} the members that need them`, () => {
     const runner = { package: 'runner', types: [] }
     const program = shapeProgram({ code, is: 'MockInstance<T>', given: [] }, runner)
 
