@@ -1,4 +1,4 @@
-/** `npm run check:docs`: what is proved of the content, in numbers; with `--all` samples that the lock file proves are run as well. */
+/** `npm run check:docs`: checks the content and prints the counts; with `--all`, samples verified by the lock file are run as well. */
 import { ensureDependencies } from './lib/dependencies.js'
 import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
 import { log, main } from './lib/project.js'
@@ -9,7 +9,7 @@ import { log, main } from './lib/project.js'
 /** @type {readonly Proof[]} */
 const PROOFS = ['samples', 'api', 'facts', 'translations']
 
-/** @param {boolean} all whether samples are run that the lock file proves */
+/** @param {boolean} all whether to run samples that the lock file verifies */
 async function check(all) {
   const proofs = []
   for (const name of PROOFS) {

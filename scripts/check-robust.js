@@ -1,7 +1,7 @@
 /**
  * `npm run check:robust`: fuzzes the engine with random pages, menus, configurations, caches, kills and staging folders.
- * `--seed <number>` makes other tries, `--minutes <number>` goes on for so long, `--family <name>` keeps to one kind of
- * input, and `--try <number>` to one try of it.
+ * `--seed <number>` makes other tries, `--minutes <number>` sets the duration, `--family <name>` selects one kind of
+ * input, and `--try <number>` to one try.
  */
 import { parseArgs } from 'node:util'
 import { ensureDependencies } from './lib/dependencies.js'

@@ -1,6 +1,6 @@
 /**
- * Writes what is generated from the schemas, commands, public functions and errors of the engine: `node scripts/schemas.js [--check]`. With `--check` it
- * only names the files that are out of date.
+ * Generates files from the schemas, commands, public functions and errors of the engine: `node scripts/schemas.js [--check]`. With `--check` it
+ * only lists outdated files.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ensureEngine, importEngine, importPackage } from './lib/engine.js'

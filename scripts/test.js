@@ -1,6 +1,6 @@
 /**
- * `npm test`: every suite, and their sum as the last line. `npm test -- unit` runs one of them; what follows goes to Rstest:
- * `npm test -- unit src/shared`. `npm run test:all` adds what takes long by design.
+ * `npm test`: runs every suite, with the sum as the last line. `npm test -- unit` runs one of them; further arguments are passed to Rstest:
+ * `npm test -- unit src/shared`. `npm run test:all` includes slow tests.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runChecks } from './lib/checks.js'
@@ -26,27 +26,27 @@ import { ensureServers } from './lib/servers.js'
 /** @typedef {import('./lib/report.js').Outcome} Outcome */
 /** @typedef {import('./lib/report.js').SuiteResult} SuiteResult */
 
-/** What the command line may name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
+/** The suites by name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
 const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, robust, site, browser }
 
-/** The order in which all are run. Those of a line run side by side, as lists of suites that follow each other. */
+/** The order of all suites. Lists in the same row run in parallel, the suites in a list in sequence. */
 const PLAN = [
   [
     ['check', 'unit', 'robust'],
     ['samples', 'docs'],
   ],
-  // Each of these keeps all processors busy by itself.
+  // Each of these suites uses all processors.
   [['site']],
   [['browser']],
 ]
 
-/** The variable that asks for what takes long, too; `rstest.config.ts` reads it as well. */
+/** The variable that includes slow tests; also read by `rstest.config.ts`. */
 const ALL = 'BIFOLIO_TEST_ALL'
 
-/** The variable that names the file which a suite of its own process leaves its outcome in. */
+/** The variable with the file to which a suite in a separate process writes its outcome. */
 const OUTCOME_FILE = 'BIFOLIO_SUITE_OUTCOME'
 
-/** The architecture test is left to `unit`, which has it too. */
+/** The architecture test is part of `unit`. */
 async function check() {
   const results = await runChecks({ skip: ['architecture'], onResult: logCheck })
   const failed = results.filter((result) => !result.ok)
@@ -54,13 +54,13 @@ async function check() {
   return { passed: results.length - failed.length, failed: failed.length, skipped: 0, note: '', failures }
 }
 
-/** Runs what the pages of `website` show: what the lock file does not prove, or all. */
+/** Runs the samples on the pages of `website`: those that the lock file does not verify, or all. */
 async function samples() {
   const { counts, problems } = await prove('samples', process.env[ALL] ? ['--all'] : [])
   return countSamples(counts, report(problems))
 }
 
-/** Holds the pages against the API that they document, and the languages against each other. */
+/** Compares the pages with the API that they document, and translations with their source. */
 async function docs() {
   const outcome = nothing()
   /** @param {{ ok: boolean, problems: import('./lib/docs.js').ReportedProblem[], summary: string }} proof */
@@ -78,7 +78,7 @@ async function docs() {
   return outcome
 }
 
-/** Tries random input on the engine. */
+/** Fuzzes the engine with random input. */
 async function robust() {
   const families = process.env[ALL] ? FAMILIES : QUICK_FAMILIES
   const onResult = (/** @type {import('./lib/robust.js').FamilyResult} */ result) => {
@@ -89,7 +89,7 @@ async function robust() {
   return { ...outcome, note: `${outcome.note}, seed ${SEED}` }
 }
 
-/** Says what is wrong, and returns what it has said. @param {import('./lib/docs.js').ReportedProblem[]} problems */
+/** Logs problems and returns the messages. @param {import('./lib/docs.js').ReportedProblem[]} problems */
 function report(problems) {
   const texts = problems.map(formatProblem)
   for (const text of texts) log(text)
@@ -109,7 +109,7 @@ async function browser(filters) {
   return runRstest('browser', filters, { CHROME_PATH: await ensureChromium() })
 }
 
-/** What keeps a suite from running counts as one failure of it. @param {() => Promise<Outcome>} run @returns {Promise<Outcome>} */
+/** An error that prevents a suite from running counts as one failure. @param {() => Promise<Outcome>} run @returns {Promise<Outcome>} */
 async function outcomeOf(run) {
   try {
     return await run()
@@ -131,7 +131,7 @@ async function runSuite(name, filters) {
   return { name, ...outcome, seconds: (Date.now() - start) / 1000 }
 }
 
-/** Runs a suite in a process of its own. @param {string} name @returns {Promise<{ result: SuiteResult, output: string }>} */
+/** Runs a suite in a separate process. @param {string} name @returns {Promise<{ result: SuiteResult, output: string }>} */
 async function runAside(name) {
   mkdirSync(inProject('.cache'), { recursive: true })
   const file = inProject('.cache', `suite-${name}-${process.pid}.json`)
@@ -149,7 +149,7 @@ async function runAside(name) {
 }
 
 /**
- * Runs lists of suites side by side; the output of each suite is printed whole, in order.
+ * Runs lists of suites side by side; the output of each suite is printed without interleaving, in order.
  * @param {string[][]} lists @returns {Promise<SuiteResult[]>}
  */
 async function runSideBySide(lists) {

@@ -7,7 +7,7 @@ test.each(['20.19.0', '20.20.2', '22.12.0', '22.13.1', '23.0.0', '26.1.0'])('Nod
   expect(satisfies(version, RANGE)).toBe(true)
 })
 
-test.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('Node %s does not fit', (version) => {
+test.each(['18.20.4', '20.18.3', '21.7.0', '22.11.0'])('Node %s is not supported', (version) => {
   expect(satisfies(version, RANGE)).toBe(false)
   expect(() => checkNode(version, RANGE)).toThrow(
     `Node ${version} cannot run this project, which needs ${RANGE}`,

@@ -5,8 +5,8 @@ import { root } from './project.js'
 
 /**
  * @typedef {object} RunOptions
- * @property {'none' | 'errors' | 'all'} [capture] What goes into `output`. `errors` is stderr, which is still shown as it
- *   comes; `all` is both streams, and nothing is shown. Default `none`.
+ * @property {'none' | 'errors' | 'all'} [capture] The content of `output`. `errors` is stderr, which is still shown as it
+ *   arrives; `all` is both streams, and nothing is shown. Default `none`.
  * @property {Record<string, string | undefined>} [env] Added to the environment.
  * @property {number} [timeout] Milliseconds after which the command is ended. Default: none.
  */

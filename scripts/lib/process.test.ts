@@ -31,7 +31,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false
 }
 
-test('both streams and the exit code of a command are reported', async () => {
+test('returns both streams and the exit code of a command', async () => {
   const code = 'console.log("out"); console.error("err"); process.exit(4)'
   const ending = await runNode('-e', [code], { capture: 'all', env: { UNUSED: '1' } })
   expect(ending).toMatchObject({ code: 4, timedOut: false })
@@ -60,7 +60,7 @@ test('signals are handled before a command starts', async () => {
   const before = process.listenerCount('SIGINT')
   let during = 0
   const env = {
-    /** Read when the environment of the command is put together, right before it starts. */
+    /** Read when the environment of the command is created, right before it starts. */
     get PROBE() {
       during = process.listenerCount('SIGINT')
       return ''

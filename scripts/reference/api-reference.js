@@ -6,7 +6,7 @@
 /** @typedef {import('./api.js').ApiRecord} ApiRecord */
 /** @typedef {Record<'type' | 'what' | 'field' | 'parameter' | 'property' | 'functions' | 'types' | 'returns' | 'throws' | 'colon' | 'stop', string> & { say: (text: string) => string }} Words */
 
-/** What has no comment or not all of one, as a message each. Components need to say only what they are. @param {readonly ApiModule[]} modules */
+/** A message for each missing or incomplete comment. Components only need a description. @param {readonly ApiModule[]} modules */
 export function undocumented(modules) {
   return modules.flatMap(({ name: module, functions }) =>
     functions.flatMap((one) => {
@@ -29,7 +29,7 @@ const missingTags = ({ parameters, returns, example }) => [
 /** @param {ApiFunction} one */
 const isComponent = ({ signatures }) => signatures.some((signature) => /^[A-Z]\w*\(/.test(signature))
 
-/** The content of the page of a module. @param {ApiModule} module @param {Words} words */
+/** The page of a module. @param {ApiModule} module @param {Words} words */
 export function apiPage({ functions, records }, words) {
   const names = new Set(records.map(({ name }) => name))
   const types = records.map((record) => recordSection(record, names, words))
@@ -71,7 +71,7 @@ function table(fields, title, names, words) {
     : ''
 }
 
-/** A type, which leads to the record that it names. @param {string} type @param {ReadonlySet<string>} names */
+/** A type, with a link to the record that it names. @param {string} type @param {ReadonlySet<string>} names */
 function linked(type, names) {
   const name = type.match(/\b[A-Z]\w+/g)?.find((word) => names.has(word))
   return name ? `[\`${type}\`](#${name})` : `\`${type}\``

@@ -6,7 +6,7 @@
 /** @typedef {{ groups: ErrorGroups, explain: Explain }} ErrorCatalogue */
 /** @typedef {{ error: string, warning: string, say: (text: string) => string }} ErrorWords */
 
-/** A section for each subject, and in it one for each error. @param {ErrorCatalogue} catalogue @param {ErrorWords} words */
+/** A section for each subject, with a section for each error. @param {ErrorCatalogue} catalogue @param {ErrorWords} words */
 export function errorSections({ groups, explain }, words) {
   return Object.entries(groups)
     .map(([title, errors]) => {

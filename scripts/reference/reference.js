@@ -2,8 +2,8 @@ import { apiPage } from './api-reference.js'
 import { errorSections } from './error-reference.js'
 
 /**
- * The lists of options, fields, commands, functions and errors on the pages of `docs`, generated from what the engine reads so that
- * they cannot drift. Descriptions are English there; `docs/reference.zh.json` has what they are in Chinese.
+ * The lists of options, fields, commands, functions and errors on the pages of `docs`, generated from the engine so that
+ * they are up to date. Descriptions in the engine are English; `docs/reference.zh.json` has the Chinese ones.
  */
 
 /** @typedef {import('./schema-files.js').JsonSchema} JsonSchema */
@@ -14,11 +14,11 @@ import { errorSections } from './error-reference.js'
 /** @typedef {{ schemas: Schemas, commands: Commands, api: readonly ApiModule[], errors: import('./error-reference.js').ErrorCatalogue }} Engine */
 /** @typedef {import('./api-reference.js').Words & import('./error-reference.js').ErrorWords & { standard: string, standardIs: (value: string) => string, gap: string, required: string, option: string, english: string }} Words */
 
-/** English description → Chinese one; empty for what has still to be translated. */
+/** English description → Chinese one; empty for missing translations. */
 export const TRANSLATIONS = 'docs/reference.zh.json'
 
 /**
- * All commands, by how they are run.
+ * All commands, by their name on the command line.
  * @param {Commands} commands of the engine @param {Command} create @param {Command} mcp
  */
 export const programsOf = (commands, create, mcp) => ({
@@ -28,7 +28,7 @@ export const programsOf = (commands, create, mcp) => ({
 })
 
 /**
- * @param {Engine} engine what it reads and exports
+ * @param {Engine} engine its schemas, commands, functions and errors
  * @param {Record<string, string>} chinese the content of {@link TRANSLATIONS}
  * @returns {Record<string, string>} Path in the repository → content.
  */
@@ -126,7 +126,7 @@ function pages(lang, words, { schemas, commands, api, errors }) {
   )
 }
 
-/** A section for each property; one that holds options of its own has sections below it. @param {JsonSchema} schema @param {Words} words @returns {string} */
+/** A section for each property; a property with nested options has subsections. @param {JsonSchema} schema @param {Words} words @returns {string} */
 function sections(schema, words, path = '', marks = '###') {
   return Object.entries(schema.properties)
     .map(([key, node]) => {
@@ -145,7 +145,7 @@ function sections(schema, words, path = '', marks = '###') {
     .join('')
 }
 
-/** A table of the fields of an object or of the objects in a list, one for each kind that there may be. @param {JsonSchema} node @param {Words} words */
+/** A table of the fields of an object or of the objects in a list, one for each variant. @param {JsonSchema} node @param {Words} words */
 function tables(node, words) {
   return objectsIn(node)
     .map((object) => {
@@ -185,7 +185,7 @@ function fieldsOf({ properties, required = [] }, words, path = '') {
   })
 }
 
-/** Texts of the interface are shown as they are. @param {string} text @param {Words} words */
+/** Texts of the interface are not translated. @param {string} text @param {Words} words */
 function describe(text, { english, say }) {
   const [, original] = /^In English: “(.*)”$/.exec(text) ?? []
   return original ? `${english} \`${original}\`` : say(text)
@@ -236,7 +236,7 @@ const isShown = (value) => value !== undefined && !/^(?:""|\[\]|\{\})$/.test(JSO
 /** @param {unknown} value */
 const literal = (value) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
 
-/** Text that is no code as MDX reads it. @param {string} text */
+/** Escapes text outside of code for MDX. @param {string} text */
 const inMdx = (text) =>
   text.replace(/(`[^`]*`)|[<{]/g, (found, code) => code ?? (found === '<' ? '&lt;' : '\\{'))
 
