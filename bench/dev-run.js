@@ -1,4 +1,4 @@
-/** Runs `bench dev` for all products and sizes and shows the results. */
+/** Runs `bench dev` for all products and sizes and prints the results. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '../scripts/lib/project.js'
@@ -10,9 +10,9 @@ import { count, milliseconds, ratio, seconds, table } from './table.js'
 /** @typedef {import('./dev.js').DevResult} DevResult */
 
 /**
- * A peer that fails is left out, which is said.
+ * A peer that fails is logged and skipped.
  * @param {import('./run.js').Job} job @returns {Promise<DevResult[]>}
- * @throws {Error} When there is no browser, or the engine's server does not do its work.
+ * @throws {Error} When there is no browser, or the engine's server fails.
  */
 export async function runDevs({ sizes, peers, peerSizes, dir }) {
   const browser = await launchBrowser()
@@ -40,10 +40,10 @@ export async function runDevs({ sizes, peers, peerSizes, dir }) {
 /** @param {DevResult[]} results The engine's first. */
 function devTable(results) {
   const rows = results.map((result) => {
-    const own = results.find(({ product, pages }) => product === engine.name && pages === result.pages)
+    const reference = results.find(({ product, pages }) => product === engine.name && pages === result.pages)
     /** @param {string} text @param {'firstStart' | 'nextStart' | 'edit' | 'editP95'} key */
     const beside = (text, key) =>
-      result === own ? text : `${text} ${ratio(result[key], own?.[key]).padStart(7)}`
+      result === reference ? text : `${text} ${ratio(result[key], reference?.[key]).padStart(7)}`
     return [
       result.product,
       count(result.pages),

@@ -1,4 +1,4 @@
-/** Runs `bench read` for all products and sizes and shows the results. */
+/** Runs `bench read` for all products and sizes and prints the results. */
 import { join } from 'node:path'
 import { log } from '../scripts/lib/project.js'
 import { launchBrowser } from './browser.js'
@@ -13,7 +13,7 @@ import { count } from './table.js'
 /** @typedef {import('./read-report.js').ReadResult} ReadResult */
 
 /**
- * A peer that fails is left out, which is said.
+ * A peer that fails is logged and skipped.
  * @param {import('./run.js').Job} job @returns {Promise<ReadResult[]>}
  * @throws {Error} When there is no browser, or the engine's site cannot be built or read.
  */
@@ -39,7 +39,7 @@ export async function runReads({ sizes, peers, peerSizes, dir, runs }) {
 }
 
 /**
- * All products by turns, so that what else happens on the machine meets all of them.
+ * Measures all products in turn, so that other load on the machine affects all of them.
  * @param {ReadSite[]} sites @param {import('playwright-core').Browser} browser @param {number} runs
  */
 async function readAll(sites, browser, runs) {
@@ -64,7 +64,7 @@ async function readAll(sites, browser, runs) {
   }))
 }
 
-/** @template Result @param {string} name @param {() => Promise<Result>} action @returns {Promise<Result | undefined>} Nothing when a peer fails. */
+/** @template Result @param {string} name @param {() => Promise<Result>} action @returns {Promise<Result | undefined>} `undefined` when a peer fails. */
 async function orLog(name, action) {
   try {
     return await action()

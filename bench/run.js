@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|dev|read|search|rstest [options]`: measures the engine, beside others if you like. See README.md.
+ * `npm run bench -- build|dev|read|search|rstest [options]`: measures the engine, optionally compared with other products. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -80,7 +80,7 @@ await main(async () => {
     )
 })
 
-/** `--peers` alone means all of them; `parseArgs` knows no optional values. @param {string[]} args */
+/** `--peers` alone means all of them; `parseArgs` does not support optional values. @param {string[]} args */
 function withPeers(args) {
   return args.map((arg, index) => {
     const next = args[index + 1]
@@ -96,7 +96,7 @@ function sizesIn(text) {
     .sort((a, b) => a - b)
 }
 
-// The peers find their packages in folders above the site, as in a monorepo: Astro knows no other way.
+// The peers resolve their packages from parent folders of the site, as in a monorepo: Astro requires it.
 /** @param {boolean} forPeers */
 function temporaryFolder(forPeers) {
   const parent = forPeers ? inProject('bench/.corpus') : tmpdir()
@@ -104,13 +104,13 @@ function temporaryFolder(forPeers) {
   return mkdtempSync(join(parent, 'bifolio-bench-'))
 }
 
-/** However we end. @param {string} folder */
+/** Removes the folder on exit. @param {string} folder */
 function removeAtEnd(folder) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 }
 
-/** Below `bench/results/`, which is not committed. @param {string} name @param {number} load @param {unknown} results */
+/** Saves results below `bench/results/`, which is not committed. @param {string} name @param {number} load @param {unknown} results */
 function saveResults(name, load, results) {
   const date = new Date().toISOString()
   const machine = {

@@ -1,4 +1,4 @@
-/** `bench search`: what is found, beside other search engines; what the index weighs; how long a query takes. */
+/** `bench search`: measures relevance, compared with other search engines, the size of the index, and the duration of queries. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject, log } from '../scripts/lib/project.js'
@@ -33,7 +33,7 @@ export async function runSearch({ sizes, dir, final, queries }) {
   const relevance = /** @type {Record<string, Relevance[]>} */ ({})
   for (const set of sets) relevance[`${set.name} ${set.lang}`] = await compare(set, website)
   for (const [name, results] of Object.entries(relevance)) log(`\n${relevanceTable(name, results)}`)
-  // Queries of others are about what is found, not about how long that takes.
+  // Additional query files are for relevance only, not for times.
   if (queries.length > 0) return { relevance }
   const times = []
   for (const lang of LANGUAGES) times.push(await timeWhole(readIndex(join(website, engine.output), lang)))

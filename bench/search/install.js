@@ -1,4 +1,4 @@
-/** Installs the other search engines beside the queries. */
+/** Installs the other search engines in this folder. */
 import { fileURLToPath } from 'node:url'
 import { run } from '../../scripts/lib/process.js'
 import { log, readJson } from '../../scripts/lib/project.js'

@@ -61,8 +61,9 @@ async function install() {
 
 /** @param {string[]} args */
 function npm(args) {
-  const own = process.env.npm_execpath ?? ''
-  if (basename(own) === 'npm-cli.js') return run(process.execPath, [own, ...args], { capture: 'errors' })
+  const npmCli = process.env.npm_execpath ?? ''
+  if (basename(npmCli) === 'npm-cli.js')
+    return run(process.execPath, [npmCli, ...args], { capture: 'errors' })
   if (process.platform !== 'win32') return run('npm', args, { capture: 'errors' })
   return run('cmd.exe', ['/d', '/c', 'npm', ...args], { capture: 'errors' })
 }

@@ -66,12 +66,12 @@ test('each failure has location and message, without the frames of the test runn
   const failing = file('fail', ['pass', 'fail'])
   if (failing.results[1]) failing.results[1].errors = [{ message: 'no', stack }]
   const files = [failing, broken]
-  const unhandledErrors = [{ message: 'of nobody' }]
+  const unhandledErrors = [{ message: 'outside of tests' }]
   const { failures } = countReport(report({ files, unhandledErrors }), 1)
   expect(failures).toEqual([
     'a.test.ts > group > fail\nno\nat /repo/a.test.ts:2:59',
     'a.test.ts\nin a hook',
-    'of nobody',
+    'outside of tests',
   ])
 })
 

@@ -77,13 +77,13 @@ export async function fuzz({ seed = SEED, families = FAMILIES, only, minutes, on
 async function fuzzFamily(order, folder) {
   const start = Date.now()
   const timeout = TRY_TIMEOUT_MS + (order.isDeep ? DEEP_TIMEOUT_MS : 0)
-  const own = join(folder, order.family)
-  mkdirSync(own)
+  const familyFolder = join(folder, order.family)
+  mkdirSync(familyFolder)
   const stateFile = join(folder, `${order.family}.json`)
   const { code, output, timedOut } = await runNode(
     inProject('test/robust/start.js'),
     [JSON.stringify({ ...order, stateFile })],
-    { capture: 'all', env: { TMPDIR: own }, timeout: Math.max(0, order.until - start) + timeout },
+    { capture: 'all', env: { TMPDIR: familyFolder }, timeout: Math.max(0, order.until - start) + timeout },
   )
   /** @type {State} */
   const { current, tried, planned, failures } = readJson(stateFile) ?? NOT_BEGUN
@@ -105,7 +105,7 @@ const failureOf = ({ family, seed }, number, text) =>
 /** A family in one line. @param {FamilyResult} result */
 export function familyLine({ name, tried, planned, seconds, failures }) {
   const cut = tried < planned && failures.length === 0 ? `, ${planned - tried} left out for lack of time` : ''
-  const mark = failures.length === 0 ? '✓' : '✗'
+  const symbol = failures.length === 0 ? '✓' : '✗'
   const counts = `${String(tried).padStart(5)} tries, ${failures.length} failed`
-  return `${mark} ${name.padEnd(9)} ${counts}, ${seconds.toFixed(1).padStart(5)} s${cut}`
+  return `${symbol} ${name.padEnd(9)} ${counts}, ${seconds.toFixed(1).padStart(5)} s${cut}`
 }

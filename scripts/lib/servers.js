@@ -19,7 +19,7 @@ export async function ensureServers() {
 
 /** @param {string} name */
 function isInstalled(name) {
-  const own = ['usr/sbin', 'usr/bin'].map((folder) => inProject(UNPACKED, folder))
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', ...own]
+  const unpacked = ['usr/sbin', 'usr/bin'].map((folder) => inProject(UNPACKED, folder))
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', ...unpacked]
   return folders.some((folder) => existsSync(join(folder, name)))
 }

@@ -135,13 +135,13 @@ const isComponentProps = ({ name }) => name.startsWith('__') || name === 'props'
 
 /** The fields in source order, without those that React and HTML add to a component. @param {Type | undefined} type @param {Context} context @returns {ApiField[]} */
 function fieldsOf(type, context) {
-  const own = (type ? context.project.checker.getPropertiesOfType(type) : []).filter(
+  const properties = (type ? context.project.checker.getPropertiesOfType(type) : []).filter(
     ({ declarations = [] }) => !declarations.some(({ path }) => path.includes('/node_modules/')),
   )
   /** @param {Symbol} symbol */
   const positionOf = ({ declarations: [first] = [] }) =>
     `${first?.path}:${String(first?.index).padStart(9, '0')}`
-  return own
+  return properties
     .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
     .map((symbol) => fieldOf(symbol, context))
 }

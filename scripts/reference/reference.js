@@ -177,11 +177,11 @@ function fieldsOf({ properties, required = [] }, words, path = '') {
     ]
       .filter(Boolean)
       .join(words.gap)
-    const own = text ? [`| \`${name}\` | \`${cell(typeOf(node))}\` | ${cell(text)} |\n`] : []
+    const row = text ? [`| \`${name}\` | \`${cell(typeOf(node))}\` | ${cell(text)} |\n`] : []
     const inner = objectsIn(node).flatMap((part) =>
       fieldsOf(part, words, `${name}${node.type === 'array' ? '[]' : ''}.`),
     )
-    return key === 'type' && node.const ? [] : [...own, ...inner]
+    return key === 'type' && node.const ? [] : [...row, ...inner]
   })
 }
 

@@ -30,10 +30,10 @@ export function findContent(site: string): FoundContent | undefined {
       entry.isDirectory() && !NOT_CONTENT.test(entry.name) ? [entry.name] : [],
     )
     const pages = entries.flatMap((entry) => (entry.isFile() && isPageFile(entry.name) ? [entry.name] : []))
-    const own = pages.filter((name) => !ABOUT_REPOSITORY.test(name))
-    const langs = own.length > 0 ? [] : languageFolders(folder, folders)
+    const sitePages = pages.filter((name) => !ABOUT_REPOSITORY.test(name))
+    const langs = sitePages.length > 0 ? [] : languageFolders(folder, folders)
     const isContent =
-      own.length > 0 ||
+      sitePages.length > 0 ||
       langs.length > 0 ||
       (root !== '.' && folders.some((name) => hasPages(join(folder, name))))
     if (!isContent) continue

@@ -199,11 +199,11 @@ test('Yarn gets the setting `nodeLinker` in the package in which it is started',
 
 test('the manifest has the dependency versions that the engine is tested with, and the version of its own package', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))
-  const ours = read('../../bifolio/package.json')
+  const engineManifest = read('../../bifolio/package.json')
   expect(JSON.parse(filesOfSite()['package.json'] ?? '').devDependencies).toEqual({
-    '@types/react': `^${ours.devDependencies['@types/react']}`,
+    '@types/react': `^${engineManifest.devDependencies['@types/react']}`,
     bifolio: '^1.2.3',
     typescript: `^${read('../../../package.json').devDependencies.typescript}`,
   })
-  expect(read('../package.json').version).toBe(ours.version)
+  expect(read('../package.json').version).toBe(engineManifest.version)
 })

@@ -37,10 +37,10 @@ function markdownHeadings(markdown: string): Heading[] {
   let at = 0
   let fence = ''
   for (const line of markdown.split('\n')) {
-    const [, mark = '', level = ''] = /^(?:[>\s]|- |\d+\. )*(?:(`{3,})|(#{1,6}) )/.exec(line) ?? []
+    const [, backticks = '', level = ''] = /^(?:[>\s]|- |\d+\. )*(?:(`{3,})|(#{1,6}) )/.exec(line) ?? []
     if (!fence && level) headings.push({ level: level.length, at })
-    if (!fence) fence = mark
-    else if (mark.length >= fence.length) fence = ''
+    if (!fence) fence = backticks
+    else if (backticks.length >= fence.length) fence = ''
     at += line.length + 1
   }
   return headings

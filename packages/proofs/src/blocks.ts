@@ -6,7 +6,7 @@ import { partsOf } from './block-parts.ts'
 const TRANSPARENT = new Set(['root', 'list', 'blockquote', 'footnoteDefinition'])
 
 /**
- * Splits a page into its blocks, in order. A container, a component and a list item are blocks of their own, without the
+ * Splits a page into its blocks, in order. A container, a component and a list item are separate blocks, without the
  * blocks inside them.
  * @returns no blocks for a page with broken syntax, which the compiler reports
  */
@@ -23,16 +23,18 @@ export function readBlocks(source: string, file: string): Block[] {
     if (!['listItem', 'containerDirective', 'mdxJsxFlowElement'].includes(type))
       return [blockOf(node, position.end.offset, [node])]
     // The block without its children ends where the first child starts.
-    const own = ownParagraph(node)
-    const inner = own ? children.slice(1) : children
-    const end = own ? own.position.end.offset : (inner[0]?.position.start.offset ?? position.end.offset)
-    return [blockOf(node, end, own ? [own] : []), ...inner.flatMap(visit)]
+    const leading = leadingParagraph(node)
+    const inner = leading ? children.slice(1) : children
+    const end = leading
+      ? leading.position.end.offset
+      : (inner[0]?.position.start.offset ?? position.end.offset)
+    return [blockOf(node, end, leading ? [leading] : []), ...inner.flatMap(visit)]
   }
   return visit(tree.root)
 }
 
 /** The first paragraph of a list item, or the title of a container: it is part of the block. */
-function ownParagraph({ type, children: [first] = [] }: MarkdownNode): MarkdownNode | undefined {
+function leadingParagraph({ type, children: [first] = [] }: MarkdownNode): MarkdownNode | undefined {
   if (first?.type !== 'paragraph') return undefined
   return type === 'listItem' || (type === 'containerDirective' && first.data?.directiveLabel)
     ? first

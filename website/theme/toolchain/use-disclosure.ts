@@ -23,8 +23,8 @@ export function useDisclosure({
   onOpenChange,
   trigger = 'hover',
 }: DisclosureOptions) {
-  const [own, setOwn] = useState(defaultOpen)
-  const isOpen = open ?? own
+  const [internalOpen, setInternalOpen] = useState(defaultOpen)
+  const isOpen = open ?? internalOpen
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,23 +35,23 @@ export function useDisclosure({
   useEffect(() => {
     latest.current = { isOpen, onOpenChange }
   })
-  const change = useCallback((wanted: boolean): void => {
+  const change = useCallback((next: boolean): void => {
     clearTimeout(timer.current)
-    setOwn(wanted)
-    if (wanted !== latest.current.isOpen) latest.current.onOpenChange?.(wanted)
+    setInternalOpen(next)
+    if (next !== latest.current.isOpen) latest.current.onOpenChange?.(next)
   }, [])
-  const later = (wanted: boolean): void => {
+  const later = (next: boolean): void => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      isFresh.current = wanted
-      change(wanted)
+      isFresh.current = next
+      change(next)
     }, DELAY)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useDismissal(isOpen, root, button, change)
 
-  const onPointer = (wanted: boolean) => (event: { pointerType: string }) => {
-    if (trigger === 'hover' && event.pointerType === 'mouse') later(wanted)
+  const onPointer = (next: boolean) => (event: { pointerType: string }) => {
+    if (trigger === 'hover' && event.pointerType === 'mouse') later(next)
   }
   return {
     isOpen,
@@ -77,7 +77,7 @@ function useDismissal(
   isOpen: boolean,
   root: { current: HTMLElement | null },
   button: { current: HTMLElement | null },
-  change: (wanted: boolean) => void,
+  change: (next: boolean) => void,
 ): void {
   useEffect(() => {
     if (!isOpen) return

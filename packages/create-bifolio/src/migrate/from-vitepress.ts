@@ -57,7 +57,7 @@ interface SiteFolder {
   problems: Problem[]
 }
 
-/** The default language first. A language folder may have its own configuration. */
+/** The default language first. A language folder may have its localeOptions configuration. */
 async function languagesOf(main: LoadedConfig, { root, content, problems }: SiteFolder): Promise<Language[]> {
   const { locales, rewrites } = main.value
   const named = isObject(locales) ? locales : {}
@@ -65,16 +65,16 @@ async function languagesOf(main: LoadedConfig, { root, content, problems }: Site
   const languages: Language[] = []
   for (const key of ['root', ...folders]) {
     const folder = key === 'root' ? '' : key
-    const own = isObject(named[key]) ? named[key] : {}
+    const localeOptions = isObject(named[key]) ? named[key] : {}
     const file = findConfigIn(join(root, content, folder))
     const added = file && isAdditional(file) ? await loadVitepressConfig(file, root, problems) : undefined
     // Its options are those of a path in the main configuration.
     const report: Report = (path, ...words) => main.report(['locales', key, ...path], ...words)
     const others = folders.filter((other) => other !== folder)
-    const lang = folder || defaultLang(main, own)
+    const lang = folder || defaultLang(main, localeOptions)
     languages.push({
       lang,
-      ...languageOf([main, { report, value: own }, ...(added ? [added] : [])], folder, others),
+      ...languageOf([main, { report, value: localeOptions }, ...(added ? [added] : [])], folder, others),
     })
   }
   reportRewrites(rewrites, main)

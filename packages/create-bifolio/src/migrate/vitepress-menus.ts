@@ -21,11 +21,13 @@ const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 /** A link of the engine: from the root, without language, extension and index. */
 export function linkOf(written: string, { folder }: Pick<MenuContext, 'folder'>, base = ''): string {
   if (EXTERNAL.test(written)) return written
-  const [, path = '', suffix = ''] =
+  const [, pathname = '', suffix = ''] =
     /^([^?#]*)(.*)$/.exec(base + (base ? written.replace(/^\//, '') : written)) ?? []
-  const bare = `/${path.replace(/^(?:\.?\/)+/, '')}`.replace(/\.(?:md|html)$/, '').replace(/\/index$/, '/')
-  const own = folder && bare === `/${folder}` ? '/' : bare
-  return (folder && own.startsWith(`/${folder}/`) ? own.slice(folder.length + 1) : own) + suffix
+  const bare = `/${pathname.replace(/^(?:\.?\/)+/, '')}`
+    .replace(/\.(?:md|html)$/, '')
+    .replace(/\/index$/, '/')
+  const path = folder && bare === `/${folder}` ? '/' : bare
+  return (folder && path.startsWith(`/${folder}/`) ? path.slice(folder.length + 1) : path) + suffix
 }
 
 /** Menus of the navigation bar. */
@@ -76,14 +78,14 @@ export function sidebarsOf(value: unknown, context: MenuContext): Sidebars {
   if (Array.isArray(value)) return { '/': itemsOf(value, context, '') }
   if (!isObject(value)) return {}
   const foreign = context.others.map((folder) => `/${folder}/`)
-  const own = Object.entries(value).filter(([key]) => {
+  const sidebars = Object.entries(value).filter(([key]) => {
     const path = `/${key.replace(/^\//, '')}/`.replace(/\/+$/, '/')
     return context.folder
       ? path.startsWith(`/${context.folder}/`)
       : !foreign.some((other) => path.startsWith(other))
   })
   return Object.fromEntries(
-    own.map(([key, sidebar]) => {
+    sidebars.map(([key, sidebar]) => {
       const { items, base } = isObject(sidebar) ? sidebar : { items: sidebar, base: '' }
       return [linkOf(key, context), Array.isArray(items) ? itemsOf(items, context, String(base ?? '')) : []]
     }),

@@ -67,7 +67,7 @@ export function publishedType({ code, shape }: Block): string | undefined {
 function memberClaim(block: Block, owner: string, name: string): Claim {
   const text = withoutImports(block.code?.text ?? '')
   const aliases = [...text.matchAll(ALIAS)].map(([alias]) => alias).join('\n')
-  const own = text.replace(ALIAS, '').replace(/(?<![\w.])this(?=[;>]| :)/g, owner)
+  const declared = text.replace(ALIAS, '').replace(/(?<![\w.])this(?=[;>]| :)/g, owner)
   const key = name.startsWith('[') ? 'typeof Symbol.dispose' : `'${name}'`
   const bound = owner.endsWith('<T>')
     ? aliases.replace(/^(type \w+)<T>/gm, '$1<T extends Callable>')
@@ -75,7 +75,7 @@ function memberClaim(block: Block, owner: string, name: string): Claim {
   return {
     block,
     subject: `${owner}[${key}]`,
-    code: `${bound}\ninterface Documented {\n${own}\n}\ntype Claimed = Documented[${key}]`,
+    code: `${bound}\ninterface Documented {\n${declared}\n}\ntype Claimed = Documented[${key}]`,
   }
 }
 
@@ -133,7 +133,7 @@ async function failedClaims(
   return new Map([...failed].map(([file, reason]) => [Number(/\d+/.exec(file)?.[0]), reason]))
 }
 
-/** A page may declare a name that a published type has, so its declarations are in a scope of their own. */
+/** A page may declare a name that a published type has, so its declarations have a separate scope. */
 function comparison(subject: string, code: string): string {
   return `declare namespace Page {\n${code}\n}\nexport const same: Same<Page.Claimed, ${subject}> = true\n`
 }

@@ -30,8 +30,8 @@ export function keysOfType(type: string): string[] {
     [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
   )
   const literal = /\{([\s\S]*)\}/.exec(type)?.[1]
-  const own = literal ? statements(`${literal}}`).flatMap(readMember) : []
-  return [...new Set([...picked, ...own.map(({ name }) => name)])]
+  const literalMembers = literal ? statements(`${literal}}`).flatMap(readMember) : []
+  return [...new Set([...picked, ...literalMembers.map(({ name }) => name)])]
 }
 
 /** The declared type, in one line. */

@@ -59,8 +59,8 @@ function evidenceProblems(page: ApiPage, item: Item, basis: ApiBasis): Problem[]
       : []
   }
   if (isShown(blocks, item, basis)) return []
-  const wanted = 'documented' in item.status ? 'documented' : 'mentioned'
-  return [lacks(start, `\`${item.name}\` (${item.area}) is not ${wanted} here, as the coverage file says.`)]
+  const required = 'documented' in item.status ? 'documented' : 'mentioned'
+  return [lacks(start, `\`${item.name}\` (${item.area}) is not ${required} here, as the coverage file says.`)]
 }
 
 /** Whether an item is shown as its kind requires. */

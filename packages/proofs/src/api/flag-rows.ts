@@ -26,15 +26,15 @@ export function checkFlagRow(page: ApiPage, spec: string, basis: ApiBasis): Prob
   if (!option) return []
   return page.blocks.flatMap((block) =>
     cellsOf(block, spec).flatMap(({ column, cell }) => {
-      const wanted = option[column]
+      const expected = option[column]
       const given = /^`([^`]+)`$/.exec(cell)?.[1]
-      if (wanted === undefined || given === undefined || plain(given) === plain(wanted)) return []
+      if (expected === undefined || given === undefined || plain(given) === plain(expected)) return []
       const what = column === 'type' ? 'type' : 'default'
       return [
         errorAt(
           block,
           `| \`${spec}\` |`,
-          `The ${what} of \`${spec}\` is \`${wanted}\`, not \`${given}\`.`,
+          `The ${what} of \`${spec}\` is \`${expected}\`, not \`${given}\`.`,
           'Write what the package says.',
         ),
       ]

@@ -90,12 +90,12 @@ function checkMember(
 ): Problem[] {
   const key = path.at(-1)
   const isUnset = !new RegExp(`[{,] ${key}: `).test(object)
-  const wanted = isUnset ? 'undefined' : memberOf(object, path.slice(1))
+  const expected = isUnset ? 'undefined' : memberOf(object, path.slice(1))
   const isCode =
     block?.texts[0]?.find(({ kind, text }, index) => index > 0 && (kind !== 'text' || text.trim()))?.kind ===
     'code'
   return [
-    ...(block && isCode && wanted !== undefined ? checkDefault(block, wanted) : []),
+    ...(block && isCode && expected !== undefined ? checkDefault(block, expected) : []),
     ...(cli ? checkFlags(cli, path.join('.'), flags) : []),
   ]
 }
@@ -109,14 +109,14 @@ export function memberOf(object: string, path: readonly string[]): string | unde
 /** A string, a list of strings, an empty object, a number or a word. */
 const VALUE = /'(?:[^'\\]|\\.)*'|\[(?:'(?:[^'\\]|\\.)*'|[^\]'])*\]|\{\}|[\w.]+/
 
-function checkDefault(block: Block, wanted: string): Problem[] {
+function checkDefault(block: Block, expected: string): Problem[] {
   const [given = ''] = codesInOrder(block)
-  if (normalized(given) === normalized(wanted)) return []
+  if (normalized(given) === normalized(expected)) return []
   return [
     errorAt(
       block,
       given,
-      `The default is \`${wanted}\`, not \`${given}\`.`,
+      `The default is \`${expected}\`, not \`${given}\`.`,
       'Write what the package resolves.',
     ),
   ]
@@ -124,9 +124,11 @@ function checkDefault(block: Block, wanted: string): Problem[] {
 
 /** The flags that set an option, or a part of it: `--retry`, `--output.module`. */
 function checkFlags(block: Block, name: string, flags: readonly string[]): Problem[] {
-  const own = flags.flatMap(namesOf).filter((flag) => flag === `--${name}` || flag.startsWith(`--${name}.`))
+  const optionFlags = flags
+    .flatMap(namesOf)
+    .filter((flag) => flag === `--${name}` || flag.startsWith(`--${name}.`))
   const named = codesInOrder(block).join(' ')
-  return own
+  return optionFlags
     .filter((flag) => !new RegExp(`(?<!\\S)${flag.replace(/[.*]/g, '\\$&')}(?![\\w.-])`).test(named))
     .map((flag) =>
       errorAt(block, '', `The flag \`${flag}\` is missing.`, 'Name every flag that sets the option.'),

@@ -15,7 +15,7 @@ export function defaultFacts(
   const options = Object.values(coverage.areas).flatMap(({ from, items }) =>
     from === profile.options ? Object.entries(items) : [],
   )
-  const own = options.map(([name, status]) => {
+  const optionDefaults = options.map(([name, status]) => {
     const documented = 'documented' in status ? status.default : undefined
     return [`${name}.default`, documented ?? literalOf(resolved[name])]
   })
@@ -26,7 +26,7 @@ export function defaultFacts(
       : [],
   )
   const parts = options.flatMap(([name]) => (isPlain(resolved[name]) ? partsOf(name, resolved[name]) : []))
-  return Object.fromEntries([...listed, ...parts, ...own])
+  return Object.fromEntries([...listed, ...parts, ...optionDefaults])
 }
 
 function partsOf(path: string, value: Record<string, unknown>): [string, string][] {

@@ -32,8 +32,8 @@ function partsOf(node: MarkdownNode): PagePart[] {
   if (node.type === 'code') return [fenceOf(node, line)]
   if (node.type === 'heading' && node.depth === 2) return [{ kind: 'section', line }]
   const packages = node.name === 'PackageManagerTabs' ? packagesOf(node.attributes) : []
-  const own: PagePart[] = packages.length > 0 ? [{ kind: 'install', line, packages }] : []
-  return [...own, ...(node.children ?? []).flatMap(partsOf)]
+  const installs: PagePart[] = packages.length > 0 ? [{ kind: 'install', line, packages }] : []
+  return [...installs, ...(node.children ?? []).flatMap(partsOf)]
 }
 
 function fenceOf({ lang, meta, value = '' }: MarkdownNode, line: number): PagePart {

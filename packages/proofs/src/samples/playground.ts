@@ -18,13 +18,15 @@ export function playgroundsOf(
 ): Map<number, Playground> {
   const found = new Map<number, Playground>()
   for (const scenario of scenarios) {
-    const { steps, lines, places } = scenario
-    for (const section of new Set(places.map(({ section }) => section))) {
-      const isHere = (place: StepLocation): boolean => place.section === section
-      const at = places.findLastIndex((place, index) => isHere(place) && offers(place, steps[index], runner))
+    const { steps, lines, locations } = scenario
+    for (const section of new Set(locations.map(({ section }) => section))) {
+      const isHere = (location: StepLocation): boolean => location.section === section
+      const at = locations.findLastIndex(
+        (location, index) => isHere(location) && offers(location, steps[index], runner),
+      )
       if (at < 0) continue
       const line = lines[at] ?? 0
-      const done = steps.slice(0, places.findLastIndex(isHere) + 1)
+      const done = steps.slice(0, locations.findLastIndex(isHere) + 1)
       found.set(line, {
         manifest: manifestOf(done, runner, versionOf),
         ...filesOf(done, scenario, lastShown(scenarios, line)),
@@ -43,8 +45,8 @@ function offers({ title, isLocal }: StepLocation, step: Step | undefined, runner
 /** The line of the last visible fence with each title, up to this line. */
 function lastShown(scenarios: readonly Scenario[], until: number): Map<string, number> {
   const shown = new Map<string, number>()
-  for (const { places, lines } of scenarios)
-    for (const [index, { title = '' }] of places.entries()) {
+  for (const { locations, lines } of scenarios)
+    for (const [index, { title = '' }] of locations.entries()) {
       const line = lines[index] ?? 0
       if (line <= until && line > (shown.get(title) ?? 0)) shown.set(title, line)
     }
@@ -54,7 +56,7 @@ function lastShown(scenarios: readonly Scenario[], until: number): Map<string, n
 /** The files that are taken from the page, and the text of the others. */
 function filesOf(
   steps: readonly Step[],
-  { lines, places }: Scenario,
+  { lines, locations }: Scenario,
   shownAt: ReadonlyMap<string, number>,
 ): Pick<Playground, 'shown' | 'others'> {
   const indices = new Map<string, number>()
@@ -63,7 +65,7 @@ function filesOf(
     if (step.kind === 'write' && !/^sample-\d+\./.test(step.path)) indices.set(step.path, index)
   indices.delete('package.json')
   const isShown = ([path, index]: [string, number]): boolean =>
-    places[index]?.title === path && shownAt.get(path) === lines[index]
+    locations[index]?.title === path && shownAt.get(path) === lines[index]
   const shown = [...indices].filter(isShown).map(([path]) => path)
   const others = [...indices].flatMap((entry) => {
     const step = steps[entry[1]]

@@ -43,7 +43,7 @@ export function recordedOutputs(
     const hash = scenarioHash(scenario)
     for (const [index, line] of scenario.lines.entries()) {
       const output = scenario.samples[index] ? samples[sampleKey(hash, index)] : undefined
-      if (output !== undefined) outputs.set(line, scenario.places[index]?.isQuiet ? '' : output)
+      if (output !== undefined) outputs.set(line, scenario.locations[index]?.isQuiet ? '' : output)
       else if (scenario.samples[index] && scenario.steps[index]?.kind !== 'skip') isComplete = false
     }
   }

@@ -40,7 +40,7 @@ export interface Scenario {
   /** For each step, whether it counts as a sample: code to type or copy. */
   samples: boolean[]
   /** For each step, its position on the page. */
-  places: StepLocation[]
+  locations: StepLocation[]
 }
 
 /** The position of a step on the page. */
@@ -104,7 +104,12 @@ export function readScenarios(
     scenario.lines.push(part.line)
     scenario.samples.push(shown !== undefined && SAMPLES.test(shown.lang))
     const { local, quiet } = shown?.meta ?? {}
-    scenario.places.push({ section, title: shown?.title, isLocal: local === true, isQuiet: quiet === true })
+    scenario.locations.push({
+      section,
+      title: shown?.title,
+      isLocal: local === true,
+      isQuiet: quiet === true,
+    })
   }
   return { scenarios: [...scenarios.values()], problems }
 }
@@ -117,7 +122,7 @@ const UNREADABLE: FenceProblem = {
 }
 
 function emptyScenario(project: string): Scenario {
-  return { project, steps: [], lines: [], samples: [], places: [] }
+  return { project, steps: [], lines: [], samples: [], locations: [] }
 }
 
 function stepOf(fence: Fence, scenario: Scenario): Step | Omit<FenceProblem, 'line'> {

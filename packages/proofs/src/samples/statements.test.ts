@@ -89,7 +89,7 @@ test.each([
   ['#none', 'The section `#none` has no sample that is run.'],
   ['b', 'The comment names no section: `b`.'],
   ['', 'The comment names no section: ``.'],
-])('a comment that leads nowhere is an error: %s', (target, message) => {
+])('reports a dead reference in a comment: %s', (target, message) => {
   const text = `One.\nMore. {/* shown by ${target} */}\n${SHOWN}\n## None {#none}\n\n${SAMPLE}`
   const { sampleLines, ...rest } = page(text)
   const lines = new Set([...sampleLines].slice(0, 2))
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('other comments are ignored', () => {
-  expect(share(page('One. {/* shown to nobody */}\n\n{/* TODO */}\n'))).toBe('0 of 1')
+  expect(share(page('One. {/* shown to readers */}\n\n{/* TODO */}\n'))).toBe('0 of 1')
 })
 
 test('lists the lowest share first, then the longest page', () => {

@@ -70,13 +70,13 @@ async function pinBlocks(
       'Give `translationsCheck` the option `lock`.',
     )
   const { file, line } = request === 'all' ? {} : request
-  const wanted = pairs.filter(({ translated }) => file === undefined || file === translated.file)
-  if (file && wanted.length === 0)
+  const requested = pairs.filter(({ translated }) => file === undefined || file === translated.file)
+  if (file && requested.length === 0)
     return refused(file, 'This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
   const before = readPins(lock)
   const pins: Pins = file ? { ...before } : {}
   let count = 0
-  for (const pair of wanted) {
+  for (const pair of requested) {
     const { file } = pair.translated
     const known = before[file] ?? []
     const result = await checkPage(pair, known)

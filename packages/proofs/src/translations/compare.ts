@@ -60,9 +60,9 @@ function differentShape(source: Block, translated: Block): Finding[] {
 function differentParts(source: Block, translated: Block): Finding[] {
   return Object.entries(PARTS).flatMap(([key, name]): Finding[] => {
     const part = key as keyof typeof PARTS
-    const [wanted, given] = [comparable(source[part], part), comparable(translated[part], part)]
-    const missing = without(wanted, given)
-    const extra = without(given, wanted)
+    const [expected, given] = [comparable(source[part], part), comparable(translated[part], part)]
+    const missing = without(expected, given)
+    const extra = without(given, expected)
     if (missing.length + extra.length === 0) return []
     const words = [said('lacks', missing), said('has in addition', extra)].filter(Boolean).join(' and ')
     return [
@@ -105,14 +105,17 @@ function untranslated(source: Block, translated: Block): Finding[] {
 }
 
 async function differentCode(source: Block, translated: Block): Promise<(Finding & { at: number })[]> {
-  const [wanted, given] = [source.code, translated.code]
-  if (!wanted || !given || wanted.text === given.text) return []
-  const [a, b] = [await readCodeWords(wanted.text, wanted.lang), await readCodeWords(given.text, given.lang)]
+  const [expected, given] = [source.code, translated.code]
+  if (!expected || !given || expected.text === given.text) return []
+  const [a, b] = [
+    await readCodeWords(expected.text, expected.lang),
+    await readCodeWords(given.text, given.lang),
+  ]
   const length = Math.max(a.frame.length, b.frame.length)
   for (let index = 0; index < length; index++) {
     const words = [a.words[index] ?? [], b.words[index] ?? []] as const
     if (a.frame[index] === b.frame[index] && isTranslated(...words)) continue
-    const message = `The code differs from ${source.file}:${wanted.line + index} in more than translated comments and strings.`
+    const message = `The code differs from ${source.file}:${expected.line + index} in more than translated comments and strings.`
     return [{ at: given.line + index, message, hint: 'Make the code the same.' }]
   }
   return []
