@@ -109,12 +109,12 @@ export const addressIn = (text) =>
 /** Some servers print their address before they listen. @param {string} url @param {() => boolean} isAlive @returns {Promise<void>} */
 async function untilListening(url, isAlive) {
   const { hostname, port } = new URL(url)
-  const isThere = await new Promise((resolve) => {
+  const isListening = await new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     socket.on('connect', () => socket.end(() => resolve(true)))
     socket.on('error', () => resolve(false))
   })
-  if (isThere || !isAlive()) return
+  if (isListening || !isAlive()) return
   await wait(5)
   return untilListening(url, isAlive)
 }

@@ -69,16 +69,16 @@ function runsHere(peer) {
   const { name, folder, packages } = peer
   const program = programOf(peer)
   if (program) {
-    const isThere = programVersion(program) !== undefined
-    if (!isThere) log(`${name} is not installed here: left out.`)
-    return isThere
+    const isInstalled = programVersion(program) !== undefined
+    if (!isInstalled) log(`${name} is not installed here: left out.`)
+    return isInstalled
   }
   const least = Math.max(
     ...packages.map((path) => leastNode(join(folder, 'node_modules', path, 'package.json'))),
   )
-  const isFit = least <= Number(process.versions.node.split('.')[0])
-  if (!isFit) log(`${name} needs Node ${least}, this is ${process.versions.node}: left out.`)
-  return isFit
+  const isSupported = least <= Number(process.versions.node.split('.')[0])
+  if (!isSupported) log(`${name} needs Node ${least}, this is ${process.versions.node}: left out.`)
+  return isSupported
 }
 
 /** The minimal major version of Node.js for a package; 0 if not declared. @param {string} manifest */

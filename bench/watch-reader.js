@@ -1,6 +1,6 @@
 /** Scripts for the pages of `reader-tab.js`, which report what is visible. */
 
-/** Runs in each document before its scripts. @param {string | undefined} shell What React hydrates last. */
+/** Runs in each document before its scripts. @param {string | undefined} shell Selector of the element that React hydrates last. */
 export function watchReader(shell) {
   if (location.protocol === 'about:') return
   /** @param {string} what @param {number} [time] Since the navigation. @param {number} [value] */

@@ -17,8 +17,8 @@
 /**
  * @typedef {object} Product
  * @property {string} name As in `--peers`, and in the tables.
- * @property {string} package The package whose version is shown; relative to `folder`. Empty for a program of the system.
- * @property {string} folder Absolute path that contains the product and its `node_modules`. Empty for a program of the system.
+ * @property {string} package The package whose version is shown; relative to `folder`. Empty for a system program.
+ * @property {string} folder Absolute path that contains the product and its `node_modules`. Empty for a system program.
  * @property {Format} format
  * @property {(page: CorpusPage, lang: Language) => string} pageFile Relative to the site.
  * @property {(tree: Tree) => Iterable<[file: string, content: string]>} files All files except pages.

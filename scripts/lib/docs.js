@@ -4,7 +4,7 @@ import { runNode } from './process.js'
 import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
-/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport What `bifolio check … --json` says. */
+/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport The output of `bifolio check … --json`. */
 /** @typedef {'samples' | 'api' | 'facts' | 'translations'} Proof */
 
 /**

@@ -4,7 +4,7 @@
 /** @typedef {import('./api.js').ApiFunction} ApiFunction */
 /** @typedef {import('./api.js').ApiField} ApiField */
 /** @typedef {import('./api.js').ApiRecord} ApiRecord */
-/** @typedef {Record<'type' | 'what' | 'field' | 'parameter' | 'property' | 'functions' | 'types' | 'returns' | 'throws' | 'colon' | 'stop', string> & { say: (text: string) => string }} Words */
+/** @typedef {Record<'type' | 'what' | 'field' | 'parameter' | 'property' | 'functions' | 'types' | 'returns' | 'throws' | 'colon' | 'stop', string> & { translate: (text: string) => string }} Words */
 
 /** A message for each missing or incomplete comment. Components only need a description. @param {readonly ApiModule[]} modules */
 export function undocumented(modules) {
@@ -45,18 +45,18 @@ function functionSection(one, names, words) {
   const { name, text, signatures, parameters, returnType, returns, throws, example } = one
   const isDrawn = isComponent(one)
   return [
-    `### \`${name}${isDrawn ? '' : '()'}\` {#${name}}\n\n${words.say(text)}\n\n${code(signatures.join('\n'))}`,
+    `### \`${name}${isDrawn ? '' : '()'}\` {#${name}}\n\n${words.translate(text)}\n\n${code(signatures.join('\n'))}`,
     table(parameters, isDrawn ? words.property : words.parameter, names, words),
     returns &&
-      `**${words.returns}** ${linked(returnType, names)}${words.colon}${ended(words.say(returns), words)}\n\n`,
-    throws && `**${words.throws}** ${ended(words.say(throws), words)}\n\n`,
+      `**${words.returns}** ${linked(returnType, names)}${words.colon}${ended(words.translate(returns), words)}\n\n`,
+    throws && `**${words.throws}** ${ended(words.translate(throws), words)}\n\n`,
     example && code(example),
   ].join('')
 }
 
 /** @param {ApiRecord} record @param {ReadonlySet<string>} names @param {Words} words */
 function recordSection({ name, text, fields, type }, names, words) {
-  const about = text ? `${words.say(text)}\n\n` : ''
+  const about = text ? `${words.translate(text)}\n\n` : ''
   return `### \`${name}\` {#${name}}\n\n${about}${type ? code(`type ${name} = ${type}`) : table(fields, words.field, names, words)}`
 }
 
@@ -64,7 +64,7 @@ function recordSection({ name, text, fields, type }, names, words) {
 function table(fields, title, names, words) {
   const rows = fields.map(
     (field) =>
-      `| \`${field.name}${field.isOptional ? '?' : ''}\` | ${inCell(linked(field.type, names))} | ${field.text && sentence(inCell(words.say(field.text)), words)} |\n`,
+      `| \`${field.name}${field.isOptional ? '?' : ''}\` | ${inCell(linked(field.type, names))} | ${field.text && sentence(inCell(words.translate(field.text)), words)} |\n`,
   )
   return rows.length > 0
     ? `| ${title} | ${words.type} | ${words.what} |\n| --- | --- | --- |\n${rows.join('')}\n`

@@ -35,7 +35,7 @@ export const programsOf = (commands, create, mcp) => ({
 export function referenceFiles(engine, chinese) {
   /** @type {Record<string, string>} */
   const used = {}
-  /** @type {Omit<Words, 'say'>} */
+  /** @type {Omit<Words, 'translate'>} */
   const en = {
     type: 'Type',
     standard: 'Default',
@@ -57,7 +57,7 @@ export function referenceFiles(engine, chinese) {
     error: 'Error',
     warning: 'Warning',
   }
-  /** @type {Omit<Words, 'say'>} */
+  /** @type {Omit<Words, 'translate'>} */
   const zh = {
     type: '类型',
     standard: '默认值',
@@ -85,8 +85,8 @@ export function referenceFiles(engine, chinese) {
     return used[text] || text
   }
   return {
-    ...pages('en', { ...en, say: inMdx }, engine),
-    ...pages('zh', { ...zh, say: (text) => inMdx(translated(text)) }, engine),
+    ...pages('en', { ...en, translate: inMdx }, engine),
+    ...pages('zh', { ...zh, translate: (text) => inMdx(translated(text)) }, engine),
     [TRANSLATIONS]: `${JSON.stringify(used, null, 2)}\n`,
   }
 }
@@ -136,7 +136,7 @@ function sections(schema, words, path = '', marks = '###') {
       if (isShown(node.default)) facts.push(`**${words.standard}** \`${literal(node.default)}\``)
       return [
         `${marks} \`${name}\` {#${name}}\n\n`,
-        node.description ? `${words.say(node.description)}\n\n` : '',
+        node.description ? `${words.translate(node.description)}\n\n` : '',
         isGroup
           ? sections(node, words, `${name}.`, '####')
           : `${facts.join(' · ')}\n\n${tables(node, words)}`,
@@ -153,7 +153,7 @@ function tables(node, words) {
       if (rows.length === 0) return ''
       const title = object.properties.type?.const
       const heading = title ? `### \`${title}\` {#${title}}\n\n` : ''
-      const about = object !== node && object.description ? `${words.say(object.description)}\n\n` : ''
+      const about = object !== node && object.description ? `${words.translate(object.description)}\n\n` : ''
       return `${heading}${about}| ${words.field} | ${words.type} | ${words.what} |\n| --- | --- | --- |\n${rows.join('')}\n`
     })
     .join('')
@@ -186,19 +186,19 @@ function fieldsOf({ properties, required = [] }, words, path = '') {
 }
 
 /** Texts of the interface are not translated. @param {string} text @param {Words} words */
-function describe(text, { english, say }) {
+function describe(text, { english, translate }) {
   const [, original] = /^In English: “(.*)”$/.exec(text) ?? []
-  return original ? `${english} \`${original}\`` : say(text)
+  return original ? `${english} \`${original}\`` : translate(text)
 }
 
 /** @param {string} name @param {Command} command @param {Words} words */
-function commandSection(name, { summary, options, argument }, { option, what, say }) {
+function commandSection(name, { summary, options, argument }, { option, what, translate }) {
   const rows = Object.entries(options).map(([key, { short, value, help }]) => {
     const flag = `${short ? `-${short}, ` : ''}--${key}${value ? ` <${value}>` : ''}`
-    return `| \`${flag}\` | ${cell(sentence(say(help)))} |\n`
+    return `| \`${flag}\` | ${cell(sentence(translate(help)))} |\n`
   })
   const usage = argument ? `\`${name} [${argument.value}]\`\n\n` : ''
-  return `## \`${name}\` {#${name.replace('bifolio ', '')}}\n\n${sentence(say(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
+  return `## \`${name}\` {#${name.replace('bifolio ', '')}}\n\n${sentence(translate(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
 }
 
 /** @param {string} text */

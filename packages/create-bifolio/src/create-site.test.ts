@@ -62,7 +62,7 @@ test.each<[string, Record<string, string>, ReturnType<typeof findContent>]>([
     { 'README.md': PAGE, 'CODE_OF_CONDUCT.md': PAGE, 'usage.md': PAGE },
     { root: '.', langs: [], homes: [], others: ['CODE_OF_CONDUCT.md', 'README.md'] },
   ],
-])('the content of a folder that has %s', (_, files, found) => {
+])('finds the content of a folder with %s', (_, files, found) => {
   given(files)
   expect(findContent(root)).toEqual(found)
 })

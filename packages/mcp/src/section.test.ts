@@ -12,7 +12,7 @@ test.each([
   ['q', '> ## Q\n'],
   ['top', MARKDOWN],
   ['none', undefined],
-])('the section of #%s', (anchor, expected) => {
+])('finds the section of #%s', (anchor, expected) => {
   expect(markdownSection(MARKDOWN, HTML, anchor)).toBe(expected)
 })
 

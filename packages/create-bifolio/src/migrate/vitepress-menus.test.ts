@@ -9,7 +9,7 @@ test.each([
   ['./guide/a.md#x', '/guide/a#x'],
   ['/guide/index.html', '/guide/'],
   ['https://example.com/a.html', 'https://example.com/a.html'],
-])('%s leads to %s', (written, link) => expect(linkOf(written, english)).toBe(link))
+])('%s becomes %s', (written, link) => expect(linkOf(written, english)).toBe(link))
 
 test('removes the language folder from links', () => {
   expect(['/zh/', '/zh', '/zh/guide/a', '/zhu', '/en/a'].map((link) => linkOf(link, chinese))).toEqual([

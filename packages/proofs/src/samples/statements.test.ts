@@ -111,7 +111,7 @@ test('a comment has to follow a statement', () => {
 test.each([
   ['code', SAMPLE],
   ['a heading', '## A\n'],
-])('a comment does not reach over %s', (_name, between) => {
+])('a comment does not apply across %s', (_name, between) => {
   expect(reported(page(`One.\n\n${between}\n${LINK}\n${SHOWN}`))).toEqual([
     expect.stringContaining('The comment does not follow a statement.'),
   ])

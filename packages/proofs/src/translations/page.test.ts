@@ -187,7 +187,7 @@ test.each([
     (target: string) => `It runs.\n${shownBy(target)}`,
     (target: string) => `运行。\n${shownBy(target)}`,
   ],
-])('both languages name the same section whose sample shows a block: %s', async (_name, en, zh) => {
+])('compares the sections named in comments: %s', async (_name, en, zh) => {
   expect(await reported(en('#a'), zh('#a'))).toEqual([])
   const message =
     /The links to samples differ from .*: the translation lacks `#a` and has in addition `\/b#a`\.$/
