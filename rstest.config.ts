@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { defineConfig } from '@rstest/core'
 
-/** Where `npm test` wants the results to count, besides what the terminal shows. */
+/** The file for a JSON report, from which `npm test` counts the results. */
 const report = process.env.BIFOLIO_TEST_REPORT
 
-/** What takes long by design, or measures time: only `npm run test:all` runs it, and a run that names files or tests. */
+/** Slow tests and tests that measure time: run only by `npm run test:all`, and when files or tests are named. */
 const SLOW = [
   'bench/corpus.test.ts',
   'packages/bifolio/src/**/growth.test.ts',
@@ -15,14 +15,14 @@ const SLOW = [
 ]
 const exclude = process.env.BIFOLIO_TEST_ALL ? [] : SLOW
 
-/** For what hangs: far more than any test of a function takes, also on a busy machine. */
+/** Timeout for hanging tests: generous for a unit test on a busy machine. */
 const UNIT_TIMEOUT_MS = 60_000
 /** Whole sites are built, served and opened in a browser. */
 const SITE_TIMEOUT_MS = 180_000
 const ofSites = { testTimeout: SITE_TIMEOUT_MS, hookTimeout: SITE_TIMEOUT_MS, exclude }
 
 const engine = join(import.meta.dirname, 'packages/bifolio/src')
-/** What the other packages import of the engine. */
+/** The modules of the engine that other packages import. */
 const sources = {
   'bifolio/built-site': join(engine, 'built-site/index.ts'),
   'bifolio/check': join(engine, 'check-kit.ts'),
@@ -44,7 +44,7 @@ export default defineConfig({
       testTimeout: UNIT_TIMEOUT_MS,
       hookTimeout: UNIT_TIMEOUT_MS,
       plugins: [pluginReact()],
-      // The sources as they are, not as they were compiled last.
+      // The current sources instead of the compiled ones.
       resolve: { alias: sources },
     },
     {
@@ -66,7 +66,7 @@ export default defineConfig({
     'default',
     ...(report ? [['json', { outputPath: report }] as ['json', { outputPath: string }]] : []),
   ],
-  // Loading the engine and the bundler anew for each file takes longer than most files.
+  // Loading the engine and the bundler again for each file takes longer than most files.
   isolate: false,
   // Tests of sites wait for processes, files and the browser: three keep two cores busy.
   pool: { maxWorkers: 3 },

@@ -32,17 +32,17 @@ export function buildTable(results) {
 export function comparisonTable(results) {
   const base = results.filter(({ product }) => product === results[0]?.product)
   const rows = results.map((result) => {
-    const own = base.find(({ pages }) => pages === result.pages)
+    const reference = base.find(({ pages }) => pages === result.pages)
     const beside = (/** @type {string} */ text, /** @type {string} */ times) =>
-      result === own ? text : `${text} ${times.padStart(7)}`
+      result === reference ? text : `${text} ${times.padStart(7)}`
     return [
       result.product,
       count(result.pages),
-      beside(seconds(result.cold), ratio(result.cold, own?.cold)),
-      beside(seconds(result.cpu), ratio(result.cpu, own?.cpu)),
-      beside(megabytes(result.peakBytes), ratio(result.peakBytes, own?.peakBytes)),
-      beside(seconds(result.edited), ratio(result.edited, own?.edited)),
-      beside(megabytes(result.outputBytes), ratio(result.outputBytes, own?.outputBytes)),
+      beside(seconds(result.cold), ratio(result.cold, reference?.cold)),
+      beside(seconds(result.cpu), ratio(result.cpu, reference?.cpu)),
+      beside(megabytes(result.peakBytes), ratio(result.peakBytes, reference?.peakBytes)),
+      beside(seconds(result.edited), ratio(result.edited, reference?.edited)),
+      beside(megabytes(result.outputBytes), ratio(result.outputBytes, reference?.outputBytes)),
     ]
   })
   return table([['', 'pages', 'cold', 'processor', 'peak memory', 'one page changed', 'output'], ...rows])

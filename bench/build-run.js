@@ -1,7 +1,7 @@
-/** Runs `bench build` for all products and sizes and shows the results. */
+/** Runs `bench build` for all products and sizes and prints the results. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { benchBuild } from './build.js'
 import { buildTable, comparisonTable, marginalMs } from './build-report.js'
 import { versionOf } from './peers.js'
@@ -12,26 +12,26 @@ import { milliseconds, ratio } from './table.js'
 /** @typedef {import('./sites/site.js').Product} Product */
 
 /**
- * A peer that fails is left out, which is said.
+ * A peer that fails is logged and skipped.
  * @param {import('./run.js').Job} job @returns {Promise<BuildResult[]>}
- * @throws {Error} When the engine does not build.
+ * @throws {Error} When the engine fails to build.
  */
 export async function runBuilds({ sizes, peers, peerSizes, dir }) {
-  const own = await measure(engine, sizes, dir, false)
-  say(`\n${buildTable(own)}\n`)
+  const engineResults = await measure(engine, sizes, dir, false)
+  log(`\n${buildTable(engineResults)}\n`)
   const others = []
   for (const peer of peers) others.push(...(await measureOrLog(peer, peerSizes, dir)))
   if (others.length > 0) {
-    say(`\n${comparisonTable([...own, ...others])}\n`)
+    log(`\n${comparisonTable([...engineResults, ...others])}\n`)
     for (const peer of peers)
       logMarginal(
         peer,
-        own,
+        engineResults,
         others.filter(({ product }) => product === peer.name),
       )
   }
   removeOutputs([engine, ...peers], [...sizes, ...peerSizes], dir)
-  return [...own, ...others]
+  return [...engineResults, ...others]
 }
 
 /** @param {Product} product @param {number[]} sizes @param {string} dir @param {boolean} isPeer */
@@ -45,8 +45,8 @@ async function measure(product, sizes, dir, isPeer) {
 }
 
 /**
- * Only when all is measured: for half a minute after many files were removed, ext4 makes new ones many times slower, because
- * it passes over each inode that was given back just now.
+ * Only after all measurements: for half a minute after many files were removed, ext4 creates new ones many times slower, because
+ * it skips each recently freed inode.
  * @param {Product[]} products @param {number[]} sizes @param {string} dir
  */
 function removeOutputs(products, sizes, dir) {
@@ -62,18 +62,18 @@ async function measureOrLog(peer, sizes, dir) {
   try {
     return await measure(peer, sizes, dir, true)
   } catch (error) {
-    say(`✗ ${error instanceof Error ? error.message : error}`)
+    log(`✗ ${error instanceof Error ? error.message : error}`)
     return []
   }
 }
 
-/** @param {Product} peer @param {BuildResult[]} own @param {BuildResult[]} results */
-function logMarginal(peer, own, results) {
+/** @param {Product} peer @param {BuildResult[]} engineResults @param {BuildResult[]} results */
+function logMarginal(peer, engineResults, results) {
   const wall = marginalMs(results)
   const cpu = marginalMs(results, 'cpu')
   if (wall === undefined) return
   const beside = (/** @type {number | undefined} */ value, /** @type {'cold' | 'cpu'} */ key) =>
-    `${milliseconds(value)} (${ratio(value, marginalMs(own, key))} ours)`
+    `${milliseconds(value)} (${ratio(value, marginalMs(engineResults, key))} ours)`
   const processor = cpu === undefined ? '' : `, processor ${beside(cpu, 'cpu')}`
-  say(`${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}${processor}`)
+  log(`${peer.name} ${versionOf(peer)}, each further page: ${beside(wall, 'cold')}${processor}`)
 }

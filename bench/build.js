@@ -1,7 +1,7 @@
-/** `bench build`: how long builds take, cold and after an edit, and what they need. */
+/** `bench build`: measures the duration and resources of builds, cold and after an edit. */
 import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { count, median, seconds } from './table.js'
@@ -11,7 +11,7 @@ import { count, median, seconds } from './table.js'
 /** @typedef {import('./sites/site.js').Product} Product */
 
 /**
- * What was measured for one product and size. Times are seconds.
+ * The measurements of one product and size. Times are in seconds.
  * @typedef {object} BuildResult
  * @property {string} product
  * @property {number} pages
@@ -21,28 +21,28 @@ import { count, median, seconds } from './table.js'
  * @property {number} outputBytes
  * @property {number} outputFiles
  * @property {number} edited Median after one page has changed.
- * @property {number | undefined} reused Pages that the build after an edit took over; only ours tells.
+ * @property {number | undefined} reused Pages that the build after an edit reused; only the engine reports them.
  * @property {number | undefined} unchanged Median when nothing has changed.
  */
 
-/** The engine is measured in full; of a peer we only want to know how it compares. */
+/** The engine is measured completely; peers only as far as they are compared. */
 const FULL = { edits: 5, idles: 3 }
 const BRIEF = { edits: 1, idles: 0 }
 
 /**
- * @param {Product} product @param {number} size @param {string} folder Where the corpus goes.
+ * @param {Product} product @param {number} size @param {string} folder Folder of the corpus.
  * @param {boolean} isPeer
  * @returns {Promise<BuildResult>}
- * @throws {Error} When a build fails, with what it said.
+ * @throws {Error} When a build fails, with its output.
  */
 export async function benchBuild(product, size, folder, isPeer) {
   const rounds = isPeer ? BRIEF : FULL
   const corpus = writeCorpus(product, size, folder)
   const build = () => runBuild(product, folder)
-  tell(product, size, 'building cold …')
+  report(product, size, 'building cold …')
   const cold = await build()
   const output = sizeOf(join(folder, product.output))
-  tell(product, size, `cold ${seconds(cold.seconds)}, now with changes …`)
+  report(product, size, `cold ${seconds(cold.seconds)}, now with changes …`)
   const edits = await repeat(rounds.edits, (round) => {
     editPage(corpus, round)
     return build()
@@ -62,7 +62,7 @@ export async function benchBuild(product, size, folder, isPeer) {
   }
 }
 
-/** @param {Product} product @param {string} folder @returns {Promise<Run>} @throws {Error} With what it said. */
+/** @param {Product} product @param {string} folder @returns {Promise<Run>} @throws {Error} With its output. */
 export async function runBuild(product, folder) {
   const run = await measureRun(product.build, folder)
   if (run.ok) return run
@@ -70,12 +70,12 @@ export async function runBuild(product, folder) {
   throw new Error(`${product.name} did not build ${folder}:\n${words}`)
 }
 
-/** A sentence more at the end of a page. @param {Corpus} corpus @param {number} round */
+/** Appends a sentence to a page. @param {Corpus} corpus @param {number} round */
 function editPage({ deepFile }, round) {
   appendFileSync(deepFile, `\nThe benchmark added this sentence in round ${round + 1}.\n`)
 }
 
-/** How much a folder holds. @param {string} folder */
+/** The size and number of files of a folder. @param {string} folder */
 function sizeOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -98,4 +98,4 @@ async function repeat(times, run) {
 }
 
 /** @param {Product} product @param {number} size @param {string} words */
-const tell = (product, size, words) => say(`${product.name}, ${count(size)} pages: ${words}`)
+const report = (product, size, words) => log(`${product.name}, ${count(size)} pages: ${words}`)

@@ -1,7 +1,7 @@
-/** Runs `bench dev` for all products and sizes and shows the results. */
+/** Runs `bench dev` for all products and sizes and prints the results. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { launchBrowser } from './browser.js'
 import { benchDev } from './dev.js'
 import { engine } from './sites/products.js'
@@ -10,9 +10,9 @@ import { count, milliseconds, ratio, seconds, table } from './table.js'
 /** @typedef {import('./dev.js').DevResult} DevResult */
 
 /**
- * A peer that fails is left out, which is said.
+ * A peer that fails is logged and skipped.
  * @param {import('./run.js').Job} job @returns {Promise<DevResult[]>}
- * @throws {Error} When there is no browser, or the engine's server does not do its work.
+ * @throws {Error} When there is no browser, or the engine's server fails.
  */
 export async function runDevs({ sizes, peers, peerSizes, dir }) {
   const browser = await launchBrowser()
@@ -25,7 +25,7 @@ export async function runDevs({ sizes, peers, peerSizes, dir }) {
           results.push(await benchDev(product, size, folder, browser))
         } catch (error) {
           if (product === engine) throw error
-          say(`✗ ${product.name}: ${error instanceof Error ? error.message : error}`)
+          log(`✗ ${product.name}: ${error instanceof Error ? error.message : error}`)
         }
         rmSync(folder, { recursive: true, force: true })
       }
@@ -33,17 +33,17 @@ export async function runDevs({ sizes, peers, peerSizes, dir }) {
   } finally {
     await browser.close()
   }
-  say(`\n${devTable(results)}\n`)
+  log(`\n${devTable(results)}\n`)
   return results
 }
 
 /** @param {DevResult[]} results The engine's first. */
 function devTable(results) {
   const rows = results.map((result) => {
-    const own = results.find(({ product, pages }) => product === engine.name && pages === result.pages)
+    const reference = results.find(({ product, pages }) => product === engine.name && pages === result.pages)
     /** @param {string} text @param {'firstStart' | 'nextStart' | 'edit' | 'editP95'} key */
     const beside = (text, key) =>
-      result === own ? text : `${text} ${ratio(result[key], own?.[key]).padStart(7)}`
+      result === reference ? text : `${text} ${ratio(result[key], reference?.[key]).padStart(7)}`
     return [
       result.product,
       count(result.pages),

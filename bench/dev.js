@@ -1,9 +1,9 @@
-/** `bench dev`: how long a writer waits for the first page, and for an edit to show. */
+/** `bench dev`: measures the time until the first page is shown, and until an edit is visible. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { now, startServer } from './measure.js'
 import { count, median, milliseconds, quantile, seconds } from './table.js'
@@ -14,31 +14,31 @@ import { editText, watchPage } from './watch-page.js'
 /** @typedef {import('playwright-core').Browser} Browser */
 
 /**
- * What was measured for one product and size.
+ * The measurements of one product and size.
  * @typedef {object} DevResult
  * @property {string} product
  * @property {number} pages
  * @property {number} firstStart Seconds from starting the process to a page on screen, without caches.
- * @property {number} nextStart Seconds, with what the first start and the edits have left.
+ * @property {number} nextStart Seconds, with the caches of the first start and the edits.
  * @property {number} edit Milliseconds from writing a file to the text in the DOM, median.
  * @property {number} editP95 Milliseconds.
  * @property {number[]} edits Milliseconds, in order.
  */
 
 const EDITS = 15
-/** Between two edits, so that nobody is still busy with the last one. Milliseconds. */
+/** Pause between two edits, in which the previous one is finished. Milliseconds. */
 const PAUSE = 400
 
 /**
- * @param {Product} product @param {number} size @param {string} folder Where the corpus goes.
- * @param {Browser} browser Running already.
+ * @param {Product} product @param {number} size @param {string} folder Folder of the corpus.
+ * @param {Browser} browser Already started.
  * @returns {Promise<DevResult>}
  */
 export async function benchDev(product, size, folder, browser) {
   const corpus = writeCorpus(product, size, folder)
   for (const cache of product.caches) rmSync(join(folder, cache), { recursive: true, force: true })
   const first = await visit(product, corpus, browser, (page) => makeEdits(corpus, page))
-  say(
+  log(
     `${product.name}, ${count(size)} pages: ${seconds(first.start)}, edits ${first.result.map(milliseconds).join(' ')}`,
   )
   const next = await visit(product, corpus, browser, async () => {})
@@ -54,7 +54,7 @@ export async function benchDev(product, size, folder, browser) {
 }
 
 /**
- * Starts the server, opens the deep page and does something with it.
+ * Starts the server, opens the deep page and passes it to `use`.
  * @template Result
  * @param {Product} product @param {Corpus} corpus @param {Browser} browser
  * @param {(page: import('./watch-page.js').WatchedPage) => Promise<Result>} use

@@ -1,15 +1,15 @@
-/** What long tasks mean for a reader. Times are milliseconds since any fixed moment. */
+/** The effects of long tasks. Times are milliseconds since any fixed moment. */
 
-/** A task that kept the page from answering for more than 50 ms. @typedef {{ start: number, duration: number }} LongTask */
+/** A task that blocked the page for more than 50 ms. @typedef {{ start: number, duration: number }} LongTask */
 
-/** What a task may take without being felt. */
+/** Duration of a task without noticeable delay. */
 const UNNOTICED = 50
 
-/** When the page answers at once: at the end of the last long task, or at `from` if there is none later. @param {readonly LongTask[]} tasks @param {number} from */
+/** The time from which the page is responsive: the end of the last long task, or `from` if there is none later. @param {readonly LongTask[]} tasks @param {number} from */
 export const interactiveAt = (tasks, from) =>
   Math.max(from, ...tasks.map(({ start, duration }) => start + duration))
 
-/** How long the page did not answer, in all: what each long task takes after `from` beyond 50 ms. @param {readonly LongTask[]} tasks @param {number} from */
+/** The total blocking time: the duration of each long task after `from` beyond 50 ms. @param {readonly LongTask[]} tasks @param {number} from */
 export const blockingTime = (tasks, from) =>
   tasks
     .map(({ start, duration }) => start + duration - Math.max(start, from))

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 /** @typedef {import('./probe.js').Usage} Usage */
 
 /**
- * A run that has ended.
+ * A finished run.
  * @typedef {object} Run
  * @property {boolean} ok
- * @property {number} seconds From before the process was started until it had ended.
+ * @property {number} seconds From before the start of the process until its end.
  * @property {number | undefined} cpuSeconds Of all threads. `undefined` when the process was killed or is not Node's, as is `peakBytes`.
  * @property {number | undefined} peakBytes Largest memory in use at once.
  * @property {string} stdout
@@ -19,11 +19,11 @@ import { fileURLToPath } from 'node:url'
  */
 
 const PROBE = fileURLToPath(new URL('probe.js', import.meta.url))
-/** Who takes longer does not come to an end, for our purposes. Milliseconds. */
+/** Timeout of a run, in milliseconds. */
 const TIME_LIMIT = 60 * 60_000
-/** Time that a server has for saying where it is. Milliseconds. */
+/** Timeout until a server prints its address, in milliseconds. */
 const START_LIMIT = 10 * 60_000
-/** Time that a server has for going before it is made to. Milliseconds. */
+/** Timeout until a stopped server is killed, in milliseconds. */
 const TIMEOUT_MS = 5000
 
 /** @param {Command} command @param {string} folder Working directory. @param {boolean} [probed] */
@@ -35,7 +35,7 @@ function start({ args, env, ...command }, folder, probed = true) {
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
-  // It must not outlive us.
+  // It must not outlive this process.
   const end = () => child.kill('SIGKILL')
   process.on('exit', end)
   child.on('exit', () => process.off('exit', end))
@@ -66,9 +66,9 @@ export function measureRun(command, folder) {
 /** @typedef {{ url: string, startedAt: number, stop(): Promise<void> }} Server `startedAt` is in milliseconds since the epoch. */
 
 /**
- * Starts a server and waits for the first line that holds an address, and until somebody listens there.
+ * Starts a server and waits for the first line with an address, and until that address accepts connections.
  * @param {Command} command @param {string} folder @returns {Promise<Server>}
- * @throws {Error} When it ends before, with what it said.
+ * @throws {Error} When it ends before that, with its output.
  */
 export function startServer(command, folder) {
   const startedAt = now()
@@ -103,18 +103,18 @@ export const now = () => performance.timeOrigin + performance.now()
 
 /** The first address in whole lines of output. @param {string} text */
 export const addressIn = (text) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences of colours start with it.
   /http:\/\/[^\s/]+/.exec(text.slice(0, text.lastIndexOf('\n') + 1).replace(/\u001b\[[\d;]*m/g, ''))?.[0]
 
-/** Some say where they are before they are there. @param {string} url @param {() => boolean} isAlive @returns {Promise<void>} */
+/** Some servers print their address before they listen. @param {string} url @param {() => boolean} isAlive @returns {Promise<void>} */
 async function untilListening(url, isAlive) {
   const { hostname, port } = new URL(url)
-  const isThere = await new Promise((resolve) => {
+  const isListening = await new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     socket.on('connect', () => socket.end(() => resolve(true)))
     socket.on('error', () => resolve(false))
   })
-  if (isThere || !isAlive()) return
+  if (isListening || !isAlive()) return
   await wait(5)
   return untilListening(url, isAlive)
 }

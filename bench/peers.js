@@ -1,21 +1,21 @@
-/** Installs the other products, which nobody needs but for a comparison. */
+/** Installs the other products, which are only needed for comparisons. */
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { run } from '../scripts/lib/process.js'
-import { readJson, say } from '../scripts/lib/project.js'
+import { log, readJson } from '../scripts/lib/project.js'
 import { PEERS } from './sites/peer.js'
 import { peers } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
 
 /**
- * @param {string} wanted `all`, or names with commas between them.
- * @returns {Promise<Product[]>} Without those that this Node cannot run, which is said.
+ * @param {string} requested `all`, or names separated by commas.
+ * @returns {Promise<Product[]>} Without those that this version of Node.js cannot run, which are logged.
  * @throws {Error} For an unknown name, and when the installation fails.
  */
-export async function ensurePeers(wanted) {
-  const names = wanted === 'all' ? peers.map(({ name }) => name) : wanted.split(',')
+export async function ensurePeers(requested) {
+  const names = requested === 'all' ? peers.map(({ name }) => name) : requested.split(',')
   const unknown = names.find((name) => !peers.some((peer) => peer.name === name))
   if (unknown !== undefined)
     throw new Error(
@@ -33,10 +33,10 @@ export function versionOf(product) {
   return (program ? programVersion(program) : readJson(file)?.version) ?? '?'
 }
 
-/** What is run, if that is a program of the system. @param {Product} product */
+/** The command, if it is a system program. @param {Product} product */
 const programOf = ({ build }) => ('program' in build ? build.program : undefined)
 
-/** Nothing when the program is not there. @param {string} program @returns {string | undefined} */
+/** `undefined` when the program is not installed. @param {string} program @returns {string | undefined} */
 function programVersion(program) {
   const { stdout } = spawnSync(program, ['version'], { encoding: 'utf8' })
   return stdout ? (/\bv(\d[\w.]*)/.exec(stdout)?.[1] ?? '?') : undefined
@@ -50,7 +50,7 @@ function isInstalled() {
 }
 
 async function install() {
-  say('Installing the peers …')
+  log('Installing the peers …')
   const args = [
     'install',
     '--prefix',
@@ -69,19 +69,19 @@ function runsHere(peer) {
   const { name, folder, packages } = peer
   const program = programOf(peer)
   if (program) {
-    const isThere = programVersion(program) !== undefined
-    if (!isThere) say(`${name} is not installed here: left out.`)
-    return isThere
+    const isInstalled = programVersion(program) !== undefined
+    if (!isInstalled) log(`${name} is not installed here: left out.`)
+    return isInstalled
   }
   const least = Math.max(
     ...packages.map((path) => leastNode(join(folder, 'node_modules', path, 'package.json'))),
   )
-  const isFit = least <= Number(process.versions.node.split('.')[0])
-  if (!isFit) say(`${name} needs Node ${least}, this is ${process.versions.node}: left out.`)
-  return isFit
+  const isSupported = least <= Number(process.versions.node.split('.')[0])
+  if (!isSupported) log(`${name} needs Node ${least}, this is ${process.versions.node}: left out.`)
+  return isSupported
 }
 
-/** The least major version that a package runs on; 0 when it does not say. @param {string} manifest */
+/** The minimal major version of Node.js for a package; 0 if not declared. @param {string} manifest */
 function leastNode(manifest) {
   /** @type {string} */
   const range = readJson(manifest)?.engines?.node ?? ''

@@ -1,5 +1,5 @@
 /**
- * Runs a script as Node would and, when its process ends, writes what it took to file descriptor 3.
+ * Runs a script as Node would and, when its process ends, writes the resources it used to file descriptor 3.
  * Usage: `node probe.js script.js …args`
  */
 import { readFileSync, writeSync } from 'node:fs'
@@ -16,10 +16,10 @@ process.on('exit', () => {
 })
 await import(pathToFileURL(/** @type {string} */ (process.argv[1])).href)
 
-/** Linux counts the memory of whoever started a process into its `maxRSS`; the high-water mark is its own. */
+/** Linux includes the memory of the parent process in `maxRSS`; the high-water highWater is that of the process only. */
 function peakBytes() {
   const { maxRSS } = process.resourceUsage()
   if (process.platform !== 'linux') return maxRSS * 1024
-  const mark = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))
-  return Number(mark?.[1] ?? maxRSS) * 1024
+  const highWater = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))
+  return Number(highWater?.[1] ?? maxRSS) * 1024
 }

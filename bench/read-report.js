@@ -2,7 +2,7 @@
 import { kilobytes, median, milliseconds, ratio, table } from './table.js'
 
 /** @typedef {import('./read.js').Reading} Reading */
-/** The medians, and what they were taken of. @typedef {Reading & { product: string, version: string, pages: number, runs: Reading[] }} ReadResult */
+/** The medians, and their samples. @typedef {Reading & { product: string, version: string, pages: number, runs: Reading[] }} ReadResult */
 
 const shift = (/** @type {number | undefined} */ value) => value?.toFixed(3) ?? '–'
 
@@ -23,7 +23,7 @@ const ROWS = [
   ['search', 'first search', milliseconds],
 ]
 
-/** @param {readonly Reading[]} readings At least one. @returns {Reading} A number that some runs lack is left out. */
+/** @param {readonly Reading[]} readings At least one. @returns {Reading} A value that is missing in some runs is left out. */
 export function mediansOf(readings) {
   const medians = ROWS.map(([key]) => {
     const values = readings.map((reading) => reading[key]).filter((value) => value !== undefined)
@@ -32,25 +32,25 @@ export function mediansOf(readings) {
   return Object.fromEntries(medians)
 }
 
-/** @param {readonly ReadResult[]} results Ours first; beside the others, how many times as much they take. */
+/** @param {readonly ReadResult[]} results The engine first; for the others, with the ratio to it. */
 export function readTable(results) {
-  const [own, ...peers] = results
+  const [reference, ...peers] = results
   const head = ['', ...results.map(({ product, version }) => `${product} ${version}`.trim())]
   const rows = ROWS.map(([key, name, show]) => {
-    const beside = peers.map((peer) => `${show(peer[key])} ${times(peer[key], own?.[key]).padStart(7)}`)
-    return [name, show(own?.[key]), ...beside, bestPeer(key, peers, own)]
+    const beside = peers.map((peer) => `${show(peer[key])} ${times(peer[key], reference?.[key]).padStart(7)}`)
+    return [name, show(reference?.[key]), ...beside, bestPeer(key, peers, reference)]
   })
   return table([[...head, peers.length > 0 ? 'ours, of the best peer' : ''], ...rows])
 }
 
-/** What takes nothing is no measure. @param {number | undefined} value @param {number | undefined} base */
+/** A ratio to 0 is left out. @param {number | undefined} value @param {number | undefined} base */
 const times = (value, base) => ratio(value, base === 0 ? undefined : base)
 
-/** @param {keyof Reading} key @param {readonly ReadResult[]} peers @param {ReadResult | undefined} own */
-function bestPeer(key, peers, own) {
+/** @param {keyof Reading} key @param {readonly ReadResult[]} peers @param {ReadResult | undefined} reference */
+function bestPeer(key, peers, reference) {
   const known = peers.flatMap(({ product, [key]: value }) =>
     value === undefined ? [] : [{ product, value }],
   )
   const [best] = known.sort((a, b) => a.value - b.value)
-  return best ? `${times(own?.[key], best.value)} ${best.product}` : ''
+  return best ? `${times(reference?.[key], best.value)} ${best.product}` : ''
 }

@@ -1,6 +1,6 @@
-/** Runs `bench read` for all products and sizes and shows the results. */
+/** Runs `bench read` for all products and sizes and prints the results. */
 import { join } from 'node:path'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { launchBrowser } from './browser.js'
 import { versionOf } from './peers.js'
 import { openSite, readSite } from './read.js'
@@ -13,7 +13,7 @@ import { count } from './table.js'
 /** @typedef {import('./read-report.js').ReadResult} ReadResult */
 
 /**
- * A peer that fails is left out, which is said.
+ * A peer that fails is logged and skipped.
  * @param {import('./run.js').Job} job @returns {Promise<ReadResult[]>}
  * @throws {Error} When there is no browser, or the engine's site cannot be built or read.
  */
@@ -29,7 +29,7 @@ export async function runReads({ sizes, peers, peerSizes, dir, runs }) {
         if (site) sites.push(site)
       }
       const found = await readAll(sites, browser, runs)
-      say(`\n${count(size)} pages, median of ${count(runs)} runs\n\n${readTable(found)}`)
+      log(`\n${count(size)} pages, median of ${count(runs)} runs\n\n${readTable(found)}`)
       results.push(...found)
     }
   } finally {
@@ -39,7 +39,7 @@ export async function runReads({ sizes, peers, peerSizes, dir, runs }) {
 }
 
 /**
- * All products by turns, so that what else happens on the machine meets all of them.
+ * Measures all products in turn, so that other load on the machine affects all of them.
  * @param {ReadSite[]} sites @param {import('playwright-core').Browser} browser @param {number} runs
  */
 async function readAll(sites, browser, runs) {
@@ -49,7 +49,7 @@ async function readAll(sites, browser, runs) {
   for (let run = 0; run <= runs; run++)
     for (const [site, done] of readings) {
       const { name } = site.product
-      say(`${name}: ${run === 0 ? 'warming up' : `run ${run} of ${runs}`}`)
+      log(`${name}: ${run === 0 ? 'warming up' : `run ${run} of ${runs}`}`)
       const reading = await orLog(name, () => readSite(site, browser))
       if (!reading) readings.delete(site)
       else if (run > 0) done.push(reading)
@@ -64,13 +64,13 @@ async function readAll(sites, browser, runs) {
   }))
 }
 
-/** @template Result @param {string} name @param {() => Promise<Result>} action @returns {Promise<Result | undefined>} Nothing when a peer fails. */
+/** @template Result @param {string} name @param {() => Promise<Result>} action @returns {Promise<Result | undefined>} `undefined` when a peer fails. */
 async function orLog(name, action) {
   try {
     return await action()
   } catch (error) {
     if (name === engine.name) throw error
-    say(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
+    log(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
     return undefined
   }
 }

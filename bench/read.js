@@ -1,7 +1,7 @@
-/** `bench read`: what a reader of a built site waits for and downloads. */
+/** `bench read`: measures the waiting times and downloads of a reader of a built site. */
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { say } from '../scripts/lib/project.js'
+import { log } from '../scripts/lib/project.js'
 import { runBuild } from './build.js'
 import { createTree } from './corpus/tree.js'
 import { writeCorpus } from './corpus.js'
@@ -17,25 +17,25 @@ import { watchSearch } from './watch-reader.js'
 /** @typedef {import('playwright-core').Browser} Browser */
 
 /**
- * What one run has measured. Times are milliseconds.
+ * The measurements of one run. Times are in milliseconds.
  * @typedef {object} Reading
  * @property {number} firstPaint
- * @property {number} blocking What long tasks kept the reader waiting, in all.
- * @property {number} interactive When the last of them had ended.
+ * @property {number} blocking The total blocking time of long tasks.
+ * @property {number} interactive The end of the last long task.
  * @property {number | undefined} hydrated
  * @property {number} htmlBytes
  * @property {number} bytesBeforeLoad
  * @property {number} scriptsBeforeLoad
  * @property {number} scripts
  * @property {number} layoutShift
- * @property {number} changePreloaded From the click on a link, after the pointer was on it for a second.
- * @property {number} change From the click on a link, at once.
+ * @property {number} changePreloaded From the click on a link that was hovered for a second.
+ * @property {number} change From the click on a link without hovering.
  * @property {number | undefined} searchOpens From the key to the field.
  * @property {number | undefined} search From the last key to the first result.
  */
 
 /**
- * A built site that is served.
+ * A served site.
  * @typedef {object} ReadSite
  * @property {Product} product
  * @property {number} pages
@@ -44,14 +44,14 @@ import { watchSearch } from './watch-reader.js'
  * @property {CorpusPage} next A page beside it in the sidebar.
  */
 
-/** How long a link is in the window before the pointer comes, and how long that rests on it. Milliseconds. */
+/** The time for which a link is visible before it is hovered, and for which it is hovered. Milliseconds. */
 const REST = 1000
-/** From key to key of somebody who types. Milliseconds. */
+/** Delay between two keys. Milliseconds. */
 const KEY_PAUSE = 100
 
-/** @param {Product} product @param {number} size @param {string} folder Where the corpus goes. @returns {Promise<ReadSite>} */
+/** @param {Product} product @param {number} size @param {string} folder Folder of the corpus. @returns {Promise<ReadSite>} */
 export async function openSite(product, size, folder) {
-  say(`${product.name}, ${count(size)} pages: building …`)
+  log(`${product.name}, ${count(size)} pages: building …`)
   const { deepPage } = writeCorpus(product, size, folder)
   await runBuild(product, folder)
   const server = await serveFolder(join(folder, product.output))
@@ -81,7 +81,7 @@ async function visit({ product, server, page }, browser, use, shell) {
   }
 }
 
-/** @param {Tab} tab Quiet. */
+/** @param {Tab} tab A loaded page. */
 async function measureLoad({ sights, sight, downloads, loadedAt }) {
   const start = (await sight('start')).time
   const since = async (/** @type {string} */ what) => (await sight(what)).time - start
@@ -102,11 +102,11 @@ async function measureLoad({ sights, sight, downloads, loadedAt }) {
   }
 }
 
-/** @param {Tab} tab Quiet. @param {ReadSite} site @param {number} hover How long the pointer is on the link before. */
+/** @param {Tab} tab A loaded page. @param {ReadSite} site @param {number} hover How long the link is hovered before the click. */
 async function measureChange({ page, sight, sights, untilQuiet }, { product, next }, hover) {
   const link = page.locator(product.reading.sidebar).getByText(next.title.en, { exact: true }).first()
   await link.scrollIntoViewIfNeeded()
-  // Some preload what is in the window.
+  // Some products preload visible links.
   await setTimeout(REST)
   await untilQuiet()
   const box = await link.boundingBox()
@@ -117,12 +117,12 @@ async function measureChange({ page, sight, sights, untilQuiet }, { product, nex
   await page.mouse.up()
   const { time: clicked } = await sight('click')
   const { time: shown } = await sight('heading')
-  // Where a document was loaded.
+  // If a document was loaded.
   const paints = sights.filter(({ what, time }) => what === 'first-contentful-paint' && time > clicked)
   return Math.max(shown, ...paints.map(({ time }) => time)) - clicked
 }
 
-/** @param {Tab} tab Quiet. @param {import('./sites/site.js').Search} search @param {string} word */
+/** @param {Tab} tab A loaded page. @param {import('./sites/site.js').Search} search @param {string} word */
 async function measureSearch({ page, sight }, { input, result }, word) {
   await page.evaluate(watchSearch, { input, result, keys: word.length })
   await page.keyboard.press('Control+k')
@@ -146,7 +146,7 @@ function neighbour(size, page) {
   return first
 }
 
-/** What somebody who wants the page may ask for. @param {CorpusPage} page */
+/** The addresses under which the page may be requested. @param {CorpusPage} page */
 const wordOf = ({ title }) => title.en.toLowerCase().split(' ').at(-1) ?? ''
 
 /** @param {readonly { bytes: number }[]} downloads */

@@ -41,20 +41,20 @@ const tasks = [
   { start: 900, duration: 250 },
 ]
 
-test('what long tasks take beyond 50 ms blocks, from the first paint on', () => {
+test('the blocking time is that of long tasks beyond 50 ms, from the first paint on', () => {
   expect(blockingTime(tasks, 0)).toBe(250 + 10 + 200)
   expect(blockingTime(tasks, 300)).toBe(50 + 10 + 200)
   expect(blockingTime(tasks, 380)).toBe(10 + 200)
   expect(blockingTime(tasks, 2000)).toBe(0)
 })
 
-test('a page is interactive after the last long task, and not before it is painted', () => {
+test('a page is interactive after the last long task and the first paint', () => {
   expect(interactiveAt(tasks, 300)).toBe(1150)
   expect(interactiveAt(tasks, 1500)).toBe(1500)
   expect(interactiveAt([], 300)).toBe(300)
 })
 
-test('a number is the median of its runs; what some of them lack is left out', () => {
+test('a value is the median of the runs, or left out if missing in some of them', () => {
   const medians = mediansOf([
     reading({ firstPaint: 3, search: 1 }),
     reading({ firstPaint: 1 }),
@@ -65,7 +65,7 @@ test('a number is the median of its runs; what some of them lack is left out', (
   expect(medians.hydrated).toBeUndefined()
 })
 
-test('peers stand beside ours, and ours beside the best of them', () => {
+test('the table has the ratio of peers to the engine, and of the engine to the best peer', () => {
   const text = readTable([
     result('bifolio', { search: 300 }),
     result('a', { firstPaint: 500, search: 900 }),
@@ -77,14 +77,14 @@ test('peers stand beside ours, and ours beside the best of them', () => {
   expect(readTable([result('bifolio')])).not.toContain('×')
 })
 
-test('files named after their content', () => {
+test('recognises file names with a content hash', () => {
   for (const name of ['app.4b607417.js', 'a/chunk.CWt_8p-u.lean.js', 'page.D8x_f.css'])
     expect(isHashed(name)).toBe(true)
   for (const name of ['app.js', 'search.en.js', 'share-type-checks.js', 'index.html'])
     expect(isHashed(name)).toBe(false)
 })
 
-test('the server answers clean addresses, compressed, and says what may be kept', async () => {
+test('the server resolves clean addresses, compresses, and sends cache headers', async () => {
   const words = 'The same words again and again. '.repeat(20)
   mkdirSync(join(dir, 'folder'))
   for (const name of ['page.html', 'folder/index.html', 'app.4b607417.js', 'tiny.txt'])

@@ -1,4 +1,4 @@
-/** A tab of a reader with a slow machine, a slow connection and an empty cache. */
+/** A browser tab with a slow processor, a slow connection and an empty cache. */
 import { setTimeout } from 'node:timers/promises'
 import { now } from './measure.js'
 import { watchReader } from './watch-reader.js'
@@ -7,30 +7,30 @@ import { watchReader } from './watch-reader.js'
 /** @typedef {import('playwright-core').CDPSession} Session */
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Something that happened in the page, and when, in milliseconds since the epoch. @typedef {{ what: string, time: number, value: number }} Sight */
-/** An answer that has arrived. `end` is in seconds of the browser's clock. @typedef {{ isScript: boolean, bytes: number, end: number }} Download */
+/** An event in the page, with its time in milliseconds since the epoch. @typedef {{ what: string, time: number, value: number }} Sight */
+/** A finished response. `end` is in seconds of the browser's clock. @typedef {{ isScript: boolean, bytes: number, end: number }} Download */
 
 /**
  * @typedef {object} Tab
  * @property {Page} page
- * @property {Sight[]} sights As they came, of all documents that were opened.
+ * @property {Sight[]} sights Events of all opened documents, in order of arrival.
  * @property {Download[]} downloads
  * @property {() => number} loadedAt When the first document had loaded, on the clock of the downloads.
- * @property {() => Promise<void>} untilQuiet Until it has loaded, and for 2 s there was neither a request nor a long task.
- * @property {(what: string) => Promise<Sight>} sight The first of its kind.
+ * @property {() => Promise<void>} untilQuiet Resolves after loading, and 2 s without requests and long tasks.
+ * @property {(what: string) => Promise<Sight>} sight The first event of a kind.
  * @property {() => Promise<void>} close
  */
 
 const VIEWPORT = { width: 1280, height: 800 }
 const PROCESSOR = { rate: 4 }
-/** Milliseconds, and bytes a second. */
+/** Latency in milliseconds, and throughput in bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
-/** How long nothing may happen before all is taken to be done. Milliseconds. */
+/** Idle time after which a page counts as loaded. Milliseconds. */
 const QUIET = 2000
-/** Whoever is not done by then never will be. Milliseconds. */
+/** Timeout in milliseconds. */
 const TIMEOUT_MS = 60_000
 
-/** @param {Browser} browser @param {string} [shell] What React hydrates last, to see when. @returns {Promise<Tab>} */
+/** @param {Browser} browser @param {string} [shell] Selector of the element that React hydrates last, to record the time. @returns {Promise<Tab>} */
 export async function openTab(browser, shell) {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' })
   const page = await context.newPage()
@@ -45,7 +45,7 @@ export async function openTab(browser, shell) {
   await page.addInitScript(watchReader, shell)
   await slowDown(session)
   const deadline = now() + 2 * TIMEOUT_MS
-  /** Asks `isMet` again and again. @param {() => unknown} isMet @param {string} what */
+  /** Polls `isMet`. @param {() => unknown} isMet @param {string} what */
   const until = async (isMet, what) => {
     while (!isMet()) {
       if (now() > deadline) throw new Error(`${page.url()} has not ${what}.`)
@@ -55,7 +55,7 @@ export async function openTab(browser, shell) {
   const isQuiet = () => traffic.isIdle() && now() - Math.max(lastSight, traffic.lastAt()) > QUIET
   const untilQuiet = async () => {
     await until(isQuiet, 'come to rest')
-    // A task that is still running is not yet known; the answer comes after it.
+    // A running task is not reported yet; `evaluate` returns after it.
     await page.evaluate(() => new Promise(requestAnimationFrame))
     if (!isQuiet()) await untilQuiet()
   }
@@ -107,7 +107,7 @@ async function watchTraffic(session) {
   }
 }
 
-/** Workers have a connection of their own, which is as slow. @param {Session} session */
+/** Workers have a separate connection, which is throttled, too. @param {Session} session */
 async function slowDown(session) {
   await session.send('Emulation.setCPUThrottlingRate', PROCESSOR)
   await session.send('Network.emulateNetworkConditions', NETWORK)
@@ -120,7 +120,7 @@ async function slowDown(session) {
     for (const message of messages)
       session
         .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(message) })
-        // It has ended, or the tab was closed.
+        // The worker has ended, or the tab was closed.
         .catch(() => {})
   })
   await session.send('Target.setAutoAttach', {

@@ -18,28 +18,28 @@ const result = (pages: number, cold: number, more: Partial<BuildResult> = {}): B
   ...more,
 })
 
-test('the cost of a further page is the slope between the sizes', () => {
+test('the cost of an additional page is the slope between the sizes', () => {
   expect(marginalMs([result(1000, 3), result(10_000, 21)])).toBeCloseTo(2)
   expect(marginalMs([result(1000, 3), result(10_000, 21)], 'cpu')).toBeCloseTo(4)
   expect(marginalMs([result(1000, 3)])).toBeUndefined()
   expect(marginalMs([result(1000, 3, { cpu: undefined }), result(10_000, 21)], 'cpu')).toBeUndefined()
 })
 
-test('the figures of the engine are a column for each size, with the slope below', () => {
+test('the results of the engine have a column for each size, with the slope below', () => {
   const text = buildTable([result(1000, 3), result(10_000, 30)])
   expect(text).toMatch(/bifolio build\s+1,000 pages\s+10,000 pages\n/)
   expect(text).toMatch(/each further page\s+3\.00 ms\n/)
   expect(buildTable([result(1000, 3)])).not.toContain('each further page')
 })
 
-test('peers stand beside the engine at the same size', () => {
+test('peers are compared with the engine at the same size', () => {
   const peer = { product: 'other', peakBytes: undefined }
   const lines = comparisonTable([result(1000, 3), result(10_000, 21), result(1000, 30, peer)]).split('\n')
   expect(lines.at(-1)).toMatch(/other\s+1,000\s+30\.00 s\s+10\.0×/)
   expect(lines[1]).not.toContain('×')
 })
 
-test('medians and percentiles are values that were measured', () => {
+test('medians and percentiles are measured values', () => {
   expect(median([5, 1, 3])).toBe(3)
   expect(quantile([4, 1, 3, 2], 0.5)).toBe(2)
   expect(quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], 0.95)).toBe(15)
@@ -54,7 +54,7 @@ test('columns are aligned', () => {
   ).toBe('a      bb   c\nlong    1   x')
 })
 
-test('the address of a server is found in whole lines, without colours', () => {
+test('the address of a server is read from complete lines, without colours', () => {
   expect(addressIn('  Local: \u001b[36mhttp://localhost:\u001b[1m5173\u001b[22m/\u001b[39m\n')).toBe(
     'http://localhost:5173',
   )

@@ -1,17 +1,17 @@
-/** `bench rstest`: how long the sample of the quick start takes; the home page of the website shows it. */
+/** `bench rstest`: measures the sample of the quick start; the home page of the website shows the result. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inProject, readJson, say } from '../scripts/lib/project.js'
+import { inProject, log, readJson } from '../scripts/lib/project.js'
 import { measureRun } from './measure.js'
 
 const RUNS = 20
 const PAGE = inProject('website/en/guide/start/quick-start.mdx')
 const PACKAGE = inProject('node_modules/@rstest/core')
-/** What the home page shows, with how it came to be. */
+/** The file with the numbers of the home page. */
 const RESULTS = inProject('website/measured.json')
-/** Source that is saved again and again, and the name of a test file: both are on the page. */
+/** The source that is saved repeatedly, and the name of a test file: both are on the page. */
 const SOURCE = 'src/slugify.ts'
 const FILES = [SOURCE, 'tests/slugify.test.ts']
 const WAITING = 'Waiting for file changes'
@@ -36,15 +36,15 @@ export async function runRstest({ dir }) {
     run: fastest(runs),
     rerun: fastest(saves),
   }
-  say(`run ${runs.map(Math.round).join(' ')} ms\nrerun ${saves.map(Math.round).join(' ')} ms`)
+  log(`run ${runs.map(Math.round).join(' ')} ms\nrerun ${saves.map(Math.round).join(' ')} ms`)
   writeFileSync(RESULTS, `${JSON.stringify(result, null, 2)}\n`)
   return [result]
 }
 
-/** The fastest run: other processes can only make a run slower. @param {number[]} times */
+/** The fastest run: other processes only add time. @param {number[]} times */
 const fastest = (times) => Math.round(Math.min(...times))
 
-/** The files as the page shows them. @param {string} dir */
+/** Writes the files of the page. @param {string} dir */
 function writeProject(dir) {
   const page = readFileSync(PAGE, 'utf8')
   for (const file of FILES) {
@@ -57,7 +57,7 @@ function writeProject(dir) {
   symlinkSync(inProject('node_modules'), join(dir, 'node_modules'))
 }
 
-/** Milliseconds from saving the source in watch mode until the report is there. @param {string} script @param {string} source */
+/** Milliseconds from saving the source in watch mode until the report is printed. @param {string} script @param {string} source */
 async function measureSaves(script, source) {
   const child = spawn(process.execPath, [script, 'watch'], {
     cwd: dirname(dirname(source)),
@@ -66,7 +66,7 @@ async function measureSaves(script, source) {
   })
   const stop = () => child.kill('SIGKILL')
   process.on('exit', stop)
-  /** Until the report that follows is complete. */
+  /** Resolves when the next report is complete. */
   const reported = () =>
     /** @type {Promise<void>} */ (
       new Promise((resolve) => {

@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- build|dev|read|search|rstest [options]`: measures the engine, beside others if you like. See README.md.
+ * `npm run bench -- build|dev|read|search|rstest [options]`: measures the engine, optionally compared with other products. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inProject, main, say } from '../scripts/lib/project.js'
+import { inProject, log, main } from '../scripts/lib/project.js'
 import { engine } from './sites/products.js'
 
 /** @typedef {import('./sites/site.js').Product} Product */
@@ -57,7 +57,7 @@ await main(async () => {
   const [name = ''] = positionals
   const command = commands[name]
   if (values.help || !command) {
-    say(HELP)
+    log(HELP)
     if (!values.help) process.exitCode = 2
     return
   }
@@ -75,12 +75,12 @@ await main(async () => {
   if (!results) return
   saveResults(name, load, results)
   if (load > cpus().length / 2)
-    say(
+    log(
       `The machine was busy (load ${load.toFixed(1)} at the start): compare processor times, not those on the wall.`,
     )
 })
 
-/** `--peers` alone means all of them; `parseArgs` knows no optional values. @param {string[]} args */
+/** `--peers` alone means all of them; `parseArgs` does not support optional values. @param {string[]} args */
 function withPeers(args) {
   return args.map((arg, index) => {
     const next = args[index + 1]
@@ -96,7 +96,7 @@ function sizesIn(text) {
     .sort((a, b) => a - b)
 }
 
-// The peers find their packages in folders above the site, as in a monorepo: Astro knows no other way.
+// The peers resolve their packages from parent folders of the site, as in a monorepo: Astro requires it.
 /** @param {boolean} forPeers */
 function temporaryFolder(forPeers) {
   const parent = forPeers ? inProject('bench/.corpus') : tmpdir()
@@ -104,13 +104,13 @@ function temporaryFolder(forPeers) {
   return mkdtempSync(join(parent, 'bifolio-bench-'))
 }
 
-/** However we end. @param {string} folder */
+/** Removes the folder on exit. @param {string} folder */
 function removeAtEnd(folder) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 }
 
-/** Below `bench/results/`, which is not committed. @param {string} name @param {number} load @param {unknown} results */
+/** Saves results below `bench/results/`, which is not committed. @param {string} name @param {number} load @param {unknown} results */
 function saveResults(name, load, results) {
   const date = new Date().toISOString()
   const machine = {
@@ -123,5 +123,5 @@ function saveResults(name, load, results) {
   const file = inProject('bench/results', `${name}-${date.slice(0, 19).replaceAll(':', '')}.json`)
   mkdirSync(inProject('bench/results'), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ date, machine, engine: engine.name, results }, null, 2)}\n`)
-  say(`\nSaved as ${file}`)
+  log(`\nSaved as ${file}`)
 }

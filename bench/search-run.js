@@ -1,7 +1,7 @@
-/** `bench search`: what is found, beside other search engines; what the index weighs; how long a query takes. */
+/** `bench search`: measures relevance, compared with other search engines, the size of the index, and the duration of queries. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inProject, say } from '../scripts/lib/project.js'
+import { inProject, log } from '../scripts/lib/project.js'
 import { writeCorpus } from './corpus.js'
 import { measureRun } from './measure.js'
 import { flexsearch, minisearch, minisearchTuned, orama, ours } from './search/engines.js'
@@ -32,14 +32,14 @@ export async function runSearch({ sizes, dir, final, queries }) {
   const sets = queries.length > 0 ? queries.map(readSet) : LANGUAGES.map((lang) => readHalf(lang, half))
   const relevance = /** @type {Record<string, Relevance[]>} */ ({})
   for (const set of sets) relevance[`${set.name} ${set.lang}`] = await compare(set, website)
-  for (const [name, results] of Object.entries(relevance)) say(`\n${relevanceTable(name, results)}`)
-  // Queries of others are about what is found, not about how long that takes.
+  for (const [name, results] of Object.entries(relevance)) log(`\n${relevanceTable(name, results)}`)
+  // Additional query files are for relevance only, not for times.
   if (queries.length > 0) return { relevance }
   const times = []
   for (const lang of LANGUAGES) times.push(await timeWhole(readIndex(join(website, engine.output), lang)))
   for (const size of sizes) {
     const folder = join(dir, `docs-${size}`)
-    say(`Building ${count(size)} pages …`)
+    log(`Building ${count(size)} pages …`)
     writeCorpus(engine, size, folder)
     await buildSite(folder)
     for (const lang of LANGUAGES) {
@@ -47,7 +47,7 @@ export async function runSearch({ sizes, dir, final, queries }) {
       times.push(await timeParts(readIndex(output, lang), output))
     }
   }
-  say(`\n${timesTable(times)}`)
+  log(`\n${timesTable(times)}`)
   return { relevance, times }
 }
 

@@ -1,4 +1,4 @@
-/** Serves a built site the way a good static host does, the same for every product. */
+/** Serves a built site like a good static host, in the same way for every product. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 /** @typedef {{ body: Buffer, headers: Record<string, string> }} Answer */
 
 /**
- * A site that is served.
+ * A served site.
  * @typedef {object} StaticServer
  * @property {string} url Origin, without a slash at the end.
- * @property {(path: string) => number} bodyBytes What the body of an answer weighs, as it is sent.
+ * @property {(path: string) => number} bodyBytes Size of the response body, as sent.
  * @property {() => void} close
  */
 
@@ -30,7 +30,7 @@ const TYPES = {
   '.xml': 'application/xml',
 }
 
-/** What is smaller by less than this is sent as it is: images, fonts, archives. */
+/** Files are compressed if their size falls below this share: not images, fonts and archives. */
 const WORTHWHILE = 0.9
 
 /** @param {string} folder The output of a build. @returns {Promise<StaticServer>} */
@@ -59,7 +59,7 @@ export async function serveFolder(folder) {
   }
 }
 
-/** Whether a file is named after its content, as `app.4b607417.js` and `app.CWtZ8p1u.lean.js`. @param {string} file */
+/** Whether a file name has a content hash, as `app.4b607417.js` and `app.CWtZ8p1u.lean.js`. @param {string} file */
 export const isHashed = (file) => /\.[\w-]{5,}(?:\.lean)?\.\w+$/.test(file)
 
 /** @param {string} folder @param {string} path @returns {Answer | undefined} */

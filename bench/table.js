@@ -1,6 +1,6 @@
-/** Numbers as a person reads them. */
+/** Formats numbers and tables. */
 
-/** @param {(string | undefined)[][]} rows The first one is the head. @returns {string} The first column is aligned left, the others right. */
+/** @param {(string | undefined)[][]} rows The first one is the heading. @returns {string} The first column is aligned left, the others right. */
 export function table(rows) {
   const columns = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -33,14 +33,14 @@ export const megabytes = (bytes) => (bytes === undefined ? '–' : `${count(Math
 /** @param {number | undefined} bytes */
 export const kilobytes = (bytes) => (bytes === undefined ? '–' : `${(bytes / 1000).toFixed(1)} kB`)
 
-/** How many times as much. @param {number | undefined} value @param {number | undefined} base */
+/** The ratio of two values. @param {number | undefined} value @param {number | undefined} base */
 export const ratio = (value, base) =>
   value === undefined || base === undefined ? '–' : `${(value / base).toFixed(1)}×`
 
 /** @param {readonly number[]} values */
 export const median = (values) => quantile(values, 0.5)
 
-/** The smallest of the values that at least this share of them does not exceed; of an even number, the lower median. @param {readonly number[]} values @param {number} share */
+/** The smallest value that at least this share of the values does not exceed; for an even number, the lower median. @param {readonly number[]} values @param {number} share */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

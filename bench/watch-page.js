@@ -1,19 +1,19 @@
-/** A page of a browser that says when something is to be seen on it. */
+/** A browser page that reports when content becomes visible. */
 import { setTimeout } from 'node:timers/promises'
 import { now } from './measure.js'
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
 
-/** What an edit adds to a page. @param {number} round */
+/** The text that an edit adds to a page. @param {number} round */
 export const editText = (round) => `The benchmark made edit ${round}.`
 
-/** Whoever has shown nothing until then never will. Milliseconds. */
+/** Timeout in milliseconds. */
 const TIMEOUT_MS = 5 * 60_000
 
 /**
  * @typedef {object} WatchedPage
- * @property {(url: string) => Promise<number>} open Opens an address and waits until it is on screen: painted, and its
+ * @property {(url: string) => Promise<number>} open Opens an address and waits until it is visible: painted, with its
  *   title visible. The time in milliseconds since the epoch.
  * @property {(round: number) => Promise<number>} seeEdit The time at which an edit was in the DOM.
  * @property {() => Promise<void>} close
@@ -59,34 +59,34 @@ export async function watchPage(browser, title) {
   }
 }
 
-/** Runs in the page, before anything of its own and again after each reload. @param {{ title: string, pattern: string }} wanted */
+/** Runs in the page, before its scripts, and again after each reload. @param {{ title: string, pattern: string }} expected */
 function report({ title, pattern }) {
   /** @param {string} what @param {number} [time] Since the navigation. */
-  const tell = (what, time = performance.now()) =>
+  const send = (what, time = performance.now()) =>
     // The binding of `watchPage`.
     /** @type {any} */ (window).benchReport(what, performance.timeOrigin + time)
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries())
-      if (name === 'first-contentful-paint') tell('paint', startTime)
+      if (name === 'first-contentful-paint') send('paint', startTime)
   }).observe({ type: 'paint', buffered: true })
   const findTitle = () => {
     const found = [...document.querySelectorAll('h1')].some(
       (heading) => heading.textContent?.includes(title) && heading.checkVisibility(),
     )
-    if (found) tell('title')
+    if (found) send('title')
     else requestAnimationFrame(findTitle)
   }
   findTitle()
   new MutationObserver(() => {
     const edit = new RegExp(pattern).exec(document.body?.textContent ?? '')
-    if (edit) tell(`edit ${edit[1]}`)
+    if (edit) send(`edit ${edit[1]}`)
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
-/** How far the page's clock is ahead of ours, in milliseconds: the best of a few readings. @param {Page} page @returns {Promise<number>} */
+/** How far the page's clock is ahead of that of this process, in milliseconds: the best of a few readings. @param {Page} page @returns {Promise<number>} */
 async function clockSkew(page) {
   const readings = []
-  // A page that reloads itself has no answer for a moment.
+  // A reloading page cannot respond.
   while (readings.length < 5) {
     const before = now()
     const time = await page.evaluate(() => performance.timeOrigin + performance.now()).catch(() => undefined)

@@ -1,31 +1,31 @@
-/** What runs in the pages of `reader-tab.js`, and tells what a reader sees. */
+/** Scripts for the pages of `reader-tab.js`, which report what is visible. */
 
-/** Runs in each document before anything of its own. @param {string | undefined} shell What React hydrates last. */
+/** Runs in each document before its scripts. @param {string | undefined} shell Selector of the element that React hydrates last. */
 export function watchReader(shell) {
   if (location.protocol === 'about:') return
   /** @param {string} what @param {number} [time] Since the navigation. @param {number} [value] */
-  const tell = (what, time = performance.now(), value = 0) =>
+  const report = (what, time = performance.now(), value = 0) =>
     // The binding of `openTab`.
     /** @type {any} */ (window).benchReport(what, performance.timeOrigin + time, value)
-  tell('start', 0)
+  report('start', 0)
   for (const type of ['paint', 'longtask', 'layout-shift'])
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput } = /** @type {any} */ (entry)
         if (!hadRecentInput)
-          tell(type === 'paint' ? entry.name : type, entry.startTime, value ?? entry.duration)
+          report(type === 'paint' ? entry.name : type, entry.startTime, value ?? entry.duration)
       }
     }).observe({ type, buffered: true })
-  document.addEventListener('DOMContentLoaded', () => tell('parsed'))
+  document.addEventListener('DOMContentLoaded', () => report('parsed'))
 
   const findShell = () => {
     const root = /** @type {HTMLElement | null} */ (document.querySelector(shell ?? ''))
-    if (root && 'hydrated' in root.dataset) tell('hydrated')
+    if (root && 'hydrated' in root.dataset) report('hydrated')
     else requestAnimationFrame(findShell)
   }
   if (shell) findShell()
 
-  // The heading that was left, across documents.
+  // The previous heading, across documents.
   const left = 'bench-left'
   const findHeading = () => {
     const heading = document.querySelector('h1')
@@ -33,14 +33,14 @@ export function watchReader(shell) {
     if (isOther && heading.checkVisibility() && heading.getBoundingClientRect().top < innerHeight) {
       sessionStorage.removeItem(left)
       // This frame paints it.
-      requestAnimationFrame(() => tell('heading'))
+      requestAnimationFrame(() => report('heading'))
     } else requestAnimationFrame(findHeading)
   }
   addEventListener(
     'click',
     ({ timeStamp }) => {
       sessionStorage.setItem(left, document.querySelector('h1')?.textContent ?? '')
-      tell('click', timeStamp)
+      report('click', timeStamp)
       findHeading()
     },
     true,
@@ -48,14 +48,15 @@ export function watchReader(shell) {
   if (sessionStorage.getItem(left) !== null) findHeading()
 }
 
-/** Runs in a page before its search is opened with Ctrl and a key. @param {{ input: string, result: string, keys: number }} search `keys` is the length of the query. */
+/** Runs in a page before its search is opened with a shortcut. @param {{ input: string, result: string, keys: number }} search `keys` is the length of the query. */
 export function watchSearch({ input, result, keys }) {
   /** @param {string} what @param {number} time */
-  const tell = (what, time) => /** @type {any} */ (window).benchReport(what, performance.timeOrigin + time, 0)
+  const report = (what, time) =>
+    /** @type {any} */ (window).benchReport(what, performance.timeOrigin + time, 0)
   /** @param {string} selector @param {string} what */
   const find = (selector, what) => {
     if (document.querySelector(selector)?.checkVisibility())
-      requestAnimationFrame(() => tell(what, performance.now()))
+      requestAnimationFrame(() => report(what, performance.now()))
     else requestAnimationFrame(() => find(selector, what))
   }
   let typed = 0
@@ -64,10 +65,10 @@ export function watchSearch({ input, result, keys }) {
     ({ key, ctrlKey, timeStamp }) => {
       if (key === 'Control') return
       if (ctrlKey) {
-        tell('opening key', timeStamp)
+        report('opening key', timeStamp)
         find(input, 'search field')
       } else if (++typed === keys) {
-        tell('last key', timeStamp)
+        report('last key', timeStamp)
         find(result, 'search result')
       }
     },

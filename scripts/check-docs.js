@@ -1,7 +1,7 @@
-/** `npm run check:docs`: what is proved of the content, in numbers; with `--all` samples that the lock file proves are run as well. */
+/** `npm run check:docs`: checks the content and prints the counts; with `--all`, samples verified by the lock file are run as well. */
 import { ensureDependencies } from './lib/dependencies.js'
 import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
-import { main, say } from './lib/project.js'
+import { log, main } from './lib/project.js'
 
 /** @typedef {import('./lib/docs.js').Proof} Proof */
 /** @typedef {import('./lib/docs.js').ReportedProblem} ReportedProblem */
@@ -9,21 +9,21 @@ import { main, say } from './lib/project.js'
 /** @type {readonly Proof[]} */
 const PROOFS = ['samples', 'api', 'facts', 'translations']
 
-/** @param {boolean} all whether samples are run that the lock file proves */
+/** @param {boolean} all whether to run samples that the lock file verifies */
 async function check(all) {
   const proofs = []
   for (const name of PROOFS) {
     const { ok, counts, problems } = await prove(name, all && name === 'samples' ? ['--all'] : [])
-    proofs.push(tell({ ok, problems, summary: SUMMARIES[name](counts) }))
+    proofs.push(report({ ok, problems, summary: SUMMARIES[name](counts) }))
   }
-  proofs.push(...(await proveOwnDocs()).map(tell))
+  proofs.push(...(await proveOwnDocs()).map(report))
   return proofs.every(Boolean)
 }
 
 /** @param {{ ok: boolean, problems: ReportedProblem[], summary: string }} proof */
-function tell({ ok, problems, summary }) {
-  for (const problem of problems) say(formatProblem(problem))
-  say(`${ok ? '✓' : '✗'} ${summary}`)
+function report({ ok, problems, summary }) {
+  for (const problem of problems) log(formatProblem(problem))
+  log(`${ok ? '✓' : '✗'} ${summary}`)
   return ok
 }
 

@@ -1,11 +1,11 @@
 /**
  * `npm run check:robust`: fuzzes the engine with random pages, menus, configurations, caches, kills and staging folders.
- * `--seed <number>` makes other tries, `--minutes <number>` goes on for so long, `--family <name>` keeps to one kind of
- * input, and `--try <number>` to one try of it.
+ * `--seed <number>` makes other tries, `--minutes <number>` sets the duration, `--family <name>` selects one kind of
+ * input, and `--try <number>` to one try.
  */
 import { parseArgs } from 'node:util'
 import { ensureDependencies } from './lib/dependencies.js'
-import { main, say } from './lib/project.js'
+import { log, main } from './lib/project.js'
 import { FAMILIES, familyLine, fuzz, SEED } from './lib/robust.js'
 
 const OPTIONS = /** @type {const} */ ({
@@ -43,12 +43,12 @@ await main(async () => {
   const results = await fuzz({
     ...options,
     onResult(result) {
-      say(familyLine(result))
-      for (const failure of result.failures) say(failure.replace(/^/gm, '  '))
+      log(familyLine(result))
+      for (const failure of result.failures) log(failure.replace(/^/gm, '  '))
     },
   })
   const failed = results.reduce((sum, { failures }) => sum + failures.length, 0)
   const tried = results.reduce((sum, result) => sum + result.tried, 0)
-  say(`${failed === 0 ? '✓' : '✗'} ${tried} tries, ${failed} failed (seed ${options.seed})`)
+  log(`${failed === 0 ? '✓' : '✗'} ${tried} tries, ${failed} failed (seed ${options.seed})`)
   if (failed > 0) process.exitCode = 1
 })

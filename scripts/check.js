@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said about the sources without running them. `-- --fix` lets Biome write. */
+/** `npm run check`: runs the static checks of the sources. `-- --fix` lets Biome write. */
 import { runChecks } from './lib/checks.js'
 import { ensureDependencies } from './lib/dependencies.js'
 import { main } from './lib/project.js'

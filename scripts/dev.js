@@ -1,4 +1,4 @@
-/** `npm run dev`: serves the site while it is being written. */
+/** `npm run dev`: serves the site during development. */
 import { ensureDependencies } from './lib/dependencies.js'
 import { ensureEngine } from './lib/engine.js'
 import { become, main } from './lib/project.js'

@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: serves the documentation of the engine while it is being written; `npm run docs -- build` and the other commands
- * of the engine work on it as well.
+ * `npm run docs`: serves the documentation of the engine during development; `npm run docs -- build` and the other commands
+ * of the engine also work on it.
  */
 import { ensureDependencies } from './lib/dependencies.js'
 import { ensureEngine } from './lib/engine.js'

@@ -1,10 +1,10 @@
 /**
- * Writes what is generated from the schemas, commands, public functions and errors of the engine: `node scripts/schemas.js [--check]`. With `--check` it
- * only names the files that are out of date.
+ * Generates files from the schemas, commands, public functions and errors of the engine: `node scripts/schemas.js [--check]`. With `--check` it
+ * only lists outdated files.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ensureEngine, importEngine, importPackage } from './lib/engine.js'
-import { inProject, main, readJson, say } from './lib/project.js'
+import { inProject, log, main, readJson } from './lib/project.js'
 import { readApi } from './reference/api.js'
 import { undocumented } from './reference/api-reference.js'
 import { programsOf, referenceFiles, TRANSLATIONS, untranslated } from './reference/reference.js'
@@ -43,7 +43,7 @@ await main(async () => {
     return requireTranslations(reference)
   }
   for (const [file, content] of stale) writeFileSync(inProject(file), content)
-  say(stale.length > 0 ? `Written: ${names}` : 'The schemas are up to date.')
+  log(stale.length > 0 ? `Written: ${names}` : 'The schemas are up to date.')
   requireTranslations(reference)
 })
 

@@ -1,14 +1,14 @@
 /**
- * `node scripts/social-images.js <address>`: draws the pictures that previews of links show, each the hero of a home page
- * of the website, which has to be served at the address: `node scripts/social-images.js http://localhost:4173/`.
+ * `node scripts/social-images.js <address>`: renders the images for link previews, each the hero of a home page
+ * of the website, which has to be served at that address: `node scripts/social-images.js http://localhost:4173/`.
  */
 import { ensureChromium } from './lib/chromium.js'
-import { inProject, main, say } from './lib/project.js'
+import { inProject, log, main } from './lib/project.js'
 
 const LANGUAGES = { en: '', zh: 'zh/' }
-/** Of the window; the picture is 1200 by 630 pixels. */
+/** Size of the window; the image has 1200 by 630 pixels. */
 const SIZE = { viewport: { width: 960, height: 504 }, deviceScaleFactor: 1.25 }
-/** What is clicked, and what is below. */
+/** Hidden parts of the page: links and buttons, and the content below the hero. */
 const HIDDEN = '.hero-actions, .home > :not(.hero, .home-background) { display: none }'
 
 await main(async () => {
@@ -24,7 +24,7 @@ await main(async () => {
       await page.addStyleTag({ content: HIDDEN })
       const file = inProject(`website/public/preview-${lang}.jpg`)
       await page.screenshot({ path: file, quality: 90 })
-      say(file)
+      log(file)
     }
   } finally {
     await browser.close()

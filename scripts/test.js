@@ -1,6 +1,6 @@
 /**
- * `npm test`: every suite, and their sum as the last line. `npm test -- unit` runs one of them; what follows goes to Rstest:
- * `npm test -- unit src/shared`. `npm run test:all` adds what takes long by design.
+ * `npm test`: runs every suite, with the sum as the last line. `npm test -- unit` runs one of them; further arguments are passed to Rstest:
+ * `npm test -- unit src/shared`. `npm run test:all` includes slow tests.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runChecks } from './lib/checks.js'
@@ -9,7 +9,7 @@ import { ensureDependencies } from './lib/dependencies.js'
 import { formatProblem, prove, proveOwnDocs, SUMMARIES } from './lib/docs.js'
 import { ensureEngine } from './lib/engine.js'
 import { runNode } from './lib/process.js'
-import { inProject, main, readJson, say } from './lib/project.js'
+import { inProject, log, main, readJson } from './lib/project.js'
 import {
   countSamples,
   countTries,
@@ -26,27 +26,27 @@ import { ensureServers } from './lib/servers.js'
 /** @typedef {import('./lib/report.js').Outcome} Outcome */
 /** @typedef {import('./lib/report.js').SuiteResult} SuiteResult */
 
-/** What the command line may name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
+/** The suites by name. @type {Record<string, (filters: string[]) => Promise<Outcome>>} */
 const suites = { check, unit: (filters) => runRstest('unit', filters), samples, docs, robust, site, browser }
 
-/** The order in which all are run. Those of a line run side by side, as lists of suites that follow each other. */
+/** The order of all suites. Lists in the same row run in parallel, the suites in a list in sequence. */
 const PLAN = [
   [
     ['check', 'unit', 'robust'],
     ['samples', 'docs'],
   ],
-  // Each of these keeps all processors busy by itself.
+  // Each of these suites uses all processors.
   [['site']],
   [['browser']],
 ]
 
-/** The variable that asks for what takes long, too; `rstest.config.ts` reads it as well. */
+/** The variable that includes slow tests; also read by `rstest.config.ts`. */
 const ALL = 'BIFOLIO_TEST_ALL'
 
-/** The variable that names the file which a suite of its own process leaves its outcome in. */
+/** The variable with the file to which a suite in a separate process writes its outcome. */
 const OUTCOME_FILE = 'BIFOLIO_SUITE_OUTCOME'
 
-/** The architecture test is left to `unit`, which has it too. */
+/** The architecture test is part of `unit`. */
 async function check() {
   const results = await runChecks({ skip: ['architecture'], onResult: logCheck })
   const failed = results.filter((result) => !result.ok)
@@ -54,19 +54,19 @@ async function check() {
   return { passed: results.length - failed.length, failed: failed.length, skipped: 0, note: '', failures }
 }
 
-/** Runs what the pages of `website` show: what the lock file does not prove, or all. */
+/** Runs the samples on the pages of `website`: those that the lock file does not verify, or all. */
 async function samples() {
   const { counts, problems } = await prove('samples', process.env[ALL] ? ['--all'] : [])
-  return countSamples(counts, tell(problems))
+  return countSamples(counts, report(problems))
 }
 
-/** Holds the pages against the API that they document, and the languages against each other. */
+/** Compares the pages with the API that they document, and translations with their source. */
 async function docs() {
   const outcome = nothing()
   /** @param {{ ok: boolean, problems: import('./lib/docs.js').ReportedProblem[], summary: string }} proof */
   const count = ({ ok, problems, summary }) => {
-    outcome.failures.push(...tell(problems))
-    say(`${ok ? '✓' : '✗'} ${summary}`)
+    outcome.failures.push(...report(problems))
+    log(`${ok ? '✓' : '✗'} ${summary}`)
     outcome.passed += Number(ok)
     outcome.failed += Number(!ok)
   }
@@ -78,21 +78,21 @@ async function docs() {
   return outcome
 }
 
-/** Tries random input on the engine. */
+/** Fuzzes the engine with random input. */
 async function robust() {
   const families = process.env[ALL] ? FAMILIES : QUICK_FAMILIES
   const onResult = (/** @type {import('./lib/robust.js').FamilyResult} */ result) => {
-    say(familyLine(result))
-    for (const failure of result.failures) say(failure)
+    log(familyLine(result))
+    for (const failure of result.failures) log(failure)
   }
   const outcome = countTries(await fuzz({ families, onResult }))
   return { ...outcome, note: `${outcome.note}, seed ${SEED}` }
 }
 
-/** Says what is wrong, and returns what it has said. @param {import('./lib/docs.js').ReportedProblem[]} problems */
-function tell(problems) {
+/** Logs problems and returns the messages. @param {import('./lib/docs.js').ReportedProblem[]} problems */
+function report(problems) {
   const texts = problems.map(formatProblem)
-  for (const text of texts) say(text)
+  for (const text of texts) log(text)
   return texts
 }
 
@@ -109,13 +109,13 @@ async function browser(filters) {
   return runRstest('browser', filters, { CHROME_PATH: await ensureChromium() })
 }
 
-/** What keeps a suite from running counts as one failure of it. @param {() => Promise<Outcome>} run @returns {Promise<Outcome>} */
+/** An error that prevents a suite from running counts as one failure. @param {() => Promise<Outcome>} run @returns {Promise<Outcome>} */
 async function outcomeOf(run) {
   try {
     return await run()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    say(`✗ ${message}`)
+    log(`✗ ${message}`)
     return failedOutcome('could not run', message)
   }
 }
@@ -131,7 +131,7 @@ async function runSuite(name, filters) {
   return { name, ...outcome, seconds: (Date.now() - start) / 1000 }
 }
 
-/** Runs a suite in a process of its own. @param {string} name @returns {Promise<{ result: SuiteResult, output: string }>} */
+/** Runs a suite in a separate process. @param {string} name @returns {Promise<{ result: SuiteResult, output: string }>} */
 async function runAside(name) {
   mkdirSync(inProject('.cache'), { recursive: true })
   const file = inProject('.cache', `suite-${name}-${process.pid}.json`)
@@ -149,18 +149,18 @@ async function runAside(name) {
 }
 
 /**
- * Runs lists of suites side by side; the output of each suite is printed whole, in order.
+ * Runs lists of suites side by side; the output of each suite is printed without interleaving, in order.
  * @param {string[][]} lists @returns {Promise<SuiteResult[]>}
  */
 async function runSideBySide(lists) {
-  say(`\n── ${lists.flat().join(', ')}: side by side ──`)
+  log(`\n── ${lists.flat().join(', ')}: side by side ──`)
   const running = lists.map(async (names) => {
     const ended = []
     for (const name of names) ended.push(await runAside(name))
     return ended
   })
   const ended = (await Promise.all(running)).flat()
-  for (const { result, output } of ended) say(`\n── ${result.name} ──\n\n${output.trimEnd()}`)
+  for (const { result, output } of ended) log(`\n── ${result.name} ──\n\n${output.trimEnd()}`)
   return ended.map(({ result }) => result)
 }
 
@@ -171,7 +171,7 @@ async function runAll() {
     if (lists.length > 1) results.push(...(await runSideBySide(lists)))
     else
       for (const name of lists.flat()) {
-        say(`\n── ${name} ──\n`)
+        log(`\n── ${name} ──\n`)
         results.push(await runSuite(name, []))
       }
   }
@@ -181,9 +181,9 @@ async function runAll() {
 /** @param {SuiteResult[]} results */
 function summarize(results) {
   const failures = failureList(results)
-  if (failures) say(`\n── what failed ──\n\n${failures}`)
-  say(`\n${table(results)}\n`)
-  say(summary(results))
+  if (failures) log(`\n── what failed ──\n\n${failures}`)
+  log(`\n${table(results)}\n`)
+  log(summary(results))
   if (results.some((result) => result.failed > 0)) process.exitCode = 1
 }
 

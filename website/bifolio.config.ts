@@ -8,7 +8,7 @@ const repository = 'https://github.com/web-infra-dev/rstest'
 const docRepoBaseUrl = `${repository}/tree/main/website/docs`
 const logo = 'https://assets.rspack.rs/rstest/rstest-logo.svg'
 
-/** What Jest and Vitest call `rs`, and what the others call some of its members. */
+/** The names of `rs` in Jest and Vitest, and their names of some members. */
 const otherNames = [
   ...['fn', 'mock', 'doMock', 'unmock', 'doUnmock', 'hoisted', 'spyOn', 'mocked', 'isMockFunction'],
   ...['stubEnv', 'unstubAllEnvs', 'stubGlobal', 'unstubAllGlobals', 'waitFor', 'waitUntil'],
@@ -39,7 +39,7 @@ const synonyms = [
   ['transformImport', 'babel-plugin-import'],
 ]
 
-/** What the checks of the API hold the pages against. */
+/** The inputs of the API check. */
 const api = { package: '@rstest/core', coverage: 'api.coverage.json' }
 
 export default defineConfig({

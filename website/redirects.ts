@@ -1,6 +1,6 @@
 /**
- * Where the addresses of rstest.rs lead that this site has under another name; see `test/rstest-rs.txt`. What is
- * called the same here needs no entry.
+ * Redirects from addresses of rstest.rs that have changed; see `test/rstest-rs.txt`. Unchanged
+ * addresses need no entry.
  * @module
  */
 

@@ -1,4 +1,4 @@
-/** The compiled engine, as far as search is concerned. */
+/** The search modules of the compiled engine. */
 
 export { openSearch } from '../../packages/bifolio/dist/search/engine/parts.js'
 export { createSearcher } from '../../packages/bifolio/dist/search/engine/searcher.js'

@@ -1,4 +1,4 @@
-/** The search engines that are compared, each over the same pages. */
+/** The compared search engines, each with the same pages. */
 import { brotliCompressSync } from 'node:zlib'
 import { createSearcher } from './engine.js'
 
@@ -8,18 +8,18 @@ import { createSearcher } from './engine.js'
  * A search engine with its index.
  * @typedef {object} Engine
  * @property {string} name
- * @property {number} bytes Of the index with the texts that rows of results are cut from, compressed with Brotli at its highest level.
- * @property {number} [termBytes] Of the index alone, where it comes without texts.
+ * @property {number} bytes Size of the index with the texts of excerpts, compressed with Brotli at its highest level.
+ * @property {number} [termBytes] Size of the index alone, if texts are separate.
  * @property {(query: string) => Found | Promise<Found>} find
  */
 
 /**
  * @typedef {object} Found
- * @property {string[]} links Of pages, the best first, ten at most.
- * @property {string} [first] Where the first row leads, where rows may be sections.
+ * @property {string[]} links Links to pages, the best first, ten at most.
+ * @property {string} [first] Link of the first result, if results may be sections.
  */
 
-/** A page as all of them get it. @typedef {{ id: number, link: string, title: string, headers: string, content: string }} Page */
+/** A page in the form that all engines index. @typedef {{ id: number, link: string, title: string, headers: string, content: string }} Page */
 
 const MOST = 10
 
@@ -34,7 +34,7 @@ function pagesOf({ records }) {
   }))
 }
 
-/** Ours, as emitted. @param {Index} index @returns {Engine} */
+/** The index of the engine, as emitted. @param {Index} index @returns {Engine} */
 export function ours(index) {
   const searcher = createSearcher(index)
   return {
@@ -80,11 +80,13 @@ export async function flexsearch(index) {
     name: 'FlexSearch',
     ...(await exportedBytes(indexes, pages)),
     find(query) {
-      const wanted = normalize(query)
+      const normalizedQuery = normalize(query)
       const results = indexes.flatMap((flex) => flex.search(query, { limit: 7, enrich: true }))
       const found = results.flatMap(({ result }) => result.map((/** @type {any} */ { doc }) => doc))
-      // The original only draws a page in which the query stands as it was typed.
-      const drawn = found.filter((page) => `${page.title}\n${page.headers}\n${page.content}`.includes(wanted))
+      // The original only shows pages that contain the query verbatim.
+      const drawn = found.filter((page) =>
+        `${page.title}\n${page.headers}\n${page.content}`.includes(normalizedQuery),
+      )
       return { links: [...new Set(drawn.map(({ link }) => link))].slice(0, MOST) }
     },
   }
@@ -107,16 +109,16 @@ async function exportedBytes(indexes, pages) {
     await flex.export((/** @type {string} */ key, /** @type {string | undefined} */ data) => {
       if (data !== undefined && !key.endsWith('store')) parts.push(data)
     })
-  // The export goes on in timers.
+  // The export continues in timers.
   await new Promise((resolve) => setTimeout(resolve, 500))
   const termBytes = compressed(parts.join('\n'))
   return { termBytes, bytes: compressed(parts.join('\n') + JSON.stringify(pages)) }
 }
 
-/** MiniSearch with nothing but its fields. @param {Index} index */
+/** MiniSearch with default options. @param {Index} index */
 export const minisearch = (index) => miniSearchWith('MiniSearch', index, {})
 
-/** MiniSearch as VitePress sets it. @param {Index} index */
+/** MiniSearch with the options of VitePress. @param {Index} index */
 export const minisearchTuned = (index) =>
   miniSearchWith('MiniSearch, tuned', index, { fuzzy: 0.2, prefix: true, boost: { title: 4, headers: 2 } })
 
@@ -142,7 +144,7 @@ async function miniSearchWith(name, index, searchOptions) {
   }
 }
 
-/** Orama with nothing but its schema. @param {Index} index @returns {Promise<Engine>} */
+/** Orama with default options. @param {Index} index @returns {Promise<Engine>} */
 export async function orama(index) {
   const { create, insertMultiple, save, search } = await load('@orama/orama')
   const database = create({
@@ -166,7 +168,7 @@ export async function orama(index) {
   }
 }
 
-/** Imports what is only installed for a comparison, and has no types otherwise. @param {string} name @returns {Promise<any>} */
+/** Imports a package that is only installed for comparisons, so its types are not available. @param {string} name @returns {Promise<any>} */
 export const load = (name) => import(name)
 
 /** @param {string | Uint8Array} content */

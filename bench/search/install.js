@@ -1,7 +1,7 @@
-/** Installs the other search engines beside the queries. */
+/** Installs the other search engines in this folder. */
 import { fileURLToPath } from 'node:url'
 import { run } from '../../scripts/lib/process.js'
-import { readJson, say } from '../../scripts/lib/project.js'
+import { log, readJson } from '../../scripts/lib/project.js'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
@@ -12,7 +12,7 @@ export async function ensureEngines() {
     ([name, version]) => readJson(`${FOLDER}node_modules/${name}/package.json`)?.version === version,
   )
   if (isInstalled) return
-  say('Installing the other search engines …')
+  log('Installing the other search engines …')
   const args = [
     'install',
     '--prefix',

@@ -1,4 +1,4 @@
-/** How well an engine answers a set of queries. */
+/** Measures the relevance of the results of an engine. */
 import { routeKey } from './engine.js'
 
 /** @typedef {import('./engines.js').Engine} Engine */
@@ -6,11 +6,11 @@ import { routeKey } from './engine.js'
 /** @typedef {import('./queries.js').Query} Query */
 
 /**
- * What was found for a query.
+ * The rating of the results of a query.
  * @typedef {object} Verdict
  * @property {Query} query
- * @property {number} rank Of the first page that answers it, from 1; 0 for none of the first ten.
- * @property {boolean | undefined} isSection Whether the first row leads to the right section; `undefined` where rows are pages.
+ * @property {number} rank Rank of the first page that answers it, from 1; 0 for none of the first ten.
+ * @property {boolean | undefined} isSection Whether the first result links to the right section; `undefined` if results are pages.
  */
 
 /** @param {Engine} engine @param {Index} index @param {readonly Query[]} queries @returns {Promise<Verdict[]>} */
@@ -18,9 +18,9 @@ export async function judge(engine, index, queries) {
   const verdicts = []
   for (const query of queries) {
     const { links, first } = await engine.find(query.query)
-    const wanted = new Set(query.meant.map(({ page }) => page))
-    const rank = links.findIndex((link) => wanted.has(placeOf(link, index).page)) + 1
-    const isSection = first === undefined ? undefined : leadsTo(placeOf(first, index), query)
+    const relevant = new Set(query.meant.map(({ page }) => page))
+    const rank = links.findIndex((link) => relevant.has(locationOf(link, index).page)) + 1
+    const isSection = first === undefined ? undefined : leadsTo(locationOf(first, index), query)
     verdicts.push({ query, rank, isSection })
   }
   return verdicts
@@ -37,13 +37,13 @@ export function summaryOf(verdicts) {
   }
 }
 
-/** @param {{ page: string, anchors: string[] }} place @param {Query} query */
+/** @param {{ page: string, anchors: string[] }} location @param {Query} query */
 function leadsTo({ page, anchors }, { meant }) {
   return meant.some((target) => target.page === page && anchors.includes(target.anchor))
 }
 
-/** Page and anchor of a link. The row of a table that has an anchor also counts as the section that it is in. @param {string} link @param {Index} index */
-function placeOf(link, { lang, records }) {
+/** Page and anchor of a link. A table row with an anchor also counts as the section that contains it. @param {string} link @param {Index} index */
+function locationOf(link, { lang, records }) {
   const [path = '', anchor = ''] = link.split('#')
   const page = routeKey(path.replace(new RegExp(`^/${lang}(?=/)`), ''))
   const toc = records.find(({ routePath }) => routePath === path)?.toc ?? []

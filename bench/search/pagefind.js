@@ -1,4 +1,4 @@
-/** Pagefind over the same pages, given to it as the HTML that they would be. Its own script runs here as in a browser. */
+/** Pagefind with the same pages as HTML. Its client script runs here as in a browser. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,7 @@ export async function pagefind(index) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  // Its files are compressed already.
+  // Its files are already compressed.
   const data = files.filter(({ path }) => /^(?:fragment|index)\/|\.pf_meta$/.test(path))
   const script = await start(folder)
   return {

@@ -20,7 +20,7 @@ export function readHalf(lang, half) {
   return { name: half, lang, queries }
 }
 
-/** All queries of a file, whose name ends with its language: `name.en.tsv`. @param {string} file @returns {QuerySet} */
+/** All queries of a file, with the language in its name: `name.en.tsv`. @param {string} file @returns {QuerySet} */
 export function readSet(file) {
   const [, name = '', lang] = /([^/\\]*)\.(\w+)\.tsv$/.exec(file) ?? []
   if (!lang) throw new Error(`The name of \`${file}\` has to end with its language: \`queries.en.tsv\`.`)

@@ -1,4 +1,4 @@
-/** How long queries take, and what they fetch. */
+/** Measures the duration and downloads of queries. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { quantile } from '../table.js'
@@ -13,19 +13,19 @@ import { readHalf } from './queries.js'
  * @typedef {object} Times
  * @property {string} lang
  * @property {number} pages
- * @property {number} open From the text of the index until it can be searched.
- * @property {number} median Of a query.
+ * @property {number} open Time from the text of the index until it can be searched.
+ * @property {number} median Median time of a query.
  * @property {number} p95
- * @property {number} firstBytes Of what is fetched before the first query.
- * @property {number} queryBytes Of what a query fetches on average, when nothing has been fetched before.
- * @property {number} bytesPerPage Of all files together.
+ * @property {number} firstBytes Downloads before the first query.
+ * @property {number} queryBytes Average downloads of a query with an empty cache.
+ * @property {number} bytesPerPage Size of all files per page.
  */
 
-/** Rounds before the clock starts: the worker has seen queries before, too. */
+/** Warm-up rounds: the worker has run queries before, too. */
 const WARM_UP = 2
-/** Of several runs the fastest counts: what others do on the machine only ever adds. */
+/** The fastest of several runs counts: other load on the machine only adds time. */
 const RUNS = 3
-/** Of so many files one is weighed. */
+/** Every n-th file is compressed. */
 const SAMPLE = 16
 
 /** @param {Index} index @returns {Promise<Times>} */
@@ -76,7 +76,7 @@ async function clock(text, read, queries) {
     const opened = performance.now()
     const searcher = openSearch(JSON.parse(text), read)
     if (run >= WARM_UP) open = Math.min(open, performance.now() - opened)
-    // Parts are fetched before the clock starts, as they wait for the network; answers are not remembered.
+    // Parts are fetched before the measurement, as they wait for the network; results are not cached.
     if (index(text).parts) for (const query of queries) await searcher.search(query)
     for (const [at, query] of queries.entries()) {
       const started = performance.now()

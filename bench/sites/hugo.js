@@ -1,4 +1,4 @@
-/** Hugo, a program of the system. Its pages are no application: what is asked for is loaded as a document. */
+/** Hugo, a system program. Its sites are no single-page applications: each page is loaded as a document. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
 import { LANGUAGES, pagesOf } from '../corpus/tree.js'
 import { json, prefixOf } from './site.js'
@@ -24,7 +24,7 @@ const CONFIG = {
   baseURL: 'https://example.org/',
   title: 'Corpus',
   hasCJKLanguage: true,
-  // Lists of pages by date and by tag, which the others do not make.
+  // Lists of pages by date and by tag, which the other products do not generate.
   disableKinds: ['taxonomy', 'term', 'RSS'],
   defaultContentLanguage: 'en',
   languages: {
@@ -75,7 +75,7 @@ export const hugo = {
   package: '',
   folder: '',
   format,
-  // A file `index.md` would make all that lies beside it a part of one page.
+  // A file `index.md` would turn all files beside it into parts of one page.
   pageFile: ({ path }, lang) => `content/${lang}/${path.replace(/(^|\/)index$/, '$1_index')}.md`,
   *files({ areas }) {
     yield ['hugo.json', json(CONFIG)]

@@ -1,4 +1,4 @@
-/** Where the other products lie, and how they are run. */
+/** The location and commands of the other products. */
 import { inProject, readJson } from '../../scripts/lib/project.js'
 import { json } from './site.js'
 
@@ -8,7 +8,7 @@ import { json } from './site.js'
 export const PEERS = inProject('bench')
 
 const ENVIRONMENT = {
-  // Node's own limit of 4 GB ends some of them at 10,000 pages.
+  // Some of them exceed the default limit of 4 GB at 10,000 pages.
   NODE_OPTIONS: '--max-old-space-size=12288',
   ASTRO_TELEMETRY_DISABLED: '1',
 }
@@ -20,7 +20,7 @@ export const peerCommand = (script, ...args) => ({
   env: ENVIRONMENT,
 })
 
-/** The `package.json` of a site: some look there for what they bundle. @type {[file: string, content: string]} */
+/** The `package.json` of a site: some products read the packages to bundle from it. @type {[file: string, content: string]} */
 export const peerManifest = [
   'package.json',
   json({

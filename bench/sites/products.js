@@ -1,4 +1,4 @@
-/** Whom the engine is measured beside. */
+/** The products that the engine is compared with. */
 import { hugo } from './hugo.js'
 import { rspress } from './rspress.js'
 import { starlight } from './starlight.js'

@@ -1,4 +1,4 @@
-/** The content conventions of Rspress, which are also ours. */
+/** The content conventions of Rspress, which the engine shares. */
 import { addressOf } from '../corpus/markdown.js'
 import { foldersOf, LANGUAGES } from '../corpus/tree.js'
 import { colons, json } from './site.js'
@@ -8,7 +8,7 @@ import { colons, json } from './site.js'
 /** @typedef {import('./site.js').CorpusPage} CorpusPage */
 /** @typedef {import('./site.js').Language} Language */
 
-/** Entries of the navigation bar: as many as a bar holds, so that the shell costs the same on small and large sites. */
+/** Entries of the navigation bar: limited, so that the shell costs the same on small and large sites. */
 const NAV_ENTRIES = 6
 
 /** @type {import('./site.js').Format} */
@@ -46,7 +46,7 @@ function navEntry({ name, label, folders }, lang) {
   return { text: label[lang], link: `/${first?.path}/`, activeMatch: `/${name}/` }
 }
 
-/** The index page is not listed: then the group itself leads to it. @param {Folder} folder @param {Language} lang */
+/** The index page is not listed: the group links to it. @param {Folder} folder @param {Language} lang */
 const metaOf = ({ pages, folders }, lang) => [
   ...pages.map(({ path, title }) => ({
     type: 'file',

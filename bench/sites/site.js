@@ -1,5 +1,5 @@
 /**
- * What the benchmark knows of a product: how it wants its site on disk, and how it is run.
+ * The description of a product for the benchmarks: the files of its site, and its commands.
  * @typedef {import('../corpus/tree.js').CorpusPage} CorpusPage
  * @typedef {import('../corpus/tree.js').Language} Language
  * @typedef {import('../corpus/tree.js').Folder} Folder
@@ -8,7 +8,7 @@
  */
 
 /**
- * What is run in the folder of a site: a file that Node runs, or a program of the system, which is not asked what it took.
+ * A command in the folder of a site: a file that Node.js runs, or a system program, whose resources are not measured.
  * @typedef {{ args: string[], env?: Record<string, string> } & ({ script: string } | { program: string })} Command
  */
 
@@ -17,23 +17,23 @@
 /**
  * @typedef {object} Product
  * @property {string} name As in `--peers`, and in the tables.
- * @property {string} package Whose version is shown; relative to `folder`. Empty for a program of the system.
- * @property {string} folder Absolute path below which the product and its `node_modules` lie. Empty for a program of the system.
+ * @property {string} package The package whose version is shown; relative to `folder`. Empty for a system program.
+ * @property {string} folder Absolute path that contains the product and its `node_modules`. Empty for a system program.
  * @property {Format} format
  * @property {(page: CorpusPage, lang: Language) => string} pageFile Relative to the site.
- * @property {(tree: Tree) => Iterable<[file: string, content: string]>} files All but the pages.
- * @property {string[]} packages Below `node_modules` of `folder`: what must be there, and run on this Node.
- * @property {[name: string, folder: string]} [link] A package that the site finds in its own `node_modules`, and where it is.
- * @property {string[]} caches Relative to the site; what a cold build does without.
+ * @property {(tree: Tree) => Iterable<[file: string, content: string]>} files All files except pages.
+ * @property {string[]} packages Below `node_modules` of `folder`: packages that must be installed and support this version of Node.js.
+ * @property {[name: string, folder: string]} [link] A package that is linked into the `node_modules` of the site, and its location.
+ * @property {string[]} caches Relative to the site; removed before a cold build.
  * @property {string} output
  * @property {Command} build
  * @property {(port: number) => Command} dev `port` is a free one.
  * @property {(page: CorpusPage) => string} url Of an English page in the development server, and on a host.
  * @property {{ sidebar: string, search?: Search, shell?: string }} reading Selectors: where a reader finds links to other pages,
- *   what Ctrl+K opens, and the element that React hydrates last, of ours.
+ *   the search that Ctrl+K opens, and, for the engine, the element that React hydrates last.
  */
 
-/** The language of a page as the start of its address, when English has none. @param {Language} lang */
+/** The language prefix of an address, empty for English. @param {Language} lang */
 export const prefixOf = (lang) => (lang === 'en' ? '' : `/${lang}`)
 
 /** @param {unknown} value */
@@ -42,6 +42,6 @@ export const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 /** A container that starts with three colons. @param {string} opening @param {string} text */
 export const colons = (opening, text) => `:::${opening}\n${text}\n:::`
 
-/** A container for which a product has no syntax of its own. @param {string} title @param {string} text */
+/** A container for products without such a syntax. @param {string} title @param {string} text */
 export const detailsElement = (title, text) =>
   `<details>\n<summary>${title || 'Details'}</summary>\n\n${text}\n\n</details>`

@@ -1,4 +1,4 @@
-/** Starlight. It shows one sidebar of the whole site; the middleware leaves that of the area, as the others have it. */
+/** Starlight. It shows one sidebar of the whole site; the middleware limits it to the area, as in the other products. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
 import { LANGUAGES } from '../corpus/tree.js'
 import { PEERS, peerCommand, peerManifest } from './peer.js'

@@ -1,4 +1,4 @@
-/** VitePress. Its Markdown has containers of its own, and no tabs but those of code. */
+/** VitePress. Its Markdown has special containers, and only tabs of code. */
 import { addressOf, commandTabs } from '../corpus/markdown.js'
 import { PEERS, peerCommand, peerManifest } from './peer.js'
 import { colons, json, prefixOf } from './site.js'

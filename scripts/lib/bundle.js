@@ -21,14 +21,14 @@ export const COMMAND_LINES = [
   {
     root: inProject('packages/bifolio'),
     entry: 'src/commands/cli.ts',
-    // Of many small modules that every build loads; the others bring files of their own.
+    // Packages of many small modules that every build loads; other packages depend on further files.
     bundled: /^(?:github-slugger|picomatch|yaml|zod)(?:\/|$)/,
   },
   {
     root: inProject('packages/create-bifolio'),
     entry: 'src/create.ts',
     bundled: /^(?:bifolio\/|jsonc-parser$)/,
-    // It loads its compiler by its path.
+    // It loads its compiler by path.
     copied: 'jiti',
   },
   { root: inProject('packages/mcp'), entry: 'src/mcp.ts', bundled: /^bifolio\// },
@@ -38,7 +38,7 @@ export const COMMAND_LINES = [
  * Bundles a command line.
  * @param {CommandLine} commandLine
  * @param {string} folder Absolute path of the folder that gets the bundle, to be moved into the package.
- * @throws {Error} With what the bundler reports.
+ * @throws {Error} With the messages of the bundler.
  */
 export async function bundleCommandLine({ root, entry, bundled, copied }, folder) {
   const { rspack } = await import('@rsbuild/core')
@@ -57,9 +57,9 @@ export async function bundleCommandLine({ root, entry, bundled, copied }, folder
       chunkLoading: 'import',
       library: { type: 'module' },
     },
-    // What several commands share is in a file of its own.
+    // Code that several commands share is in a separate file.
     optimization: {
-      // Only the packages, which are most of what is published; the engine keeps readable stack traces.
+      // Only the packages, which are most of the published code; the engine keeps readable stack traces.
       minimize: true,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
@@ -79,7 +79,7 @@ export async function bundleCommandLine({ root, entry, bundled, copied }, folder
           loader: 'builtin:swc-loader',
           options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } },
         },
-        // Another package takes what it uses of the engine, which is not what imports an address that is computed.
+        // Bundles only the parts of the engine that are used, without dynamic imports of computed paths.
         { test: /bifolio[\\/]dist/, sideEffects: false, parser: { exprContextCritical: false } },
       ],
     },
@@ -106,7 +106,7 @@ export async function bundleCommandLine({ root, entry, bundled, copied }, folder
 }
 
 /**
- * The bundler writes the address of a source where a module asks for its own; what is beside the bundle is its compilation.
+ * The bundler replaces `import.meta.url` with the URL of the source; the compiled module is beside the bundle.
  * @param {string} text
  */
 function withRelativeUrls(text) {

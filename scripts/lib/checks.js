@@ -1,10 +1,10 @@
-/** What has to hold of the repository without running it. */
+/** The static checks of the repository. */
 import { checkTypes } from './engine.js'
 import { runNode } from './process.js'
 import { inProject } from './project.js'
 
 /** @typedef {{ name: string, ok: boolean, output: string }} CheckResult `output` is what the tool reported; shown on failure. */
-/** @typedef {{ name: string, run: (fix: boolean) => Promise<CheckResult['output'] | undefined> }} Check `run` gives `undefined` when all is well. */
+/** @typedef {{ name: string, run: (fix: boolean) => Promise<CheckResult['output'] | undefined> }} Check `run` resolves to `undefined` on success. */
 
 /** @param {string} tool Path below `node_modules`. @param {string[]} args */
 async function problemsOf(tool, args) {

@@ -4,9 +4,9 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { aptInstall, isDebianRoot } from './debian.js'
 import { run, runNode } from './process.js'
-import { inProject, say } from './project.js'
+import { inProject, log } from './project.js'
 
-/** Chromium without a window: a page costs a third of the processor time. */
+/** Chromium without a window needs a third of the processor time for a page. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [
   SHELL,
@@ -20,8 +20,8 @@ const NAMES = [
 const APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge']
 const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
 
-/** Where a browser usually is, best first. @type {Partial<Record<NodeJS.Platform, () => string[]>>} */
-const usualPlaces = {
+/** The usual locations of browsers, best first. @type {Partial<Record<NodeJS.Platform, () => string[]>>} */
+const usualLocations = {
   linux: () => {
     const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']
     return NAMES.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)))
@@ -37,7 +37,7 @@ const usualPlaces = {
 }
 
 /**
- * A browser that is here and starts: `CHROME_PATH`, else one in the usual places, else Playwright's own.
+ * Finds a browser that starts: `CHROME_PATH`, otherwise one in the usual locations, otherwise that of Playwright.
  * @returns {Promise<string | undefined>} The path of its executable.
  * @throws {Error} When `CHROME_PATH` names no executable.
  */
@@ -46,16 +46,16 @@ export async function findChromium() {
   if (named && !isExecutable(named))
     throw new Error(`CHROME_PATH is ${named}, which is no executable file. Correct or unset it.`)
   if (named) return named
-  const places = [...(usualPlaces[process.platform]?.() ?? []), await playwrightPlace()]
-  for (const place of new Set(places)) {
-    if (isExecutable(place) && (await starts(place))) return place
+  const locations = [...(usualLocations[process.platform]?.() ?? []), await playwrightLocation()]
+  for (const location of new Set(locations)) {
+    if (isExecutable(location) && (await starts(location))) return location
   }
   return undefined
 }
 
 /**
- * A browser, installed if there is none: Debian's package where we may install it, else Playwright's download. Where
- * Debian's package may be installed, a browser with a window is only the second choice.
+ * Finds a browser, or installs one: the Debian package if permitted, otherwise Playwright's download. If
+ * the Debian package can be installed, a browser with a window is only the second choice.
  * @returns {Promise<string>} The path of its executable.
  * @throws {Error} When there is none and none can be installed.
  */
@@ -73,7 +73,7 @@ export async function ensureChromium() {
 }
 
 async function installChromium() {
-  say('Installing Chromium …')
+  log('Installing Chromium …')
   if (isDebianRoot()) await aptInstall(SHELL)
   const installed = await findChromium()
   if (installed) return installed
@@ -81,11 +81,11 @@ async function installChromium() {
   return findChromium()
 }
 
-/** Without one, Chinese pages are rows of boxes, and widths differ from machine to machine. */
+/** Without a Chinese font, characters are drawn as boxes, and widths differ between machines. */
 async function ensureChineseFont() {
   if (process.platform !== 'linux' || (await hasChineseFont())) return
   if (isDebianRoot()) {
-    say('Installing a Chinese font …')
+    log('Installing a Chinese font …')
     await aptInstall('fonts-noto-cjk')
     if (await hasChineseFont()) return
   }
@@ -97,7 +97,7 @@ async function ensureChineseFont() {
 const hasChineseFont = async () =>
   (await run('fc-list', [':lang=zh'], { capture: 'all' })).output.includes('/')
 
-async function playwrightPlace() {
+async function playwrightLocation() {
   const { chromium } = await import('playwright-core')
   return chromium.executablePath()
 }
@@ -112,7 +112,7 @@ function isExecutable(path) {
   }
 }
 
-// On Linux an executable may be a stub, or lack its libraries. Elsewhere `--version` may open a window.
+// On Linux an executable may be a stub, or lack libraries. Elsewhere `--version` may open a window.
 /** @param {string} path */
 async function starts(path) {
   if (process.platform !== 'linux') return true

@@ -1,8 +1,8 @@
-/** Packages of Debian, where tests need a program that npm does not have. */
+/** Installs Debian packages of programs that tests need and npm does not have. */
 import { existsSync, readFileSync } from 'node:fs'
 import { run } from './process.js'
 
-/** Shows what apt says only if it fails. @param {string} name */
+/** Prints the output of apt only if it fails. @param {string} name */
 export async function aptInstall(name) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], { capture: 'all', env })
@@ -21,12 +21,12 @@ export function isDebianRoot() {
 }
 
 /**
- * Puts the files of packages into a folder: nothing is installed, and no service is started.
+ * Unpacks packages into a folder, without installing them or starting services.
  * @param {string[]} names @param {string} folder
  */
 export async function aptUnpack(names, folder) {
   await run('apt-get', ['update', '-qq'], { capture: 'all' })
-  // It downloads into the working directory.
+  // apt downloads into the working directory.
   const script = 'cd "$0" && apt-get download -qq "$@" && for file in *.deb; do dpkg-deb -x "$file" .; done'
   const { code, output } = await run('sh', ['-c', script, folder, ...names], { capture: 'all' })
   if (code !== 0) process.stderr.write(`Unpacking ${names.join(', ')} failed:\n${output}\n`)

@@ -1,19 +1,19 @@
-/** Installs what `package-lock.json` names, when that has not been done. */
+/** Installs the dependencies in `package-lock.json` if they are not up to date. */
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { withMutex } from './mutex.js'
 import { run } from './process.js'
-import { inProject, readJson, say } from './project.js'
+import { inProject, log, readJson } from './project.js'
 
 /**
  * Runs `npm ci` unless it has been run since `package-lock.json` was last written.
- * @throws {Error} When this Node is not one of `engines`, or the installation fails.
+ * @throws {Error} When `engines` does not include this version of Node.js, or the installation fails.
  */
 export async function ensureDependencies() {
   checkNode(process.versions.node, readJson(inProject('package.json')).engines.node)
   if (isInstalled()) return
   await withMutex('install', async () => {
-    // Another command may have done it while this one waited.
+    // Another command may have installed them in the meantime.
     if (!isInstalled()) await install()
   })
 }
@@ -27,7 +27,7 @@ export function checkNode(version, range) {
 }
 
 /**
- * Whether a version is in a range of the two forms that our `engines` has: `^20.19.0 || >=22.12.0`.
+ * Whether a version is in a range; supports the two forms in our `engines`: `^20.19.0 || >=22.12.0`.
  * @param {string} version @param {string} range
  */
 export function satisfies(version, range) {
@@ -46,28 +46,29 @@ const numbers = (version) => (version.match(/\d+/g) ?? []).slice(0, 3).map(Numbe
 const compare = (a, b) =>
   a.map((number, index) => number - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 
-/** The last thing that npm writes is its own note of what it has installed. */
+/** npm writes this list of installed packages last. */
 function isInstalled() {
   const note = statSync(inProject('node_modules/.package-lock.json'), { throwIfNoEntry: false })
   return note !== undefined && note.mtimeMs >= statSync(inProject('package-lock.json')).mtimeMs
 }
 
 async function install() {
-  say('Installing dependencies (npm ci) …')
-  // Development dependencies also under NODE_ENV=production: they hold the compiler.
+  log('Installing dependencies (npm ci) …')
+  // Development dependencies are installed also under NODE_ENV=production: they include the compiler.
   const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error(explain(output))
 }
 
 /** @param {string[]} args */
 function npm(args) {
-  const own = process.env.npm_execpath ?? ''
-  if (basename(own) === 'npm-cli.js') return run(process.execPath, [own, ...args], { capture: 'errors' })
+  const npmCli = process.env.npm_execpath ?? ''
+  if (basename(npmCli) === 'npm-cli.js')
+    return run(process.execPath, [npmCli, ...args], { capture: 'errors' })
   if (process.platform !== 'win32') return run('npm', args, { capture: 'errors' })
   return run('cmd.exe', ['/d', '/c', 'npm', ...args], { capture: 'errors' })
 }
 
-/** The first row that fits. @type {[pattern: RegExp, message: string][]} */
+/** The first matching row is used. @type {[pattern: RegExp, message: string][]} */
 const reasons = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/,
@@ -77,7 +78,7 @@ const reasons = [
   [/EACCES|EPERM|EROFS/, 'The dependencies could not be installed: node_modules cannot be written.'],
 ]
 
-/** @param {string} output What npm wrote to stderr. */
+/** @param {string} output Output of npm on stderr. */
 export const explain = (output) =>
   reasons.find(([pattern]) => pattern.test(output))?.[1] ??
   'The dependencies could not be installed: npm failed, see its message above.'

@@ -1,16 +1,16 @@
-/** What has to hold of the content of `website` and `docs`: it is held against what it documents, and its languages against each other. */
+/** Checks the content of `website` and `docs` against the documented package, and translations against their source. */
 import { ensureEngine } from './engine.js'
 import { runNode } from './process.js'
 import { inProject } from './project.js'
 
 /** @typedef {{ file: string, line?: number, message: string, hint?: string }} ReportedProblem */
-/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport What `bifolio check … --json` says. */
+/** @typedef {{ ok: boolean, counts: Record<string, any>, problems: ReportedProblem[] }} ProofReport The output of `bifolio check … --json`. */
 /** @typedef {'samples' | 'api' | 'facts' | 'translations'} Proof */
 
 /**
- * Runs one of the checks; without a name the one of the site itself.
+ * Runs one of the checks; without a name, the check of the site.
  * @param {Proof | ''} name
- * @param {string[]} [options] another `--root` goes before that of the website
+ * @param {string[]} [options] another `--root` overrides that of the website
  * @returns {Promise<ProofReport>}
  */
 export async function prove(name, options = []) {
@@ -27,7 +27,7 @@ export async function prove(name, options = []) {
 }
 
 /**
- * Checks the documentation of the engine: the site itself, and its languages against each other.
+ * Checks the documentation of the engine: the site, and its translations.
  * @returns {Promise<{ ok: boolean, problems: ReportedProblem[], summary: string }[]>}
  */
 export async function proveOwnDocs() {
@@ -41,11 +41,11 @@ export async function proveOwnDocs() {
   ]
 }
 
-/** A problem as a writer reads it. @param {ReportedProblem} problem */
+/** The message of a problem. @param {ReportedProblem} problem */
 export const formatProblem = ({ file, line, message, hint = '' }) =>
   `${file}${line ? `:${line}` : ''}  ${message}\n  ${hint}`
 
-/** What each check has counted, in words. @type {Record<Proof, (counts: Record<string, any>) => string>} */
+/** The summary of the counts of each check. @type {Record<Proof, (counts: Record<string, any>) => string>} */
 export const SUMMARIES = {
   samples: ({ pages, found, run, recorded, optedOut, failing, statements, shown, reasons = [] }) =>
     [

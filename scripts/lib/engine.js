@@ -1,21 +1,21 @@
-/** Compiles the packages and bundles the command line, when that has not been done. */
+/** Compiles the packages and bundles the command line, if they are not up to date. */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleCommandLine, COMMAND_LINES } from './bundle.js'
 import { withMutex } from './mutex.js'
 import { runNode } from './process.js'
-import { inProject, say } from './project.js'
+import { inProject, log } from './project.js'
 
 const COMPILER = inProject('node_modules/typescript/bin/tsc')
-/** Written by the compiler whenever it has compiled the engine. */
+/** Written by the compiler after it has compiled the engine. */
 const COMPILED = inProject('packages/bifolio/dist/.tsbuildinfo')
-/** Generated after compiling: what the compiler makes of the type has no comments. */
+/** Generated after compilation, because the compiler's declaration of the type has no comments. */
 const USER_CONFIG = inProject('packages/bifolio/dist/config/user-config.d.ts')
 const SHELL = inProject('packages/bifolio/dist/shell')
 
 /**
- * Makes `dist` the compilation of the sources as they are now; the compiler knows what has changed.
+ * Updates `dist` to the current sources; the compiler tracks changes.
  * @throws {Error} With the compiler's output when they do not compile; `dist` stays as it was.
  */
 export async function ensureEngine() {
@@ -29,7 +29,7 @@ export async function ensureEngine() {
     if (problems) throw new Error(`The engine does not compile:\n${problems}`)
     for (const commandLine of COMMAND_LINES) {
       const folder = join(commandLine.root, 'dist/cli')
-      // Written by the compiler whenever it has checked the package.
+      // Written by the compiler after it has checked the package.
       const checked = join(commandLine.root, '.tsbuildinfo')
       if ([COMPILED, checked].some((file) => isOlder(folder, file)))
         await replace(folder, 'cli', (fresh) => bundleCommandLine(commandLine, fresh))
@@ -40,10 +40,10 @@ export async function ensureEngine() {
   })
 }
 
-/** Checks the types of everything. @returns {Promise<string | undefined>} What the compiler found. */
+/** Checks the types of everything. @returns {Promise<string | undefined>} The errors of the compiler. */
 export const checkTypes = () => withMutex('engine', () => compile('tsconfig.json'))
 
-/** Compiles projects and those that they refer to. @param {string[]} projects @returns {Promise<string | undefined>} What the compiler found. */
+/** Compiles projects and their references. @param {string[]} projects @returns {Promise<string | undefined>} The errors of the compiler. */
 async function compile(...projects) {
   const problems = await runCompiler(projects)
   if (problems || !isOlder(USER_CONFIG, COMPILED)) return problems
@@ -53,7 +53,7 @@ async function compile(...projects) {
     importEngine('config/schema/config-options'),
   ])
   writeFileSync(USER_CONFIG, userConfig(jsonSchemaOf(siteOptions)))
-  // What uses the package is checked against the declaration that is published.
+  // Dependents of the package are checked with the published declaration.
   return runCompiler(projects)
 }
 
@@ -76,11 +76,11 @@ export function importPackage(name) {
 }
 
 /**
- * Bundles into a folder of its own and swaps: an interrupted command leaves no half of it.
+ * Bundles into a separate folder and swaps: an interrupted command leaves no incomplete bundle.
  * @param {string} folder @param {string} name @param {(fresh: string) => Promise<void>} bundle
  */
 async function replace(folder, name, bundle) {
-  say(`Bundling the ${name === 'shell' ? 'shell' : 'command line'} …`)
+  log(`Bundling the ${name === 'shell' ? 'shell' : 'command line'} …`)
   const fresh = inProject(`.cache/${name}`)
   rmSync(fresh, { recursive: true, force: true })
   await bundle(fresh)
@@ -89,6 +89,6 @@ async function replace(folder, name, bundle) {
   renameSync(fresh, folder)
 }
 
-/** Whether there is something newer than a folder. @param {string} path @param {string} other a file, which may be missing */
+/** Whether a file is newer than a folder. @param {string} path @param {string} other a file, which may be missing */
 const isOlder = (path, other) =>
   !existsSync(path) || (statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0) > statSync(path).mtimeMs

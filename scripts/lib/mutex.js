@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inProject, say } from './project.js'
+import { inProject, log } from './project.js'
 
 const CACHE = inProject('.cache')
 
 /**
- * Does a task while no other command does it. A mutex left behind by a process that is gone is taken over.
+ * Runs a task while no other command runs it. The mutex of a process that has ended is taken over.
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} task
- * @param {{ folder?: string, patience?: number }} [options] `folder` holds the mutex, by default `.cache`; `patience` is
+ * @param {{ folder?: string, timeout?: number }} [options] `folder` contains the mutex, by default `.cache`; `timeout` is
  *   how long to wait for another process, in milliseconds, by default ten minutes.
  * @returns {Promise<T>}
  */
-export async function withMutex(name, task, { folder = CACHE, patience = 600_000 } = {}) {
+export async function withMutex(name, task, { folder = CACHE, timeout = 600_000 } = {}) {
   const mutex = join(folder, `${name}.mutex`)
-  await take(mutex, Date.now() + patience)
+  await take(mutex, Date.now() + timeout)
   try {
     return await task()
   } finally {
@@ -39,13 +39,13 @@ async function take(mutex, deadline) {
         `Process ${owner} still holds ${mutex}. If it is no command of this project, delete that folder.`,
       )
     }
-    if (!reported) say(`Waiting for process ${owner}, which holds ${mutex} …`)
+    if (!reported) log(`Waiting for process ${owner}, which holds ${mutex} …`)
     reported = true
     await sleep(200)
   }
 }
 
-/** Renaming a finished folder makes the mutex and its owner appear at once. @param {string} mutex */
+/** Renaming a finished folder creates the mutex and its owner atomically. @param {string} mutex */
 function create(mutex) {
   if (existsSync(mutex)) return false
   const draft = `${mutex}.${process.pid}`
@@ -60,7 +60,7 @@ function create(mutex) {
   }
 }
 
-/** @param {string} mutex @returns {number | undefined} `undefined` when the mutex is gone. */
+/** @param {string} mutex @returns {number | undefined} `undefined` when the mutex does not exist. */
 function ownerOf(mutex) {
   try {
     return Number(readFileSync(join(mutex, 'pid'), 'utf8'))
@@ -80,7 +80,7 @@ function isAlive(pid) {
   }
 }
 
-/** Two may find the same stale mutex: one that has moved a fresh one by mistake puts it back. @param {string} mutex @param {number} owner */
+/** Two processes may find the same stale mutex: one that has moved a new mutex by mistake moves it back. @param {string} mutex @param {number} owner */
 function removeStale(mutex, owner) {
   const aside = `${mutex}.stale.${process.pid}`
   try {

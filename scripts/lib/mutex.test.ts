@@ -15,7 +15,7 @@ function holdAs(pid: number) {
   writeFileSync(join(folder, 'a.mutex', 'pid'), String(pid))
 }
 
-test('a task holds the mutex and gives it back, also when it fails', async () => {
+test('a task holds the mutex and releases it, also when it fails', async () => {
   const owner = await withMutex('a', () => readFileSync(join(folder, 'a.mutex', 'pid'), 'utf8'), { folder })
   expect(owner).toBe(String(process.pid))
   expect(existsSync(join(folder, 'a.mutex'))).toBe(false)
@@ -23,7 +23,7 @@ test('a task holds the mutex and gives it back, also when it fails', async () =>
   expect(existsSync(join(folder, 'a.mutex'))).toBe(false)
 })
 
-test('tasks come one after the other', async () => {
+test('tasks run one after the other', async () => {
   let inside = 0
   const task = async () => {
     expect(++inside).toBe(1)
@@ -35,15 +35,15 @@ test('tasks come one after the other', async () => {
   expect(await Promise.all([run(), run(), run()])).toEqual(['done', 'done', 'done'])
 })
 
-test('the mutex of a process that is gone is taken over', async () => {
-  // Above the largest process id that any of our systems gives out.
+test('the mutex of a process that has ended is taken over', async () => {
+  // Above the largest process id of all supported systems.
   holdAs(2 ** 30)
   expect(await withMutex('a', () => 'mine', { folder })).toBe('mine')
 })
 
-test('the mutex of a living process is respected', async () => {
+test('the mutex of a running process is respected', async () => {
   holdAs(process.ppid)
-  await expect(withMutex('a', () => 'mine', { folder, patience: 0 })).rejects.toThrow(
+  await expect(withMutex('a', () => 'mine', { folder, timeout: 0 })).rejects.toThrow(
     `Process ${process.ppid} still holds`,
   )
   expect(existsSync(join(folder, 'a.mutex'))).toBe(true)

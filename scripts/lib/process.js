@@ -1,12 +1,12 @@
-/** Child processes that never outlive this one. */
+/** Runs child processes that never outlive this one. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './project.js'
 
 /**
  * @typedef {object} RunOptions
- * @property {'none' | 'errors' | 'all'} [capture] What goes into `output`. `errors` is stderr, which is still shown as it
- *   comes; `all` is both streams, and nothing is shown. Default `none`.
+ * @property {'none' | 'errors' | 'all'} [capture] The content of `output`. `errors` is stderr, which is still shown as it
+ *   arrives; `all` is both streams, and nothing is shown. Default `none`.
  * @property {Record<string, string | undefined>} [env] Added to the environment.
  * @property {number} [timeout] Milliseconds after which the command is ended. Default: none.
  */
@@ -15,7 +15,7 @@ import { root } from './project.js'
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-// A group of its own for each child, so that its children can be ended with it. Windows knows no groups.
+// Each child has a process group, so that its children can be ended with it. Windows has no groups.
 const hasGroups = process.platform !== 'win32'
 const STOP_TIMEOUT_MS = 5000
 
@@ -27,7 +27,7 @@ const streams = {
 }
 
 /**
- * Runs a command to its end, in the repository's folder. Whatever it leaves running is ended with it.
+ * Runs a command to its end, in the repository's folder. Processes that it leaves running are killed with it.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -35,12 +35,15 @@ const streams = {
  */
 export function run(command, args, { capture = 'none', env, timeout } = {}) {
   return new Promise((resolve) => {
+    // A signal that arrives while the command starts is handled after `spawn` has returned.
+    if (running.size === 0) handleSignals()
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: streams[capture],
       detached: hasGroups,
     })
+    running.add(child)
     let output = ''
     let timedOut = false
     child.stdout?.setEncoding('utf8').on('data', (text) => {
@@ -56,23 +59,22 @@ export function run(command, args, { capture = 'none', env, timeout } = {}) {
     }
     const timer = timeout ? setTimeout(expire, timeout) : undefined
 
-    watch(child)
     child.on('error', (error) => {
       clearTimeout(timer)
-      unwatch(child)
+      remove(child)
       resolve({ code: 127, output: error.message, timedOut })
     })
-    // Leftover children hold the pipes open, so they have to go before `close` can come.
+    // Leftover children hold the pipes open, so they have to end before `close` is emitted.
     child.on('exit', () => end(child, 'SIGKILL'))
     child.on('close', (code, signal) => {
       clearTimeout(timer)
-      unwatch(child)
+      remove(child)
       resolve({ code: code ?? codeOf(signal), output, timedOut })
     })
   })
 }
 
-/** Runs a JavaScript file with the Node that runs us. @param {string} file @param {string[]} args @param {RunOptions} [options] */
+/** Runs a JavaScript file with this version of Node.js. @param {string} file @param {string[]} args @param {RunOptions} [options] */
 export const runNode = (file, args, options) => run(process.execPath, [file, ...args], options)
 
 /** @param {NodeJS.Signals | null} signal */
@@ -84,21 +86,18 @@ function end(child, signal) {
   try {
     process.kill(hasGroups ? -child.pid : child.pid, signal)
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }
 
-// Signals are ours only while a child runs: afterwards a server in this very process may want them.
-/** @param {import('node:child_process').ChildProcess} child */
-function watch(child) {
-  running.add(child)
-  if (running.size > 1) return
+// Only while a child runs: afterwards a server in this process may handle the signals itself.
+function handleSignals() {
   for (const signal of SIGNALS) process.on(signal, stop)
   process.on('exit', endAll)
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-function unwatch(child) {
+function remove(child) {
   running.delete(child)
   if (running.size > 0) return
   for (const signal of SIGNALS) process.off(signal, stop)
@@ -109,7 +108,7 @@ function endAll() {
   for (const child of running) end(child, 'SIGKILL')
 }
 
-/** Passes the signal on, waits until the children are gone, and goes too. @param {NodeJS.Signals} signal */
+/** Passes the signal on, waits until the children have ended, and exits. @param {NodeJS.Signals} signal */
 function stop(signal) {
   const leave = () => process.exit(codeOf(signal))
   setTimeout(leave, STOP_TIMEOUT_MS)

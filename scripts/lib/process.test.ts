@@ -11,14 +11,14 @@ rs.setConfig({ testTimeout: 30_000 })
 /** Windows has neither process groups nor signals. */
 const posix = test.runIf(process.platform !== 'win32')
 
-/** Tells its process id and stays. */
-const STAYS = 'console.log(String(process.pid)); setInterval(() => {}, 1000)'
-/** Starts one that stays, and ends. */
-const LEAVES = `
-  const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(STAYS)}])
+/** Prints its process id and keeps running. */
+const KEEPS_RUNNING = 'console.log(String(process.pid)); setInterval(() => {}, 1000)'
+/** Starts a process that keeps running, and exits. */
+const LEAVES_CHILD = `
+  const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(KEEPS_RUNNING)}])
   child.stdout.on('data', (text) => { process.stdout.write(text); process.exit(3) })`
 
-/** Whether a process is gone, or soon will be. */
+/** Whether a process has ended or ends soon. */
 async function isGone(pid: number): Promise<boolean> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {
@@ -31,7 +31,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false
 }
 
-test('both streams and the exit code of a command are reported', async () => {
+test('returns both streams and the exit code of a command', async () => {
   const code = 'console.log("out"); console.error("err"); process.exit(4)'
   const ending = await runNode('-e', [code], { capture: 'all', env: { UNUSED: '1' } })
   expect(ending).toMatchObject({ code: 4, timedOut: false })
@@ -42,23 +42,37 @@ test('a command that does not exist ends with 127', async () => {
   expect(await run('no-such-command', [], { capture: 'all' })).toMatchObject({ code: 127 })
 })
 
-posix('what a command leaves running ends with it', async () => {
-  const { code, output } = await runNode('-e', [LEAVES], { capture: 'all' })
+posix('processes that a command leaves running are ended with it', async () => {
+  const { code, output } = await runNode('-e', [LEAVES_CHILD], { capture: 'all' })
   expect(code).toBe(3)
   expect(output).toMatch(/^\d+\n$/)
   expect(await isGone(Number(output))).toBe(true)
 })
 
-test('a command that takes too long is ended', async () => {
-  const { output, timedOut } = await runNode('-e', [STAYS], { capture: 'all', timeout: 3000 })
+test('a command is ended after its timeout', async () => {
+  const { output, timedOut } = await runNode('-e', [KEEPS_RUNNING], { capture: 'all', timeout: 3000 })
   expect(timedOut).toBe(true)
   expect(output).toMatch(/^\d+\n$/)
   expect(await isGone(Number(output))).toBe(true)
 })
 
-posix.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command and then us', async (signal) => {
+test('signals are handled before a command starts', async () => {
+  const before = process.listenerCount('SIGINT')
+  let during = 0
+  const env = {
+    /** Read when the environment of the command is created, right before it starts. */
+    get PROBE() {
+      during = process.listenerCount('SIGINT')
+      return ''
+    },
+  }
+  await runNode('-e', [''], { env })
+  expect([during, process.listenerCount('SIGINT')]).toEqual([before + 1, before])
+})
+
+posix.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command and then this process', async (signal) => {
   const module = JSON.stringify(inProject('scripts/lib/process.js'))
-  const code = `import(${module}).then(({ runNode }) => runNode('-e', [${JSON.stringify(STAYS)}]))`
+  const code = `import(${module}).then(({ runNode }) => runNode('-e', [${JSON.stringify(KEEPS_RUNNING)}]))`
   const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [text] = await once(parent.stdout, 'data')
   parent.kill(signal)

@@ -8,10 +8,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Absolute path of something in the repository. @param {...string} parts */
 export const inProject = (...parts) => join(root, ...parts)
 
-/** Writes a line for the person at the terminal. @param {string} [line] */
-export const say = (line = '') => process.stdout.write(`${line}\n`)
+/** Writes a line to stdout. @param {string} [line] */
+export const log = (line = '') => process.stdout.write(`${line}\n`)
 
-/** @param {string} file Absolute path. @returns {any} The content of a JSON file; `undefined` when it is missing or broken. */
+/** @param {string} file Absolute path. @returns {any} The content of a JSON file; `undefined` when it is missing or invalid. */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -21,7 +21,7 @@ export function readJson(file) {
 }
 
 /**
- * Hands this process over to another script of the repository: no child that could outlive us, and Ctrl-C reaches it
+ * Runs another script of the repository in this process: there is no child to outlive it, and Ctrl-C reaches it
  * directly.
  * @param {string} file Relative to the repository.
  * @param {string[]} args
@@ -38,7 +38,7 @@ export async function become(file, args) {
  */
 export async function main(command) {
   process.chdir(root)
-  // Whoever reads us has enough: `npm run build | head -1`.
+  // The reader of stdout has closed it: `npm run build | head -1`.
   process.stdout.on('error', () => process.exit())
   if (process.env.npm_lifecycle_event) endWithParent()
   try {
@@ -49,7 +49,7 @@ export async function main(command) {
   }
 }
 
-/** A signal that ends npm or its shell does not reach us: we would stay behind and hold the port. */
+/** A signal that ends npm or its shell does not reach this process, which would keep running and block the port. */
 function endWithParent() {
   const shell = process.ppid
   const npm = parentOf(shell)

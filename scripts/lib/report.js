@@ -1,17 +1,17 @@
-/** How results are counted and shown. */
-import { say } from './project.js'
+/** Counts and prints results. */
+import { log } from './project.js'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /**
- * What came of a suite: `note` says why there are no counts, or why they are not all; `failures` has a text for each
- * failure, which says where it is and what is wrong.
+ * The result of a suite: `note` explains missing or incomplete counts; `failures` has a text for each
+ * failure, with its location and message.
  * @typedef {Counts & { note: string, failures: string[] }} Outcome
  */
 /** @typedef {Outcome & { name: string, seconds: number }} SuiteResult */
 /** @typedef {{ message?: string, stack?: string }} ReportedError */
 
 /**
- * The part of Rstest's JSON report that is counted.
+ * The part of Rstest's JSON report that is read.
  * @typedef {object} RstestReport
  * @property {{ passedTests: number, failedTests: number, skippedTests: number, todoTests: number }} summary
  * @property {ReportedFile[]} files
@@ -24,9 +24,9 @@ import { say } from './project.js'
  */
 
 /**
- * Counts one run of Rstest. What no test can be blamed for counts as a failure too: a file that failed outside its
- * tests (at its top level, in a hook), an unhandled error, a run that ended badly though nothing in it failed.
- * @param {RstestReport | undefined} report `undefined` when the run left none.
+ * Counts one run of Rstest. Failures outside of tests count, too: a file that failed outside its
+ * tests (at its top level, in a hook), an unhandled error, a run with an exit code other than 0 without failed tests.
+ * @param {RstestReport | undefined} report `undefined` when the run wrote none.
  * @param {number} code The exit code.
  * @returns {Outcome}
  */
@@ -68,7 +68,7 @@ function failuresOf(file) {
   )
 }
 
-/** The message and the place in the test, without the frames of what runs it. @param {ReportedError} error */
+/** The message and the location in the test, without the frames of the test runner. @param {ReportedError} error */
 function errorText({ message = '', stack = '' }) {
   const frame = stack
     .split('\n')
@@ -76,12 +76,12 @@ function errorText({ message = '', stack = '' }) {
   return frame ? `${message}\n${frame.trim()}` : message
 }
 
-/** Its own errors are those of no test. @param {ReportedFile} file */
+/** The errors of a file are outside of its tests. @param {ReportedFile} file */
 const isBroken = ({ status, results, errors = [] }) =>
   status === 'fail' && (errors.length > 0 || results.every((result) => result.status !== 'fail'))
 
 /**
- * The check of samples is one test, and each sample that fails a failure.
+ * The check of samples counts as one test, and each failed sample as a failure.
  * @param {Record<string, number>} counts @param {string[]} failures A text for each problem. @returns {Outcome}
  */
 export function countSamples({ found, run, optedOut, recorded, failing = 0 }, failures) {
@@ -91,13 +91,13 @@ export function countSamples({ found, run, optedOut, recorded, failing = 0 }, fa
 }
 
 /**
- * A family of tries is one test, and each try that fails a failure.
+ * A family of tries counts as one test, and each failed try as a failure.
  * @param {import('./robust.js').FamilyResult[]} families @returns {Outcome}
  */
 export function countTries(families) {
   const failures = families.flatMap((family) => family.failures)
   const tried = families.reduce((sum, family) => sum + family.tried, 0)
-  // A family that has failed is not tried further.
+  // A failed family is not continued.
   const leftOut = families.reduce(
     (sum, { tried, planned, failures }) => sum + (failures.length > 0 ? 0 : planned - tried),
     0,
@@ -118,7 +118,7 @@ export function summary(results) {
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** @param {SuiteResult[]} results @returns {string} A line each, the columns aligned. */
+/** @param {SuiteResult[]} results @returns {string} One line for each suite, with aligned columns. */
 export function table(results) {
   const head = ['suite', 'passed', 'failed', 'skipped', 'seconds', '']
   const rows = results.map(({ name, passed, failed, skipped, seconds, note }) =>
@@ -133,7 +133,7 @@ export function table(results) {
 }
 
 /**
- * What failed, once more: the end of a log is what is read first, and often all that is kept.
+ * Repeats the failures: the end of a log is read first, and often the only part that is stored.
  * @param {SuiteResult[]} results @returns {string} Empty when nothing failed.
  */
 export function failureList(results) {
@@ -143,6 +143,6 @@ export function failureList(results) {
 
 /** @param {import('./checks.js').CheckResult} result */
 export function logCheck({ name, ok, output }) {
-  say(`${ok ? '✓' : '✗'} ${name}`)
-  if (!ok) say(output.replace(/^/gm, '  '))
+  log(`${ok ? '✓' : '✗'} ${name}`)
+  if (!ok) log(output.replace(/^/gm, '  '))
 }

@@ -31,7 +31,7 @@ const file = (status: string, statuses: string[], errors?: ReportedFile['errors'
   errors,
 })
 
-test('what no test can be blamed for is a failure', () => {
+test('failures outside of tests are counted', () => {
   const files = [
     file('fail', []),
     file('fail', ['skip']),
@@ -48,34 +48,34 @@ test('what no test can be blamed for is a failure', () => {
   })
 })
 
-test('a file whose tests failed is not counted again', () => {
+test('a file with failed tests is not counted again', () => {
   const files = [file('fail', ['fail'], [])]
   const counts = { passedTests: 0, failedTests: 1, skippedTests: 0, todoTests: 0 }
   expect(countReport(report({ summary: counts, files }), 1).failed).toBe(1)
 })
 
-test('a run without a report crashed, whatever its exit code', () => {
+test('a run without a report counts as crashed, with any exit code', () => {
   const note = 'crashed (exit code 0)'
   expect(countReport(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0, note, failures: [note] })
 })
 
-test('each failure says where it is and what is wrong, without the frames of what runs the tests', () => {
+test('each failure has location and message, without the frames of the test runner', () => {
   const stack =
     'Error: no\n    at /repo/node_modules/x/expect.js:1:1\n    at /repo/a.test.ts:2:59\n    at run'
   const broken = file('fail', ['pass'], [{ message: 'in a hook' }])
   const failing = file('fail', ['pass', 'fail'])
   if (failing.results[1]) failing.results[1].errors = [{ message: 'no', stack }]
   const files = [failing, broken]
-  const unhandledErrors = [{ message: 'of nobody' }]
+  const unhandledErrors = [{ message: 'outside of tests' }]
   const { failures } = countReport(report({ files, unhandledErrors }), 1)
   expect(failures).toEqual([
     'a.test.ts > group > fail\nno\nat /repo/a.test.ts:2:59',
     'a.test.ts\nin a hook',
-    'of nobody',
+    'outside of tests',
   ])
 })
 
-test('samples and tries are no tests, but each that fails is a failure', () => {
+test('samples and tries are not counted as tests, but as failures when they fail', () => {
   const counts = { found: 9, run: 8, optedOut: 1, recorded: 3 }
   expect(countSamples({ ...counts, failing: 0 }, [])).toEqual({
     passed: 1,
@@ -96,7 +96,7 @@ test('samples and tries are no tests, but each that fails is a failure', () => {
   })
 })
 
-test('what failed is listed by suite, and nothing is listed when nothing failed', () => {
+test('failures are listed by suite, and the list is empty without failures', () => {
   const one = { passed: 1, failed: 1, skipped: 0, seconds: 1, note: '' }
   const results = [
     { ...one, name: 'samples', failures: ['en/a.mdx:3  The test fails:\n    out\n'] },
@@ -106,7 +106,7 @@ test('what failed is listed by suite, and nothing is listed when nothing failed'
   expect(failureList([])).toBe('')
 })
 
-test('the sum names skipped tests only if there are any', () => {
+test('the summary contains skipped tests only if there are any', () => {
   const one = { passed: 1, failed: 0, skipped: 0 }
   expect(summary([one, { ...one, failed: 2 }])).toBe('2 passed, 2 failed')
   expect(summary([one, { ...one, skipped: 3 }])).toBe('2 passed, 0 failed, 3 skipped')

@@ -1,4 +1,4 @@
-/** Tries random input on the engine, a process for each family of tries: one may hang, or end its process. */
+/** Fuzzes the engine with random input, in one process for each family of tries: a try may hang, or end its process. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { runNode } from './process.js'
 import { inProject, readJson } from './project.js'
 
 /**
- * All families with their shares of the time, in the order in which they are run: what those before leave of theirs is for
- * those that follow.
+ * All families with their shares of the time, in the order of execution: time left over by one is used by
+ * the following ones.
  * @type {Record<string, number>}
  */
 const SHARES = {
@@ -26,23 +26,23 @@ const SHARES = {
 
 /** Their names. */
 export const FAMILIES = Object.keys(SHARES)
-/** Those of `npm test`: what a change of the parser breaks first. */
+/** The families of `npm test`, which cover the parser. */
 export const QUICK_FAMILIES = ['commonmark', 'content']
-/** The seed of a run that names none. */
+/** The default seed. */
 export const SEED = 1
-/** How long the short version begins tries. */
+/** Time in which the short version starts tries. */
 const SHORT_MS = 45_000
-/** A try that takes longer hangs. */
+/** A longer try is reported as hanging. */
 const TRY_TIMEOUT_MS = 60_000
-/** What the deep version adds to it, because it makes so many tries of some families however long they take. */
+/** Added in the deep version, which runs a fixed number of tries of some families for as long as they take. */
 const DEEP_TIMEOUT_MS = 20 * 60_000
 
 /**
  * @typedef {object} RobustOptions
  * @property {number} [seed]
  * @property {string[]} [families] Default: all.
- * @property {number} [only] Number of the one try to make.
- * @property {number} [minutes] How long to go on. Default: a short version, which is the same on every machine.
+ * @property {number} [only] Number of the only try to run.
+ * @property {number} [minutes] Duration of the run. Default: a short version, which is the same on every machine.
  * @property {(result: FamilyResult) => void} [onResult]
  */
 /** @typedef {{ name: string, tried: number, planned: number, seconds: number, failures: string[] }} FamilyResult */
@@ -71,19 +71,19 @@ export async function fuzz({ seed = SEED, families = FAMILIES, only, minutes, on
 
 /**
  * @param {Omit<import('../../test/robust/run.ts').Order, 'stateFile'>} order
- * @param {string} folder For everything that the tries write.
+ * @param {string} folder For all files that the tries write.
  * @returns {Promise<FamilyResult>}
  */
 async function fuzzFamily(order, folder) {
   const start = Date.now()
   const timeout = TRY_TIMEOUT_MS + (order.isDeep ? DEEP_TIMEOUT_MS : 0)
-  const own = join(folder, order.family)
-  mkdirSync(own)
+  const familyFolder = join(folder, order.family)
+  mkdirSync(familyFolder)
   const stateFile = join(folder, `${order.family}.json`)
   const { code, output, timedOut } = await runNode(
     inProject('test/robust/start.js'),
     [JSON.stringify({ ...order, stateFile })],
-    { capture: 'all', env: { TMPDIR: own }, timeout: Math.max(0, order.until - start) + timeout },
+    { capture: 'all', env: { TMPDIR: familyFolder }, timeout: Math.max(0, order.until - start) + timeout },
   )
   /** @type {State} */
   const { current, tried, planned, failures } = readJson(stateFile) ?? NOT_BEGUN
@@ -98,14 +98,14 @@ async function fuzzFamily(order, folder) {
 /** @type {State} */
 const NOT_BEGUN = { current: 1, tried: 0, planned: 1, failures: [] }
 
-/** What failed, and how to see it again. @param {{ family: string, seed: number }} order @param {number} number @param {string} text */
+/** The text of a failure, with the options that reproduce it. @param {{ family: string, seed: number }} order @param {number} number @param {string} text */
 const failureOf = ({ family, seed }, number, text) =>
   `${family}: --family ${family} --seed ${seed} --try ${number}\n${text}`
 
 /** A family in one line. @param {FamilyResult} result */
 export function familyLine({ name, tried, planned, seconds, failures }) {
   const cut = tried < planned && failures.length === 0 ? `, ${planned - tried} left out for lack of time` : ''
-  const mark = failures.length === 0 ? '✓' : '✗'
+  const symbol = failures.length === 0 ? '✓' : '✗'
   const counts = `${String(tried).padStart(5)} tries, ${failures.length} failed`
-  return `${mark} ${name.padEnd(9)} ${counts}, ${seconds.toFixed(1).padStart(5)} s${cut}`
+  return `${symbol} ${name.padEnd(9)} ${counts}, ${seconds.toFixed(1).padStart(5)} s${cut}`
 }

@@ -3,7 +3,7 @@ import { runNode } from './process.js'
 import { inProject, readJson } from './project.js'
 import { countReport, failedOutcome } from './report.js'
 
-// A suite that takes longer hangs: its tests have their own, shorter limits.
+// A longer suite hangs: its tests have shorter timeouts.
 const TIMEOUT_MS = 40 * 60_000
 
 /**
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 40 * 60_000
 export async function runRstest(project, filters, env = {}) {
   const file = inProject('.cache', `test-${project}-${process.pid}.json`)
   mkdirSync(inProject('.cache'), { recursive: true })
-  // What is named is run, however long it takes.
+  // Files and tests named by a filter are run, also slow ones.
   const named = filters.length > 0 ? { BIFOLIO_TEST_ALL: '1' } : {}
   const { code, timedOut } = await runNode(
     inProject('node_modules/@rstest/core/bin/rstest.js'),

@@ -2,24 +2,24 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptUnpack, isDebianRoot } from './debian.js'
-import { inProject, say } from './project.js'
+import { inProject, log } from './project.js'
 
 const SERVERS = ['nginx', 'caddy']
-/** Where their packages are unpacked; `test/site/deploy.ts` looks there, too. */
+/** The folder of unpacked packages, which `test/site/deploy.ts` searches, too. */
 const UNPACKED = '.cache/servers'
 
-/** Without a server its tests are skipped, and say so. */
+/** Tests of a missing server are skipped with a message. */
 export async function ensureServers() {
-  const missing = SERVERS.filter((name) => !isThere(name))
+  const missing = SERVERS.filter((name) => !isInstalled(name))
   if (missing.length === 0 || !isDebianRoot()) return
-  say(`Unpacking ${missing.join(', ')} …`)
+  log(`Unpacking ${missing.join(', ')} …`)
   mkdirSync(inProject(UNPACKED), { recursive: true })
   await aptUnpack(missing, inProject(UNPACKED))
 }
 
 /** @param {string} name */
-function isThere(name) {
-  const own = ['usr/sbin', 'usr/bin'].map((folder) => inProject(UNPACKED, folder))
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', ...own]
+function isInstalled(name) {
+  const unpacked = ['usr/sbin', 'usr/bin'].map((folder) => inProject(UNPACKED, folder))
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', ...unpacked]
   return folders.some((folder) => existsSync(join(folder, name)))
 }

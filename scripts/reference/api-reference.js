@@ -4,9 +4,9 @@
 /** @typedef {import('./api.js').ApiFunction} ApiFunction */
 /** @typedef {import('./api.js').ApiField} ApiField */
 /** @typedef {import('./api.js').ApiRecord} ApiRecord */
-/** @typedef {Record<'type' | 'what' | 'field' | 'parameter' | 'property' | 'functions' | 'types' | 'returns' | 'throws' | 'colon' | 'stop', string> & { say: (text: string) => string }} Words */
+/** @typedef {Record<'type' | 'what' | 'field' | 'parameter' | 'property' | 'functions' | 'types' | 'returns' | 'throws' | 'colon' | 'stop', string> & { translate: (text: string) => string }} Words */
 
-/** What has no comment or not all of one, as a message each. Components need to say only what they are. @param {readonly ApiModule[]} modules */
+/** A message for each missing or incomplete comment. Components only need a description. @param {readonly ApiModule[]} modules */
 export function undocumented(modules) {
   return modules.flatMap(({ name: module, functions }) =>
     functions.flatMap((one) => {
@@ -29,7 +29,7 @@ const missingTags = ({ parameters, returns, example }) => [
 /** @param {ApiFunction} one */
 const isComponent = ({ signatures }) => signatures.some((signature) => /^[A-Z]\w*\(/.test(signature))
 
-/** The content of the page of a module. @param {ApiModule} module @param {Words} words */
+/** The page of a module. @param {ApiModule} module @param {Words} words */
 export function apiPage({ functions, records }, words) {
   const names = new Set(records.map(({ name }) => name))
   const types = records.map((record) => recordSection(record, names, words))
@@ -45,18 +45,18 @@ function functionSection(one, names, words) {
   const { name, text, signatures, parameters, returnType, returns, throws, example } = one
   const isDrawn = isComponent(one)
   return [
-    `### \`${name}${isDrawn ? '' : '()'}\` {#${name}}\n\n${words.say(text)}\n\n${code(signatures.join('\n'))}`,
+    `### \`${name}${isDrawn ? '' : '()'}\` {#${name}}\n\n${words.translate(text)}\n\n${code(signatures.join('\n'))}`,
     table(parameters, isDrawn ? words.property : words.parameter, names, words),
     returns &&
-      `**${words.returns}** ${linked(returnType, names)}${words.colon}${ended(words.say(returns), words)}\n\n`,
-    throws && `**${words.throws}** ${ended(words.say(throws), words)}\n\n`,
+      `**${words.returns}** ${linked(returnType, names)}${words.colon}${ended(words.translate(returns), words)}\n\n`,
+    throws && `**${words.throws}** ${ended(words.translate(throws), words)}\n\n`,
     example && code(example),
   ].join('')
 }
 
 /** @param {ApiRecord} record @param {ReadonlySet<string>} names @param {Words} words */
 function recordSection({ name, text, fields, type }, names, words) {
-  const about = text ? `${words.say(text)}\n\n` : ''
+  const about = text ? `${words.translate(text)}\n\n` : ''
   return `### \`${name}\` {#${name}}\n\n${about}${type ? code(`type ${name} = ${type}`) : table(fields, words.field, names, words)}`
 }
 
@@ -64,14 +64,14 @@ function recordSection({ name, text, fields, type }, names, words) {
 function table(fields, title, names, words) {
   const rows = fields.map(
     (field) =>
-      `| \`${field.name}${field.isOptional ? '?' : ''}\` | ${inCell(linked(field.type, names))} | ${field.text && sentence(inCell(words.say(field.text)), words)} |\n`,
+      `| \`${field.name}${field.isOptional ? '?' : ''}\` | ${inCell(linked(field.type, names))} | ${field.text && sentence(inCell(words.translate(field.text)), words)} |\n`,
   )
   return rows.length > 0
     ? `| ${title} | ${words.type} | ${words.what} |\n| --- | --- | --- |\n${rows.join('')}\n`
     : ''
 }
 
-/** A type, which leads to the record that it names. @param {string} type @param {ReadonlySet<string>} names */
+/** A type, with a link to the record that it names. @param {string} type @param {ReadonlySet<string>} names */
 function linked(type, names) {
   const name = type.match(/\b[A-Z]\w+/g)?.find((word) => names.has(word))
   return name ? `[\`${type}\`](#${name})` : `\`${type}\``

@@ -1,8 +1,8 @@
 /** Reads the public functions of the engine, with their types and comments, by the TypeScript compiler. */
 import { inProject, readJson } from '../lib/project.js'
 
-/** @typedef {{ name: string, isOptional: boolean, type: string, text: string }} ApiField `text` is what its comment says. */
-/** @typedef {{ name: string, text: string, fields: ApiField[], type: string }} ApiRecord `type` is written out for what has no fields. */
+/** @typedef {{ name: string, isOptional: boolean, type: string, text: string }} ApiField `text` is its comment. */
+/** @typedef {{ name: string, text: string, fields: ApiField[], type: string }} ApiRecord `type` is its definition if it has no fields. */
 /**
  * @typedef {object} ApiFunction
  * @property {string} name
@@ -10,11 +10,11 @@ import { inProject, readJson } from '../lib/project.js'
  * @property {string[]} signatures
  * @property {ApiField[]} parameters Of the first signature; the properties of a component.
  * @property {string} returnType
- * @property {string} returns What the comment says of the result.
+ * @property {string} returns The comment on the result.
  * @property {string} throws
  * @property {string} example
  */
-/** @typedef {{ name: string, functions: ApiFunction[], records: ApiRecord[] }} ApiModule `records` are those that the functions use. */
+/** @typedef {{ name: string, functions: ApiFunction[], records: ApiRecord[] }} ApiModule `records` are the types that the functions use. */
 /** @typedef {import('typescript/unstable/sync').Symbol} Symbol */
 /** @typedef {import('typescript/unstable/sync').Type} Type */
 /** @typedef {import('typescript/unstable/sync').Signature} Signature */
@@ -26,20 +26,20 @@ import { inProject, readJson } from '../lib/project.js'
 /** @typedef {{ project: Project, ts: TypeScript, exported: Map<string, Symbol> }} Context */
 
 const ENGINE = 'packages/bifolio'
-/** Export → the project of the compiler that has its module, and records that are documented besides those that functions use. */
+/** Export → the compiler project of its module, and documented records in addition to those that functions use. */
 const MODULES = {
   '.': { project: 'tsconfig.build.json', records: [] },
   './check': { project: 'tsconfig.build.json', records: ['Check'] },
   './built-site': { project: 'tsconfig.build.json', records: ['LinkedPage', 'SiteIndex'] },
   './theme': { project: 'src/theme/tsconfig.json', records: ['Slots', 'SlotProps'] },
 }
-/** Records with a page of their own, and those whose fields only components read. */
+/** Records with a separate page, and those whose fields only components read. */
 const ELSEWHERE = new Set(['UserConfig', 'Config', 'Frontmatter', 'Site', 'Page'])
-/** Flags of the compiler: types in full length, and what an alias is made of rather than its name. */
+/** Flags of the compiler: types without truncation, and the definition of an alias instead of its name. */
 const NO_TRUNCATION = 1
 const IN_ALIAS = 1 << 23
 
-/** A path as the compiler writes it on every system. @param {string} file */
+/** A path in the form that the compiler uses on every system. @param {string} file */
 const inEngine = (file) => inProject(ENGINE, file).replaceAll('\\', '/')
 
 /** @returns {Promise<ApiModule[]>} */
@@ -87,7 +87,7 @@ function functionOf(name, symbol, context) {
   const type = checker.getTypeOfSymbol(symbol)
   const signatures = type ? checker.getSignaturesOfType(type, ts.SignatureKind.Call) : []
   const [first] = signatures
-  // A context of React can be called, too.
+  // A React context is callable, too.
   if (!type || !first || checker.getPropertyOfType(type, 'Provider')) return undefined
   const tags = checker.getJsDocTagsOfSymbol(symbol)
   /** @param {string} tag */
@@ -119,7 +119,7 @@ function returnTypeOf(signature, context) {
   return writtenType(signature.declaration, context) ?? computedType(type, context)
 }
 
-/** Those of a component are the properties that it takes apart. @param {Signature} signature @param {readonly { name: string, text?: string }[]} tags @param {Context} context @returns {ApiField[]} */
+/** The parameters of a function, or the destructured properties of a component. @param {Signature} signature @param {readonly { name: string, text?: string }[]} tags @param {Context} context @returns {ApiField[]} */
 function parametersOf(signature, tags, context) {
   return signature.getParameters().flatMap((parameter) => {
     const field = fieldOf(parameter, context)
@@ -130,18 +130,18 @@ function parametersOf(signature, tags, context) {
   })
 }
 
-/** A parameter that is taken apart has no name. @param {Symbol} parameter */
+/** A destructured parameter has no name. @param {Symbol} parameter */
 const isComponentProps = ({ name }) => name.startsWith('__') || name === 'props'
 
-/** In the order of the source, without what React and HTML add to a component. @param {Type | undefined} type @param {Context} context @returns {ApiField[]} */
+/** The fields in source order, without those that React and HTML add to a component. @param {Type | undefined} type @param {Context} context @returns {ApiField[]} */
 function fieldsOf(type, context) {
-  const own = (type ? context.project.checker.getPropertiesOfType(type) : []).filter(
+  const properties = (type ? context.project.checker.getPropertiesOfType(type) : []).filter(
     ({ declarations = [] }) => !declarations.some(({ path }) => path.includes('/node_modules/')),
   )
   /** @param {Symbol} symbol */
   const positionOf = ({ declarations: [first] = [] }) =>
     `${first?.path}:${String(first?.index).padStart(9, '0')}`
-  return own
+  return properties
     .sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
     .map((symbol) => fieldOf(symbol, context))
 }
@@ -169,7 +169,7 @@ const methodType = (text) =>
     .replace(/^\w+\??/, '')
     .replace(/\): ([^()]*)$/, ') => $1')
 
-/** A type as the source has it, where it does not stand for another one. @param {NodeHandle | undefined} declaration @param {Context} context */
+/** A type as written in the source, unless it is an alias of another one. @param {NodeHandle | undefined} declaration @param {Context} context */
 function writtenType(declaration, { project: { checker }, ts }) {
   const type = nodeOf(declaration)?.type
   if (!type) return undefined
@@ -182,7 +182,7 @@ const computedType = (type, { project: { checker } }, flags = 0) =>
   type ? checker.typeToString(type, undefined, NO_TRUNCATION | flags) : 'unknown'
 
 /**
- * What any declaration may have, as the kinds of nodes differ in it.
+ * The common properties of declarations, which differ between kinds of nodes.
  * @param {NodeHandle | undefined} declaration
  */
 const nodeOf = (declaration) =>
@@ -190,7 +190,7 @@ const nodeOf = (declaration) =>
     declaration?.resolve()
   )
 
-/** The exported records that the functions name, and those that these name. @param {readonly ApiFunction[]} functions @param {readonly string[]} roots @param {Context} context @returns {ApiRecord[]} */
+/** The exported records that the functions refer to, directly or through other records. @param {readonly ApiFunction[]} functions @param {readonly string[]} roots @param {Context} context @returns {ApiRecord[]} */
 function recordsOf(functions, roots, context) {
   /** @type {Map<string, ApiRecord>} */
   const records = new Map()
@@ -234,7 +234,7 @@ function recordOf(name, symbol, context) {
 /** @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, ' ')
 
-/** Without links and line breaks inside a paragraph. @param {string} text */
+/** Removes links, and line breaks inside a paragraph. @param {string} text */
 const plain = (text) =>
   text
     .replace(/\{@link (\S+?)\}/g, '`$1`')

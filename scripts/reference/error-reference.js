@@ -4,22 +4,22 @@
 /** @typedef {Record<string, Record<string, ErrorEntry>>} ErrorGroups */
 /** @typedef {(...args: any[]) => { severity: string, message: string, hint?: string }} Explain */
 /** @typedef {{ groups: ErrorGroups, explain: Explain }} ErrorCatalogue */
-/** @typedef {{ error: string, warning: string, say: (text: string) => string }} ErrorWords */
+/** @typedef {{ error: string, warning: string, translate: (text: string) => string }} ErrorWords */
 
-/** A section for each subject, and in it one for each error. @param {ErrorCatalogue} catalogue @param {ErrorWords} words */
+/** A section for each subject, with a section for each error. @param {ErrorCatalogue} catalogue @param {ErrorWords} words */
 export function errorSections({ groups, explain }, words) {
   return Object.entries(groups)
     .map(([title, errors]) => {
       const sections = Object.entries(errors).map(([id, error]) => errorSection(id, error, explain, words))
-      return `## ${words.say(title)} {#${title.toLowerCase().replaceAll(' ', '-')}}\n\n${sections.join('\n')}`
+      return `## ${words.translate(title)} {#${title.toLowerCase().replaceAll(' ', '-')}}\n\n${sections.join('\n')}`
     })
     .join('\n')
 }
 
 /** @param {string} id @param {ErrorEntry} error @param {Explain} explain @param {ErrorWords} words */
-function errorSection(id, { title, about, example }, explain, { error, warning, say }) {
+function errorSection(id, { title, about, example }, explain, { error, warning, translate }) {
   const { severity, message, hint } = explain(id, example)
   const kind = severity === 'error' ? error : warning
   const printed = ['```text wrapCode', message, ...(hint ? [hint] : []), '```'].join('\n')
-  return `### ${say(title)} {#${id}}\n\n**${kind}** \`${id}\`\n\n${say(about)}\n\n${printed}\n`
+  return `### ${translate(title)} {#${id}}\n\n**${kind}** \`${id}\`\n\n${translate(about)}\n\n${printed}\n`
 }

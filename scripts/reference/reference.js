@@ -2,8 +2,8 @@ import { apiPage } from './api-reference.js'
 import { errorSections } from './error-reference.js'
 
 /**
- * The lists of options, fields, commands, functions and errors on the pages of `docs`, generated from what the engine reads so that
- * they cannot drift. Descriptions are English there; `docs/reference.zh.json` has what they are in Chinese.
+ * The lists of options, fields, commands, functions and errors on the pages of `docs`, generated from the engine so that
+ * they are up to date. Descriptions in the engine are English; `docs/reference.zh.json` has the Chinese ones.
  */
 
 /** @typedef {import('./schema-files.js').JsonSchema} JsonSchema */
@@ -14,11 +14,11 @@ import { errorSections } from './error-reference.js'
 /** @typedef {{ schemas: Schemas, commands: Commands, api: readonly ApiModule[], errors: import('./error-reference.js').ErrorCatalogue }} Engine */
 /** @typedef {import('./api-reference.js').Words & import('./error-reference.js').ErrorWords & { standard: string, standardIs: (value: string) => string, gap: string, required: string, option: string, english: string }} Words */
 
-/** English description → Chinese one; empty for what has still to be translated. */
+/** English description → Chinese one; empty for missing translations. */
 export const TRANSLATIONS = 'docs/reference.zh.json'
 
 /**
- * All commands, by how they are run.
+ * All commands, by their name on the command line.
  * @param {Commands} commands of the engine @param {Command} create @param {Command} mcp
  */
 export const programsOf = (commands, create, mcp) => ({
@@ -28,14 +28,14 @@ export const programsOf = (commands, create, mcp) => ({
 })
 
 /**
- * @param {Engine} engine what it reads and exports
+ * @param {Engine} engine its schemas, commands, functions and errors
  * @param {Record<string, string>} chinese the content of {@link TRANSLATIONS}
  * @returns {Record<string, string>} Path in the repository → content.
  */
 export function referenceFiles(engine, chinese) {
   /** @type {Record<string, string>} */
   const used = {}
-  /** @type {Omit<Words, 'say'>} */
+  /** @type {Omit<Words, 'translate'>} */
   const en = {
     type: 'Type',
     standard: 'Default',
@@ -57,7 +57,7 @@ export function referenceFiles(engine, chinese) {
     error: 'Error',
     warning: 'Warning',
   }
-  /** @type {Omit<Words, 'say'>} */
+  /** @type {Omit<Words, 'translate'>} */
   const zh = {
     type: '类型',
     standard: '默认值',
@@ -85,8 +85,8 @@ export function referenceFiles(engine, chinese) {
     return used[text] || text
   }
   return {
-    ...pages('en', { ...en, say: inMdx }, engine),
-    ...pages('zh', { ...zh, say: (text) => inMdx(translated(text)) }, engine),
+    ...pages('en', { ...en, translate: inMdx }, engine),
+    ...pages('zh', { ...zh, translate: (text) => inMdx(translated(text)) }, engine),
     [TRANSLATIONS]: `${JSON.stringify(used, null, 2)}\n`,
   }
 }
@@ -126,7 +126,7 @@ function pages(lang, words, { schemas, commands, api, errors }) {
   )
 }
 
-/** A section for each property; one that holds options of its own has sections below it. @param {JsonSchema} schema @param {Words} words @returns {string} */
+/** A section for each property; a property with nested options has subsections. @param {JsonSchema} schema @param {Words} words @returns {string} */
 function sections(schema, words, path = '', marks = '###') {
   return Object.entries(schema.properties)
     .map(([key, node]) => {
@@ -136,7 +136,7 @@ function sections(schema, words, path = '', marks = '###') {
       if (isShown(node.default)) facts.push(`**${words.standard}** \`${literal(node.default)}\``)
       return [
         `${marks} \`${name}\` {#${name}}\n\n`,
-        node.description ? `${words.say(node.description)}\n\n` : '',
+        node.description ? `${words.translate(node.description)}\n\n` : '',
         isGroup
           ? sections(node, words, `${name}.`, '####')
           : `${facts.join(' · ')}\n\n${tables(node, words)}`,
@@ -145,7 +145,7 @@ function sections(schema, words, path = '', marks = '###') {
     .join('')
 }
 
-/** A table of the fields of an object or of the objects in a list, one for each kind that there may be. @param {JsonSchema} node @param {Words} words */
+/** A table of the fields of an object or of the objects in a list, one for each variant. @param {JsonSchema} node @param {Words} words */
 function tables(node, words) {
   return objectsIn(node)
     .map((object) => {
@@ -153,7 +153,7 @@ function tables(node, words) {
       if (rows.length === 0) return ''
       const title = object.properties.type?.const
       const heading = title ? `### \`${title}\` {#${title}}\n\n` : ''
-      const about = object !== node && object.description ? `${words.say(object.description)}\n\n` : ''
+      const about = object !== node && object.description ? `${words.translate(object.description)}\n\n` : ''
       return `${heading}${about}| ${words.field} | ${words.type} | ${words.what} |\n| --- | --- | --- |\n${rows.join('')}\n`
     })
     .join('')
@@ -177,28 +177,28 @@ function fieldsOf({ properties, required = [] }, words, path = '') {
     ]
       .filter(Boolean)
       .join(words.gap)
-    const own = text ? [`| \`${name}\` | \`${cell(typeOf(node))}\` | ${cell(text)} |\n`] : []
+    const row = text ? [`| \`${name}\` | \`${cell(typeOf(node))}\` | ${cell(text)} |\n`] : []
     const inner = objectsIn(node).flatMap((part) =>
       fieldsOf(part, words, `${name}${node.type === 'array' ? '[]' : ''}.`),
     )
-    return key === 'type' && node.const ? [] : [...own, ...inner]
+    return key === 'type' && node.const ? [] : [...row, ...inner]
   })
 }
 
-/** Texts of the interface are shown as they are. @param {string} text @param {Words} words */
-function describe(text, { english, say }) {
+/** Texts of the interface are not translated. @param {string} text @param {Words} words */
+function describe(text, { english, translate }) {
   const [, original] = /^In English: “(.*)”$/.exec(text) ?? []
-  return original ? `${english} \`${original}\`` : say(text)
+  return original ? `${english} \`${original}\`` : translate(text)
 }
 
 /** @param {string} name @param {Command} command @param {Words} words */
-function commandSection(name, { summary, options, argument }, { option, what, say }) {
+function commandSection(name, { summary, options, argument }, { option, what, translate }) {
   const rows = Object.entries(options).map(([key, { short, value, help }]) => {
     const flag = `${short ? `-${short}, ` : ''}--${key}${value ? ` <${value}>` : ''}`
-    return `| \`${flag}\` | ${cell(sentence(say(help)))} |\n`
+    return `| \`${flag}\` | ${cell(sentence(translate(help)))} |\n`
   })
   const usage = argument ? `\`${name} [${argument.value}]\`\n\n` : ''
-  return `## \`${name}\` {#${name.replace('bifolio ', '')}}\n\n${sentence(say(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
+  return `## \`${name}\` {#${name.replace('bifolio ', '')}}\n\n${sentence(translate(summary))}\n\n${usage}| ${option} | ${what} |\n| --- | --- |\n${rows.join('')}`
 }
 
 /** @param {string} text */
@@ -236,7 +236,7 @@ const isShown = (value) => value !== undefined && !/^(?:""|\[\]|\{\})$/.test(JSO
 /** @param {unknown} value */
 const literal = (value) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
 
-/** Text that is no code as MDX reads it. @param {string} text */
+/** Escapes text outside of code for MDX. @param {string} text */
 const inMdx = (text) =>
   text.replace(/(`[^`]*`)|[<{]/g, (found, code) => code ?? (found === '<' ? '&lt;' : '\\{'))
 

@@ -1,4 +1,4 @@
-/** The files that are generated from the schemas of the engine, so that editors know what a site's writers may write. */
+/** Generates files from the schemas of the engine, for completion and validation in editors. */
 
 /** @typedef {{ [key: string]: any }} JsonSchema Draft 7, as Zod writes it. */
 /** @typedef {Record<'siteOptions' | 'frontmatterSchema' | 'metaFile' | 'navFile', JsonSchema>} Schemas */

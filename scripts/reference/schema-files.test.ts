@@ -32,11 +32,11 @@ const files = { ...schemaFiles(schemas), ...reference }
 const schema = (name: string) => JSON.parse(files[`packages/bifolio/schemas/${name}.schema.json`] ?? '')
 
 test.each(Object.entries(files))('%s is up to date', (file, content) => {
-  // If not: `node scripts/schemas.js`.
+  // Otherwise run `node scripts/schemas.js`.
   expect(readFileSync(inProject(file), 'utf8')).toBe(content)
 })
 
-test('editors are reported required keys, choices and unknown keys', () => {
+test('schemas declare required keys, choices and unknown keys', () => {
   expect(schema('nav').items).toEqual({ $ref: '#/definitions/NavItem' })
   const divider = schema('meta').items.anyOf[1].oneOf.find(
     (entry: { properties: { type: { const: string } } }) => entry.properties.type.const === 'divider',
@@ -55,12 +55,12 @@ test('the declaration of the configuration has descriptions and defaults as comm
   expect(userConfig(glob)).toContain('{\n  /** As `*\\/b`. */\n  a?: Array<string>\n}')
 })
 
-test('each schema says how to associate it', () => {
+test('each schema describes how to associate it', () => {
   for (const name of ['frontmatter', 'meta', 'nav'])
     expect(schema(name).description).toMatch(/json\.schemas|extension/)
 })
 
-test('a description without a Chinese translation is named, and a translation of no use is dropped', () => {
+test('reports descriptions without a Chinese translation, and removes unused translations', () => {
   expect(untranslated(reference)).toEqual([])
   const outdated = referenceFiles(engine, {
     ...chinese,
@@ -71,7 +71,7 @@ test('a description without a Chinese translation is named, and a translation of
   expect(outdated[TRANSLATIONS]).not.toContain('as it was called once')
 })
 
-test('pages of options show types, defaults, fields of lists, and text that MDX would take for code', () => {
+test('pages of options show types, defaults and fields of lists, and escape text for MDX', () => {
   const option = (schema: object) =>
     referenceFiles(
       {
@@ -98,7 +98,7 @@ test('pages of options show types, defaults, fields of lists, and text that MDX 
   expect(option({ type: 'array', items })).toContain("| `a` | `'x' \\| 'y'` | Which. Required. |")
 })
 
-test('public functions have a section each, and those whose comment is not complete are named', () => {
+test('each public function has a section, and incomplete comments are reported', () => {
   const page = reference['docs/en/reference/shared/api.mdx'] ?? ''
   const [, build] = page.split(/^(?=### )/m)
   expect(build).toContain('### `build()` {#build}')

@@ -21,7 +21,7 @@ const merged = mergeRstestConfig(configWith(['first']), configWith(['second']))
 console.log(JSON.stringify(path.reduce((config, key) => config[key], merged)))
 `
 
-/** What becomes of a list that both of two merged configurations have. */
+/** The merged value of a list that both configurations have. */
 const merging = (option: string) => ({
   files: { 'merge.mjs': MERGE },
   run: `node merge.mjs ${option}`,
@@ -36,7 +36,7 @@ const LISTS = [
   ...['plugins', 'pool.execArgv', 'coverage.include', 'coverage.exclude', 'coverage.reporters', 'reporters'],
 ]
 
-/** What the pages say of Rstest besides its defaults and the releases of its items: seen in the running program. */
+/** Facts about Rstest in addition to defaults and releases, observed in the running program. */
 export const catalogue: FactCatalogue = {
   observed: {
     ...Object.fromEntries(LISTS.map((option) => [`merge.${option}`, merging(option)])),

@@ -6,8 +6,8 @@ export * from 'bifolio/theme'
 export { Hero } from './home/hero.tsx'
 export { RsbuildDocBadge }
 
-/** What is between the parts of the layout. */
+/** The slots of the layout. */
 export const slots: Slots = { beforeNavTitle: Toolchain }
 
-/** What pages may use without an import. Browsers do not run them: the bundler leaves out what is made by a pure call. */
+/** Components that pages may use without an import. Browsers do not run them: the bundler drops unused results of pure calls. */
 export const contentComponents = /* @__PURE__ */ Object.assign({}, ofEngine, { RsbuildDocBadge })

@@ -11,7 +11,7 @@ export interface RsbuildDocBadgeProps {
   text: string
 }
 
-/** `Rsbuild docs: output.externals`: leads to an option in the documentation of Rsbuild, in the language of the page. */
+/** `Rsbuild docs: output.externals`: links to an option in the documentation of Rsbuild, in the language of the page. */
 export function RsbuildDocBadge({ path, text }: RsbuildDocBadgeProps) {
   const isChinese = use(ArticleScope).lang === 'zh'
   const href = `${RSBUILD}${isChinese ? '/zh' : ''}${path}`

@@ -1,4 +1,4 @@
-/** What a tool is, or where, for readers of each language; one text serves both. */
+/** The text or address of a tool in each language; a string is used for both. */
 export type Localized = string | { en: string; zh: string }
 
 /** A tool of the family, as the popup in the header shows it. */
@@ -14,7 +14,7 @@ export interface Tool {
 
 const assets = 'https://assets.rspack.rs'
 
-/** What all the tools belong to. */
+/** The name of the family of tools. */
 export const family = {
   name: 'Rstack',
   logo: 'https://github.com/web-infra-dev.png',

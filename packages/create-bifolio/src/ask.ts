@@ -4,17 +4,17 @@ import { RefusedError, UsageError } from 'bifolio/cli'
 /** A question of the command. */
 export interface Question {
   text: string
-  /** The answer on the command line; then nothing is asked. */
+  /** The answer on the command line, which skips the question. */
   given?: string
-  /** The answer of an empty line. */
+  /** The answer for an empty line. */
   preset: string
-  /** Why an answer is refused; `undefined` for a valid one. */
+  /** The reason why an answer is invalid; `undefined` for a valid one. */
   refuse?: (answer: string) => string | undefined
 }
 
 /**
- * Asks in the terminal. Without one, or when nothing is to be asked, the preset is the answer.
- * @throws UsageError when the answer on the command line is refused
+ * Asks in the terminal. Without one, or without questions, the preset is the answer.
+ * @throws UsageError when the answer on the command line is invalid
  */
 export async function ask(
   { text, given, preset, refuse }: Question,

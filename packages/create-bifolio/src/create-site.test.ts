@@ -23,7 +23,7 @@ function given(files: Record<string, string>): void {
   }
 }
 
-/** The files of a site when every question has its default answer. */
+/** The files of a site with the default answers. */
 function filesOfSite(langs?: string[]): Record<string, string> {
   const workspace = readWorkspace(root)
   const found = findContent(root)
@@ -62,7 +62,7 @@ test.each<[string, Record<string, string>, ReturnType<typeof findContent>]>([
     { 'README.md': PAGE, 'CODE_OF_CONDUCT.md': PAGE, 'usage.md': PAGE },
     { root: '.', langs: [], homes: [], others: ['CODE_OF_CONDUCT.md', 'README.md'] },
   ],
-])('the content of a folder that has %s', (_, files, found) => {
+])('finds the content of a folder with %s', (_, files, found) => {
   given(files)
   expect(findContent(root)).toEqual(found)
 })
@@ -112,7 +112,7 @@ export default defineConfig({
   expect(readWorkspace(root).title).toBe('The Tool')
 })
 
-test('a site around pages gets the home pages that it lacks, and leaves out what is about the repository', () => {
+test('a site around pages gets missing home pages and excludes files about the repository', () => {
   given({ 'README.md': PAGE, 'usage.md': PAGE })
   expect(Object.keys(filesOfSite())).toContain('index.md')
   expect(configOf()).toContain(
@@ -125,7 +125,7 @@ test('a site around pages gets the home pages that it lacks, and leaves out what
   ])
 })
 
-test('a package with scripts of its own keeps them', () => {
+test('keeps the existing scripts of a package', () => {
   given({
     'package.json': '{\n    "name": "tool",\n    "scripts": { "dev": "vite" }\n}\n',
     'docs/index.md': PAGE,
@@ -158,14 +158,14 @@ test('a package with scripts of its own keeps them', () => {
 `)
 })
 
-test('a package that lacks nothing is left as it is written', () => {
+test('leaves a complete manifest unchanged', () => {
   const text = '{ "scripts": {"dev": "x"}, "dependencies": {"bifolio": "*"} }'
   expect(mergeManifest(text, '{ "scripts": { "dev": "y" }, "devDependencies": { "bifolio": "1" } }')).toBe(
     text,
   )
 })
 
-test('an existing file is not overwritten, and a problem names what to do by hand', () => {
+test('an existing file is not overwritten, and a problem names the manual change', () => {
   given({ '.gitignore': 'mine\n', 'tsconfig.json': 'same', 'index.md': PAGE })
   const { written, problems } = writeSite(root, [
     { path: '.gitignore', contents: 'build/\n', ifKept: 'Add `build/`.' },
@@ -177,7 +177,7 @@ test('an existing file is not overwritten, and a problem names what to do by han
   expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\n')
 })
 
-test('the workflow is that of the repository', () => {
+test('the workflow is written to the root of the repository', () => {
   given({ '.git/HEAD': '', 'site/yarn.lock': '' })
   root = join(root, 'site')
   expect(filesOfSite()['../.github/workflows/docs.yml']).toContain(`    defaults:
@@ -188,7 +188,7 @@ test('the workflow is that of the repository', () => {
   root = dirname(root)
 })
 
-test('Yarn gets a setting that lays packages out as folders, in the package that it is started in', () => {
+test('Yarn gets the setting `nodeLinker` in the package in which it is started', () => {
   given({ 'yarn.lock': '' })
   expect(filesOfSite()['.yarnrc.yml']).toBe('nodeLinker: node-modules\n')
   given({ 'package.json': '{}', 'site/a.md': PAGE })
@@ -197,13 +197,13 @@ test('Yarn gets a setting that lays packages out as folders, in the package that
   root = dirname(root)
 })
 
-test('what the manifest names is what the engine is checked with, in the version of the package that writes it', () => {
+test('the manifest has the dependency versions that the engine is tested with, and the version of its own package', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))
-  const ours = read('../../bifolio/package.json')
+  const engineManifest = read('../../bifolio/package.json')
   expect(JSON.parse(filesOfSite()['package.json'] ?? '').devDependencies).toEqual({
-    '@types/react': `^${ours.devDependencies['@types/react']}`,
+    '@types/react': `^${engineManifest.devDependencies['@types/react']}`,
     bifolio: '^1.2.3',
     typescript: `^${read('../../../package.json').devDependencies.typescript}`,
   })
-  expect(read('../package.json').version).toBe(ours.version)
+  expect(read('../package.json').version).toBe(engineManifest.version)
 })

@@ -11,19 +11,19 @@ import type { ReadDraft } from './sources.ts'
 import { readWorkspace, type Workspace } from './workspace.ts'
 import { writeSite } from './write-site.ts'
 
-/** Where a site is set up, and from what. */
+/** The target and source of a new site. */
 export interface CreateOptions {
   folder: string
   values: Values
-  /** Reads the configuration of another product. Default: questions are asked. */
+  /** Reads the configuration of another product. Default: the site is set up from questions. */
   source?: ReadDraft
   signal: AbortSignal
 }
 
 /**
- * Sets a site up in a folder, around the content that is there.
+ * Sets up a site in a folder, around existing content.
  * @returns the exit code
- * @throws RefusedError when there is a site in the folder
+ * @throws RefusedError when the folder already has a site
  */
 export async function createSite(options: CreateOptions, terminal: Terminal): Promise<number> {
   const { folder, source } = options
@@ -45,7 +45,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   return 0
 }
 
-/** Runs what the machine may refuse, such as to write a file. */
+/** Runs a task that may fail with a system error, such as writing a file. */
 function orRefuse<Result>(run: () => Result): Result {
   try {
     return run()

@@ -34,7 +34,7 @@ export function main(args: readonly string[]): Promise<void> {
   return runProgram('create-bifolio', command, args)
 }
 
-/** The reader of another product's configuration that `--from` names. */
+/** The configuration reader of the product that `--from` names. */
 function sourceNamed(values: Values): (typeof sources)[string] | undefined {
   if (values.from === undefined) return undefined
   const answer = ['lang', 'title', 'repository'].find((option) => values[option] !== undefined)
@@ -44,7 +44,7 @@ function sourceNamed(values: Values): (typeof sources)[string] | undefined {
   throw new UsageError(`\`--from\` takes ${Object.keys(sources).join(', ')}, not \`${name}\`.`)
 }
 
-/** The folder that the command line names; else a new one, unless there is a site to take over in the working directory. */
+/** The folder on the command line, otherwise a new one, or the working directory if it has a site to migrate. */
 async function folderOf(values: Values, signal: AbortSignal): Promise<string> {
   if (values.folder !== undefined) return String(values.folder)
   if (values.from !== undefined) return '.'

@@ -1,20 +1,20 @@
 import type { Problem, UserConfig } from 'bifolio'
 
-/** A site that is to be set up, as plain data: from the answers to questions, or from the configuration of another product. */
+/** A site to be set up, as plain data: from the answers to questions, or from the configuration of another product. */
 export interface SiteDraft {
   /** The configuration, in the order in which it is printed. */
   config: Omit<UserConfig, 'checks'>
-  /** Pages, menu files and others that go with it, besides those that every site gets. */
+  /** Pages, menu files and other files, in addition to those of every site. */
   files: DraftFile[]
-  /** What was not carried over: where it is, and what to do instead. */
+  /** Options that were not migrated, with their location and the alternative. */
   problems: Problem[]
 }
 
-/** A file that is to be written, unless it is there. */
+/** A file to write if it does not exist. */
 export interface DraftFile {
   /** Relative to the folder of the site, with forward slashes. */
   path: string
   contents: string
-  /** What to do by hand where the file is there already. Default: nothing. */
+  /** The manual change for an existing file. Default: nothing. */
   ifKept?: string
 }

@@ -1,9 +1,9 @@
 import { isObject } from 'bifolio/config'
 
 /**
- * A `package.json` with the scripts and dependencies of another one that it lacks; existing entries are not changed.
- * @returns the same text when it lacks nothing
- * @throws when it is no JSON object
+ * Adds missing scripts and dependencies of another `package.json`; existing entries are not changed.
+ * @returns the same text when nothing is missing
+ * @throws when the text is no JSON object
  */
 export function mergeManifest(text: string, addition: string): string {
   const manifest = JSON.parse(text.replace(/^\uFEFF/, ''))

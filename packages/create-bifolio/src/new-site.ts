@@ -11,21 +11,21 @@ export interface Answers {
   /** The default language first; never empty. */
   langs: string[]
   title: string
-  /** Address of the repository; none when empty. */
+  /** Address of the repository; empty for none. */
   repository: string
 }
 
 /** The default answers. */
 export function defaultAnswers({ title, repository }: Workspace, found: FoundContent | undefined): Answers {
-  // English first, as the language that most readers know.
+  // English first, as the most widely known language.
   const langs = (found?.langs ?? []).toSorted((a, b) => Number(b === 'en') - Number(a === 'en'))
   return { langs: langs.length > 0 ? langs : ['en'], title, repository: repository ?? '' }
 }
 
-/** Where the content of a site goes when there is none. */
+/** The default content folder of a site without content. */
 const FOLDER = 'docs'
 
-/** The site for these answers, around the content that is there. */
+/** The site for these answers, around existing content. */
 export function newSite(
   answers: Answers,
   { description, pathInRepository }: Workspace,
@@ -57,17 +57,17 @@ function firstPages(lang: string, folder: string): DraftFile[] {
   }))
 }
 
-/** Home pages, without which there is no site. */
+/** Creates the required home pages. */
 function missingHomes(langs: readonly string[], { root, langs: folders, homes }: FoundContent): DraftFile[] {
   return langs.flatMap((lang, index) => {
-    // Pages in no folder are in the default language.
+    // Pages outside of language folders are in the default language.
     const folder = folders.includes(lang) || index > 0 ? lang : ''
     if (homes.includes(folder)) return []
     return [{ path: posix.join(root, folder, 'index.md'), contents: '---\npageType: home\n---\n' }]
   })
 }
 
-/** Leaves out what is about the repository, besides what `route.exclude` leaves out by default. */
+/** Excludes files about the repository, in addition to the default of `route.exclude`. */
 function exclusions({ root, others }: FoundContent): SiteDraft['config']['route'] {
   if (root !== '.' || others.length === 0) return undefined
   return { exclude: [...NO_PAGES, ...others] }

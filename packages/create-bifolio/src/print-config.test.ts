@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from '@rstest/core'
 import { printConfig } from './print-config.ts'
 
-test('a configuration is printed to be read and changed', () => {
+test('prints a readable configuration', () => {
   const config = {
     title: `It's new`,
     logoText: 'a "word"',
@@ -38,7 +38,7 @@ export default defineConfig({
 })
 
 test.each([`'`, `"`, '\\', '\n', '\\"', `\\'`, '`$', '\u2028', '</script>', '__proto__'])(
-  'the text %j and a key of that name mean the same as before',
+  'the text %j and a key of that name keep their value',
   (text) => {
     const source = printConfig({ title: text, redirects: { [`/${text}`]: text } })
     const call = source.slice(source.indexOf('defineConfig({'))

@@ -1,6 +1,6 @@
 import type { SiteDraft } from './draft.ts'
 
-/** Columns that a list or an object on one line may fill. */
+/** Maximal width of a list or an object on one line. */
 const WIDTH = 100
 
 /** The source of a `bifolio.config.ts`, formatted to be read and changed by hand. */
@@ -8,7 +8,7 @@ export function printConfig(config: SiteDraft['config']): string {
   return `import { defineConfig } from 'bifolio'\n\nexport default defineConfig(${print(config, 0)})\n`
 }
 
-/** An expression for plain data. What is undefined is left out. */
+/** An expression for plain data. Undefined values are left out. */
 function print(value: unknown, depth: number, before = 0): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return String(value)
@@ -29,7 +29,7 @@ function print(value: unknown, depth: number, before = 0): string {
   return `${open}\n${items.map((item) => `${indent}${item},\n`).join('')}${'  '.repeat(depth)}${close}`
 }
 
-/** A string literal in single quotes, unless the text has some. */
+/** A string literal in single quotes, unless the text contains them. */
 function quote(text: string): string {
   const literal = JSON.stringify(text)
   if (text.includes("'")) return literal

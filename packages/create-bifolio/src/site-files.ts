@@ -6,7 +6,7 @@ import { printConfig } from './print-config.ts'
 import { workflow } from './workflow.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The types of React and the compiler, which the components of a site are checked with. */
+/** The types of React and the compiler, for checking the components of a site. */
 const TYPES = '^19.3.0'
 const TYPESCRIPT = '^7.0.2'
 const COMMANDS = ['dev', 'build', 'preview', 'check']
@@ -75,7 +75,7 @@ const tsconfig = (root = '.') => ({
   include: root === '.' ? undefined : ['bifolio.config.ts', root],
 })
 
-/** The bundler finds no packages in the archives of Yarn's default linker. */
+/** The bundler cannot resolve packages in the archives of Yarn's default linker. */
 const YARN: DraftFile = {
   path: '.yarnrc.yml',
   contents: 'nodeLinker: node-modules\n',
@@ -91,14 +91,14 @@ const SETTINGS = {
   })),
 }
 
-/** `docs:` where a package has scripts of its own by the names that ours would have. */
+/** The prefix `docs:` if a package already has scripts with the default names. */
 export function scriptPrefix({ manifest }: Workspace): string {
   const scripts = isObject(manifest?.scripts) ? manifest.scripts : {}
   const isTaken = COMMANDS.some((name) => name in scripts && scripts[name] !== `bifolio ${name}`)
   return isTaken ? 'docs:' : ''
 }
 
-/** A folder for the output that nothing else uses. */
+/** An unused folder for the output. */
 function freeOutput({ root }: Workspace, prefix: string): string {
   return prefix || existsSync(join(root, 'build')) ? 'docs-build' : 'build'
 }

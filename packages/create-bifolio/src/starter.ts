@@ -1,4 +1,4 @@
-/** The words of the first pages, in the languages that have them; others begin with the English ones. */
+/** The texts of the first pages by language; other languages start with the English ones. */
 interface Words {
   guide: string
   start: string

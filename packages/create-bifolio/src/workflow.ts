@@ -1,6 +1,6 @@
 import type { PackageManager, Workspace } from './workspace.ts'
 
-/** How each package manager is set up on a fresh machine, and how it installs what the lock file has. */
+/** The commands by which each package manager is set up and installs from the lock file. */
 const MANAGERS: Record<PackageManager, { setup?: string; install: string }> = {
   npm: { install: 'npm ci' },
   pnpm: { setup: 'corepack enable', install: 'pnpm install --frozen-lockfile' },
@@ -8,7 +8,7 @@ const MANAGERS: Record<PackageManager, { setup?: string; install: string }> = {
   bun: { setup: 'npm install --global bun', install: 'bun install --frozen-lockfile' },
 }
 
-/** A workflow of GitHub that checks and builds the site on every change. @param prefix of the names of its scripts */
+/** A GitHub workflow that checks and builds the site on every change. @param prefix of the names of its scripts */
 export function workflow({ pathInRepository, packageManager }: Workspace, prefix: string): string {
   const { setup, install } = MANAGERS[packageManager]
   const commands = [

@@ -4,20 +4,20 @@ import { isObject, titleOf } from 'bifolio/config'
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
-/** What is known of a folder before a site is set up in it. */
+/** The data about a folder in which a site is set up. */
 export interface Workspace {
-  /** Absolute. */
+  /** Absolute path of the folder. */
   root: string
-  /** Absolute path of the git repository that the folder is in; the folder itself when it is in none. */
+  /** Absolute path of the git repository that contains the folder; otherwise of the folder. */
   repositoryRoot: string
-  /** Path of the folder in the repository, with forward slashes; empty when it is the repository. */
+  /** Path of the folder in the repository, with forward slashes; empty for its root. */
   pathInRepository: string
   packageManager: PackageManager
-  /** Whether the folder is inside a package, whose settings are those of the package manager. */
+  /** Whether the folder is inside a package, whose settings the package manager uses. */
   isInWorkspace: boolean
   /** The `package.json` of the folder. */
   manifest?: Record<string, unknown>
-  /** What the folder seems to be about. */
+  /** The default title and description, from the package, the README or the folder name. */
   title: string
   description?: string
   /** Address of the repository, if it has one that browsers open. */
@@ -33,7 +33,7 @@ const LOCK_FILES: [file: string, manager: PackageManager][] = [
   ['package-lock.json', 'npm'],
 ]
 
-/** Reads a folder, which need not exist. @param userAgent `npm_config_user_agent`, in which each package manager names itself */
+/** Reads a folder, which need not exist. @param userAgent `npm_config_user_agent`, the name and version of the package manager */
 export function readWorkspace(folder: string, userAgent = ''): Workspace {
   const root = resolve(folder)
   const ancestors = ancestorsOf(root)
@@ -55,7 +55,7 @@ export function readWorkspace(folder: string, userAgent = ''): Workspace {
   }
 }
 
-/** The folder and all that contain it. */
+/** The folder and its parents. */
 function ancestorsOf(folder: string): string[] {
   const parent = dirname(folder)
   return parent === folder ? [folder] : [folder, ...ancestorsOf(parent)]
@@ -70,7 +70,7 @@ function packageManagerOf(folders: readonly string[], userAgent: string): Packag
   return (caller as PackageManager | undefined) ?? 'npm'
 }
 
-/** @throws when it is damaged */
+/** @throws when it is invalid */
 function readManifest(root: string): Record<string, unknown> | undefined {
   const text = readIfThere(join(root, 'package.json')).replace(/^\uFEFF/, '')
   if (!text) return undefined
@@ -81,7 +81,7 @@ function readManifest(root: string): Record<string, unknown> | undefined {
   throw new Error('The file `package.json` is no JSON object. Fix it, then try again.')
 }
 
-/** The address of a repository in its `package.json`, else that of the remote `origin`. */
+/** The address of a repository in its `package.json`, otherwise that of the remote `origin`. */
 function repositoryOf(manifest: Record<string, unknown> | undefined, gitConfig: string): string | undefined {
   const { repository } = manifest ?? {}
   const named = isObject(repository) ? repository.url : repository
@@ -89,7 +89,7 @@ function repositoryOf(manifest: Record<string, unknown> | undefined, gitConfig: 
   return addressOf(typeof named === 'string' ? named : '') ?? addressOf(origin ?? '')
 }
 
-/** `git@github.com:acme/tool.git` and other ways to write it → `https://github.com/acme/tool` */
+/** `git@github.com:acme/tool.git` and other forms → `https://github.com/acme/tool` */
 export function addressOf(written: string): string | undefined {
   const short = /^(?:github:)?(\w[\w.-]*\/\w[\w.-]*)$/.exec(written)?.[1]
   const [, host, path] =

@@ -4,16 +4,16 @@ import type { Problem } from 'bifolio'
 import type { DraftFile } from './draft.ts'
 import { mergeManifest } from './manifest.ts'
 
-/** The result for the files of a site; paths are relative to its folder. */
+/** The result of writing the files of a site; paths are relative to its folder. */
 export interface WrittenSite {
   written: string[]
-  /** Existing files that got what they lacked. */
+  /** Existing files to which entries were added. */
   merged: string[]
-  /** What to change in existing files by hand. */
+  /** The manual changes in existing files. */
   problems: Problem[]
 }
 
-/** Writes the files of a site. No existing file is overwritten; a `package.json` gets what it lacks. */
+/** Writes the files of a site. No existing file is overwritten; missing entries are added to a `package.json`. */
 export function writeSite(root: string, files: readonly DraftFile[]): WrittenSite {
   const result: WrittenSite = { written: [], merged: [], problems: [] }
   for (const { path, contents, ifKept } of files) {

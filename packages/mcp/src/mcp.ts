@@ -39,7 +39,7 @@ export function main(args: readonly string[]): Promise<void> {
   return runProgram('bifolio-mcp', command, args)
 }
 
-/** Answers until it is stopped. Without `--http` standard output is for the protocol alone. */
+/** Serves until stopped. Without `--http`, stdout is reserved for the protocol. */
 async function serve(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const port = readNumber(values, 'port', { min: 0, max: 65535 }) ?? PORT
   const built = await openBuiltSite(String(values.site ?? values.root ?? '.'))

@@ -12,11 +12,11 @@ test.each([
   ['q', '> ## Q\n'],
   ['top', MARKDOWN],
   ['none', undefined],
-])('the section of #%s', (anchor, expected) => {
+])('finds the section of #%s', (anchor, expected) => {
   expect(markdownSection(MARKDOWN, HTML, anchor)).toBe(expected)
 })
 
-test('what is before the first heading, and pages whose Markdown has other headings', () => {
+test('reads the text before the first heading, and pages with other headings in Markdown', () => {
   expect(markdownSection('a\n\n## B\n', '<p id="a">a</p><h2 id="b">B</h2>', 'a')).toBe('a\n\n')
   expect(markdownSection('## A\n\n## B\n', '<h2 id="b">B</h2>', 'b')).toBe('## A\n\n## B\n')
 })

@@ -3,14 +3,14 @@ import { escapeHtml } from 'bifolio/built-site'
 /** A heading, of HTML or of Markdown. */
 interface Heading {
   level: number
-  /** Where it begins. */
+  /** Its offset. */
   at: number
 }
 
 /**
- * The part of a page's Markdown that an anchor names: from the heading that has it, or that it is below, to the next that
- * is as high. Markdown has no anchors, so the heading is found by its position among those of the HTML.
- * @returns all of the Markdown where the two have different headings; `undefined` when the page has no such anchor
+ * The part of a page's Markdown that an anchor names: from its heading, or the heading above it, to the next one
+ * of the same or a higher level. Markdown has no anchors, so headings are matched by their position in the HTML.
+ * @returns all of the Markdown when both have different headings; `undefined` when the page has no such anchor
  */
 export function markdownSection(markdown: string, html: string, anchor: string): string | undefined {
   const at = html.indexOf(` id="${escapeHtml(anchor)}"`)
@@ -31,16 +31,16 @@ function htmlHeadings(html: string): Heading[] {
   }))
 }
 
-/** Those outside of code, in quotes and lists too. */
+/** Headings outside of code, also in quotes and lists. */
 function markdownHeadings(markdown: string): Heading[] {
   const headings: Heading[] = []
   let at = 0
   let fence = ''
   for (const line of markdown.split('\n')) {
-    const [, mark = '', level = ''] = /^(?:[>\s]|- |\d+\. )*(?:(`{3,})|(#{1,6}) )/.exec(line) ?? []
+    const [, backticks = '', level = ''] = /^(?:[>\s]|- |\d+\. )*(?:(`{3,})|(#{1,6}) )/.exec(line) ?? []
     if (!fence && level) headings.push({ level: level.length, at })
-    if (!fence) fence = mark
-    else if (mark.length >= fence.length) fence = ''
+    if (!fence) fence = backticks
+    else if (backticks.length >= fence.length) fence = ''
     at += line.length + 1
   }
   return headings

@@ -12,10 +12,10 @@ export const MCP_PATH = '/mcp'
 const MOST_PAGES = 50
 
 const page = { title: z.string(), address: z.string() }
-/** Nothing is changed, and asking again does no harm. */
+/** All tools only read, and may be called repeatedly. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
 
-/** Offers a site to agents: search, pages as Markdown, and the list of them. */
+/** Offers a site to agents: search, pages as Markdown, and the list of pages. */
 function createMcpServer(built: BuiltSite, version: string): McpServer {
   const { site, langs } = built
   const server = new McpServer(
@@ -74,7 +74,7 @@ function createMcpServer(built: BuiltSite, version: string): McpServer {
   return server
 }
 
-/** Answers on standard input and output until the client closes it or the signal fires. */
+/** Serves over stdin and stdout until the client closes the connection or the signal fires. */
 export async function serveStdio(built: BuiltSite, version: string, signal: AbortSignal): Promise<void> {
   const server = createMcpServer(built, version)
   const closed = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ export async function serveStdio(built: BuiltSite, version: string, signal: Abor
   await closed
 }
 
-/** Answers each request by itself: there are no sessions to keep. */
+/** Handles each request separately: there are no sessions. */
 export function createMcpHandler(
   built: BuiltSite,
   version: string,
@@ -111,7 +111,7 @@ const structured = (data: object): CallToolResult => ({
   structuredContent: { ...data },
 })
 
-/** A mistake that the agent can correct is an answer, not a failure of the server. */
+/** An error that the agent can correct is a result, not a failure of the server. */
 async function answer(ask: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await ask()

@@ -1,28 +1,28 @@
 import { type BuiltSite, type Lang, SourceError } from 'bifolio/built-site'
 import { markdownSection } from './section.ts'
 
-/** A section that was found. */
+/** A search result: a section of a page. */
 export interface FoundSection {
-  /** Of the page. */
+  /** Title of the page. */
   title: string
-  /** The heading that it is below; empty before the first one. */
+  /** Its heading; empty before the first one. */
   section: string
-  /** With its anchor. */
+  /** Address with anchor. */
   address: string
   excerpt: string
 }
 
-/** A page of the list. */
+/** An entry in the list of pages. */
 export interface PageSummary {
   title: string
   address: string
   description?: string
 }
 
-/** Characters of an excerpt that is no snippet. */
+/** Maximal length of an excerpt that is no snippet. */
 const EXCERPT = 200
 
-/** The sections that a query finds, the best page first. @param limit pages at most */
+/** The sections that match a query, the best page first. @param limit pages at most */
 export async function searchSite(
   { index, addressOf }: BuiltSite,
   { query, language, limit }: { query: string; language: Lang; limit: number },
@@ -33,14 +33,14 @@ export async function searchSite(
       title,
       section: type === 'header' ? statement : header,
       address: addressOf(link),
-      // A hit in a heading has no text of the section.
+      // A match in a heading has no text of the section.
       excerpt: type === 'content' ? statement : cut(await index.textOf(language, link)),
     })),
   )
   return { results: await Promise.all(results), ...(suggestion && { suggestion }) }
 }
 
-/** The Markdown of a page, or of the section that an anchor names. @param address one of the site's, or a path */
+/** The Markdown of a page, or of the section of an anchor. @param address address on the site, or a path */
 export async function readPage(built: BuiltSite, address: string): Promise<string> {
   const route = built.routeOf(address)
   if (!route) throw new SourceError(`\`${address}\` is no page of this site. ${ASK_LIST}`)
@@ -62,7 +62,7 @@ export async function readPage(built: BuiltSite, address: string): Promise<strin
 
 const ASK_LIST = 'Ask `list` or `search` for addresses.'
 
-/** The pages of a language in the order of the menus. @param prefix path that their addresses begin with */
+/** The pages of a language in the order of the menus. @param prefix start of their paths */
 export async function listPages(
   { addressOf, pages, routeOf }: BuiltSite,
   { language, prefix }: { language: Lang; prefix?: string },

@@ -14,10 +14,10 @@ const KINDS: Record<string, BlockKind> = {
   mdxJsxFlowElement: 'component',
 }
 
-/** Attributes whose values are words of the page's language. */
+/** Attributes whose values are translated. */
 const WORDS = new Set(['text', 'label', 'title', 'alt', 'description', 'summary', 'aria-label'])
 
-/** What kind of block a node is, and what `content` of it says. */
+/** The kind of block of a node, and its `content`. */
 export function partsOf(node: MarkdownNode, content: readonly MarkdownNode[]): Parts {
   const parts: Parts = {
     kind: KINDS[node.type] ?? 'other',
@@ -51,7 +51,7 @@ function shapeOf(node: MarkdownNode): string {
   return node.type
 }
 
-/** An element with those of its attributes that are the same in every language: `<Badge type="info">`. */
+/** An element with its untranslated attributes: `<Badge type="info">`. */
 function elementOf({ name, attributes }: MarkdownNode): string {
   const written = (Array.isArray(attributes) ? attributes : []).map(attributeOf).sort()
   return `<${[name ?? '', ...written].join(' ')}>`
@@ -71,7 +71,7 @@ function expressionOf(value: unknown): string {
 class Collector {
   constructor(private readonly parts: Parts) {}
 
-  /** Reads a paragraph, a heading, or what holds several of them. */
+  /** Reads a paragraph, a heading, or a container of them. */
   line(node: MarkdownNode): void {
     this.parts.samples.push(...shownBy(node))
     if (node.type === 'table' || node.type === 'tableRow') {
@@ -111,8 +111,8 @@ class Collector {
 const COMMENT = /^\/\*\s*shown by(?![^\s*])\s*(.*?)\s*\*\/$/s
 
 /**
- * What a comment `{/* shown by #filter, /guide/cli#files *\/}` names: the sections whose samples show the statement before it.
- * @returns nothing for every other node; one empty name for a comment without any
+ * The sections that a comment `{/* shown by #filter, /guide/cli#files *\/}` names: their samples show the statement before it.
+ * @returns an empty list for other nodes; one empty name for a comment without names
  */
 export function shownBy({ type, value = '' }: MarkdownNode): string[] {
   const names = /^mdx(?:Flow|Text)Expression$/.test(type) ? COMMENT.exec(value.trim())?.[1] : undefined

@@ -1,6 +1,6 @@
 import type { SourceLocation } from 'bifolio/check'
 
-/** What a block is, coarsely: what may be the translation of what. */
+/** The coarse kind of a block: a translation has the same one. */
 export type BlockKind =
   | 'frontmatter'
   | 'heading'
@@ -12,25 +12,25 @@ export type BlockKind =
   | 'component'
   | 'other'
 
-/** A piece of running text, or something between two of them. */
+/** A piece of running text, or an inline element. */
 export interface Piece {
   kind: 'text' | 'code' | 'break' | 'element'
-  /** The words; of inline code, the code; of an image or an empty element, nothing. */
+  /** The words; for inline code, the code; empty for an image or an empty element. */
   text: string
   line: number
   column: number
 }
 
-/** The smallest unit of a page that is translated as a whole. Line and column count from 1. */
+/** The smallest unit of a page that is translated separately. Line and column count from 1. */
 export interface Block extends Required<SourceLocation> {
   kind: BlockKind
-  /** What has to be the same in every language: depth and id of a heading, language and meta of a fence, … */
+  /** The data that every language has in common: depth and id of a heading, language and meta of a fence, … */
   shape: string
   /** As written, without the blocks inside it. */
   source: string
   /** Of a fence: the code. */
   code?: { lang: string; text: string; line: number }
-  /** What it refers to. Each is sorted. */
+  /** Its references. Each list is sorted. */
   links: string[]
   images: string[]
   inlineCode: string[]

@@ -2,11 +2,11 @@ import { type MarkdownNode, parsePage } from 'bifolio/check'
 import type { Block } from './block.ts'
 import { partsOf } from './block-parts.ts'
 
-/** Nodes that only hold blocks. */
+/** Nodes that only contain blocks. */
 const TRANSPARENT = new Set(['root', 'list', 'blockquote', 'footnoteDefinition'])
 
 /**
- * Cuts a page into its blocks, in order. A container, a component and a list item are blocks of their own, without the
+ * Splits a page into its blocks, in order. A container, a component and a list item are separate blocks, without the
  * blocks inside them.
  * @returns no blocks for a page with broken syntax, which the compiler reports
  */
@@ -22,24 +22,26 @@ export function readBlocks(source: string, file: string): Block[] {
     if (TRANSPARENT.has(type)) return children.flatMap(visit)
     if (!['listItem', 'containerDirective', 'mdxJsxFlowElement'].includes(type))
       return [blockOf(node, position.end.offset, [node])]
-    // Its own part ends where the first block inside it starts.
-    const own = ownParagraph(node)
-    const inner = own ? children.slice(1) : children
-    const end = own ? own.position.end.offset : (inner[0]?.position.start.offset ?? position.end.offset)
-    return [blockOf(node, end, own ? [own] : []), ...inner.flatMap(visit)]
+    // The block without its children ends where the first child starts.
+    const leading = leadingParagraph(node)
+    const inner = leading ? children.slice(1) : children
+    const end = leading
+      ? leading.position.end.offset
+      : (inner[0]?.position.start.offset ?? position.end.offset)
+    return [blockOf(node, end, leading ? [leading] : []), ...inner.flatMap(visit)]
   }
   return visit(tree.root)
 }
 
-/** The first paragraph of a list item, or the title of a container: it belongs to the block. */
-function ownParagraph({ type, children: [first] = [] }: MarkdownNode): MarkdownNode | undefined {
+/** The first paragraph of a list item, or the title of a container: it is part of the block. */
+function leadingParagraph({ type, children: [first] = [] }: MarkdownNode): MarkdownNode | undefined {
   if (first?.type !== 'paragraph') return undefined
   return type === 'listItem' || (type === 'containerDirective' && first.data?.directiveLabel)
     ? first
     : undefined
 }
 
-/** The rows of a table, in cells as they are written, without the comments of writers. The second is the line below the head. */
+/** The rows of a table, as the source text of their cells, without comments. The second is the line below the heading. */
 export function rowsOf({ source }: Pick<Block, 'source'>): string[][] {
   return source.split('\n').map((row) =>
     row

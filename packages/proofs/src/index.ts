@@ -1,6 +1,6 @@
 /**
  * Checks for the configuration of a site: `checks: [apiCheck({ … }), samplesCheck({ … }), translationsCheck({ … })]`.
- * What a check needs is loaded when it runs.
+ * The code of a check is loaded when it runs.
  * @module
  */
 import type { Check } from 'bifolio/check'
@@ -17,7 +17,7 @@ export type { FactCatalogue, FactValue, Observation, Seen } from './facts/catalo
 export type { ApiOptions, FactsOptions, SamplesOptions, TranslationsOptions } from './options.ts'
 
 /**
- * `bifolio check api`: holds the pages against the API of the package that they document: its options with types and
+ * `bifolio check api`: compares the pages with the API of the package that they document: its options with types and
  * defaults, methods, commands, flags, and every name in code.
  * @throws Error when an option is missing or unknown
  */
@@ -34,8 +34,8 @@ export function apiCheck(options: ApiOptions): Check {
 }
 
 /**
- * `bifolio check facts`: finds out what pages refer to with `<Fact name="…" />` (defaults, the first release of each item, what
- * the package does when it is run), and which of it is stated by hand.
+ * `bifolio check facts`: determines the facts that pages refer to with `<Fact name="…" />` (defaults, the first release of each item,
+ * observed behaviour of the package), and reports facts that are stated by hand.
  * @throws Error when an option is missing or unknown
  */
 export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
@@ -57,14 +57,14 @@ export function factsCheck({ catalogue, ...options }: FactsOptions): Check {
   }
 }
 
-/** What the meta of a fence says to the check of samples. */
+/** The words in the meta of a fence that configure the check of samples. */
 const SAMPLE_WORDS = [
   ...['project', 'fails', 'mistyped', 'without', 'until', 'excerpt', 'made'],
   ...['is', 'given', 'skip', 'quiet', 'local'],
 ]
 
 /**
- * `bifolio check samples`: does in an empty project what a page tells its readers to do, and compares what comes of it
+ * `bifolio check samples`: runs the instructions of a page in an empty project, and compares the results
  * with what the page shows.
  * @throws Error when an option is missing or unknown
  */
@@ -102,7 +102,7 @@ function requirePlayground({ playground }: { playground?: string }): void {
 }
 
 /**
- * `bifolio check translations`: holds the pages in other languages against those in the default one, block by block.
+ * `bifolio check translations`: compares translated pages with those in the default language, block by block.
  * @throws Error when an option is unknown
  */
 export function translationsCheck(options: TranslationsOptions = {}): Check {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
 /**
- * Makes a reader of a kind of lock file, which many pages ask for: a file is read again only when it has changed.
- * @param parse what a file says; it may throw for a file that is none of its kind
- * @param nothing what a file says that is not there, or is none of its kind
+ * Creates a reader for a kind of lock file. Many pages read the same file, so it is read again only when it has changed.
+ * @param parse reads the text of a file; it may throw for an invalid one
+ * @param nothing the content of a missing or invalid file
  */
 export function lockReader<Lock>(parse: (text: string) => Lock, nothing: Lock): (file: string) => Lock {
   const known = new Map<string, { stamp: string; lock: Lock }>()

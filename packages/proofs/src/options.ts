@@ -1,30 +1,30 @@
 import type { FactCatalogue } from './facts/catalogue.ts'
 import type { RunnerName } from './samples/test-runner.ts'
 
-/** What the pages are held against by `apiCheck`. Files are relative to the root of the site. */
+/** The inputs of `apiCheck`. Files are relative to the root of the site. */
 export interface ApiOptions {
   /** The package that the site documents, installed beside it, with types and a command. */
   package: string
-  /** File that `bifolio check api --update` writes: what the package offers. */
+  /** File that `bifolio check api --update` writes: the API of the package. */
   lock: string
-  /** File, written by hand, that says which part of the API is documented where. */
+  /** File, written by hand, that records where each part of the API is documented. */
   coverage: string
   /** The lock file of `factsCheck`, if pages refer to facts. Default: none. */
   facts?: string
 }
 
-/** What `factsCheck` finds out. Files are relative to the root of the site. */
+/** The inputs of `factsCheck`. Files are relative to the root of the site. */
 export interface FactsOptions {
   /** The package that the site documents, installed beside it, with types and a command. */
   package: string
-  /** The test runner that observations are made with. */
+  /** The test runner for observations. */
   runner: RunnerName
   /** File that `bifolio check facts --update` writes: the facts. */
   lock: string
   /** The lock file and the coverage file of `apiCheck`. */
   api: string
   coverage: string
-  /** What is found out besides defaults and first releases. Default: nothing. */
+  /** Facts in addition to defaults and first releases. Default: none. */
   catalogue?: FactCatalogue
 }
 
@@ -34,29 +34,29 @@ export interface SamplesOptions {
   runner: RunnerName
   /** File that `bifolio check samples --update` writes: what each sample printed. Readers see it below the sample. */
   lock: string
-  /** File that it writes besides: what the symbols in samples are. Readers see it on hover. Default: none. */
+  /** Second file that it writes: the types of symbols in samples. Readers see them on hover. Default: none. */
   types?: string
-  /** Address of the page, and anchor, that says how samples are run, such as `/guide/#checked`. Default: readers get no link. */
+  /** Address and anchor of the page that describes how samples are run, such as `/guide/#checked`. Default: readers get no link. */
   about?: string
   /**
-   * Where readers can run samples that have test files: a button opens the project of the sample there, and the policy of the
-   * site lets it. Default: nowhere.
+   * Playground where readers can run samples with test files: a button opens the project of the sample there, and the content
+   * security policy of the site allows it. Default: none.
    */
   playground?: 'stackblitz'
 }
 
-/** How `translationsCheck` remembers what has been reviewed. Files are relative to the root of the site. */
+/** How `translationsCheck` records reviewed translations. Files are relative to the root of the site. */
 export interface TranslationsOptions {
   /**
-   * File that `bifolio check translations --pin` writes: which block was translated from which. Readers see a note below
-   * a block whose source has changed since. Default: only what both languages must have in common is checked.
+   * File that `bifolio check translations --pin` writes: the source block of each translated block. Readers see a note below
+   * a block whose source has changed since. Default: only the structure that languages have in common is checked.
    */
   lock?: string
 }
 
 /**
- * Configurations in JavaScript have no type checker.
- * @throws Error that names what is missing, unknown or no text
+ * Validates the options: configurations in JavaScript have no type checker.
+ * @throws Error that names missing and unknown options, and those that are no strings
  */
 export function requireOptions(
   name: string,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A package that is installed. */
+/** An installed package. */
 export interface InstalledPackage {
   name: string
   version: string
@@ -10,7 +10,7 @@ export interface InstalledPackage {
   manifest: Manifest
 }
 
-/** The fields of a `package.json` that matter here. */
+/** The fields of a `package.json` that the checks read. */
 export interface Manifest {
   version?: string
   types?: string
@@ -18,7 +18,7 @@ export interface Manifest {
   dependencies?: Record<string, string>
 }
 
-/** Finds a package as Node.js does. @param from absolute path of a folder */
+/** Resolves a package as Node.js does. @param from absolute path of a folder */
 export function findPackage(name: string, from: string): InstalledPackage | undefined {
   const folder = join(from, 'node_modules', name)
   const file = join(folder, 'package.json')
@@ -28,8 +28,8 @@ export function findPackage(name: string, from: string): InstalledPackage | unde
 }
 
 /**
- * Finds the package that a project with a test runner gets: what the runner itself depends on is taken in the version that
- * it has.
+ * Resolves the package that a project with a test runner gets: dependencies of the runner have the version that
+ * the runner uses.
  */
 export function findInstalled(name: string, site: string, runner: string): InstalledPackage | undefined {
   return findPackage(name, findPackage(runner, site)?.folder ?? site) ?? findPackage(name, site)

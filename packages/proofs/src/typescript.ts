@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { findPackage } from './packages.ts'
 
-/** What the compiler has printed. */
+/** The output of the compiler. */
 export interface CompilerResult {
   /** Exit code. */
   code: number
   output: string
 }
 
-/** Milliseconds; far more than any project here needs on a slow machine. */
+/** Timeout in milliseconds; generous for a slow machine. */
 const LIMIT = 120_000
 
 /**
  * Checks the types of a project with the compiler that is installed for a folder.
  * @param project folder with a `tsconfig.json`
- * @param from where to look for the package
- * @param cwd what paths in messages are relative to. Default: the project
+ * @param from folder from which the package is resolved
+ * @param cwd base of the paths in messages. Default: the project
  */
 export function runTypeScript(project: string, from: string, cwd = project): Promise<CompilerResult> {
   const typescript = findPackage('typescript', from)

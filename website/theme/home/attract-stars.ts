@@ -1,8 +1,8 @@
-/** A star is drawn to a pointer that is this near in both directions, in pixels. */
+/** Maximal distance in both directions at which a pointer attracts a star, in pixels. */
 const REACH = 100
 
 /**
- * Lets the stars of a sky come to the pointer. Positions are those in the window, so it holds for a scrolled page too.
+ * Moves the stars of a sky towards the pointer. Positions are relative to the window, also on a scrolled page.
  * @param sky an element whose circles have their positions in per cent of it
  * @returns stops it
  */
@@ -13,7 +13,7 @@ export function attractStars(sky: SVGSVGElement): () => void {
   const draw = (): void => {
     frame = 0
     const area = sky.getBoundingClientRect()
-    // Without a size the sky is hidden: narrow windows and readers who want no motion.
+    // Without a size, the sky is hidden: in narrow windows, and with reduced motion.
     if (area.width === 0) return
     for (const star of stars) {
       const dx = pointer.x - area.left - (star.cx.baseVal.valueInSpecifiedUnits / 100) * area.width

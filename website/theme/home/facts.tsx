@@ -5,7 +5,7 @@ import measured from '../../measured.json'
 import recorded from '../../samples.lock.json'
 import './facts.home.css'
 
-/** Numbers that something has measured or counted: `bench/rstest.js`, and the checks of this site. */
+/** Numbers measured by `bench/rstest.js` or counted by the checks of this site. */
 const FIGURES = {
   run: [measured.run, 'ms'],
   rerun: [measured.rerun, 'ms'],
@@ -19,7 +19,7 @@ const METHODS = {
   zh: `时间取“快速上手”示例运行 ${runs} 次中最快的一次，环境为 Rstest ${rstest}、Node.js ${node}、${cores} 核。选项和示例的数量在检查本站时统计得出。`,
 }
 
-/** Numbers in a row, and how they came to be. */
+/** A row of numbers, and how they were obtained. */
 export function Facts({ children }: { children: ReactNode }) {
   const { lang } = use(ArticleScope)
   return (
@@ -30,7 +30,7 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-/** One of the numbers; the children say what of. */
+/** One of the numbers; the children are its label. */
 export function Stat({ of, children }: { of: keyof typeof FIGURES; children: ReactNode }) {
   const [value, unit] = FIGURES[of]
   return (

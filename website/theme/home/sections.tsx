@@ -6,7 +6,7 @@ export function Panes({ children }: { children: ReactNode }) {
   return <div className="panes">{children}</div>
 }
 
-/** Commands and what they print, dark in both themes. */
+/** Commands and their output, dark in both themes. */
 export function Terminal({ children }: { children: ReactNode }) {
   return <div className="terminal dark-scheme">{children}</div>
 }
@@ -21,7 +21,7 @@ export function Feature({ children }: { children: ReactNode }) {
   return <div className="feature">{children}</div>
 }
 
-/** A table that sets the first product apart. */
+/** A table that highlights the first product. */
 export function Comparison({ children }: { children: ReactNode }) {
   return <div className="comparison">{children}</div>
 }

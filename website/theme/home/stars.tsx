@@ -4,7 +4,7 @@ import './stars.home.css'
 
 const COUNT = 35
 
-/** Where there are no words, in per cent of the hero: at both edges, and beside the logo. */
+/** Areas without text, in per cent of the hero: at both edges, and beside the logo. */
 const AREAS = [
   { x: [1, 12], y: [3, 97] },
   { x: [88, 99], y: [3, 97] },
@@ -12,10 +12,10 @@ const AREAS = [
   { x: [64, 86], y: [3, 40] },
 ] as const
 
-/** A sequence that leaves no holes and makes no rows: the same sky on every visit. */
+/** A low-discrepancy sequence: evenly spread, without rows, and the same on every visit. */
 const STARS = Array.from({ length: COUNT }, (_, index) => {
   const area = AREAS[index % AREAS.length]!
-  // Each area has a stretch of the sequence for itself.
+  // Each area uses a separate part of the sequence.
   const step = Math.floor(index / AREAS.length) + (index % AREAS.length) * Math.ceil(COUNT / AREAS.length)
   return {
     x: within(area.x, step * 0.754877666),
@@ -24,7 +24,7 @@ const STARS = Array.from({ length: COUNT }, (_, index) => {
   }
 })
 
-/** Dots around the words of the hero that come to the pointer. */
+/** Dots around the text of the hero that move towards the pointer. */
 export function Stars() {
   const sky = useRef<SVGSVGElement>(null)
   useEffect(() => (sky.current ? attractStars(sky.current) : undefined), [])

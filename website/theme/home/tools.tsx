@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { localized, tools } from '../rstack.ts'
 import './tools.home.css'
 
-/** What is drawn in a hexagon until the logo is loaded, and for good where it cannot be: path data on a grid of 100. */
+/** The placeholder in a hexagon until the logo is loaded, or if it cannot be loaded: path data on a grid of 100. */
 const MARKS = {
   Rspack: 'M50 50 89 27.5M50 50 11 27.5M50 50v45',
   Rsbuild: 'm28 41 22-12 22 12-22 12Zm0 16 22 12 22-12',
@@ -17,7 +17,7 @@ export function Tools({ children }: { children: ReactNode }) {
   return <ul className="tools">{children}</ul>
 }
 
-/** A link to the site of a tool; the children say what the tool is. */
+/** A link to the site of a tool; the children describe the tool. */
 export function Tool({ name, children }: { name: keyof typeof MARKS; children: ReactNode }) {
   const tool = tools.find((one) => one.name === name)
   if (!tool) throw new Error(`There is no tool ${name}`)

@@ -8,9 +8,9 @@ const POPUP_ID = 'rstack:toolchain'
 const LOGO = 40
 
 export interface ToolchainProps extends SlotProps, DisclosureOptions {
-  /** Language of the tools. Default: that of the page. */
+  /** Language of the texts. Default: that of the page. */
   lang?: string
-  /** Default: those of Rstack. */
+  /** Tools in the popup. Default: those of Rstack. */
   tools?: readonly Tool[]
 }
 
@@ -52,7 +52,7 @@ export function Toolchain({ page, lang = page.lang, tools = ofFamily, ...options
 }
 
 function Entry({ tool: { name, desc, logo, url, logoScale = 1 }, lang }: { tool: Tool; lang: string }) {
-  // Two letters of what distinguishes it are shown until the logo is loaded.
+  // Two distinctive letters are shown until the logo is loaded.
   const letters = name.replace(/^Rs/, '').slice(0, 2)
   return (
     <a className="toolchain-entry" href={localized(url, lang)} target="_blank" rel="noopener noreferrer">

@@ -1,57 +1,57 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long the pointer has to rest, or be gone, until something opens or closes, in milliseconds. */
+/** Delay until the popup opens or closes after the pointer enters or leaves, in milliseconds. */
 const DELAY = 100
 
-/** What opens it, besides its button by keyboard. */
+/** The trigger, in addition to the button by keyboard. */
 export type Trigger = 'hover' | 'focus' | 'click'
 
 export interface DisclosureOptions {
-  /** Whether it is open, if the caller wants to decide that. */
+  /** Whether it is open, if the caller controls it. */
   open?: boolean
-  /** Whether it is open at first, if the caller does not. */
+  /** The initial state, if the caller does not control it. */
   defaultOpen?: boolean
-  /** Called with what the reader wants. */
+  /** Called when the reader opens or closes it. */
   onOpenChange?: (open: boolean) => void
   trigger?: Trigger
 }
 
-/** A button with something that opens below it: whether it is open, and what the element around both listens to. */
+/** A button with something that opens below it: its state, and the event handlers for the element around both. */
 export function useDisclosure({
   open,
   defaultOpen = false,
   onOpenChange,
   trigger = 'hover',
 }: DisclosureOptions) {
-  const [own, setOwn] = useState(defaultOpen)
-  const isOpen = open ?? own
+  const [internalOpen, setInternalOpen] = useState(defaultOpen)
+  const isOpen = open ?? internalOpen
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  /** Opened by the pointer or the focus that comes with a press: the press must not close it again. */
+  /** Opened by the pointer or by the focus of a click, which must not close it again. */
   const isFresh = useRef(false)
 
   const latest = useRef({ isOpen, onOpenChange })
   useEffect(() => {
     latest.current = { isOpen, onOpenChange }
   })
-  const change = useCallback((wanted: boolean): void => {
+  const change = useCallback((next: boolean): void => {
     clearTimeout(timer.current)
-    setOwn(wanted)
-    if (wanted !== latest.current.isOpen) latest.current.onOpenChange?.(wanted)
+    setInternalOpen(next)
+    if (next !== latest.current.isOpen) latest.current.onOpenChange?.(next)
   }, [])
-  const later = (wanted: boolean): void => {
+  const later = (next: boolean): void => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      isFresh.current = wanted
-      change(wanted)
+      isFresh.current = next
+      change(next)
     }, DELAY)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useDismissal(isOpen, root, button, change)
 
-  const onPointer = (wanted: boolean) => (event: { pointerType: string }) => {
-    if (trigger === 'hover' && event.pointerType === 'mouse') later(wanted)
+  const onPointer = (next: boolean) => (event: { pointerType: string }) => {
+    if (trigger === 'hover' && event.pointerType === 'mouse') later(next)
   }
   return {
     isOpen,
@@ -63,7 +63,7 @@ export function useDisclosure({
       onFocus: () => trigger === 'focus' && !isOpen && later(true),
     },
     onPress: (event: { detail: number }) => {
-      // A keyboard's press has no clicks to count.
+      // Clicks by keyboard have a `detail` of 0.
       const isKept = isOpen && isFresh.current && event.detail > 0
       isFresh.current = false
       if (isKept) clearTimeout(timer.current)
@@ -72,12 +72,12 @@ export function useDisclosure({
   }
 }
 
-/** Closes on Escape, which gives the focus back to the button, on a press outside, and when the focus moves on. */
+/** Closes on Escape, which returns the focus to the button, on a click outside, and when the focus leaves. */
 function useDismissal(
   isOpen: boolean,
   root: { current: HTMLElement | null },
   button: { current: HTMLElement | null },
-  change: (wanted: boolean) => void,
+  change: (next: boolean) => void,
 ): void {
   useEffect(() => {
     if (!isOpen) return

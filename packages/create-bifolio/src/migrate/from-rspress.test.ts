@@ -59,7 +59,7 @@ function folder(files: Record<string, string>): string {
   return root
 }
 
-test('a configuration of Rspress, none of whose packages is installed', async () => {
+test('reads a configuration of Rspress without installed packages', async () => {
   const draft = await readRspress(folder({ 'rspress.config.ts': CONFIG, 'theme/index.tsx': 'export {}' }))
   if (!('config' in draft)) throw new Error('It cannot be read')
   expect(JSON.parse(JSON.stringify(draft.config))).toEqual({
@@ -103,7 +103,7 @@ test('a configuration of Rspress, none of whose packages is installed', async ()
   ])
 })
 
-test('a folder without a configuration of Rspress', async () => {
+test('rejects a folder without a configuration of Rspress', async () => {
   const { problems } = await readRspress(folder({}))
   expect(problems).toEqual([expect.objectContaining({ file: 'rspress.config.ts', severity: 'error' })])
 })

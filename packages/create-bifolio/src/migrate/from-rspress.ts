@@ -25,7 +25,7 @@ const SAME_OF_THEME =
   )
 const SAME_OF_LOCALES = [...SAME_OF_THEME, 'lang', 'label', 'title', 'description']
 
-/** Options that are read here, or that ask for what the engine always does. */
+/** Options that are read below, or that enable default behaviour of the engine. */
 const READ = new Set([
   ...SAME,
   ...'root siteOrigin locales head route markdown search themeConfig plugins builderConfig ssg mediumZoom'.split(
@@ -41,7 +41,7 @@ const HINTS: Record<string, string> = {
   transformHead: 'Write what is the same everywhere under `head`, and the rest into frontmatter.',
 }
 
-/** Reads the configuration of a site of Rspress: languages, addresses, how it looks, and what has moved. */
+/** Reads the configuration of a site of Rspress: languages, addresses, appearance and redirects. */
 export async function readRspress(root: string): Promise<SiteDraft | { problems: Problem[] }> {
   const file = FILES.find((name) => existsSync(join(root, name)))
   if (!file) return { problems: [notFound()] }
@@ -68,7 +68,7 @@ export async function readRspress(root: string): Promise<SiteDraft | { problems:
     themeConfig: {
       ...pick(theme, SAME_OF_THEME),
       socialLinks: socialLinksOf(theme.socialLinks, loaded),
-      // The types differ in options that only the schema knows; the configuration is checked when it is loaded.
+      // The types differ in options that only the schema checks, when the configuration is loaded.
       locales: themeLocales.length > 0 ? (themeLocales as never) : undefined,
     },
   }
@@ -162,7 +162,7 @@ function headOf(head: unknown, { report }: LoadedConfig): UserConfig['head'] {
   return kept.length > 0 ? kept : undefined
 }
 
-/** What a press on a social link does; plugins add others, which are links all the same. */
+/** The modes of social links; other modes come from plugins and become links. */
 const MODES = new Set(['link', 'text', 'img', 'dom'])
 
 function socialLinksOf(
@@ -180,13 +180,13 @@ function socialLinksOf(
   return known.length > 0 ? (known as never) : undefined
 }
 
-/** The same, if any is set. */
+/** The same options, if any is set. */
 function someOf(options: unknown, names: readonly string[]): Options | undefined {
   const set = isObject(options) ? pick(options, names) : {}
   return Object.keys(set).length > 0 ? set : undefined
 }
 
-/** The options of these names that are set. */
+/** The options with these names that are set. */
 function pick(options: Options, names: readonly string[]): Options {
   return Object.fromEntries(
     names.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),

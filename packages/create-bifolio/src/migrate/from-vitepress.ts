@@ -11,7 +11,7 @@ import { readLabels, readOptions, readTheme, reportLanguage } from './vitepress-
 type Options = Record<string, unknown>
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 
-/** Reads the configuration of a site of VitePress: languages, menus, addresses, and how it looks. */
+/** Reads the configuration of a site of VitePress: languages, menus, addresses and appearance. */
 export async function readVitepress(root: string): Promise<SiteDraft | { problems: Problem[] }> {
   const problems: Problem[] = []
   const found = findSite(root)
@@ -57,7 +57,7 @@ interface SiteFolder {
   problems: Problem[]
 }
 
-/** The default language first. A folder of a language may have a configuration of its own. */
+/** The default language first. A language folder may have its localeOptions configuration. */
 async function languagesOf(main: LoadedConfig, { root, content, problems }: SiteFolder): Promise<Language[]> {
   const { locales, rewrites } = main.value
   const named = isObject(locales) ? locales : {}
@@ -65,16 +65,16 @@ async function languagesOf(main: LoadedConfig, { root, content, problems }: Site
   const languages: Language[] = []
   for (const key of ['root', ...folders]) {
     const folder = key === 'root' ? '' : key
-    const own = isObject(named[key]) ? named[key] : {}
+    const localeOptions = isObject(named[key]) ? named[key] : {}
     const file = findConfigIn(join(root, content, folder))
     const added = file && isAdditional(file) ? await loadVitepressConfig(file, root, problems) : undefined
     // Its options are those of a path in the main configuration.
     const report: Report = (path, ...words) => main.report(['locales', key, ...path], ...words)
     const others = folders.filter((other) => other !== folder)
-    const lang = folder || defaultLang(main, own)
+    const lang = folder || defaultLang(main, localeOptions)
     languages.push({
       lang,
-      ...languageOf([main, { report, value: own }, ...(added ? [added] : [])], folder, others),
+      ...languageOf([main, { report, value: localeOptions }, ...(added ? [added] : [])], folder, others),
     })
   }
   reportRewrites(rewrites, main)
@@ -84,7 +84,7 @@ async function languagesOf(main: LoadedConfig, { root, content, problems }: Site
 /** Other tools have files of this name, too. */
 const isAdditional = (file: string): boolean => /\bvitepress\b/.test(readFileSync(file, 'utf8'))
 
-/** What the parts of the configuration set for a language; later parts win. */
+/** The options of a language in all parts of the configuration; later parts take precedence. */
 function languageOf(parts: LoadedConfig[], folder: string, others: string[]): Omit<Language, 'lang'> {
   for (const part of parts.slice(1)) reportLanguage(part)
   const value: Options = Object.assign({}, ...parts.slice(1).map((part) => part.value))
@@ -107,7 +107,7 @@ function languageOf(parts: LoadedConfig[], folder: string, others: string[]): Om
 
 const WHOLE_REST = /^(?:\/?:rest\*|:path\*|\(\.\*\)|\$1)$/
 
-/** The folder that is moved to the root, else the language tag. */
+/** The folder that is moved to the root, otherwise the language tag. */
 function defaultLang({ value }: LoadedConfig, root: Options): string {
   const [folder] = Object.entries(isObject(value.rewrites) ? value.rewrites : {}).flatMap(([from, to]) => {
     const [, name, rest = ''] = /^([\w-]+)\/(.*)$/.exec(from) ?? []

@@ -11,10 +11,10 @@ import {
   type SourceFile,
 } from 'bifolio/config'
 
-/** A configuration of another product that has been run. */
+/** An evaluated configuration of another product. */
 export interface LoadedConfig {
   value: Record<string, unknown>
-  /** Reports that an option was not carried over. */
+  /** Reports that an option was not migrated. */
   report: Report
 }
 
@@ -22,18 +22,18 @@ export interface LoadedConfig {
 export type Report = (path: readonly (string | number)[], message: string, hint: string) => void
 
 export interface ForeignOptions {
-  /** Folder that the names of files are relative to. */
+  /** Base folder of the file names in problems. */
   root: string
-  /** Receives the problems that are found. */
+  /** Receives the problems. */
   problems: Problem[]
   /**
-   * What a package that the configuration imports is replaced by; `undefined` to import the package itself.
+   * The replacement of a package that the configuration imports; `undefined` to import the package.
    * @param path absolute path of the importing file
    */
   placeholder: (specifier: string, location: SourceLocation, path: string) => unknown
 }
 
-/** Runs the configuration of another product, which need not be installed. @param path absolute */
+/** Evaluates the configuration of another product, which need not be installed. @param path absolute */
 export async function loadForeignConfig(
   path: string,
   { root, problems, placeholder }: ForeignOptions,

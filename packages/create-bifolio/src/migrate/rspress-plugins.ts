@@ -7,14 +7,14 @@ export type Options = Record<string, unknown>
 /** The hint for an option without a counterpart. */
 export const NO_COUNTERPART = 'There is nothing like it here.'
 
-/** A plugin that the configuration calls. */
+/** A plugin call in the configuration. */
 export interface Plugin {
   module: string
   options: Options
 }
 
 /**
- * Replaces every package that the configuration imports: `defineConfig` returns its argument, every other function
+ * The replacement of every imported package: `defineConfig` returns its argument, every other function
  * returns a {@link Plugin}, which records the call.
  */
 export function recorder(module: string): unknown {
@@ -36,7 +36,7 @@ export function pluginsOf({ plugins, builderConfig }: Options): Plugin[] {
   )
 }
 
-/** Plugins for what the engine has built in. */
+/** Plugins for built-in features of the engine. */
 const BUILT_IN =
   /plugin-(?:client-redirects|sitemap|llms|sass|less|medium-zoom|last-updated|auto-nav-sidebar|shiki|algolia)$/
 const PLUGIN_HINTS: [RegExp, string][] = [
@@ -48,7 +48,7 @@ const PLUGIN_HINTS: [RegExp, string][] = [
   [/font/, 'The theme has a face of its own; another one is a stylesheet that `theme/index.tsx` imports.'],
 ]
 
-/** Reports the plugins that were not carried over. */
+/** Reports the plugins that were not migrated. */
 export function reportPlugins({ value, report }: LoadedConfig): void {
   for (const [option, plugins] of [
     ['plugins', value.plugins] as const,
@@ -61,7 +61,7 @@ export function reportPlugins({ value, report }: LoadedConfig): void {
     }
 }
 
-/** The redirects of the plugin for them. */
+/** The redirects in the options of the redirect plugin. */
 export function redirectsOf(plugins: readonly Plugin[], { report }: LoadedConfig): UserConfig['redirects'] {
   const rules = plugins.flatMap(({ module, options }) =>
     /client-redirects/.test(module) ? listOf(options.redirects) : [],

@@ -7,16 +7,16 @@ import { stub } from './vitepress-stub.ts'
 
 const ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
 
-/** The configuration in a folder: `config.ts`, `config/index.ts`, or the same with another extension. */
+/** The configuration in a folder: `config.ts`, `config/index.ts`, or with another extension. */
 export function findConfigIn(folder: string): string | undefined {
   const names = ['config', 'config/index'].flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`))
   return names.map((name) => join(folder, name)).find((path) => existsSync(path))
 }
 
 /**
- * Runs a configuration. VitePress itself and packages that are not installed are replaced by stubs.
- * @param root folder that the names of files are relative to
- * @param problems receives the problems that are found
+ * Evaluates a configuration. VitePress and packages that are not installed are replaced by stubs.
+ * @param root base folder of the file names in problems
+ * @param problems receives the problems
  */
 export function loadVitepressConfig(
   path: string,
@@ -48,7 +48,7 @@ function isInstalled(specifier: string, path: string): boolean {
     createRequire(path).resolve(specifier)
     return true
   } catch (error) {
-    // It is there, but only for `import`.
+    // It is installed, but exports only for `import`.
     return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND'
   }
 }

@@ -9,9 +9,9 @@ test.each([
   ['./guide/a.md#x', '/guide/a#x'],
   ['/guide/index.html', '/guide/'],
   ['https://example.com/a.html', 'https://example.com/a.html'],
-])('%s leads to %s', (written, link) => expect(linkOf(written, english)).toBe(link))
+])('%s becomes %s', (written, link) => expect(linkOf(written, english)).toBe(link))
 
-test('links of a language lose its folder', () => {
+test('removes the language folder from links', () => {
   expect(['/zh/', '/zh', '/zh/guide/a', '/zhu', '/en/a'].map((link) => linkOf(link, chinese))).toEqual([
     '/',
     '/',
@@ -21,7 +21,7 @@ test('links of a language lose its folder', () => {
   ])
 })
 
-test('one list of sidebars for all languages is shared out by folder', () => {
+test('splits one list of sidebars for all languages by folder', () => {
   const sidebars = {
     '/guide/': [{ text: 'A', link: 'a' }],
     '/zh/guide/': { base: '/zh/guide/', items: [{ text: 'B', link: 'b' }] },
@@ -30,7 +30,7 @@ test('one list of sidebars for all languages is shared out by folder', () => {
   expect(sidebarsOf(sidebars, chinese)).toEqual({ '/guide/': [{ text: 'B', link: '/guide/b' }] })
 })
 
-test('a list is the sidebar of all pages; groups fold only where they set it', () => {
+test('a list is the sidebar of all pages; only groups with `collapsed` are collapsible', () => {
   const items = [{ text: 'A', link: '/a' }]
   const all = [
     { text: 'G', items },
@@ -48,7 +48,7 @@ test('a list is the sidebar of all pages; groups fold only where they set it', (
   })
 })
 
-test('what marks an entry of a language as active, and components', () => {
+test('migrates `activeMatch` by language, and reports components', () => {
   const reported: string[] = []
   const report = (path: readonly unknown[]) => void reported.push(path.join('.'))
   const nav = [{ text: '<b>A</b>', link: '/zh/a', activeMatch: '^/zh/a' }, { component: 'X' }]

@@ -7,9 +7,9 @@ type NavItem = NonNullable<ThemeConfig['nav']>[number]
 type Sidebars = NonNullable<ThemeConfig['sidebar']>
 type SidebarItem = Sidebars[string][number]
 
-/** What decides how the menus of a language are read. */
+/** The context in which the menus of a language are read. */
 export interface MenuContext {
-  /** The folder of the language, whose name links begin with; empty for the one at the root. */
+  /** The folder of the language, with which links begin; empty for the root language. */
   folder: string
   /** The folders of the other languages. */
   others: readonly string[]
@@ -18,14 +18,16 @@ export interface MenuContext {
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
-/** A link as ours are written: from the root, without language, ending and index. */
+/** A link of the engine: from the root, without language, extension and index. */
 export function linkOf(written: string, { folder }: Pick<MenuContext, 'folder'>, base = ''): string {
   if (EXTERNAL.test(written)) return written
-  const [, path = '', suffix = ''] =
+  const [, pathname = '', suffix = ''] =
     /^([^?#]*)(.*)$/.exec(base + (base ? written.replace(/^\//, '') : written)) ?? []
-  const bare = `/${path.replace(/^(?:\.?\/)+/, '')}`.replace(/\.(?:md|html)$/, '').replace(/\/index$/, '/')
-  const own = folder && bare === `/${folder}` ? '/' : bare
-  return (folder && own.startsWith(`/${folder}/`) ? own.slice(folder.length + 1) : own) + suffix
+  const bare = `/${pathname.replace(/^(?:\.?\/)+/, '')}`
+    .replace(/\.(?:md|html)$/, '')
+    .replace(/\/index$/, '/')
+  const path = folder && bare === `/${folder}` ? '/' : bare
+  return (folder && path.startsWith(`/${folder}/`) ? path.slice(folder.length + 1) : path) + suffix
 }
 
 /** Menus of the navigation bar. */
@@ -68,22 +70,22 @@ function shown({ text, activeMatch }: Record<string, unknown>, { folder }: MenuC
   }
 }
 
-/** VitePress sets HTML of menus as it is; ours are text. */
+/** VitePress renders menu labels as HTML; labels of the engine are text. */
 const withoutHtml = (text: string): string => text.replace(/<[^>]*>/g, '').trim() || text
 
-/** The sidebars of a language: one for all pages, or those whose path is of the language. */
+/** The sidebars of a language: one for all pages, or those with a path in the language. */
 export function sidebarsOf(value: unknown, context: MenuContext): Sidebars {
   if (Array.isArray(value)) return { '/': itemsOf(value, context, '') }
   if (!isObject(value)) return {}
   const foreign = context.others.map((folder) => `/${folder}/`)
-  const own = Object.entries(value).filter(([key]) => {
+  const sidebars = Object.entries(value).filter(([key]) => {
     const path = `/${key.replace(/^\//, '')}/`.replace(/\/+$/, '/')
     return context.folder
       ? path.startsWith(`/${context.folder}/`)
       : !foreign.some((other) => path.startsWith(other))
   })
   return Object.fromEntries(
-    own.map(([key, sidebar]) => {
+    sidebars.map(([key, sidebar]) => {
       const { items, base } = isObject(sidebar) ? sidebar : { items: sidebar, base: '' }
       return [linkOf(key, context), Array.isArray(items) ? itemsOf(items, context, String(base ?? '')) : []]
     }),
@@ -98,7 +100,7 @@ function itemsOf(items: readonly unknown[], context: MenuContext, inherited: str
     if (!Array.isArray(item.items))
       return link ? [{ text, ...link }] : text ? [{ sectionHeaderText: text }] : []
     const inner = itemsOf(item.items, context, base)
-    // A group without a name only keeps its entries apart.
+    // A group without a name only separates its entries.
     if (!text) return inner
     const isFolded = item.collapsed === true
     const isFoldable = typeof item.collapsed === 'boolean'

@@ -5,7 +5,7 @@ import type { LoadedConfig, Report } from './load-foreign-config.ts'
 type ThemeConfig = NonNullable<UserConfig['themeConfig']>
 type Options = Record<string, unknown>
 
-/** Options that {@link readOptions} and the languages read. */
+/** Options that {@link readOptions} and the code for languages read. */
 const READ = new Set(
   'title description lang base cleanUrls head srcDir srcExclude rewrites locales themeConfig lastUpdated appearance sitemap markdown cacheDir'.split(
     ' ',
@@ -35,7 +35,7 @@ const THEME_HINTS: Record<string, string> = {
   carbonAds: 'Pages load nothing from elsewhere, unless `security.csp` names it.',
   algolia: 'The search is built in: nothing has to be set up.',
 }
-/** Options that are texts of the interface, which the theme has itself. */
+/** Options that are texts of the interface, which the theme provides. */
 const WORDS = /(?:Label|Title|Text)$|^notFound$/
 
 /** The options of the whole site. */

@@ -3,7 +3,7 @@ import type { ApiLock } from './lock.ts'
 import type { DocumentedPackage } from './package.ts'
 import type { ApiProfile } from './profile.ts'
 
-/** All that pages are held against. */
+/** The data that pages are compared with. */
 export interface ApiBasis {
   installed: DocumentedPackage
   profile: ApiProfile

@@ -14,7 +14,7 @@ import { findDocumented } from './package.ts'
 import { type ApiPage, apiPage } from './pages.ts'
 import { profileOf } from './profiles.ts'
 
-/** `bifolio check api [--update]`: holds the pages against the package that they document, as it is installed. */
+/** `bifolio check api [--update]`: compares the pages with the installed package that they document. */
 export async function runApiCheck(options: ApiOptions, context: CheckContext): Promise<CheckReport> {
   const { basis, problems } = await readBasis(options, context, context.flags.update === true)
   const facts = options.facts ? readFactsLock(join(context.dirs.root, options.facts)) : undefined
@@ -33,7 +33,7 @@ export async function runApiCheck(options: ApiOptions, context: CheckContext): P
   }
 }
 
-/** Finds what is wrong without the compiler. */
+/** Finds the problems that need no compiler. */
 export function checkText(pages: readonly ApiPage[], basis: ApiBasis): Problem[] {
   const { installed, lock, coverage, source } = basis
   const known = [...wordsOf(installed.declarations), ...Object.keys(coverage.others)]
@@ -45,7 +45,7 @@ export function checkText(pages: readonly ApiPage[], basis: ApiBasis): Problem[]
   ]
 }
 
-/** What the pages say about types. */
+/** The claims of the pages about types. */
 function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
   const options = Object.values(basis.coverage.areas).flatMap(({ from, items }) =>
     from === basis.profile.options ? Object.entries(items) : [],
@@ -60,7 +60,7 @@ function claimsOf(pages: readonly ApiPage[], basis: ApiBasis): Claim[] {
   ])
 }
 
-/** Reads what the pages are held against. @param update write the lock file anew from the package */
+/** Reads the data that pages are compared with. @param update write the lock file from the package first */
 async function readBasis(
   options: ApiOptions,
   { dirs, configFile }: CheckContext,
@@ -86,7 +86,7 @@ async function readBasis(
   }
 }
 
-/** Names the items of the package that are not as the lock file says. */
+/** Names the items of the package that differ from the lock file. */
 function compareLocks(text: string, now: ApiLock, file: string): Problem[] {
   if (text === formatLock(now)) return []
   const { value, problems } = parseJson(text, file)
@@ -108,7 +108,7 @@ function compareLocks(text: string, now: ApiLock, file: string): Problem[] {
   ).problems
 }
 
-/** The result of a check that cannot go on. */
+/** The result of a check that cannot continue. */
 export function failed(file: string, message: string, hint: string): { problems: Problem[] } {
   return { problems: [{ severity: 'error', file, message, hint }] }
 }

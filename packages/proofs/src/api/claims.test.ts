@@ -26,11 +26,11 @@ interface Suite {
   name(): string;
 }`
 
-test('members are found between and before aliases, each once', () => {
+test('finds each member once, before and between aliases', () => {
   expect(memberNames(MEMBERS)).toEqual(['signal', 'each', 'toBe', '[Symbol.dispose]'])
 })
 
-test('a signature is held against the type that its fence names, whatever other types have such members', () => {
+test('a signature is compared with the type named by its fence, even if other types have that member', () => {
   const found = claims('is="Second"', MEMBERS)
   expect(found.map(({ subject }) => subject)).toEqual([
     "Second['signal']",
@@ -46,14 +46,14 @@ test('a signature is held against the type that its fence names, whatever other 
   expect(code.split('interface Documented')[1]).not.toContain('other')
 })
 
-test('the parameter of a generic type is bound as the published one', () => {
+test('the parameter of a generic type is bound as in the published type', () => {
   expect(claims('is="Mock<T>"', 'a(): Value<T>;\ntype Value<T> = T;')[0]?.code).toContain(
     'type Value<T extends Callable>',
   )
   expect(claims('is="Mock"', 'a(): Value<T>;\ntype Value<T> = T;')[0]?.code).toContain('type Value<T> =')
 })
 
-test('a fence may show a whole type', () => {
+test('a fence can show a complete type', () => {
   const [claim] = claims(
     'is="Config[\'browser\']"',
     'type Device = 1;\n\ntype Browser = {\n  device: Device;\n};',
@@ -62,11 +62,11 @@ test('a fence may show a whole type', () => {
   expect(claim?.code).toMatch(/type Claimed = NonNullable<Browser>$/)
 })
 
-test('a fence that names no type claims nothing', () => {
+test('a fence that names no type makes no claim', () => {
   expect(claims('', MEMBERS)).toEqual([])
 })
 
-test('an option and its members with sections each have a type', () => {
+test('an option and each member with a section have a type', () => {
   const text =
     '# pool\n\n- **Type:** `Pool`\n\n## pool.type {#type}\n\n- **Type:** `string`\n\n## Pitfalls\n\n- **Type:** `number`\n'
   expect(optionClaims(page(text), 'pool', rstest).map(({ subject, code }) => [subject, code.trim()])).toEqual(

@@ -9,10 +9,10 @@ import { type ApiPage, errorAt } from './pages.ts'
 import type { ApiProfile } from './profile.ts'
 import { typeCheck } from './typecheck.ts'
 
-/** What a page says about a type, for the compiler to compare with the published one. */
+/** The declaration of a type on a page, which the compiler compares with the published one. */
 export interface Claim {
   block: Block
-  /** What it is about: `Config['retry']`. */
+  /** The published type: `Config['retry']`. */
   subject: string
   /** TypeScript that declares the type as the page does; the last type is `Claimed`. */
   code: string
@@ -22,8 +22,8 @@ export interface Claim {
 const ALIAS = /^(?:type|interface) (\w+).*(?:\n(?![\w[]).*)*/gm
 
 /**
- * What all claims may use. `Same` is true only for types that no use can tell apart; functions that have members besides may
- * be put together in another way.
+ * Declarations for all claims. `Same` is true only for indistinguishable types; functions with additional members may
+ * be composed differently.
  */
 const HEAD = `type Exactly<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false
 type Flat<A> = { [K in keyof A]: A[K] }
@@ -36,7 +36,7 @@ type Same<A, B> = Exactly<A, B> extends true ? true : [A] extends [Simple] ? fal
 type T = (first: string, second?: number) => Promise<boolean>
 `
 
-/** The types that the page of an option states: its own, and those of the members that have a section. */
+/** The types stated on the page of an option: of the option, and of its members that have a section. */
 export function optionClaims(page: ApiPage, name: string, { options }: ApiProfile): Claim[] {
   return readOptionHeads(page, name).flatMap(({ path, type, fence }): Claim[] => {
     const block = fence ?? type
@@ -47,7 +47,7 @@ export function optionClaims(page: ApiPage, name: string, { options }: ApiProfil
   })
 }
 
-/** The signatures in fences that name the published type that has them (`is="Methods"`), or that they show. */
+/** The signatures in fences that name their published type (`is="Methods"`) or show it. */
 export function signatureClaims({ blocks }: ApiPage): Claim[] {
   return blocks.flatMap((block): Claim[] => {
     const subject = publishedType(block)
@@ -67,7 +67,7 @@ export function publishedType({ code, shape }: Block): string | undefined {
 function memberClaim(block: Block, owner: string, name: string): Claim {
   const text = withoutImports(block.code?.text ?? '')
   const aliases = [...text.matchAll(ALIAS)].map(([alias]) => alias).join('\n')
-  const own = text.replace(ALIAS, '').replace(/(?<![\w.])this(?=[;>]| :)/g, owner)
+  const declared = text.replace(ALIAS, '').replace(/(?<![\w.])this(?=[;>]| :)/g, owner)
   const key = name.startsWith('[') ? 'typeof Symbol.dispose' : `'${name}'`
   const bound = owner.endsWith('<T>')
     ? aliases.replace(/^(type \w+)<T>/gm, '$1<T extends Callable>')
@@ -75,11 +75,11 @@ function memberClaim(block: Block, owner: string, name: string): Claim {
   return {
     block,
     subject: `${owner}[${key}]`,
-    code: `${bound}\ninterface Documented {\n${own}\n}\ntype Claimed = Documented[${key}]`,
+    code: `${bound}\ninterface Documented {\n${declared}\n}\ntype Claimed = Documented[${key}]`,
   }
 }
 
-/** The last type that code declares. */
+/** The last type declared in the code. */
 function aliasIn(code: string): { name: string; code: string } {
   return { name: [...code.matchAll(ALIAS)].at(-1)?.[1] ?? 'unknown', code: withoutImports(code) }
 }
@@ -98,7 +98,7 @@ function withoutImports(code: string): string {
   return code.replace(/^import .*$/gm, '')
 }
 
-/** Has the compiler check all claims at once, and reports those that are not true. */
+/** Lets the compiler check all claims at once, and reports the false ones. */
 export async function checkClaims(claims: readonly Claim[], basis: ApiBasis): Promise<Problem[]> {
   const failed = await failedClaims(claims, basis)
   return [...failed].flatMap(([index, reason]) => {
@@ -110,7 +110,7 @@ export async function checkClaims(claims: readonly Claim[], basis: ApiBasis): Pr
   })
 }
 
-/** The numbers of the claims that are not true, with the reason. */
+/** The numbers of the false claims, with the reason. */
 async function failedClaims(
   claims: readonly Claim[],
   { installed, profile, coverage: { types } }: ApiBasis,
@@ -123,7 +123,7 @@ async function failedClaims(
   const files = Object.fromEntries(
     claims.map(({ subject, code }, index) => [`claim-${index}.ts`, head + comparison(subject, code)]),
   )
-  // The documented package may use other versions than the site.
+  // The documented package may depend on other versions than the site.
   const paths = profile.dependencies.map((name) => {
     const found = findPackage(name, installed.folder)
     if (!found) throw new Error(`The package \`${name}\` is not installed beside \`${installed.name}\`.`)
@@ -133,7 +133,7 @@ async function failedClaims(
   return new Map([...failed].map(([file, reason]) => [Number(/\d+/.exec(file)?.[0]), reason]))
 }
 
-/** What a page declares may have the name of a published type: it is in a scope of its own. */
+/** A page may declare a name that a published type has, so its declarations have a separate scope. */
 function comparison(subject: string, code: string): string {
   return `declare namespace Page {\n${code}\n}\nexport const same: Same<Page.Claimed, ${subject}> = true\n`
 }

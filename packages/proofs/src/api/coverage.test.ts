@@ -3,7 +3,7 @@ import { readCoverage } from './coverage.ts'
 
 const read = (text: string) => readCoverage(text, 'coverage.json')
 
-test.each(['', '{', 'null', '[]', '"text"'])('%j is no coverage file', (text) => {
+test.each(['', '{', 'null', '[]', '"text"'])('rejects %j as a coverage file', (text) => {
   const { coverage, problems } = read(text)
   expect(coverage).toBe(undefined)
   expect(problems).toEqual([
@@ -11,7 +11,7 @@ test.each(['', '{', 'null', '[]', '"text"'])('%j is no coverage file', (text) =>
   ])
 })
 
-test('an area without its fields is named with its line', () => {
+test('reports the line of an area without its fields', () => {
   const { coverage, problems } = read(
     '{ "areas": {\n"a": { "from": "flags", "items": {} },\n"b": { "from": "flags" },\n"c": { "from": "flags", "items": { "x": 1 } },\n"d": { "from": "flags", "items": { "x": { "documented": "/a", "mentioned": "/b" } } }\n} }',
   )
@@ -23,6 +23,6 @@ test('an area without its fields is named with its line', () => {
   ])
 })
 
-test('what is left out is empty', () => {
+test('missing fields are empty', () => {
   expect(read('{}')).toEqual({ coverage: { areas: {}, types: {}, others: {} }, problems: [] })
 })

@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import { isObject, type Problem } from 'bifolio/check'
 import type { ApiLock, AreaSource } from './lock.ts'
 
-/** What the site does about an item: where it is documented or mentioned (a page path, with an anchor), or why not. */
+/** How the site covers an item: where it is documented or mentioned (a page path, with an anchor), or why not. */
 export type ItemStatus =
   | { documented: string; default?: string }
   | { mentioned: string }
   | { outOfScope: string }
 
-/** A part of the API, and what the site does about its items, by name. */
+/** A part of the API, and the coverage of its items by name. */
 export interface Area {
   from: AreaSource
   items: Record<string, ItemStatus>
 }
 
-/** Which part of the API is documented where. Written by hand, checked against the lock. */
+/** Where each part of the API is documented. Written by hand, checked against the lock file. */
 export interface Coverage {
   areas: Record<string, Area>
-  /** Names that signatures on the pages use and the package does not export, as TypeScript types. */
+  /** Names in signatures on the pages that the package does not export, as TypeScript types. */
   types: Record<string, string>
-  /** Words in code that look like a part of the API, but belong to something else: where from. */
+  /** Words in code that look like a part of the API but come from elsewhere, with their origin. */
   others: Record<string, string>
 }
 
-/** How much of the API the site covers. */
+/** The coverage of the API in numbers. */
 export interface CoverageCounts {
   /** Items of the API, in all areas. */
   items: number
@@ -48,7 +48,7 @@ export function readCoverageFile(
   return { text, ...readCoverage(text, file) }
 }
 
-/** Reads what a coverage file says. */
+/** Parses a coverage file. */
 export function readCoverage(text: string, file: string): { coverage?: Coverage; problems: Problem[] } {
   const { value, problems } = parseJson(text, file)
   if (problems.length > 0) return { problems }
@@ -76,10 +76,10 @@ function isArea(area: unknown): boolean {
   )
 }
 
-/** An item has one of them. */
+/** The statuses; an item has exactly one. */
 const STATUSES = ['documented', 'mentioned', 'outOfScope']
 
-/** Reads a JSON file of the site; anything but an object is a problem. */
+/** Reads a JSON file of the site; reports anything but an object. */
 export function parseJson(
   text: string,
   file: string,
@@ -96,7 +96,7 @@ export function parseJson(
   }
 }
 
-/** Every item of the lock has one status in the coverage file, and nothing else is there. */
+/** Checks that every item of the lock has one status in the coverage file, and that the file has no other items. */
 export function compareCoverage(lock: ApiLock, { areas }: Coverage, text: string, file: string): Problem[] {
   return Object.entries(areas).flatMap(([name, { items }]) => {
     const locked = lock.areas[name] ?? {}

@@ -30,7 +30,7 @@ export declare const a: number;
  */ export declare const b: number;
 `
 
-test('members are read with their types, comments left out', () => {
+test('reads members with their types, without comments', () => {
   expect(readMembers(DECLARATIONS, 'Config')).toEqual([
     { name: 'include', type: 'string[]' },
     { name: 'exclude', type: 'string[] | { patterns: string[]; override?: boolean; }' },
@@ -41,22 +41,22 @@ test('members are read with their types, comments left out', () => {
   ])
 })
 
-test('a type that is not there is reported by name', () => {
+test('reports a missing type by name', () => {
   expect(() => readMembers(DECLARATIONS, 'Nothing')).toThrow('no `Nothing`')
   expect(() => readAlias(DECLARATIONS, 'Nothing')).toThrow('no `Nothing`')
 })
 
-test('keys of a type that is picked and extended', () => {
+test('reads the keys of a picked and extended type', () => {
   expect(keysOfType(readAlias(DECLARATIONS, 'Output'))).toEqual(['module', 'externals', 'distPath'])
 })
 
-test('exports and words', () => {
+test('reads exports and words', () => {
   expect(readExports(DECLARATIONS)).toEqual(['Config', 'a', 'b'])
   expect(wordsOf(DECLARATIONS).has('override')).toBe(true)
   expect(wordsOf(DECLARATIONS).has('inner')).toBe(false)
 })
 
-test('help', () => {
+test('reads the help of a command line', () => {
   const help = readHelp(
     'tool/1\n\nUsage:\n  $ tool\n\nCommands:\n  run [...files]  run it  \n\nOptions:\n  -c, --config <file>  a file (default: auto)\n  --all, --every       all of it \n',
   )
@@ -73,7 +73,7 @@ test('help', () => {
   ])
 })
 
-test('values as code', () => {
+test('prints values as code', () => {
   expect(literalOf(['**/.{a,b}/**', "it's"])).toBe("['**/.{a,b}/**', 'it\\'s']")
   expect(literalOf({ name: 'node', on: false, none: {} })).toBe("{ name: 'node', on: false, none: {} }")
   expect(literalOf('process.cwd()')).toBe('process.cwd()')

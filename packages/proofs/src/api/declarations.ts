@@ -7,7 +7,7 @@ export interface Member {
 }
 
 /**
- * Reads the members of an interface or of a type that is an object literal from bundled declarations, which are
+ * Reads the members of an interface or object literal type from bundled declarations, which are
  * formatted by a tool.
  * @throws when the declarations have no such type
  */
@@ -18,23 +18,23 @@ export function readMembers(declarations: string, name: string): Member[] {
   return statements(withoutComments(declarations.slice(start))).flatMap(readMember)
 }
 
-/** Names that a package exports for use by name: types and values alike. */
+/** Names that a package exports: types and values alike. */
 export function readExports(declarations: string): string[] {
   const exported = /^(?:.*\*\/ )?export declare (?:const|function|interface|type|class) (\w+)/gm
   return [...new Set([...declarations.matchAll(exported)].map(([, name = '']) => name))]
 }
 
-/** The keys of an object type that is written with `Pick<…, 'a' | 'b'>` and literals, such as `Pick<X, 'a'> & { b?: C }`. */
+/** The keys of an object type written with `Pick<…, 'a' | 'b'>` and literals, such as `Pick<X, 'a'> & { b?: C }`. */
 export function keysOfType(type: string): string[] {
   const picked = [...type.matchAll(/Pick<.*?,\s*((?:'\w+'\s*\|?\s*)+)>/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
   )
   const literal = /\{([\s\S]*)\}/.exec(type)?.[1]
-  const own = literal ? statements(`${literal}}`).flatMap(readMember) : []
-  return [...new Set([...picked, ...own.map(({ name }) => name)])]
+  const literalMembers = literal ? statements(`${literal}}`).flatMap(readMember) : []
+  return [...new Set([...picked, ...literalMembers.map(({ name }) => name)])]
 }
 
-/** What a type is declared as, in one line. */
+/** The declared type, in one line. */
 export function readAlias(declarations: string, name: string): string {
   const head = new RegExp(`\\bdeclare type ${name} = `).exec(declarations)
   if (!head) throw new Error(`The published types have no \`${name}\`.`)
@@ -52,7 +52,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Cuts at the semicolons of the outermost level, up to the brace that closes it. */
+/** Splits at the semicolons of the outermost level, up to the brace that closes it. */
 function statements(text: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -75,7 +75,7 @@ function statements(text: string): string[] {
   return found
 }
 
-/** Every word that occurs in declarations outside of comments. */
+/** All words in declarations, without those in comments. */
 export function wordsOf(declarations: string): Set<string> {
   return new Set(withoutComments(declarations).match(WORD))
 }

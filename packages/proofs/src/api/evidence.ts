@@ -7,7 +7,7 @@ import { checkFlagRow } from './flag-rows.ts'
 import { checkOptionHeads } from './options.ts'
 import { type ApiPage, errorAt, sectionOf, titleOf } from './pages.ts'
 
-/** Checks that the pages, in every language, document or mention each item as the coverage file says. */
+/** Checks that the pages, in every language, document or mention each item as recorded in the coverage file. */
 export function checkEvidence(pages: readonly ApiPage[], basis: ApiBasis): Problem[] {
   const { lock, coverage, source, profile } = basis
   const flags = Object.entries(coverage.areas).flatMap(([name, { from }]) =>
@@ -39,7 +39,7 @@ interface Item {
   from: string
   name: string
   id: string
-  /** What the help says about a flag. */
+  /** The help text of a flag. */
   help?: string
   status: ItemStatus
 }
@@ -59,11 +59,11 @@ function evidenceProblems(page: ApiPage, item: Item, basis: ApiBasis): Problem[]
       : []
   }
   if (isShown(blocks, item, basis)) return []
-  const wanted = 'documented' in item.status ? 'documented' : 'mentioned'
-  return [lacks(start, `\`${item.name}\` (${item.area}) is not ${wanted} here, as the coverage file says.`)]
+  const required = 'documented' in item.status ? 'documented' : 'mentioned'
+  return [lacks(start, `\`${item.name}\` (${item.area}) is not ${required} here, as the coverage file says.`)]
 }
 
-/** Whether an item is shown as its kind asks for. */
+/** Whether an item is shown as its kind requires. */
 function isShown(
   blocks: readonly Block[],
   { from, name, id, status, area, help }: Item,

@@ -7,7 +7,7 @@ import type { LockedItem } from './lock.ts'
 import { memberOf } from './options.ts'
 import { type ApiPage, errorAt } from './pages.ts'
 
-/** The heads of columns in all languages of the site. */
+/** The column headings in all languages of the site. */
 const COLUMNS: Record<string, 'type' | 'default'> = {
   Type: 'type',
   Default: 'default',
@@ -18,23 +18,23 @@ const COLUMNS: Record<string, 'type' | 'default'> = {
 const SIMPLE = /^(?:boolean|number|string)(?:\[\])?$/
 
 /**
- * Compares what the tables of flags say of types and defaults with the option that a flag sets: `--retry`, and for
- * defaults also parts of an option, `--coverage.provider`. Cells with more than one piece of code say it in words.
+ * Compares types and defaults in tables of flags with the option that a flag sets: `--retry`, and for
+ * defaults also parts of an option, `--coverage.provider`. Cells with more than one piece of code are prose and not compared.
  */
 export function checkFlagRow(page: ApiPage, spec: string, basis: ApiBasis): Problem[] {
   const option = optionOf(spec, basis)
   if (!option) return []
   return page.blocks.flatMap((block) =>
     cellsOf(block, spec).flatMap(({ column, cell }) => {
-      const wanted = option[column]
+      const expected = option[column]
       const given = /^`([^`]+)`$/.exec(cell)?.[1]
-      if (wanted === undefined || given === undefined || plain(given) === plain(wanted)) return []
+      if (expected === undefined || given === undefined || plain(given) === plain(expected)) return []
       const what = column === 'type' ? 'type' : 'default'
       return [
         errorAt(
           block,
           `| \`${spec}\` |`,
-          `The ${what} of \`${spec}\` is \`${wanted}\`, not \`${given}\`.`,
+          `The ${what} of \`${spec}\` is \`${expected}\`, not \`${given}\`.`,
           'Write what the package says.',
         ),
       ]
@@ -42,7 +42,7 @@ export function checkFlagRow(page: ApiPage, spec: string, basis: ApiBasis): Prob
   )
 }
 
-/** The cells of the row of a flag in columns with a known head. */
+/** The cells in the row of a flag, for columns with a known heading. */
 function cellsOf(table: Block, spec: string): { column: 'type' | 'default'; cell: string }[] {
   if (table.kind !== 'table') return []
   const [head = [], , ...rows] = rowsOf(table)
@@ -53,7 +53,7 @@ function cellsOf(table: Block, spec: string): { column: 'type' | 'default'; cell
   })
 }
 
-/** Type and default of what a flag sets, as far as they are known. */
+/** Type and default of the option that a flag sets, where known. */
 function optionOf(
   spec: string,
   { lock, coverage, profile }: ApiBasis,

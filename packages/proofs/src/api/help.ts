@@ -5,14 +5,14 @@ export interface Flag {
   text: string
 }
 
-/** What the help of a command says. */
+/** The help text of a command line. */
 export interface Help {
   /** `run [...filters]` → `run tests without watch mode` */
   commands: Record<string, string>
   flags: Flag[]
 }
 
-/** Reads help in the form that `cac` and its like print: sections with lines of two columns. */
+/** Parses help as printed by `cac` and similar tools: sections with lines of two columns. */
 export function readHelp(text: string): Help {
   const columns = (section: string): [left: string, right: string][] =>
     (sections(text).get(section) ?? []).flatMap((line) => {
@@ -25,7 +25,7 @@ export function readHelp(text: string): Help {
   }
 }
 
-/** The long and short names in the spec of a flag: `-c, --config <config>` → `-c`, `--config`. */
+/** The long and short names of a flag: `-c, --config <config>` → `-c`, `--config`. */
 export function namesOf(spec: string): string[] {
   return [...spec.matchAll(/(?<!\S)--?[\w.*-]+/g)].map(([name]) => name)
 }

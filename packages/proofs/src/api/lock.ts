@@ -3,31 +3,31 @@ import { type Help, readHelp } from './help.ts'
 import { type DocumentedPackage, runCommand } from './package.ts'
 import type { ApiProfile } from './profile.ts'
 
-/** The API of a package at a version, as far as it is documented: written by `bifolio check api --update`, never by hand. */
+/** The documented API of one version of a package. Written by `bifolio check api --update`, never by hand. */
 export interface ApiLock {
   package: string
   version: string
-  /** By the name of the area: what each of its items is. */
+  /** The items of each area, by the name of the area. */
   areas: Record<string, Record<string, LockedItem>>
 }
 
 /** Type and default of an option, type of a method, help of a flag or command. */
 export interface LockedItem {
   type?: string
-  /** As it would be written in code; absent when it is `undefined`. */
+  /** As written in code; absent when it is `undefined`. */
   default?: string
   help?: string
-  /** The commands that have the flag; `''` is the one without a name. */
+  /** The commands that have the flag; `''` is the unnamed command. */
   commands?: string[]
 }
 
 /**
- * Where the items of an area come from: the members of a type (`Config`), the keys of a member (`Config.output`),
+ * The source of the items of an area: the members of a type (`Config`), the keys of a member (`Config.output`),
  * `commands` or `flags`.
  */
 export type AreaSource = string
 
-/** Reads what the installed package offers. */
+/** Reads the API of the installed package. */
 export async function readApi(
   installed: DocumentedPackage,
   sources: Record<string, AreaSource>,
@@ -44,7 +44,7 @@ export async function readApi(
   return { package: installed.name, version: installed.version, areas }
 }
 
-/** A lock file: indented, so that a change is a line. */
+/** The text of a lock file, indented so that diffs are by line. */
 export function formatLock(lock: ApiLock): string {
   return `${JSON.stringify(lock, null, 2)}\n`
 }

@@ -5,7 +5,7 @@ import { WORD } from './declarations.ts'
 import { namesOf } from './help.ts'
 import { type ApiPage, errorAt } from './pages.ts'
 
-/** Everything that code on the pages may name, and how to find it there. */
+/** All names that code on the pages may use, and how to find them. */
 export interface Vocabulary {
   version: string
   areas: ApiBasis['lock']['areas']
@@ -15,13 +15,13 @@ export interface Vocabulary {
   methods: readonly string[]
   /** `--retry`, `-t` */
   flags: ReadonlySet<string>
-  /** Names of the commands; the one without a name is left out. */
+  /** Names of the commands; without the unnamed command. */
   commands: ReadonlySet<string>
   words: ReadonlySet<string>
   patterns: Record<'run' | 'command' | 'use' | 'inFile' | 'method' | 'version', RegExp>
 }
 
-/** Puts together what may be named: the API, the words of the published types, of the samples, and `known`. */
+/** Collects the allowed names: the API, the words of the published types and of the samples, and `known`. */
 export function vocabularyOf(
   basis: ApiBasis,
   pages: readonly ApiPage[],
@@ -67,7 +67,7 @@ function patternsOf({
   }
 }
 
-/** Finds flags, commands, methods, option keys, versions and words in code that do not exist. */
+/** Reports flags, commands, methods, option keys, versions and words in code that do not exist. */
 export function checkMentions(page: ApiPage, vocabulary: Vocabulary): Problem[] {
   return page.blocks.flatMap((block) => [
     ...block.inlineCode.flatMap((code) => checkCode(block, code, vocabulary)),
@@ -96,7 +96,7 @@ function isMessage(code: string): boolean {
   return !/[{}=]/.test(code) && (code.match(/(?<!\S)[A-Za-z']{2,}(?!\S)/g)?.length ?? 0) >= 2
 }
 
-/** Flags, and the word after the command, if it is one of lower-case letters where a sub-command would be. */
+/** Flags, and the word after the command if it is lower-case letters in the position of a sub-command. */
 function checkCommand(
   block: Block,
   line: string,
@@ -120,10 +120,10 @@ function isFlag(flag: string, flags: ReadonlySet<string>): boolean {
   return [...flags].some((known) => known.endsWith('*') && bare.startsWith(known.slice(0, -1)))
 }
 
-/** Languages of files that hold commands: workflows, scripts of a manifest, instructions. */
+/** Languages of files that contain commands: workflows, scripts of a manifest, instructions. */
 const FILES = /^(?:ya?ml|json|md)$/
 
-/** Lines of shell fences that run the command, and the commands in files. */
+/** The lines of shell fences that run the command, and the commands in other files. */
 function commandLines({ code }: Block, { patterns }: Vocabulary): string[] {
   if (code && FILES.test(code.lang)) return code.text.match(patterns.inFile) ?? []
   if (!code || !/^(?:bash|sh|shell)$/.test(code.lang)) return []
@@ -132,12 +132,12 @@ function commandLines({ code }: Block, { patterns }: Vocabulary): string[] {
 
 function checkMethods(block: Block, code: string, { methods, patterns }: Vocabulary): Problem[] {
   return [...code.matchAll(patterns.method)].flatMap(([use, name = '']) =>
-    // `tool.config` is how the name of its configuration file starts.
+    // The name of its configuration file starts with `tool.config`.
     name === 'config' || methods.includes(name) ? [] : [unknownName(block, use, `\`${use}\``, methods, name)],
   )
 }
 
-/** `output.externals`, `source.define`: keys of options whose keys are an area of their own. */
+/** `output.externals`, `source.define`: keys of options that have an area for their keys. */
 function checkKeys(block: Block, code: string, { areas, options, words }: Vocabulary): Problem[] {
   const [, option = '', key = ''] = /^(\w+)\.(\w+)$/.exec(code) ?? []
   const keys = Object.keys(areas[option] ?? {})

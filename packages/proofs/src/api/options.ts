@@ -5,14 +5,14 @@ import type { LockedItem } from './lock.ts'
 import { type ApiPage, errorAt, titleOf } from './pages.ts'
 
 /**
- * What the head of an option's page, or of the section of one of its members, says: `- **Type:** …`, `- **Default:** …`,
+ * The fields at the top of an option's page, or of the section of one of its members: `- **Type:** …`, `- **Default:** …`,
  * `- **CLI:** …`, `- **Since:** …`.
  */
 interface OptionHead {
   /** The option and its members down to this one: `coverage`, `provider`. */
   path: string[]
   type?: Block
-  /** The fence below `Type:`, if the type is too long for a line. */
+  /** The fence below `Type:`, for a type that is too long for a line. */
   fence?: Block
   default?: Block
   cli?: Block
@@ -21,7 +21,7 @@ interface OptionHead {
 
 type HeadLine = 'type' | 'default' | 'cli' | 'since'
 
-/** The labels in all languages of the site. */
+/** The field labels in all languages of the site. */
 const LABELS: Record<string, HeadLine> = {
   'Type:': 'type',
   'Default:': 'default',
@@ -33,12 +33,12 @@ const LABELS: Record<string, HeadLine> = {
   '起始版本：': 'since',
 }
 
-/** Whether a block is this line of the head of an option's page. */
+/** Whether a block is this field at the top of an option's page. */
 export function isInHead({ kind, texts }: Block, key: HeadLine): boolean {
   return kind === 'item' && LABELS[texts[0]?.[0]?.text.trim() ?? ''] === key
 }
 
-/** Reads the head of an option's page, and those of the sections of its members: `## coverage.provider`. */
+/** Reads the fields at the top of an option's page, and in the sections of its members: `## coverage.provider`. */
 export function readOptionHeads({ blocks }: ApiPage, name: string): OptionHead[] {
   const isSection = ({ kind, shape }: Block): boolean => kind === 'heading' && !shape.startsWith('h1')
   const starts = blocks.flatMap((block, index) => (isSection(block) ? [index] : []))
@@ -62,7 +62,7 @@ function readHead(blocks: readonly Block[]): Omit<OptionHead, 'path'> {
   return head
 }
 
-/** Compares defaults and flags on an option's page with the lock; the types are claims (`claims.ts`). */
+/** Compares defaults and flags on an option's page with the lock file; `claims.ts` checks the types. */
 export function checkOptionHeads(
   page: ApiPage,
   name: string,
@@ -82,7 +82,7 @@ export function checkOptionHeads(
   ]
 }
 
-/** Defaults that are written in words start with some. */
+/** First words of defaults that are described in prose. */
 function checkMember(
   { path, default: block, cli }: OptionHead,
   object: string,
@@ -90,33 +90,33 @@ function checkMember(
 ): Problem[] {
   const key = path.at(-1)
   const isUnset = !new RegExp(`[{,] ${key}: `).test(object)
-  const wanted = isUnset ? 'undefined' : memberOf(object, path.slice(1))
+  const expected = isUnset ? 'undefined' : memberOf(object, path.slice(1))
   const isCode =
     block?.texts[0]?.find(({ kind, text }, index) => index > 0 && (kind !== 'text' || text.trim()))?.kind ===
     'code'
   return [
-    ...(block && isCode && wanted !== undefined ? checkDefault(block, wanted) : []),
+    ...(block && isCode && expected !== undefined ? checkDefault(block, expected) : []),
     ...(cli ? checkFlags(cli, path.join('.'), flags) : []),
   ]
 }
 
-/** A simple value in the code of an object: `memberOf("{ type: 'forks' }", ['type'])` → `'forks'`. */
+/** The simple value of a key in the code of an object: `memberOf("{ type: 'forks' }", ['type'])` → `'forks'`. */
 export function memberOf(object: string, path: readonly string[]): string | undefined {
   if (path.length !== 1) return undefined
   return new RegExp(`[{,] ${path[0]}: (${VALUE.source})`).exec(object)?.[1]
 }
 
-/** A text, a list of texts, an empty object, a number or a word. */
+/** A string, a list of strings, an empty object, a number or a word. */
 const VALUE = /'(?:[^'\\]|\\.)*'|\[(?:'(?:[^'\\]|\\.)*'|[^\]'])*\]|\{\}|[\w.]+/
 
-function checkDefault(block: Block, wanted: string): Problem[] {
+function checkDefault(block: Block, expected: string): Problem[] {
   const [given = ''] = codesInOrder(block)
-  if (normalized(given) === normalized(wanted)) return []
+  if (normalized(given) === normalized(expected)) return []
   return [
     errorAt(
       block,
       given,
-      `The default is \`${wanted}\`, not \`${given}\`.`,
+      `The default is \`${expected}\`, not \`${given}\`.`,
       'Write what the package resolves.',
     ),
   ]
@@ -124,9 +124,11 @@ function checkDefault(block: Block, wanted: string): Problem[] {
 
 /** The flags that set an option, or a part of it: `--retry`, `--output.module`. */
 function checkFlags(block: Block, name: string, flags: readonly string[]): Problem[] {
-  const own = flags.flatMap(namesOf).filter((flag) => flag === `--${name}` || flag.startsWith(`--${name}.`))
+  const optionFlags = flags
+    .flatMap(namesOf)
+    .filter((flag) => flag === `--${name}` || flag.startsWith(`--${name}.`))
   const named = codesInOrder(block).join(' ')
-  return own
+  return optionFlags
     .filter((flag) => !new RegExp(`(?<!\\S)${flag.replace(/[.*]/g, '\\$&')}(?![\\w.-])`).test(named))
     .map((flag) =>
       errorAt(block, '', `The flag \`${flag}\` is missing.`, 'Name every flag that sets the option.'),

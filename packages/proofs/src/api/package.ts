@@ -7,12 +7,12 @@ import { commandsOf, findPackage } from '../packages.ts'
 
 const execute = promisify(execFile)
 
-/** The package whose API is documented, as it is installed. */
+/** The documented package, as installed. */
 export interface DocumentedPackage {
   name: string
   version: string
   folder: string
-  /** The `node_modules` folder that holds it. */
+  /** The `node_modules` folder that contains it. */
   modules: string
   /** The text of its published types. */
   declarations: string
@@ -21,7 +21,7 @@ export interface DocumentedPackage {
   bin: string
 }
 
-/** Finds a package from a folder. @returns `undefined` when it is not installed, or has no types or no command */
+/** Resolves a package from a folder. @returns `undefined` when it is not installed, or has no types or no command */
 export function findDocumented(name: string, from: string): DocumentedPackage | undefined {
   const found = findPackage(name, from)
   const [command] = found ? commandsOf(found) : []
@@ -38,7 +38,7 @@ export function findDocumented(name: string, from: string): DocumentedPackage | 
   }
 }
 
-/** Runs the command of the package. @returns what it has printed */
+/** Runs the command of the package. @returns what it printed */
 export async function runCommand(
   { bin }: DocumentedPackage,
   args: readonly string[],
@@ -48,7 +48,7 @@ export async function runCommand(
   return execute(process.execPath, [bin, ...args], { cwd: options.cwd, env })
 }
 
-/** Folder of a project that uses the package, with these files; it exists until `use` has ended. */
+/** The folder of a project that uses the package, with these files; deleted after `use`. */
 export async function inProject<Result>(
   { modules }: DocumentedPackage,
   files: Record<string, string>,

@@ -2,7 +2,7 @@ import type { Problem, Route } from 'bifolio/check'
 import type { Block } from '../block.ts'
 import { readBlocks } from '../blocks.ts'
 
-/** A page as the API check sees it. */
+/** A page in the form that the API check reads. */
 export interface ApiPage {
   file: string
   /** Address without language: `/config/test/retry`. */
@@ -20,12 +20,12 @@ export function apiPage(
   return { file, path: pagePath, lang, text, blocks: readBlocks(text, file) }
 }
 
-/** The position for what is missing: the first heading. */
+/** The position at which missing content is reported: the first heading. */
 export function titleOf({ blocks }: ApiPage): Block | undefined {
   return blocks.find(({ kind }) => kind === 'heading') ?? blocks[0]
 }
 
-/** The blocks from a heading with this id to the next one of its level or above. */
+/** The blocks from a heading with this id to the next one of the same or a higher level. */
 export function sectionOf({ blocks }: ApiPage, id: string): Block[] {
   const start = blocks.findIndex(({ kind, shape }) => kind === 'heading' && shape.endsWith(` ${id}`))
   if (start < 0) return []

@@ -1,6 +1,6 @@
 import type { DocumentedPackage } from './package.ts'
 
-/** What has to be known of a documented package besides its types and the help of its command. */
+/** Facts about a documented package that its types and the help of its command do not provide. */
 export interface ApiProfile {
   /** Its name in prose: `Rstest`, in `Rstest v0.12.0`. */
   title: string
@@ -8,12 +8,12 @@ export interface ApiProfile {
   options: string
   /** The type whose members are the methods of its objects; each has a section with its signature. */
   methods: string
-  /** The objects with these methods, by their names in code; the first is the one that headings use. */
+  /** The objects with these methods, by their names in code; headings use the first. */
   objects: readonly string[]
-  /** TypeScript before each checked signature: what all of them may use. */
+  /** TypeScript before each checked signature: the names that signatures may use. */
   prelude: string
-  /** Packages that the prelude imports: resolved as the documented package itself does. */
+  /** Packages that the prelude imports: resolved as from the documented package. */
   dependencies: readonly string[]
-  /** The values that options have when a project sets none. The folder of the project reads as `process.cwd()`. */
+  /** The default values of options. The folder of the project is written as `process.cwd()`. */
   defaults(installed: DocumentedPackage): Promise<Record<string, unknown>>
 }

@@ -16,7 +16,7 @@ export const rstest: ApiProfile = {
   defaults: resolvedDefaults,
 }
 
-/** The options that Rstest itself resolves, which it writes to a file under `DEBUG`. */
+/** The options as resolved by Rstest, which it writes to a file under `DEBUG`. */
 async function resolvedDefaults(installed: DocumentedPackage): Promise<Record<string, unknown>> {
   const files = { 'package.json': '{ "type": "module" }', 'a.test.mjs': TEST }
   return inProject(installed, files, async (folder) => {

@@ -62,7 +62,7 @@ const PAGES = {
     '## `rstest run` {#run}\n\n```bash\nnpx rstest run --retry 2\n```\n\n| Flag | What | Type | Default |\n| --- | --- | --- | --- |\n| `--retry <retry>` | Again | `number` | `0` |\n| `--pool.type <type>` | Pool | `string` | `forks` |\n| `-t, --testNamePattern <value>` | Some | `string` | — |\n\n```yaml\n- run: npx rstest run --retry 4\n```\n\n```json\n{ "test": "rstest run --retry 3" }\n```\n',
 }
 
-/** What is reported when a piece of a page is another one. */
+/** The reports after a piece of a page is replaced. */
 function reported(path: keyof typeof PAGES | '', from: string, to: string, coverage = COVERAGE): string[] {
   const pages = Object.entries(PAGES).map(([pagePath, text]) => {
     if (pagePath === path) expect(text).toContain(from)
@@ -84,7 +84,7 @@ function reported(path: keyof typeof PAGES | '', from: string, to: string, cover
   )
 }
 
-test('pages that tell the truth have nothing wrong', () => {
+test('correct pages have no problems', () => {
   expect(reported('', '', '')).toEqual([])
 })
 
@@ -162,7 +162,7 @@ test.each([
   expect(reported(path, from, to)).toContainEqual(expect.stringContaining(expected))
 })
 
-test('the coverage file names every item, and no other', () => {
+test('the coverage file has to name exactly the items of the API', () => {
   const config = {
     from: 'RstestConfig',
     items: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { typeCheck } from './typecheck.ts'
 
-/** A project whose compiler is this script. */
+/** A project with this script as its compiler. */
 function projectWith(compiler: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'bifolio-typecheck-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -15,7 +15,7 @@ function projectWith(compiler: string): string {
   return folder
 }
 
-test('what the compiler says is reported by file', async () => {
+test('reports compiler errors by file', async () => {
   const said = `a.ts(1,2): error TS2322: Type 'true' is not assignable to type 'false'.\nb.ts(3,4): error TS2304: Cannot find name 'x'.`
   const folder = projectWith(`console.log(${JSON.stringify(said)}); process.exit(2)`)
   expect([...(await typeCheck(folder, {}))]).toEqual([
@@ -24,7 +24,7 @@ test('what the compiler says is reported by file', async () => {
   ])
 })
 
-test('a compiler that ends badly without a word about types proves nothing', async () => {
+test('rejects a compiler that fails without reporting type errors', async () => {
   await expect(typeCheck(projectWith('process.exit(3)'), {})).rejects.toThrow('TypeScript')
   await expect(typeCheck(projectWith('throw new Error("out of order")'), {})).rejects.toThrow('out of order')
 })

@@ -17,7 +17,7 @@ const OPTIONS = {
 
 /**
  * Compiles the TypeScript files of a folder.
- * @param paths by package, where it is when it is not the one that the folder would find
+ * @param paths locations by package, for packages that the folder resolves differently
  * @returns the first error of each file that has one, in one line
  * @throws Error when TypeScript is not installed or cannot check
  */
@@ -31,11 +31,11 @@ export async function typeCheck(
     JSON.stringify({ compilerOptions: { ...compilerOptions, paths }, include }),
   )
   const failed = new Map<string, string>()
-  // One file with broken syntax keeps the compiler from looking at the types of all: it is taken out.
+  // Broken syntax in one file keeps the compiler from checking the types of any: that file is removed.
   for (;;) {
     const { code, output } = await runTypeScript(folder, folder)
     const found = [...output.matchAll(ERROR)]
-    // It ends with an error code when it has found errors; without any, it has not checked.
+    // It fails when it has found errors; if it reports none, it has not checked.
     if (found.length === 0 && code !== 0)
       throw new Error(`TypeScript failed with code ${code}:\n${output.trim()}`)
     for (const { 1: file = '', 3: message = '' } of found)
@@ -50,7 +50,7 @@ export async function typeCheck(
 
 const ERROR = /^(?:.*\/)?([\w-]+\.ts)\(\d+,\d+\): error TS(\d+): (.*)$/gm
 
-/** A type that is not the same shows as a `true` that is not assignable: there are better words. */
+/** Different types are reported as a `true` that is not assignable; this is the clearer message. */
 function plain(message: string): string {
   return message.includes("'true' is not assignable") ? 'the two are not the same.' : message
 }

@@ -1,30 +1,30 @@
-/** What a site wants to know of the package that it documents, besides what is known of every package. */
+/** The facts of a package that a site asks for, in addition to those that every package has. */
 export interface FactCatalogue {
-  /** What running the package shows, by the name of the fact. */
+  /** Observations of the running package, by the name of the fact. */
   observed?: Record<string, Observation>
-  /** Forms of an item that are younger than it, by the name of the fact: what the published types say that have it. */
+  /** Forms of an item that were added after it, by the name of the fact: the text of the published types that have them. */
   forms?: Record<string, RegExp>
 }
 
-/** Something that is seen when commands are run in a project. */
+/** A value that is observed by running commands in a project. */
 export interface Observation {
-  /** Files of the project, by path. It is empty but for them, and has the package installed. */
+  /** Files of the project, by path. It has no others, and the package is installed. */
   files: Record<string, string>
-  /** Packages that are installed besides. Default: none. */
+  /** Additional packages to install. Default: none. */
   packages?: readonly string[]
   /** Shell commands. */
   run: string
-  /** The value: the same in all languages, or one for each. */
+  /** The value: one for all languages, or one for each. */
   read(seen: Seen): FactValue
 }
 
-/** What the commands of an {@link Observation} did. */
+/** The result of the commands of an {@link Observation}. */
 export interface Seen {
   /** Exit code. */
   code: number
-  /** What they printed, without colours. */
+  /** Their output, without colours. */
   output: string
 }
 
-/** As pages show it: a text in inline code, or one for each language. */
+/** The text that pages show as inline code, or one for each language. */
 export type FactValue = string | Record<string, string>

@@ -18,7 +18,7 @@ import { observe } from './observe.ts'
 import { readReleases } from './releases.ts'
 import { findStated, type KnownFacts } from './stated.ts'
 
-/** `bifolio check facts [--update] [--releases]`: finds the facts out anew, and what pages state by hand. */
+/** `bifolio check facts [--update] [--releases]`: determines the facts, and reports facts that pages state by hand. */
 export async function runFactsCheck(options: FactsOptions, context: CheckContext): Promise<CheckReport> {
   const { dirs, flags, routes, readText } = context
   const file = join(dirs.root, options.lock)
@@ -44,7 +44,7 @@ export async function runFactsCheck(options: FactsOptions, context: CheckContext
   return { problems: sortProblems(problems), summary, counts: { facts, references } }
 }
 
-/** What the check of the API has written, and its coverage file. */
+/** The lock file and the coverage file of the API check. */
 interface Inputs {
   api: ApiLock
   coverage: Coverage
@@ -63,7 +63,7 @@ function readInputs(
   return { inputs: { api: value as unknown as ApiLock, coverage }, problems }
 }
 
-/** The facts as they are now. Releases are only read when they are asked for: they do not change. */
+/** The current facts. Releases do not change, so they are read only on request. */
 async function readFacts(
   { runner, catalogue = {} }: FactsOptions,
   installed: DocumentedPackage,
@@ -91,7 +91,7 @@ function knownFacts(lock: FactsLock, lang: string): KnownFacts {
   return { facts: factsIn(lock, lang), subjects: subjectsOf(lock), minors }
 }
 
-/** Options, their parts and their flags: what a sentence about a default is about. */
+/** Options, their parts and their flags: the subjects of sentences about defaults. */
 function subjectsOf({ facts, since }: FactsLock): Set<string> {
   const defaults = Object.keys(facts).flatMap((name) => /^(.*)\.default$/.exec(name)?.[1] ?? [])
   return new Set([
@@ -102,7 +102,7 @@ function subjectsOf({ facts, since }: FactsLock): Set<string> {
   ])
 }
 
-/** Names the facts that are not as the lock file says. */
+/** Names the facts that differ from the lock file. */
 function compare(lock: FactsLock, now: FactsLock, file: string): Problem[] {
   const names = [...new Set([...Object.keys(lock.facts), ...Object.keys(now.facts)])]
   const changed = names.filter((name) => JSON.stringify(lock.facts[name]) !== JSON.stringify(now.facts[name]))

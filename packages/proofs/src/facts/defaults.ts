@@ -3,7 +3,7 @@ import { literalOf } from '../api/lock.ts'
 import type { ApiProfile } from '../api/profile.ts'
 
 /**
- * The default of every option and of its parts, by the name of the fact: `retry.default` → `0`,
+ * The defaults of all options and of their parts, by the name of the fact: `retry.default` → `0`,
  * `coverage.provider.default` → `'istanbul'`.
  * @param resolved the options that the package resolves for a project that sets none
  */
@@ -15,18 +15,18 @@ export function defaultFacts(
   const options = Object.values(coverage.areas).flatMap(({ from, items }) =>
     from === profile.options ? Object.entries(items) : [],
   )
-  const own = options.map(([name, status]) => {
+  const optionDefaults = options.map(([name, status]) => {
     const documented = 'documented' in status ? status.default : undefined
     return [`${name}.default`, documented ?? literalOf(resolved[name])]
   })
-  // Parts that an area lists may have no default.
+  // Parts listed by an area may have no default.
   const listed = Object.entries(coverage.areas).flatMap(([area, { items }]) =>
     isPlain(resolved[area])
       ? Object.keys(items).map((item) => [`${area}.${item}.default`, literalOf(undefined)])
       : [],
   )
   const parts = options.flatMap(([name]) => (isPlain(resolved[name]) ? partsOf(name, resolved[name]) : []))
-  return Object.fromEntries([...listed, ...parts, ...own])
+  return Object.fromEntries([...listed, ...parts, ...optionDefaults])
 }
 
 function partsOf(path: string, value: Record<string, unknown>): [string, string][] {

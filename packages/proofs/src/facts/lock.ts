@@ -2,15 +2,15 @@ import { isObject } from 'bifolio/check'
 import { lockReader } from '../lock-file.ts'
 import type { FactValue } from './catalogue.ts'
 
-/** What `bifolio check facts --update` writes, never by hand. */
+/** The file that `bifolio check facts --update` writes. It is not edited by hand. */
 export interface FactsLock {
   /** Name and version of the package: `@rstest/core 0.12.0`. */
   package: string
-  /** The releases that were read: the newest of each minor version. */
+  /** The releases that were read: the newest patch of each minor version. */
   releases: string[]
-  /** By name: the minor release that has it first, and all later ones, too. */
+  /** By name: the minor release since which all releases have it. */
   since: Record<string, string>
-  /** By name: defaults, and what was observed. */
+  /** By name: defaults and observed values. */
   facts: Record<string, FactValue>
 }
 
@@ -21,7 +21,7 @@ const readLock = lockReader<FactsLock>((text) => {
   return isObject(value) ? { ...NOTHING, ...value } : NOTHING
 }, NOTHING)
 
-/** Reads a lock file; one that does not exist, or is no lock file, holds nothing. */
+/** Reads a lock file; a missing or invalid file is empty. */
 export function readFactsLock(file: string): FactsLock {
   return readLock(file)
 }
@@ -41,7 +41,7 @@ export function factsIn({ since, facts }: FactsLock, lang: string): Record<strin
 /** A reference to a fact in the source of a page; its first group is the name. */
 export const REFERENCE = /<Fact\s+name="([^"]*)"\s*\/>/g
 
-/** A text with the facts in place of the references to them, as inline code: lines stay, columns may not. */
+/** Replaces references to facts in a text with the facts, as inline code. Lines stay the same, columns may change. */
 export function withFacts(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replace(REFERENCE, (reference, name: string) =>
     Object.hasOwn(facts, name) ? `\`${facts[name]}\`` : reference,

@@ -9,8 +9,8 @@ import {
 import type { FactValue, Observation } from './catalogue.ts'
 
 /**
- * Runs the commands of an observation in a new project, and reads what they show.
- * @throws Error when a package is not installed, or what it wants to read is not there
+ * Runs the commands of an observation in a new project, and reads the value from their result.
+ * @throws Error when a package is not installed, or the value cannot be read
  */
 export async function observe(
   { files, packages = [], run, read }: Observation,

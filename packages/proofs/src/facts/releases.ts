@@ -12,7 +12,7 @@ import type { FactCatalogue } from './catalogue.ts'
 
 const execute = promisify(execFile)
 
-/** What a release offers, as far as it can be read without running it. */
+/** The data of a release that can be read without running it. */
 interface Release {
   version: string
   /** The text of its published types. */
@@ -21,16 +21,16 @@ interface Release {
   scripts: string
 }
 
-/** Which items of the API, and which forms of them, each release has. */
+/** The items of the API, and the forms of items, by release. */
 export interface Releases {
   versions: string[]
-  /** By name: the first minor release that has it, and all later ones, too. */
+  /** By name: the minor release since which all releases have it. */
   since: Record<string, string>
 }
 
 /**
  * Reads the newest release of every minor version of a package from the registry.
- * @throws Error when npm cannot get them
+ * @throws Error when npm cannot download them
  */
 export async function readReleases(
   { package: name, version, areas }: ApiLock,
@@ -53,7 +53,7 @@ export async function readReleases(
     }
     for (const [area, items] of Object.entries(areas)) {
       const from = coverage.areas[area]?.from ?? ''
-      // Commands are not told apart from other words in scripts.
+      // Commands cannot be distinguished from other words in scripts.
       if (from === 'commands') continue
       for (const item of Object.keys(items))
         note(factName(area, item, from, profile), (release) => hasItem(release, from, item))
@@ -66,7 +66,7 @@ export async function readReleases(
   }
 }
 
-/** `0.12.0`, `0.11.12`, …: the newest patch of each minor version up to this one, oldest first. */
+/** `0.12.0`, `0.11.12`, …: the newest patch of each minor version up to this version, oldest first. */
 export function newestOfMinors(versions: readonly string[], last: string): string[] {
   const { compare } = new Intl.Collator('en', { numeric: true })
   const stable = versions.filter((version) => /^\d+\.\d+\.\d+$/.test(version) && compare(version, last) <= 0)
@@ -77,7 +77,7 @@ function minorOf(version: string): string {
   return version.replace(/\.\d+$/, '')
 }
 
-/** What pages call an item: `retry`, `output.module`, `rs.fn`, `--shard`. */
+/** The name of an item on pages: `retry`, `output.module`, `rs.fn`, `--shard`. */
 function factName(area: string, item: string, from: string, profile: ApiProfile): string {
   if (from === 'flags') return namesOf(item).at(-1) ?? item
   if (from === profile.options) return item
@@ -101,7 +101,7 @@ async function fetchRelease(name: string, version: string, folder: string): Prom
   }
 }
 
-/** The minor version of the first release from which on all have it. */
+/** The minor version of the first release since which all releases have it. */
 function firstOf(releases: readonly Release[], has: (release: Release) => boolean): string | undefined {
   const last = releases.findLastIndex((release) => !has(release))
   const first = releases[last + 1]
@@ -118,7 +118,7 @@ function itemsOf(declarations: string, from: string): Record<string, { type?: st
   try {
     return typesOf(declarations, from, {})
   } catch {
-    // An old release may not have the type at all.
+    // Old releases may lack the type.
     return {}
   }
 }

@@ -41,14 +41,14 @@ test.each(STATED)('%s', (text, found) => {
   expect(statedIn(text)).toEqual(found)
 })
 
-test('a reference is replaced by the value of its language; an unknown one stays', () => {
+test('replaces references with the value in the language of the page, and keeps unknown ones', () => {
   const lock = { package: '', releases: [], since: { retry: '0.1' }, facts: { both: '1', own: { zh: '二' } } }
   const text = '<Fact name="both" /> <Fact name="own" /> <Fact name="retry.since" />'
   expect(withFacts(text, factsIn(lock, 'zh'))).toBe('`1` `二` `0.1`')
   expect(withFacts(text, factsIn(lock, 'en'))).toBe('`1` <Fact name="own" /> `0.1`')
 })
 
-test('the newest release of each minor version, up to the installed one', () => {
+test('selects the newest release of each minor version, up to the installed one', () => {
   const versions = ['0.2.0', '0.10.1', '0.2.11', '0.2.9', '0.10.2-beta.1', '0.11.0', '0.10.0']
   expect(newestOfMinors(versions, '0.10.3')).toEqual(['0.2.11', '0.10.1'])
 })

@@ -4,7 +4,7 @@ import { type ApiPage, errorAt } from '../api/pages.ts'
 import type { Block, Piece } from '../block.ts'
 import { rowsOf } from '../blocks.ts'
 
-/** What pages may not state by hand, for it is known. */
+/** The known facts, which pages must not state by hand. */
 export interface KnownFacts {
   /** In the language of the page. */
   facts: Readonly<Record<string, string>>
@@ -14,10 +14,10 @@ export interface KnownFacts {
   minors: readonly string[]
 }
 
-/** A value in code: a number, a truth value, a text in quotes. */
+/** A value in code: a number, a boolean, a quoted string. */
 const VALUE = /^(?:-?[\d_.]+|true|false|null|'[^']*'|"[^"]*"|\[.*\])$/
 
-/** A word that says that a default follows or stands before, in both languages. */
+/** A word that announces a default before or after it, in both languages. */
 const DEFAULT = /\bdefaults?\b|默认/i
 
 /** `since 0.9`, `from Rstest 0.9 on`, `自 0.9 起`, `0.9 版本起`: the number is a group. */
@@ -29,12 +29,12 @@ const EXIT = /\bexit|退出/i
 const EXIT_CODE =
   /(?:\bexit(?:s|ed|ing)?(?: with)?(?: code| status)?(?: is| of)?|退出码?(?:为|是|等于)?)\s*(\d+)\b/i
 
-/** The head of a column of exit codes. */
+/** The heading of a column of exit codes. */
 const EXIT_COLUMN = /^(?:(?:exit )?code|退出码)$/i
 
 /**
- * Finds values that a page states by hand although they are facts: defaults, releases and exit codes in text, in cells of
- * tables, and in the head of an option's page.
+ * Finds facts that a page states by hand: defaults, releases and exit codes in text, in cells of
+ * tables, and at the top of an option's page.
  */
 export function findStated(page: ApiPage, known: KnownFacts): Problem[] {
   return page.blocks.flatMap((block) =>
@@ -46,7 +46,7 @@ export function findStated(page: ApiPage, known: KnownFacts): Problem[] {
   )
 }
 
-/** `- **Default:** \`0\``: in the head of an option's page nothing is stated by hand but type and flags. */
+/** `- **Default:** \`0\``: at the top of an option's page, only type and flags are stated by hand. */
 function headValue(block: Block, known: KnownFacts): Problem[] {
   const value = isInHead(block, 'since')
     ? block.inlineCode.find((code) => /^\d/.test(code))
@@ -101,7 +101,7 @@ function subjectOf(code: string): string {
   return /^(?:-\w, )?(--?[\w.-]+|[\w.]+)/.exec(code)?.[1] ?? code
 }
 
-/** The pieces of a line, cut where a sentence ends. */
+/** The sentences of a line. */
 function sentencesOf(line: readonly Piece[]): Piece[][] {
   const sentences: Piece[][] = [[]]
   for (const piece of line) {

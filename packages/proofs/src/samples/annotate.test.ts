@@ -9,7 +9,7 @@ import { readScenarios, sampleKey, scenarioHash } from './scenarios.ts'
 const SOURCE = '```ts title="a.ts"\nexport const a = 1\n```\n'
 const CODE = 'export const a = 1'
 
-/** What is said of the fence of a page, with these contents of the two lock files. */
+/** The annotation of a fence, with these contents of the two lock files. */
 function annotation(
   source: string,
   samples: string,
@@ -38,7 +38,7 @@ function annotation(
   return { ...code?.(1, CODE), verified, dependencies, site }
 }
 
-test('a sample that has run as it is now is verified', () => {
+test('an unchanged sample of the lock file is verified', () => {
   const [scenario] = readScenarios(SOURCE, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
   const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
@@ -51,7 +51,7 @@ test('a sample that has run as it is now is verified', () => {
   expect([changed.output, changed.verified]).toEqual([undefined, undefined])
 })
 
-test('what a quiet sample printed is not offered', () => {
+test('the output of a quiet sample is not shown', () => {
   const source = SOURCE.replace('title', 'quiet title')
   const [scenario] = readScenarios(source, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
@@ -60,7 +60,7 @@ test('what a quiet sample printed is not offered', () => {
   expect([output, verified?.version]).toEqual(['', '1.0.0'])
 })
 
-test('a page says that its samples have run only when all have', () => {
+test('a page is marked as verified only when all its samples have run', () => {
   const [scenario] = readScenarios(SOURCE, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')
   const samples = { [sampleKey(scenarioHash(scenario), 0)]: 'printed' }
@@ -69,7 +69,7 @@ test('a page says that its samples have run only when all have', () => {
   expect(annotation(more, lock)).toMatchObject({ output: 'printed', verified: undefined })
 })
 
-test('the symbols of code are those of the same code in the lock', () => {
+test('code gets the symbols of the same code in the lock file', () => {
   const key = typesKey(CODE)
   const { symbols, site } = annotation(SOURCE, '', {
     types: JSON.stringify({ texts: [], samples: { [key]: [] } }),
@@ -78,14 +78,14 @@ test('the symbols of code are those of the same code in the lock', () => {
 })
 
 test.each(['', 'null', '{}', '{"rstest":"1.0.0"}', '{"rstest":"1.0.0","samples":null}'])(
-  'the lock file %j says nothing',
+  'the lock file %j verifies nothing',
   (content) => {
     const { verified, symbols } = annotation(SOURCE, content, { types: content })
     expect([verified, symbols]).toEqual([undefined, undefined])
   },
 )
 
-test('the project of a test file is offered once it has run, where the option says so', () => {
+test('the project of a test file is offered after it has run, if the option is set', () => {
   const source = '```ts title="a.test.ts"\nexport const a = 1\ntest("a", () => {})\n```\n'
   const [scenario] = readScenarios(source, 'a.mdx').scenarios
   if (!scenario) throw new Error('There is no scenario.')

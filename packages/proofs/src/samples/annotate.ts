@@ -8,7 +8,7 @@ import { recordedOutputs } from './recorded.ts'
 import { runnerOf } from './run/runner.ts'
 import { readScenarios, type Scenario } from './scenarios.ts'
 
-/** Tells readers which samples have been run as they are now, what they printed, and what the symbols in code are. */
+/** Annotates pages with the samples that have been run unchanged, their output, and the symbols in code. */
 export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site }, options) => {
   const { id, name } = runnerOf(options.runner)
   const lock = join(site, options.lock)
@@ -26,14 +26,14 @@ export const annotatePage: AnnotatePage<SamplesOptions> = ({ text, file, site },
       return {
         output: outputs.get(line),
         symbols: types && key in known ? { file: types, key } : undefined,
-        // Only what has been run as it is now is offered.
+        // Samples that changed since their run are not offered.
         playground: outputs.has(line) ? playgrounds.get(line) : undefined,
       }
     },
   }
 }
 
-/** The projects that the page offers, and the files that say which versions of their packages are installed. */
+/** The projects that the page offers, and the manifests with the installed versions of their packages. */
 function playgroundsByLine(
   scenarios: readonly Scenario[],
   { runner: id, playground }: SamplesOptions,

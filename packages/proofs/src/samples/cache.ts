@@ -5,13 +5,13 @@ import { findPackage } from '../packages.ts'
 import type { RunOptions } from './sample-run.ts'
 import type { StepResult } from './scenario-run.ts'
 
-/** The major version of Node.js: others of it run samples the same way. */
+/** The major version of Node.js: all versions with it run samples the same way. */
 export const NODE_MAJOR = process.versions.node.split('.')[0] ?? ''
 
-/** Other words about the code leave the results as they are. */
+// Changes of comments and of the README do not change the results.
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*\n/gm
 
-/** Identifies what all results depend on besides the scenarios and Node.js: the code in `run/` and the packages. */
+/** Fingerprint of everything that results depend on, except the scenarios and Node.js: the code in `run/` and the packages. */
 export function runFingerprint({ site, runner }: RunOptions): string {
   const hash = createHash('sha256')
   const folder = join(import.meta.dirname, 'run')
@@ -23,13 +23,13 @@ export function runFingerprint({ site, runner }: RunOptions): string {
   return hash.digest('hex')
 }
 
-/** Results of scenarios in which all went well; the others are run again. */
+/** Results of successful scenarios; the others are run again. */
 export interface ResultCache {
   get(scenario: string): StepResult[] | undefined
   set(scenario: string, results: readonly StepResult[]): void
 }
 
-/** Results on this version of Node.js. @param folder absolute path; created when there is something to keep */
+/** Results on this version of Node.js. @param folder absolute path; created with the first result */
 export function openCache(folder: string, fingerprint: string): ResultCache {
   const fileOf = (scenario: string): string =>
     join(
@@ -43,7 +43,7 @@ export function openCache(folder: string, fingerprint: string): ResultCache {
       try {
         return JSON.parse(readFileSync(file, 'utf8'))
       } catch {
-        // Not written to its end, or by something else: run again.
+        // Incomplete or invalid: run again.
         return undefined
       }
     },

@@ -12,7 +12,7 @@ import { statementsReport } from './shares.ts'
 import { readSymbols } from './symbols.ts'
 
 /**
- * `bifolio check samples [--update] [--statements]`: runs the samples of a site, compares the lock with what came of them, and
+ * `bifolio check samples [--update] [--statements]`: runs the samples of a site, compares the lock file with the results, and
  * counts the statements that samples show.
  */
 export async function runSamplesCheck(options: SamplesOptions, context: CheckContext): Promise<CheckReport> {
@@ -38,7 +38,7 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
     if (update) writeFileSync(path, `${JSON.stringify(lock, undefined, indent)}\n`)
     else if (isSound && !holds(path, lock)) problems = [...problems, outdated(file)]
   }
-  // What samples show is only certain when they hold, and are those of the lock file.
+  // Statements are only counted for samples that pass and are in the lock file.
   const isProved = problems.length === 0
   const recorded = readSampleLock(join(dirs.root, options.lock), runner.id)
   const { total, ...report } = statementsReport(context, recorded)
@@ -51,14 +51,14 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
 }
 
 interface LockFile {
-  /** Relative to the site. */
+  /** Path relative to the site. */
   file: string
   lock: object
-  /** Spaces; 0 for all in one line. */
+  /** Spaces of indentation; 0 for one line. */
   indent: number
 }
 
-/** What the lock files should hold. Symbols are only looked up in samples without a problem. */
+/** The required content of the lock files. Symbols are only looked up in samples without a problem. */
 async function locksOf(
   { lock: file, types }: SamplesOptions,
   run: RunOptions,
@@ -78,7 +78,7 @@ async function locksOf(
   return locks
 }
 
-/** Whether a file holds this lock, in the same order. It may have been written on another basis, or another Node.js. */
+/** Whether a file contains this lock, in the same order. It may have another basis, or other versions of Node.js. */
 function holds(path: string, lock: object): boolean {
   const results = (value: object): string => JSON.stringify({ ...value, basis: undefined, node: undefined })
   try {
@@ -88,7 +88,7 @@ function holds(path: string, lock: object): boolean {
   }
 }
 
-/** Writes what was printed in the place of what pages show. @returns whether there was anything to change */
+/** Replaces outdated output on pages. @returns whether anything was replaced */
 function updatePages(pages: readonly PageSamples[], content: string): boolean {
   let hasChanged = false
   for (const { file, scenarios } of pages) {
@@ -100,12 +100,12 @@ function updatePages(pages: readonly PageSamples[], content: string): boolean {
     if (changes.length === 0) continue
     hasChanged = true
     const lines = readFileSync(join(content, file), 'utf8').split('\n')
-    // From the end, so that the lines of the others stay.
+    // From the end, so that the lines of the other replacements stay valid.
     for (const { line, correction } of changes.sort((a, b) => b.line - a.line)) {
-      // Fences in what was printed are shorter than its own.
+      // Fences in the output have fewer backticks than the fence around them.
       const [marks = ''] = /`{3,}|~{3,}/.exec(lines[line - 1] ?? '') ?? []
       const end = lines.findIndex((text, index) => index >= line && text.trim().startsWith(marks))
-      // The code of a fence in a list is indented as far as its marks.
+      // The code of a fence in a list is indented like the fence.
       const [indent = ''] = /^[ \t]*/.exec(lines[line - 1] ?? '') ?? []
       lines.splice(line, end - line, ...correction.split('\n').map((text) => text && indent + text))
     }
@@ -123,7 +123,7 @@ function outdated(file: string): Problem {
   }
 }
 
-/** The numbers of a run, and why samples were left out. */
+/** The numbers of a run, and the reasons for skipped samples. */
 function summaryOf({ pages, found, run, optedOut, failing, recorded, reasons }: SampleCounts): string {
   const left = reasons.map(({ file, line, reason }) => `\n  ${file}:${line}  opted out: ${reason}`)
   return `${pages} pages, ${found} samples found, ${run} proved (${recorded} projects by the lock file), ${optedOut} opted out, ${failing} failing${left.join('')}`

@@ -3,25 +3,25 @@ import { namesIn } from './run/added-packages.ts'
 
 /** A code fence of a page. */
 export interface Fence {
-  /** Of the opening marks, counted from 1. */
+  /** Line of the opening backticks, counted from 1. */
   line: number
   /** The language word in lower case, empty if there is none. */
   lang: string
   title?: string
   code: string
-  /** The words of its meta that say how the sample is run, and any others. */
+  /** The words of its meta: options of the sample, and any others. */
   meta: Record<string, string | true>
 }
 
-/** What decides on a page about its samples. */
+/** An item of a page that affects its samples. */
 export type PagePart =
   | ({ kind: 'fence' } & Fence)
-  /** The text tells the reader to install packages: `<PackageManagerTabs command="add …" />`. */
+  /** An instruction to install packages: `<PackageManagerTabs command="add …" />`. */
   | { kind: 'install'; line: number; packages: string[] }
   /** A section (`##`) starts. */
   | { kind: 'section'; line: number }
 
-/** The fences, the commands to install packages and the starts of sections of a page, in the order of reading. */
+/** The fences, the commands to install packages and the starts of sections of a page, in reading order. */
 export function readPageParts(source: string, file: string): PagePart[] | undefined {
   const tree = parsePage(source, file)
   return tree && partsOf(tree.root)
@@ -32,8 +32,8 @@ function partsOf(node: MarkdownNode): PagePart[] {
   if (node.type === 'code') return [fenceOf(node, line)]
   if (node.type === 'heading' && node.depth === 2) return [{ kind: 'section', line }]
   const packages = node.name === 'PackageManagerTabs' ? packagesOf(node.attributes) : []
-  const own: PagePart[] = packages.length > 0 ? [{ kind: 'install', line, packages }] : []
-  return [...own, ...(node.children ?? []).flatMap(partsOf)]
+  const installs: PagePart[] = packages.length > 0 ? [{ kind: 'install', line, packages }] : []
+  return [...installs, ...(node.children ?? []).flatMap(partsOf)]
 }
 
 function fenceOf({ lang, meta, value = '' }: MarkdownNode, line: number): PagePart {
@@ -48,7 +48,7 @@ function fenceOf({ lang, meta, value = '' }: MarkdownNode, line: number): PagePa
   }
 }
 
-/** The packages that `add happy-dom -D` or `npm install react` names; none when it installs nothing. */
+/** The packages that `add happy-dom -D` or `npm install react` names; empty when it installs nothing. */
 function packagesOf(attributes: unknown): string[] {
   const list: { name?: string; value?: unknown }[] = Array.isArray(attributes) ? attributes : []
   const command = list.find(({ name }) => name === 'command')?.value

@@ -7,7 +7,7 @@ import type { PageSamples, RecordedSamples } from './sample-run.ts'
 import { sampleKey } from './scenarios.ts'
 import type { TestRunner } from './test-runner.ts'
 
-/** Characters of an output that are kept. */
+/** Maximal length of a stored output. */
 const LONGEST_OUTPUT = 4000
 
 const NOTHING: RecordedSamples = { version: '', basis: '', node: {}, samples: {} }
@@ -17,7 +17,7 @@ const readLock = lockReader<Record<string, unknown>>((text) => {
   return isObject(value) ? value : {}
 }, {})
 
-/** Reads the lock file of samples; one that does not exist, or is no lock file of the runner, holds nothing. */
+/** Reads the lock file of samples; a missing or invalid file, or one of another runner, is empty. */
 export function readSampleLock(file: string, runner: TestRunner['id']): RecordedSamples {
   const { [runner]: version, basis = '', node = {}, samples } = readLock(file)
   if (typeof version !== 'string' || typeof basis !== 'string' || !isObject(samples)) return NOTHING
@@ -30,7 +30,7 @@ export function readSampleLock(file: string, runner: TestRunner['id']): Recorded
   }
 }
 
-/** What the lock should hold of versions of Node.js, once all samples have been run on this one. */
+/** The entry for versions of Node.js after all samples have been run on this one. */
 export function provedVersions(
   before: RecordedSamples,
   basis: string,
@@ -44,19 +44,19 @@ export function provedVersions(
   return { ...Object.fromEntries(pending), [NODE_MAJOR]: [] }
 }
 
-/** Reads the symbols that are known, by the key of the code; none when the file does not exist or is no lock file. */
+/** Reads the recorded symbols, by the key of the code; empty for a missing or invalid file. */
 export function readTypeLock(file: string): SymbolIndex['samples'] {
   const { samples } = readLock(file)
   return isObject(samples) ? (samples as SymbolIndex['samples']) : {}
 }
 
-/** The name that the symbols of a piece of code are kept under. */
+/** The key of the symbols of a piece of code. */
 export function typesKey(code: string): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 10)
 }
 
 /**
- * What the lock should hold: the samples of every scenario that came out well, and what each printed if the page does not show
+ * The required content of the lock file: the samples of every successful scenario, and their output if the page does not show
  * it.
  */
 export function samplesOf(
@@ -74,7 +74,7 @@ export function samplesOf(
         const key = sampleKey(hash, index)
         const text = printed.length > LONGEST_OUTPUT ? `${printed.slice(0, LONGEST_OUTPUT)}\n…` : printed
         const kept = before[key]
-        // Times differ with every run: an output that is otherwise the same stays as it is.
+        // Times differ with every run: an output with no other difference is kept.
         samples[key] = kept !== undefined && !difference(runner, kept, text) ? kept : text
       }
   return Object.fromEntries(Object.entries(samples).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -9,7 +9,7 @@ import type { PageSamples, RunOptions, SampleCounts, SamplesResult } from './sam
 import type { StepResult } from './scenario-run.ts'
 import { readScenarios, runHash, type Scenario, scenarioHash } from './scenarios.ts'
 
-/** Does on every page what it tells its readers to do, and reports what does not come out as shown. */
+/** Runs the samples of all pages, and reports results that differ from what the page shows. */
 export async function runSamples(options: RunOptions): Promise<SamplesResult> {
   const problems: Problem[] = []
   const read = options.files.map((file) => {
@@ -41,7 +41,7 @@ export async function runSamples(options: RunOptions): Promise<SamplesResult> {
   }
 }
 
-/** The scenarios that need not be run, with what the lock file says of them. */
+/** The scenarios that need not be run, with their recorded results. */
 function provedScenarios(
   scenarios: readonly Scenario[],
   { recorded }: RunOptions,
@@ -56,12 +56,12 @@ function provedScenarios(
   return proved
 }
 
-/** The text of a page with plain line ends. */
+/** The text of a page with normalised line ends. */
 function readPage({ content }: RunOptions, file: string): string {
   return readText(join(content, file), file).text
 }
 
-/** Does something with each item, as many at once as there are processors; the last items first. */
+/** Runs a task for each item, one per processor at a time; the last items first. */
 export async function inParallel<T>(
   items: readonly T[],
   signal: AbortSignal,
@@ -88,7 +88,7 @@ async function runAll(
     if (kept) results.set(hash, kept)
   }
   const known = results.size
-  // The longest is run first, so that none is left over at the end.
+  // The longest is run first, so that no processor is idle at the end.
   const waiting = [...scenarios]
     .filter(([hash]) => !results.has(hash))
     .sort(([, a], [, b]) => a.steps.length - b.steps.length)

@@ -19,13 +19,13 @@ function playgrounds(...parts: string[]) {
 
 const MANIFEST = { scripts: { test: 'rstest run' }, devDependencies: { '@rstest/core': '1.2.3' } }
 
-test('a test file offers its project: the files that the page shows, and a manifest', () => {
+test('a test file offers its project with the files that the page shows and a manifest', () => {
   expect(playgrounds(fence('ts title="a.ts"'), fence('ts title="a.test.ts"', TEST))).toEqual([
     { at: 'ts title="a.test.ts"', manifest: MANIFEST, shown: ['a.ts', 'a.test.ts'] },
   ])
 })
 
-test('what is no test file, has no title or is not shown offers nothing', () => {
+test('fences that are hidden, untitled or no test file offer nothing', () => {
   expect(
     playgrounds(
       fence('ts title="a.ts"'),
@@ -39,7 +39,7 @@ test('what is no test file, has no title or is not shown offers nothing', () => 
   ).toEqual([])
 })
 
-test('hidden files are in the project with their text, files without a name are not', () => {
+test('a project contains the text of hidden files, but no unnamed files', () => {
   const [found] = playgrounds(
     fence('ts title="a.ts" hidden', 'export const a = 1'),
     fence('ts'),
@@ -48,7 +48,7 @@ test('hidden files are in the project with their text, files without a name are 
   expect(found).toMatchObject({ shown: ['a.test.ts'], others: { 'a.ts': 'export const a = 1\n' } })
 })
 
-test('one test file of a section offers the project as it is at the end of the section', () => {
+test('one test file of a section offers the project in its state at the end of the section', () => {
   const found = playgrounds(
     '## One',
     fence('ts title="a.test.ts" project="all"', TEST),
@@ -66,7 +66,7 @@ test('one test file of a section offers the project as it is at the end of the s
   expect(found[0]?.others).toEqual({ 'b.ts': 'export const b = 1\n' })
 })
 
-test('a file is as the section leaves it', () => {
+test('a project has the last content of a file in the section', () => {
   const [found] = playgrounds(
     fence('ts title="a.ts"', 'old'),
     fence('ts title="a.ts"', 'new'),
@@ -82,7 +82,7 @@ test('a file is as the section leaves it', () => {
   expect(replaced).toMatchObject({ shown: ['a.test.ts'], others: { 'a.ts': 'new\n' } })
 })
 
-test('a file of the same name in another project does not take its place', () => {
+test('a file of the same name in another project does not replace it', () => {
   const found = playgrounds(
     fence('ts title="a.ts" project="one"', 'one'),
     fence('ts title="a.ts" project="two"', 'two'),
@@ -91,7 +91,7 @@ test('a file of the same name in another project does not take its place', () =>
   expect(found[0]).toMatchObject({ shown: ['a.test.ts'], others: { 'a.ts': 'one\n' } })
 })
 
-test('packages that the page installs are in the manifest, which joins those of the page', () => {
+test('the manifest of the page is extended by the packages that the page installs', () => {
   const [found] = playgrounds(
     '<PackageManagerTabs command="add happy-dom -D" />',
     fence('bash hidden', 'npm add jsdom unknown -D'),
@@ -109,7 +109,7 @@ test('packages that the page installs are in the manifest, which joins those of 
   expect(found?.shown).toEqual(['a.test.ts'])
 })
 
-test('a manifest that is no JSON is left to the check', () => {
+test('an invalid manifest is left to the check', () => {
   const [found] = playgrounds(fence('json title="package.json"', '{'), fence('ts title="a.test.ts"', TEST))
   expect(found?.manifest).toEqual(MANIFEST)
 })

@@ -8,8 +8,8 @@ type Manifest = Record<string, unknown>
 
 /**
  * The projects of a page that readers can run elsewhere, by the line of the fence that offers them: in each section the last
- * test file that is shown. It is the project as the section leaves it.
- * @param versionOf the version of a package that is installed
+ * test file that is shown. The project has its state at the end of the section.
+ * @param versionOf the version of an installed package
  */
 export function playgroundsOf(
   scenarios: readonly Scenario[],
@@ -18,13 +18,15 @@ export function playgroundsOf(
 ): Map<number, Playground> {
   const found = new Map<number, Playground>()
   for (const scenario of scenarios) {
-    const { steps, lines, places } = scenario
-    for (const section of new Set(places.map(({ section }) => section))) {
-      const isHere = (place: StepLocation): boolean => place.section === section
-      const at = places.findLastIndex((place, index) => isHere(place) && offers(place, steps[index], runner))
+    const { steps, lines, locations } = scenario
+    for (const section of new Set(locations.map(({ section }) => section))) {
+      const isHere = (location: StepLocation): boolean => location.section === section
+      const at = locations.findLastIndex(
+        (location, index) => isHere(location) && offers(location, steps[index], runner),
+      )
       if (at < 0) continue
       const line = lines[at] ?? 0
-      const done = steps.slice(0, places.findLastIndex(isHere) + 1)
+      const done = steps.slice(0, locations.findLastIndex(isHere) + 1)
       found.set(line, {
         manifest: manifestOf(done, runner, versionOf),
         ...filesOf(done, scenario, lastShown(scenarios, line)),
@@ -34,36 +36,36 @@ export function playgroundsOf(
   return found
 }
 
-/** Whether it is a test file that readers see and may run elsewhere. */
+/** Whether a step is a visible test file that readers may run elsewhere. */
 function offers({ title, isLocal }: StepLocation, step: Step | undefined, runner: TestRunner): boolean {
   if (step?.kind !== 'write' || title !== step.path || isLocal) return false
   return runner.testName.test(title) && roleOf(step, runner) === 'test'
 }
 
-/** By title, the line of the last fence that readers have seen under it when they are at this line. */
+/** The line of the last visible fence with each title, up to this line. */
 function lastShown(scenarios: readonly Scenario[], until: number): Map<string, number> {
   const shown = new Map<string, number>()
-  for (const { places, lines } of scenarios)
-    for (const [index, { title = '' }] of places.entries()) {
+  for (const { locations, lines } of scenarios)
+    for (const [index, { title = '' }] of locations.entries()) {
       const line = lines[index] ?? 0
       if (line <= until && line > (shown.get(title) ?? 0)) shown.set(title, line)
     }
   return shown
 }
 
-/** Which files are taken from the page, and the text of the others. */
+/** The files that are taken from the page, and the text of the others. */
 function filesOf(
   steps: readonly Step[],
-  { lines, places }: Scenario,
+  { lines, locations }: Scenario,
   shownAt: ReadonlyMap<string, number>,
 ): Pick<Playground, 'shown' | 'others'> {
   const indices = new Map<string, number>()
-  // Code without a name is a file for the check only.
+  // Code without a file name is a file for the check only.
   for (const [index, step] of steps.entries())
     if (step.kind === 'write' && !/^sample-\d+\./.test(step.path)) indices.set(step.path, index)
   indices.delete('package.json')
   const isShown = ([path, index]: [string, number]): boolean =>
-    places[index]?.title === path && shownAt.get(path) === lines[index]
+    locations[index]?.title === path && shownAt.get(path) === lines[index]
   const shown = [...indices].filter(isShown).map(([path]) => path)
   const others = [...indices].flatMap((entry) => {
     const step = steps[entry[1]]
@@ -72,7 +74,7 @@ function filesOf(
   return { shown, ...(others.length > 0 && { others: Object.fromEntries(others) }) }
 }
 
-/** What the page says, with a script for all tests and the packages that it installs. */
+/** The manifest of the page, with a script for all tests and the packages that the page installs. */
 function manifestOf(
   steps: readonly Step[],
   runner: TestRunner,

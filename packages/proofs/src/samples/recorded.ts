@@ -4,9 +4,9 @@ import type { RecordedSamples } from './sample-run.ts'
 import { type Scenario, sampleKey, scenarioHash } from './scenarios.ts'
 
 /**
- * What the lock file says of a scenario: that it came out well as it is now, with the same packages, check and major version of
+ * The recorded results of a scenario, if it has passed unchanged with the same packages, check and major version of
  * Node.js.
- * @returns one verdict for each step; `undefined` when the lock file does not prove it
+ * @returns one verdict for each step; `undefined` when the lock file does not verify it
  */
 export function recordedVerdicts(
   scenario: Scenario,
@@ -30,7 +30,7 @@ function printedAs(printed: string | undefined): Verdict | undefined {
 }
 
 /**
- * What the samples of a page have printed, by the line of their fence, and whether there are samples and all have been run. A
+ * The output of the samples of a page, by the line of their fence, and whether there are samples and all have been run. A
  * sample that has changed since, or whose scenario has, has another key: it is left out.
  */
 export function recordedOutputs(
@@ -43,7 +43,7 @@ export function recordedOutputs(
     const hash = scenarioHash(scenario)
     for (const [index, line] of scenario.lines.entries()) {
       const output = scenario.samples[index] ? samples[sampleKey(hash, index)] : undefined
-      if (output !== undefined) outputs.set(line, scenario.places[index]?.isQuiet ? '' : output)
+      if (output !== undefined) outputs.set(line, scenario.locations[index]?.isQuiet ? '' : output)
       else if (scenario.samples[index] && scenario.steps[index]?.kind !== 'skip') isComplete = false
     }
   }

@@ -3,60 +3,59 @@ import type { Verdict } from './run/compare.ts'
 import type { Scenario } from './scenarios.ts'
 import type { TestRunner } from './test-runner.ts'
 
-/** Which samples are run, and with what. */
+/** Options of a run of samples. */
 export interface RunOptions {
   /** Absolute path of the folder that `files` are relative to. */
   content: string
-  /** The pages. */
   files: readonly string[]
-  /** Absolute path of the site: packages are looked for from here. */
+  /** Absolute path of the site: packages are resolved from here. */
   site: string
-  /** Folder for results that need not be produced again. */
+  /** Cache folder of results. */
   cache: string
   runner: TestRunner
   signal: AbortSignal
-  /** What the lock file proves is not run. Default: all is run. */
+  /** Samples verified by the lock file are not run. Default: all are run. */
   recorded?: RecordedSamples
 }
 
 /** The samples of a site in numbers. */
 export interface SampleCounts {
   pages: number
-  /** Fences that a reader may type or copy. */
+  /** Fences with code to type or copy. */
   found: number
   run: number
   optedOut: number
   failing: number
-  /** How many scenarios were run, and how many results were known from the cache. */
+  /** The numbers of scenarios that were run, and of results from the cache. */
   played: number
   known: number
-  /** How many the lock file proves. */
+  /** The number verified by the lock file. */
   recorded: number
-  /** Why samples are opted out, and where. */
+  /** The samples that opt out, with their reasons. */
   reasons: { file: string; line: number; reason: string }[]
 }
 
-/** What is known of the samples of a page. */
+/** The samples of a page with their results. */
 export interface PageSamples {
   file: string
   scenarios: { scenario: Scenario; hash: string; verdicts: Verdict[] }[]
 }
 
-/** What the run of all samples has found. */
+/** The result of a run of all samples. */
 export interface SamplesResult {
   problems: Problem[]
   counts: SampleCounts
   pages: PageSamples[]
 }
 
-/** What is kept of a run of all samples. */
+/** The recorded results of a run of all samples. */
 export interface RecordedSamples {
-  /** Of the test runner. */
+  /** Version of the test runner. */
   version: string
-  /** What they were run with, see `runFingerprint`. */
+  /** The basis of the run, see `runFingerprint`. */
   basis: string
-  /** By major version of Node.js on which they were run: the keys of those that have changed since. */
+  /** By major version of Node.js on which they were run: the keys of samples that have changed since. */
   node: Record<string, string[]>
-  /** By the key of the sample: what it printed, empty when nothing or when the page shows it. */
+  /** Outputs by the key of the sample; empty when it printed nothing or the page shows it. */
   samples: Record<string, string>
 }

@@ -2,25 +2,25 @@ import type { ProjectFile } from './run/files.ts'
 import type { Workspace } from './run/workspace.ts'
 import type { Step } from './scenarios.ts'
 
-/** What came of a step. */
+/** The result of a step. */
 export interface StepResult {
-  /** What is wrong with it: one sentence, then what was printed. */
+  /** Its problem: one sentence, then the output. */
   problem?: string
-  /** What it printed; of a generated file, its content. */
+  /** Its output; for a generated file, the content. */
   printed?: string
 }
 
-/** What the check of files finds out about the step that wrote them. */
+/** The result of the check of files, for the step that wrote them. */
 export interface Finding extends StepResult {
   step: number
 }
 
-/** A project while the steps of its scenario are run. */
+/** The state of a project while the steps of its scenario are run. */
 export interface ScenarioRun {
   workspace: Workspace
-  /** By path. */
+  /** Files by path. */
   files: Map<string, ProjectFile>
-  /** Those that have not been checked yet. */
+  /** Shapes that have not been checked yet. */
   shapes: ({ step: number } & Extract<Step, { kind: 'shape' }>)[]
   results: StepResult[]
 }

@@ -7,7 +7,7 @@ const read = (...parts: string[]) => readScenarios(parts.join('\n'), 'a.mdx')
 const kinds = (...parts: string[]) =>
   read(...parts).scenarios.map(({ steps }) => steps.map(({ kind }) => kind))
 
-test('each section is a project of its own, until a fence names one', () => {
+test('each section has a project, until a fence names one', () => {
   const sections = [
     fence('ts title="a.ts"'),
     '## One',
@@ -23,7 +23,7 @@ test('a heading in a fence starts no section', () => {
   expect(kinds(fence('bash', '## no heading'), fence('text'))).toEqual([['run', 'shown']])
 })
 
-test('a fence is what its language and its words make of it', () => {
+test('the language and meta of a fence determine its step', () => {
   expect(
     kinds(
       fence('ts title="a.ts"'),
@@ -39,7 +39,7 @@ test('a fence is what its language and its words make of it', () => {
   ).toEqual([['write', 'run', 'shown', 'made', 'shape', 'data', 'write', 'install', 'skip']])
 })
 
-test('what follows a command shows what it printed', () => {
+test('a fence after a command shows its output', () => {
   const { steps } = read(
     fence('bash fails="no" without="a.ts b.ts"', 'npx rstest'),
     fence('text excerpt', 'no tests'),
@@ -53,13 +53,13 @@ test('what follows a command shows what it printed', () => {
   })
 })
 
-test('hidden fences and outputs are no samples', () => {
+test('does not count hidden fences and outputs as samples', () => {
   const { samples, lines } = read(fence('ts title="a.ts" hidden'), fence('bash'), fence('text')).scenarios[0]!
   expect(samples).toEqual([false, true, false])
   expect(lines).toEqual([1, 5, 9])
 })
 
-test('output without a command, a missing reason and a file outside are reported', () => {
+test('reports output without a command, a missing reason and a file outside the project', () => {
   const { problems } = read(fence('text'), fence('bash skip'), fence('ts title="../a.ts"'))
   expect(problems.map(({ line }) => line)).toEqual([1, 5, 9])
   expect(problems.map(({ message }) => message)).toEqual([
@@ -69,7 +69,7 @@ test('output without a command, a missing reason and a file outside are reported
   ])
 })
 
-test('the position of a scenario does not matter, and what is shown does not matter for running it', () => {
+test('the key of a scenario ignores its position, that of its run also the shown output', () => {
   const [a] = read(fence('bash'), fence('text', 'one')).scenarios
   const [b] = read('', '', fence('bash'), fence('text', 'one')).scenarios
   const [c] = read(fence('bash'), fence('text', 'two')).scenarios
@@ -78,12 +78,12 @@ test('the position of a scenario does not matter, and what is shown does not mat
   expect(runHash(a!)).toBe(runHash(c!))
 })
 
-test('code in a list loses the indent of its fence only', () => {
+test('removes only the indent of the fence from code in a list', () => {
   const { steps } = read(`- Item\n\n  ${FENCE}ts title="a.ts"\n  if (a)\n    b()\n  ${FENCE}\n`).scenarios[0]!
   expect(steps[0]).toMatchObject({ path: 'a.ts', code: 'if (a)\n  b()' })
 })
 
-test('a page with broken syntax is reported, not passed over', () => {
+test('reports a page with broken syntax', () => {
   expect(read('<Unclosed>', fence('bash'))).toEqual({
     scenarios: [],
     problems: [expect.objectContaining({ line: 1, message: expect.stringContaining('cannot be read') })],

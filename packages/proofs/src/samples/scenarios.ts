@@ -2,73 +2,73 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { type Fence, readPageParts } from './fences.ts'
 
-/** What is done in a sample's project, in the order of reading. */
+/** A step in the project of a sample, in reading order. */
 export type Step =
-  /** A file gets this content. */
+  /** Writes a file with this content. */
   | { kind: 'write'; path: string; lang: string; code: string; fails?: string; mistyped?: string }
-  /** A shell runs these commands; what it prints is shown, if `shown` is there. */
+  /** Runs these commands in a shell; `shown` is their output on the page, if any. */
   | {
       kind: 'run'
       script: string
-      /** It has to end with an error, and to print this; `true`: anything. */
+      /** It has to fail, and to print this; `true`: any output. */
       fails?: string | true
       /** Files that do not exist while it runs. */
       without: string[]
-      /** It does not end by itself: it is stopped once it has printed this. */
+      /** It runs until stopped, which happens after it has printed this. */
       until?: string
       shown?: { step: number; text: string; isExcerpt: boolean }
     }
-  /** What the `run` before it printed: compared there. */
+  /** The output of the previous `run`, which compares it. */
   | { kind: 'shown' }
-  /** Content of a file that a command before it wrote, `…` where something is left out. */
+  /** Content of a file that an earlier command wrote, with `…` for omitted parts. */
   | { kind: 'made'; path: string; text: string }
-  /** Members, or a type, as the package publishes it. */
+  /** Members of a published type, or a published type. */
   | { kind: 'shape'; code: string; is: string; given: string[] }
-  /** JSON that is no file. */
+  /** JSON without a file name. */
   | { kind: 'data'; code: string }
   | { kind: 'install'; packages: string[] }
-  /** Opted out, and why. */
+  /** Opted out, with the reason. */
   | { kind: 'skip'; reason: string }
 
-/** What a page does in one project, step by step. */
+/** The steps of a page in one project. */
 export interface Scenario {
   /** Name of the project within its page. */
   project: string
   steps: Step[]
   /** For each step, the line of its fence. */
   lines: number[]
-  /** For each step, whether it counts as a sample: what a reader may type or copy. */
+  /** For each step, whether it counts as a sample: code to type or copy. */
   samples: boolean[]
-  /** For each step, where readers see it. */
-  places: StepLocation[]
+  /** For each step, its position on the page. */
+  locations: StepLocation[]
 }
 
-/** Where readers see a step. */
+/** The position of a step on the page. */
 export interface StepLocation {
   /** Line of its section; 0 before the first. */
   section: number
   /** The title above it, if it is a fence that is shown and has one. */
   title?: string
-  /** Whether it is not to be run elsewhere. */
+  /** Whether it is not offered in the playground. */
   isLocal: boolean
-  /** Whether readers are not offered what it printed. */
+  /** Whether its output is not shown to readers. */
   isQuiet: boolean
 }
 
-/** A fence that cannot be understood. */
+/** An invalid fence. */
 export interface FenceProblem {
   line: number
   message: string
   hint?: string
 }
 
-/** Languages of samples. What a fence of another language shows is a file, or what a command printed. */
+/** Languages of samples. A fence in another language shows a file or the output of a command. */
 const SAMPLES = /^(?:[cm]?[jt]s|[jt]sx|jsonc?|bash|sh|shell)$/
 const SCRIPTS = /^(?:bash|sh|shell)$/
 const OUTPUTS = /^(?:text|txt|console|terminal|json)$/
 
 /**
- * Reads from a page what is done in each of its projects. Each section (`##`) has a project of its own, until a
+ * Reads the steps in each project of a page. Each section (`##`) has a project, until a
  * fence names one: `project="shop"` continues in that project, until another is named.
  */
 export function readScenarios(
@@ -104,12 +104,17 @@ export function readScenarios(
     scenario.lines.push(part.line)
     scenario.samples.push(shown !== undefined && SAMPLES.test(shown.lang))
     const { local, quiet } = shown?.meta ?? {}
-    scenario.places.push({ section, title: shown?.title, isLocal: local === true, isQuiet: quiet === true })
+    scenario.locations.push({
+      section,
+      title: shown?.title,
+      isLocal: local === true,
+      isQuiet: quiet === true,
+    })
   }
   return { scenarios: [...scenarios.values()], problems }
 }
 
-/** The compiler says why, and where. */
+/** The compiler reports the reason and the position. */
 const UNREADABLE: FenceProblem = {
   line: 1,
   message: 'The samples cannot be read: the syntax of the page is broken.',
@@ -117,7 +122,7 @@ const UNREADABLE: FenceProblem = {
 }
 
 function emptyScenario(project: string): Scenario {
-  return { project, steps: [], lines: [], samples: [], places: [] }
+  return { project, steps: [], lines: [], samples: [], locations: [] }
 }
 
 function stepOf(fence: Fence, scenario: Scenario): Step | Omit<FenceProblem, 'line'> {
@@ -184,7 +189,7 @@ function shownStep(text: string, isExcerpt: boolean, { steps }: Scenario): Step 
   return { kind: 'shown' }
 }
 
-/** Code without a name is a file of its own. */
+/** Code without a name is a separate file. */
 function nameless({ steps }: Scenario, lang: string): string {
   return `sample-${steps.filter(({ kind }) => kind === 'write').length + 1}.${lang}`
 }
@@ -192,12 +197,12 @@ function nameless({ steps }: Scenario, lang: string): string {
 const wordOf = (value: string | true | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** Identifies a scenario, wherever it is on the page. */
+/** Identifies a scenario, independent of its position on the page. */
 export function scenarioHash({ steps }: Scenario): string {
   return createHash('sha256').update(JSON.stringify(steps)).digest('hex')
 }
 
-/** Identifies what is run in a scenario: not what the page shows as its output. */
+/** Identifies what is run in a scenario, without the output that the page shows. */
 export function runHash({ steps, ...scenario }: Scenario): string {
   const inputs = steps.map((step): Step => {
     if (step.kind === 'run') return { ...step, shown: undefined }

@@ -4,7 +4,7 @@ import type { RecordedSamples } from './sample-run.ts'
 import { readScenarios } from './scenarios.ts'
 import { checkStatements, type Share } from './statements.ts'
 
-/** What is said of the statements of a site. */
+/** The report on the statements of a site. */
 export interface StatementsReport extends CheckReport {
   counts: { statements: number; shown: number; pages: Share[] }
   /** The first line of the summary. */
@@ -12,7 +12,7 @@ export interface StatementsReport extends CheckReport {
 }
 
 /**
- * How many statements the samples in the lock file show, in all and page by page. Translations state the same, so those of the
+ * Counts the statements that samples in the lock file show, in total and by page. Translations state the same, so those of the
  * default language are counted.
  */
 export function statementsReport(

@@ -5,7 +5,7 @@ import { checkStatements, type StatementPage } from './statements.ts'
 const FENCE = '```'
 const SAMPLE = `${FENCE}ts\nconst a = 1\n${FENCE}\n`
 
-/** A page whose fences all are samples that have run. */
+/** A page on which all fences are samples that have run. */
 function page(text: string, { path = '/a', lang = 'en', isRun = true } = {}): StatementPage {
   const lines = text.split('\n').flatMap((line, index) => (line.startsWith(FENCE) ? [index + 1] : []))
   return { file: `${lang}${path}.mdx`, site: lang, path, text, sampleLines: new Set(isRun ? lines : []) }
@@ -25,7 +25,7 @@ function reported(...pages: StatementPage[]): string[] {
   )
 }
 
-test('paragraphs, list items and rows are statements; headings, code, heads of tables and titles are not', () => {
+test('counts paragraphs, list items and rows as statements, but not headings, code, table headings and titles', () => {
   expect(
     share(
       page(
@@ -35,7 +35,7 @@ test('paragraphs, list items and rows are statements; headings, code, heads of t
   ).toBe('8 of 8')
 })
 
-test('what is only a label, code, a link or a fact says nothing of its own', () => {
+test('labels, code, links and facts alone are no statements', () => {
   expect(
     share(
       page(
@@ -45,7 +45,7 @@ test('what is only a label, code, a link or a fact says nothing of its own', () 
   ).toBe('0 of 0')
 })
 
-test('a sample shows the statements from its heading to the next one of any level', () => {
+test('a sample shows the statements between its heading and the next one of any level', () => {
   expect(share(page(`Before.\n\n## A\n\nOne.\n\n${SAMPLE}\nTwo.\n\n### B\n\nThree.\n`))).toBe('2 of 4')
   expect(share(page(`One.\n\n${SAMPLE}`, { isRun: false }))).toBe('0 of 1')
   expect(checkStatements([page(`# A\n\nOne.\n\n- Two\n`)]).shares[0]?.missing).toEqual([3, 5])
@@ -67,7 +67,7 @@ test.each([
   expect(share(page(text + SHOWN))).toBe('1 of 2')
 })
 
-test('a comment names another page as links do, without language', () => {
+test('a comment names another page like a link, without language', () => {
   const a = page('One. {/* shown by /guide/#b */}\n')
   const b = page(SHOWN, { path: '/guide/' })
   expect(share(a, b)).toBe('1 of 1')
@@ -76,7 +76,7 @@ test('a comment names another page as links do, without language', () => {
   ])
 })
 
-test('a comment may name several sections, each of which has to have a sample', () => {
+test('a comment may name several sections, which all need a sample', () => {
   expect(share(page(`One. {/* shown by #b, #c */}\n${SHOWN}\n## C {#c}\n\n${SAMPLE}`))).toBe('1 of 1')
   expect(reported(page(`One. {/* shown by #b, #c */}\n${SHOWN}`))).toEqual([expect.stringContaining('`c`')])
 })
@@ -89,7 +89,7 @@ test.each([
   ['#none', 'The section `#none` has no sample that is run.'],
   ['b', 'The comment names no section: `b`.'],
   ['', 'The comment names no section: ``.'],
-])('a comment that leads nowhere is an error: %s', (target, message) => {
+])('reports a dead reference in a comment: %s', (target, message) => {
   const text = `One.\nMore. {/* shown by ${target} */}\n${SHOWN}\n## None {#none}\n\n${SAMPLE}`
   const { sampleLines, ...rest } = page(text)
   const lines = new Set([...sampleLines].slice(0, 2))
@@ -98,7 +98,7 @@ test.each([
   ])
 })
 
-test('a comment has to stand after a statement', () => {
+test('a comment has to follow a statement', () => {
   const message = 'The comment does not follow a statement.'
   const text = `## A\n\n${LINK}\n\nOne.\n\n\`code\` ${LINK}\n${SHOWN}\n${LINK}\n`
   expect(reported(page(text))).toEqual([
@@ -111,17 +111,17 @@ test('a comment has to stand after a statement', () => {
 test.each([
   ['code', SAMPLE],
   ['a heading', '## A\n'],
-])('a comment does not reach over %s', (_name, between) => {
+])('a comment does not apply across %s', (_name, between) => {
   expect(reported(page(`One.\n\n${between}\n${LINK}\n${SHOWN}`))).toEqual([
     expect.stringContaining('The comment does not follow a statement.'),
   ])
 })
 
-test('other comments are left alone', () => {
-  expect(share(page('One. {/* shown to nobody */}\n\n{/* TODO */}\n'))).toBe('0 of 1')
+test('other comments are ignored', () => {
+  expect(share(page('One. {/* shown to readers */}\n\n{/* TODO */}\n'))).toBe('0 of 1')
 })
 
-test('shares are listed from the lowest, the longest page first', () => {
+test('lists the lowest share first, then the longest page', () => {
   const pages = [
     page(`One.\n\n${SAMPLE}`, { path: '/whole' }),
     page('One.\n', { path: '/short' }),

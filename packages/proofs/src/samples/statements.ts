@@ -6,25 +6,25 @@ export interface StatementPage {
   file: string
   /** Pages of the same site (language and version) can name each other. */
   site: string
-  /** As links name it: `/guide/cli`. */
+  /** Its address in links: `/guide/cli`. */
   path: string
   text: string
-  /** The lines of the fences that have been run as they are now. */
+  /** The lines of the fences that have been run unchanged. */
   sampleLines: ReadonlySet<number>
 }
 
-/** How many statements of a page have a sample that shows them. */
+/** The share of statements of a page that samples show. */
 export interface Share {
   file: string
   statements: number
   shown: number
-  /** The lines of the others. */
+  /** The lines of the other statements. */
   missing: number[]
 }
 
-/** From a heading to the next one of any level. */
+/** The part of a page from a heading to the next one of any level. */
 interface Section {
-  /** That its heading states; empty when there is none. */
+  /** The id of its heading; empty without one. */
   id: string
   hasSample: boolean
 }
@@ -36,7 +36,7 @@ interface Statement {
   isShown: boolean
 }
 
-/** What a comment says: the section whose sample shows the statement before it. */
+/** A reference in a comment: the section whose sample shows the statement before it. */
 interface SampleLink {
   target: string
   line: number
@@ -51,7 +51,7 @@ interface PageStatements {
   links: SampleLink[]
 }
 
-/** Counts for each page the statements that a sample shows: one of their own section, or of the one that a comment names. */
+/** Counts for each page the statements that a sample shows: a sample of the same section, or of the section that a comment names. */
 export function checkStatements(pages: readonly StatementPage[]): { problems: Problem[]; shares: Share[] } {
   const read = pages.map(readStatements)
   const byPath = new Map(read.map((page) => [keyOf(page.page.site, page.page.path), page]))
@@ -124,7 +124,7 @@ function readStatements(page: StatementPage): PageStatements {
       last = hasWords(node) ? { line, section, isShown: false } : undefined
       if (last) result.statements.push(last)
     }
-    // The first row of a table is its head.
+    // The first row of a table is its heading.
     for (const child of type === 'table' ? children.slice(1) : children) visit(child)
   }
   const tree = parsePage(page.text, page.file)
@@ -132,12 +132,12 @@ function readStatements(page: StatementPage): PageStatements {
   return result
 }
 
-/** The item of a list states what its paragraphs do. */
+/** Paragraphs of a list item are counted with the item. */
 function isBlock({ type, data }: MarkdownNode): boolean {
   return type === 'tableRow' || (type === 'paragraph' && !data?.directiveLabel)
 }
 
-/** Labels, links, code and facts say nothing of their own, nor does a field, such as `**Type:** …`: it is no prose. */
+/** Whether a text is prose: labels, links, code, facts and fields, such as `**Type:** …`, alone are not. */
 function hasWords({ type, value = '', children = [] }: MarkdownNode): boolean {
   if (type === 'text') return /\p{L}/u.test(value)
   const [first] = children

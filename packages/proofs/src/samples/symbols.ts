@@ -15,7 +15,7 @@ type CompilerSymbol = import('typescript/unstable/sync').Symbol
 const NAME = /[A-Za-z_$][\w$]*/g
 /** Comments and strings: the names in them are words. */
 const WORDS = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
-/** Characters of a type, and of what is said about it. */
+/** Maximal length of a type, and of its description. */
 const LONGEST = 320
 
 /** Looks up the symbols of the test runner in all TypeScript that imports it and that readers see. */
@@ -40,14 +40,14 @@ export async function readSymbols(
   }
 }
 
-/** A sample in the project of the compiler; `file` is relative to it. */
+/** A sample in the compiler's project; `file` is relative to the project. */
 interface Sample {
   key: string
   code: string
   file: string
 }
 
-/** What a symbol of a piece of code is. */
+/** A symbol of a piece of code. */
 interface Found {
   start: number
   length: number
@@ -73,7 +73,7 @@ function lookUp(
       const isOurs = real.declarations?.some(({ path }) => path.includes(`/${runner.package}/`))
       const type = isOurs && !(real.flags & SymbolFlags.Module) ? checker.getTypeOfSymbol(real) : undefined
       const written = type && checker.typeToString(type)
-      // Names of types have no type of their own.
+      // Type names are no values with a type.
       if (!written || written === 'any') return []
       const text = firstSentence(checker.getDocumentationCommentOfSymbol(real))
       return [{ start, length: name.length, type: shortened(`${name}: ${written}`), text }]
@@ -124,7 +124,7 @@ function firstSentence(text: string): string {
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** Every text once; all in an order that does not depend on the pages'. */
+/** Every text once, in an order that is independent of the pages. */
 function packed(found: readonly { key: string; symbols: readonly Found[] }[]): SymbolIndex {
   const keys = found.flatMap(({ symbols }) => symbols.map(({ type, text }) => JSON.stringify([type, text])))
   const unique = [...new Set(keys)].sort()

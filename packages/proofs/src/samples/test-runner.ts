@@ -1,36 +1,36 @@
 /** The test runners that samples can be written for. */
 export type RunnerName = 'rstest'
 
-/** A test runner, as far as running samples needs it. */
+/** A test runner, with the properties that running samples needs. */
 export interface TestRunner {
-  /** Names it in lock files; its configurations start with it. */
+  /** Its name in lock files and the start of its configuration names. */
   id: RunnerName
-  /** As readers know it. */
+  /** Its display name. */
   name: string
   package: string
-  /** Packages that samples may import or use besides it; their versions, too, decide what a sample does. */
+  /** Further packages that samples may import or use; results depend on their versions, too. */
   companions: readonly string[]
   /** Its exported types that a shown shape may use without an import. */
   types: readonly string[]
   /** Its objects in tests. */
   objects: readonly string[]
-  /** What a test in a module, rather than in a file of its own, is recognised by. */
+  /** Recognises a test in a module, as opposed to a test file. */
   inSourceTest: string
-  /** Names of the configuration that it loads when none is named. */
+  /** Names of the configuration that it loads by default. */
   configName: RegExp
-  /** Names of the files that it runs when no configuration says otherwise. */
+  /** Names of the files that it runs by default. */
   testName: RegExp
-  /** The command that runs all of them once. */
+  /** The command that runs all tests once. */
   runAll: string
   /** Scripts that run tests. */
   runs: RegExp
-  /** A file in what a run prints: `✓ [web] src/a.test.ts (2)`; the path is the first group. */
+  /** A file in the output of a run: `✓ [web] src/a.test.ts (2)`; the path is the first group. */
   reportedFile: RegExp
-  /** The first line of what a run reports or logs of a file, up to the path: `log | src/a.test.ts`. */
+  /** The first line of the report or log of a file in a run, up to the path: `log | src/a.test.ts`. */
   reportHead: RegExp
-  /** The first line of what it says of all files together. */
+  /** The first line of the summary of all files. */
   summary: RegExp
-  /** A file, or a test in it, in what listing tests prints; the path is the first group. */
+  /** A file, or a test in it, in the output of listing tests; the path is the first group. */
   listedFile: RegExp
   /** A passing case that is printed only because it was slow. */
   slowCase: RegExp
@@ -43,11 +43,11 @@ export interface TestRunner {
   /** A test file, with its name, that imports each of these modules. */
   importTest(modules: readonly string[]): string
   importTestName: string
-  /** What a run says about a test file: whether it passed, and its lines. `undefined` when it was not run. */
+  /** Reads the result of a test file from a run: whether it passed, and its lines. `undefined` when it was not run. */
   readReport(path: string, output: string): FileReport | undefined
 }
 
-/** What a run said about a test file. */
+/** The result of a test file in a run. */
 export interface FileReport {
   isFine: boolean
   text: string

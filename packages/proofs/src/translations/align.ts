@@ -1,14 +1,14 @@
 import type { Block } from '../block.ts'
 
-/** A block and its translation; one of them is absent where the other has no counterpart. */
+/** A block and its translation; one of them is absent if the other has no counterpart. */
 export interface BlockPair {
   source?: Block
   translated?: Block
 }
 
 /**
- * Finds for each block the one that it was made from: blocks keep their order, and of all ways to pair them the one in
- * which most is alike wins. Blocks that are `known` to belong together count most.
+ * Finds the source of each block: blocks keep their order, and of all pairings the one with
+ * the highest similarity wins. Blocks that are `known` to belong together count most.
  */
 export function alignBlocks(
   sources: readonly Block[],
@@ -42,7 +42,7 @@ export function alignBlocks(
   return pairs
 }
 
-/** 0 for blocks of another kind; more, the more they have in common. */
+/** The similarity of two blocks; 0 for different kinds. */
 function likenessOf(source: Block, translated: Block): number {
   if (source.kind !== translated.kind) return 0
   const same = [

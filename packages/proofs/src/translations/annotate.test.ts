@@ -17,7 +17,7 @@ const FILES = {
   }),
 }
 
-/** What is said of a page with this language and text. */
+/** The annotations of a page with this language and text. */
 function annotations(lang: string, text: string, files: Record<string, string> = FILES) {
   const site = mkdtempSync(join(tmpdir(), 'bifolio-pins-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
@@ -40,7 +40,7 @@ test('blocks whose source has changed since they were pinned are outdated', () =
   })
 })
 
-test('without pins, or without a source, nothing is said, but a change of either is noticed', () => {
+test('a page without pins or source has no annotations, but depends on both', () => {
   const dependencies = ['pins.json', 'en/a.mdx']
   expect(annotations('zh', ZH, { ...FILES, 'pins.json': '{' })).toEqual({ dependencies, outdated: undefined })
   expect(annotations('zh', ZH, { 'pins.json': FILES['pins.json'] })).toEqual({
@@ -49,6 +49,6 @@ test('without pins, or without a source, nothing is said, but a change of either
   })
 })
 
-test('a page in the default language depends on nothing', () => {
+test('a page in the default language has no dependencies', () => {
   expect(annotations('en', ZH)).toEqual({ dependencies: [], outdated: undefined })
 })

@@ -5,7 +5,7 @@ import { readBlocks } from '../blocks.ts'
 import type { TranslationsOptions } from '../options.ts'
 import { outdatedBlocks, readPins } from './pins.ts'
 
-/** Tells readers which blocks of a translated page have an outdated source. */
+/** Annotates the blocks of a translated page whose source has changed. */
 export const annotatePage: AnnotatePage<TranslationsOptions> = (page, { lock = '' }) => {
   const { route, file, text, site, content, rules } = page
   if (route.lang === rules.defaultLang || file !== route.file) return undefined

@@ -39,12 +39,12 @@ export async function runTranslationsCheck(
   }
 }
 
-/** `undefined` when the site keeps none. */
+/** `undefined` when the site has no pins. */
 function pinsIn(lock: string | undefined): Pins | undefined {
   return lock ? readPins(lock) : undefined
 }
 
-/** What to take as reviewed: everything, a page, or the block at a line of it. */
+/** The blocks to record as reviewed: all, those of a page, or the one at a line. */
 type PinRequest = 'all' | { file: string; line?: number }
 
 /** `zh/a.mdx:12` */
@@ -55,8 +55,8 @@ function pinRequest(page: CheckContext['flags'][string]): PinRequest {
 }
 
 /**
- * Records that translated blocks were reviewed and say what their source says.
- * @returns how many blocks are pinned anew, and what is wrong with the request
+ * Records that translated blocks were reviewed and match their source.
+ * @returns the number of newly pinned blocks, and the problems of the request
  */
 async function pinBlocks(
   pairs: readonly PagePair[],
@@ -70,13 +70,13 @@ async function pinBlocks(
       'Give `translationsCheck` the option `lock`.',
     )
   const { file, line } = request === 'all' ? {} : request
-  const wanted = pairs.filter(({ translated }) => file === undefined || file === translated.file)
-  if (file && wanted.length === 0)
+  const requested = pairs.filter(({ translated }) => file === undefined || file === translated.file)
+  if (file && requested.length === 0)
     return refused(file, 'This is not a translated page.', 'Name it as the check does: `zh/guide/a.mdx:12`.')
   const before = readPins(lock)
   const pins: Pins = file ? { ...before } : {}
   let count = 0
-  for (const pair of wanted) {
+  for (const pair of requested) {
     const { file } = pair.translated
     const known = before[file] ?? []
     const result = await checkPage(pair, known)
@@ -94,7 +94,7 @@ async function pinBlocks(
   return { count, problems: [] }
 }
 
-/** The pins of a page with that of one block; what the block's parts were pinned with before is dropped. */
+/** The pins of a page with that of one block; earlier pins of both parts are removed. */
 function pinLine({ lines }: PageResult, known: readonly string[], line: number): string[] | undefined {
   const chosen = lines.find((entry) => entry.line === line)
   if (!chosen) return undefined
@@ -103,7 +103,7 @@ function pinLine({ lines }: PageResult, known: readonly string[], line: number):
   return [...kept, chosen.pin]
 }
 
-/** Pages with their translations; a page that a language lacks, or has alone, is a problem. */
+/** Pages with their translations; reports pages that are missing in one language. */
 function readPairs({ config, routes, readText }: CheckContext): { pairs: PagePair[]; problems: Problem[] } {
   const keyOf = ({ version, pagePath }: Route) => `${version} ${routeKey(pagePath)}`
   const filesIn = (lang: string) =>

@@ -4,7 +4,7 @@ import { HAN, PROSE } from './typography.ts'
 
 type Finding = Pick<Problem, 'message' | 'hint'>
 
-/** What the parts of a block are called. */
+/** The names of the parts of a block. */
 const PARTS = {
   links: 'links',
   images: 'images',
@@ -21,7 +21,7 @@ const SHAPES: Partial<Record<Block['kind'], string>> = {
   component: 'component',
 }
 
-/** Tells what a translated block does not have in common with its source, apart from its words. */
+/** Reports the differences between a translated block and its source, except for the words. */
 export async function compareBlocks(source: Block, translated: Block): Promise<Problem[]> {
   const findings = [
     ...differentShape(source, translated),
@@ -60,9 +60,9 @@ function differentShape(source: Block, translated: Block): Finding[] {
 function differentParts(source: Block, translated: Block): Finding[] {
   return Object.entries(PARTS).flatMap(([key, name]): Finding[] => {
     const part = key as keyof typeof PARTS
-    const [wanted, given] = [comparable(source[part], part), comparable(translated[part], part)]
-    const missing = without(wanted, given)
-    const extra = without(given, wanted)
+    const [expected, given] = [comparable(source[part], part), comparable(translated[part], part)]
+    const missing = without(expected, given)
+    const extra = without(given, expected)
     if (missing.length + extra.length === 0) return []
     const words = [said('lacks', missing), said('has in addition', extra)].filter(Boolean).join(' and ')
     return [
@@ -74,7 +74,7 @@ function differentParts(source: Block, translated: Block): Finding[] {
   })
 }
 
-/** Inline code may be named more often in one language; pages of other sites may have a Chinese version. */
+/** Inline code may occur more often in one language; pages of other sites may have a Chinese version. */
 function comparable(values: readonly string[], part: keyof typeof PARTS): string[] {
   if (part === 'inlineCode') return [...new Set(values)]
   return part === 'links'
@@ -105,20 +105,23 @@ function untranslated(source: Block, translated: Block): Finding[] {
 }
 
 async function differentCode(source: Block, translated: Block): Promise<(Finding & { at: number })[]> {
-  const [wanted, given] = [source.code, translated.code]
-  if (!wanted || !given || wanted.text === given.text) return []
-  const [a, b] = [await readCodeWords(wanted.text, wanted.lang), await readCodeWords(given.text, given.lang)]
+  const [expected, given] = [source.code, translated.code]
+  if (!expected || !given || expected.text === given.text) return []
+  const [a, b] = [
+    await readCodeWords(expected.text, expected.lang),
+    await readCodeWords(given.text, given.lang),
+  ]
   const length = Math.max(a.frame.length, b.frame.length)
   for (let index = 0; index < length; index++) {
     const words = [a.words[index] ?? [], b.words[index] ?? []] as const
     if (a.frame[index] === b.frame[index] && isTranslated(...words)) continue
-    const message = `The code differs from ${source.file}:${wanted.line + index} in more than translated comments and strings.`
+    const message = `The code differs from ${source.file}:${expected.line + index} in more than translated comments and strings.`
     return [{ at: given.line + index, message, hint: 'Make the code the same.' }]
   }
   return []
 }
 
-/** Words of code may differ only by being Chinese. */
+/** Words in code may differ only if they are Chinese. */
 function isTranslated(source: readonly string[], translated: readonly string[]): boolean {
   return (
     source.length === translated.length &&

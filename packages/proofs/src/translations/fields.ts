@@ -1,16 +1,16 @@
 import type { Frontmatter, Problem } from 'bifolio/check'
 import { checkTypography, HAN, PROSE } from './typography.ts'
 
-/** A file of fields with its text, so that a value can be found in it. */
+/** The fields of a file with its text, in which values are located. */
 export interface FieldFile {
   file: string
   text: string
 }
 
-/** Fields that only one language may need: English titles need no suffix, old addresses hold for all languages. */
+/** Fields that one language may have alone: English titles need no suffix, old addresses apply to all languages. */
 const OPTIONAL = new Set(['titleSuffix', 'title', 'redirectFrom'])
 
-/** Holds the frontmatter of a translated page against that of its source: the same fields; what is no text, the same values. */
+/** Compares the frontmatter of a translated page with that of its source: the same fields, and the same values except for text. */
 export function compareFrontmatter(
   source: FieldFile & { frontmatter: Frontmatter },
   translated: FieldFile & { frontmatter: Frontmatter },
@@ -27,10 +27,10 @@ export function compareFrontmatter(
   ]
 }
 
-/** Fields of menu entries that are words. */
+/** Translated fields of menu entries. */
 const LABELS = new Set(['label', 'text', 'tag'])
 
-/** Holds the entries of a translated `_meta.json` or `_nav.json` against those of its source. */
+/** Compares the entries of a translated `_meta.json` or `_nav.json` with those of its source. */
 export function compareMenu(
   source: readonly object[],
   translated: readonly object[],

@@ -62,7 +62,7 @@ async function reported(en: string, zh: string, pins?: string[]): Promise<string
   return problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
 }
 
-test('a faithful translation has nothing wrong, whatever its words are', async () => {
+test('a faithful translation has no problems', async () => {
   const result = await check(EN, ZH)
   expect(result.problems).toEqual([])
   expect(result).toMatchObject({ inStep: 9, stale: 0 })
@@ -127,11 +127,11 @@ test.each([
   expect(problems[0]).toContain(`zh/a.mdx:${expected}`)
 })
 
-test('an old address stands in the English page only', async () => {
+test('an old address may be in the English page only', async () => {
   expect(await reported(EN.replace('---', '---\nredirectFrom: /old'), ZH)).toEqual([])
 })
 
-test('a block that is missing is reported at its source, one too many where it is', async () => {
+test('reports a missing block at its source, and an additional one at its position', async () => {
   expect(await reported(EN, ZH.replace('- 二\n', ''))).toEqual([
     'en/a.mdx:15:1 The item is missing in zh/a.mdx.',
   ])
@@ -140,14 +140,14 @@ test('a block that is missing is reported at its source, one too many where it i
   ])
 })
 
-test('prose that reads as in English is not translated', async () => {
+test('reports prose that equals the English as untranslated', async () => {
   const en = `${EN}\nIt is here to stay.\n`
   expect(await reported(en, `${ZH}\nIt is here to stay.\n`)).toEqual([
     'zh/a.mdx:25:1 The block is not translated: it reads as at en/a.mdx:25.',
   ])
 })
 
-test('pins: a change of either side is reported as what it is', async () => {
+test('pins: reports which side has changed', async () => {
   const { pins } = await check(EN, ZH)
   expect(await reported(EN, ZH, pins)).toEqual([])
   expect(await reported(EN.replace('It takes', 'It always takes'), ZH, pins)).toEqual([
@@ -165,7 +165,7 @@ test('pins: a change of either side is reported as what it is', async () => {
   })
 })
 
-test('blocks find their source by what they are pinned to, however many are missing', async () => {
+test('pinned blocks are matched with their source, however many others are missing', async () => {
   const lines = ['One thing.', 'Another thing.', 'A third thing.']
   const chinese = ['一件事。', '另一件事。', '第三件事。']
   const { pins } = await check(lines.join('\n\n'), chinese.join('\n\n'))
@@ -187,7 +187,7 @@ test.each([
     (target: string) => `It runs.\n${shownBy(target)}`,
     (target: string) => `运行。\n${shownBy(target)}`,
   ],
-])('both languages name the same section whose sample shows a block: %s', async (_name, en, zh) => {
+])('compares the sections named in comments: %s', async (_name, en, zh) => {
   expect(await reported(en('#a'), zh('#a'))).toEqual([])
   const message =
     /The links to samples differ from .*: the translation lacks `#a` and has in addition `\/b#a`\.$/

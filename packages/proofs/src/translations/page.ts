@@ -7,16 +7,16 @@ import { compareFrontmatter, type FieldFile } from './fields.ts'
 import { fingerprint, pinOf } from './pins.ts'
 import { checkTypography } from './typography.ts'
 
-/** A page and its translation as they are written. */
+/** The source texts of a page and its translation. */
 export interface PagePair {
   source: FieldFile
   translated: FieldFile
 }
 
-/** What the check of a page has found. */
+/** The result of the check of a page. */
 export interface PageResult {
   problems: Problem[]
-  /** Translated blocks that were made from the source as it is now. */
+  /** The number of blocks translated from the current source. */
   inStep: number
   stale: number
   /** The pins that would make every pair of blocks count as reviewed. */
@@ -25,7 +25,7 @@ export interface PageResult {
   lines: { pin: string; line: number }[]
 }
 
-/** Holds a translated page against its source. `pins` are those of the page, or `undefined` where none are kept. */
+/** Compares a translated page with its source. `pins` are those of the page, or `undefined` if the site has none. */
 export async function checkPage(pair: PagePair, pins: readonly string[] | undefined): Promise<PageResult> {
   const [sources, translations] = [pair.source, pair.translated].map(({ text, file }) =>
     readBlocks(text, file),

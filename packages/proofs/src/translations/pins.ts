@@ -3,7 +3,7 @@ import type { Block } from '../block.ts'
 import { lockReader } from '../lock-file.ts'
 
 /**
- * Which translated block was made from which block of the default language: for each translated page (relative to the
+ * The source block of each translated block: for each translated page (relative to the
  * content folder) the pairs `<fingerprint of the source> <fingerprint of the translation>`, in the order of the page.
  */
 export type Pins = Record<string, string[]>
@@ -19,16 +19,16 @@ export function pinOf(source: Block, translated: Block): string {
   return `${fingerprint(source)} ${fingerprint(translated)}`
 }
 
-/** Reads a lock file; one that does not exist, or is no lock file, pins nothing. */
+/** Reads a lock file; a missing or invalid file is empty. */
 export const readPins = lockReader<Pins>((text) => JSON.parse(text), {})
 
-/** A lock file: one pair a line, so that changes of different blocks do not conflict. */
+/** A lock file: one pair per line, so that changes of different blocks do not conflict. */
 export function formatPins(pins: Pins): string {
   const sorted = Object.keys(pins).sort()
   return `${JSON.stringify(Object.fromEntries(sorted.map((file) => [file, pins[file]])), null, 2)}\n`
 }
 
-/** The blocks of a translated page whose source has changed since they were translated from it. */
+/** The blocks of a translated page whose source has changed since the translation. */
 export function outdatedBlocks(
   sources: readonly Block[],
   translations: readonly Block[],

@@ -13,7 +13,7 @@ function faultsOf(source: string): string[] {
   )
 }
 
-describe('Chinese that is set well', () => {
+describe('correct Chinese typography', () => {
   test.each([
     '用 `rstest` 运行 3 个测试（见 [配置](/a)）。',
     '**类型：**`number`，默认 0.12.0。',
@@ -29,7 +29,7 @@ describe('Chinese that is set well', () => {
   })
 })
 
-describe('Chinese with a fault', () => {
+describe('faults of Chinese typography', () => {
   test.each([
     ['用rstest 运行。', '1:2 A space is missing'],
     ['运行`a` 吧。', '1:3 A space is missing'],
@@ -60,7 +60,7 @@ describe('Chinese with a fault', () => {
     expect(faultsOf(`${line}\n`)).toEqual(expected.map((fault) => expect.stringContaining(fault)))
   })
 
-  test('is found in lists, tables and titles', () => {
+  test('are found in lists, tables and titles', () => {
     const faults = faultsOf('- 甲a\n\n:::tip 乙b\n丙。\n:::\n\n| 丁d | 戊 |\n| --- | --- |\n| 己 | e庚 |\n')
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['1:4', '3:9', '7:4', '9:8'])
   })

@@ -6,7 +6,7 @@ export const HAN = /\p{Script=Han}/u
 /** Three English words in a row. */
 export const PROSE = /[A-Za-z]{2,}[ ,]+[a-z]{2,}[ ,]+[a-z]{2,}/
 
-/** What is against the rules, and what to do. */
+/** The fault, and how to fix it. */
 interface Rule {
   /** Finds the fault in a line in which inline code is `CODE`; matched with the flags `gu`. */
   pattern: RegExp
@@ -26,7 +26,7 @@ const rule = (pattern: string, message: string, hint: string): Rule => {
   return { pattern: new RegExp(pattern, 'gu'), message, hint }
 }
 
-/** Rules for Chinese, each by itself. */
+/** The rules for Chinese; each is checked separately. */
 const RULES: readonly Rule[] = [
   rule(
     `(?<=${H})[A-Za-z0-9${CODE}]|(?<=[A-Za-z0-9${CODE}])${H}`,
@@ -77,14 +77,14 @@ const RULES: readonly Rule[] = [
   ),
 ]
 
-/** Marks that a line of Chinese must not end with. */
+/** Punctuation that a line of Chinese must not end with. */
 const BAD_END = /(?<!\.)[.,;:!?]$/u
-/** What a paragraph of Chinese ends with. */
+/** The end of a paragraph of Chinese. */
 const GOOD_END = new RegExp(`[。！？：；…”）${ELEMENT}]$`, 'u')
 const PAIRS = ['（）', '“”', '《》', '【】']
 
 /**
- * Holds a line of text against the rules of Chinese typography.
+ * Checks a line of text by the rules of Chinese typography.
  * @param kind a `paragraph` has to end like a sentence
  */
 export function checkTypography(

@@ -3,16 +3,16 @@ import type { Scenario } from '../scenarios.ts'
 import type { TestRunner } from '../test-runner.ts'
 import { difference } from './output.ts'
 
-/** What is to be reported of a step once what it printed has been compared with what the page shows. */
+/** The verdict on a step after its output has been compared with the page. */
 export interface Verdict {
   problem?: string
-  /** What it printed, when the page does not show it. */
+  /** Its output, when the page does not show it. */
   printed?: string
-  /** What the page should show in place of what it shows. */
+  /** The output that should replace the shown one. */
   correction?: string
 }
 
-/** Compares what happened with what the page shows. */
+/** Compares the result of a step with what the page shows. */
 export function compareResults(
   runner: TestRunner,
   { steps }: Scenario,

@@ -7,13 +7,13 @@ export interface ProjectFile {
   code: string
   /** The step that wrote it. */
   step: number
-  /** Whether a command has run it as it is now. */
+  /** Whether a command has run its current content. */
   isCovered: boolean
-  /** Whether its types have been checked as it is now. */
+  /** Whether the types of its current content have been checked. */
   isTyped: boolean
-  /** What a run of it has to fail with. */
+  /** The expected error message of its run. */
   fails?: string
-  /** What the type checker has to say about it. */
+  /** The expected message of the type checker. */
   mistyped?: string
 }
 
@@ -25,7 +25,7 @@ const isDeclaration = (path: string): boolean => /\.d\.[cm]?ts$/.test(path)
 export const isConfig = (path: string): boolean =>
   /\.config\.[cm]?[jt]s$|(?:^|\/)[jt]sconfig[\w.]*\.json$/.test(path)
 
-/** What a file is to the test runner. */
+/** The role of a file for the test runner. */
 export function roleOf(
   { path, code }: Pick<ProjectFile, 'path' | 'code'>,
   runner: TestRunner,
@@ -35,7 +35,7 @@ export function roleOf(
   return TEST.test(code) && !code.includes(runner.inSourceTest) ? 'test' : 'module'
 }
 
-/** The files that a command has run, by what it names and what it has reported. */
+/** The files that a command has run: those that it names and those that it reported. */
 export function coveredBy(
   script: string,
   output: string,
@@ -49,7 +49,7 @@ export function coveredBy(
   })
 }
 
-/** Whether the command loads this configuration: the one it names, or else the one of its root. */
+/** Whether the command loads this configuration: the named one, otherwise that of its root. */
 function isUsed(script: string, path: string, { configName }: TestRunner): boolean {
   const named = /(?:--config|-c)[ =](\S+)/.exec(script)?.[1]
   if (named) return path.endsWith(posix.normalize(named).replace(/^(?:\.\.\/)+/, ''))
@@ -59,7 +59,7 @@ function isUsed(script: string, path: string, { configName }: TestRunner): boole
   )
 }
 
-/** Whether a file names another one: imports it, or has it in a list of files. */
+/** Whether a file refers to another one, by an import or in a list of files. */
 export function isNamed(path: string, others: Iterable<ProjectFile>): boolean {
   const name = posix.basename(path).replace(/\.[^.]+$/, '')
   const mention = new RegExp(`['"][^'"]*/?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\.\\w+)?['"]`)

@@ -1,9 +1,9 @@
 import type { TestRunner } from '../test-runner.ts'
 import { SHOWN_ROOT } from './workspace.ts'
 
-/** Marks in shown output where something is left out. */
+/** Placeholders for omitted parts of shown output. */
 const GAP = /^\s*(?:…|\/\/ …)\s*$/
-/** Lines of the difference that are shown around a changed one. */
+/** Context lines around a changed line of the difference. */
 const AROUND = 2
 
 interface Line {
@@ -12,7 +12,7 @@ interface Line {
   isSlow: boolean
 }
 
-/** What a command printed, with the path of the project that readers are shown. */
+/** The output of a command, with the project path as shown to readers. */
 export function shownText(output: string, dir: string): string {
   return output
     .replaceAll(dir, SHOWN_ROOT)
@@ -23,8 +23,8 @@ export function shownText(output: string, dir: string): string {
 }
 
 /**
- * Compares what a page shows with what was printed. Times, sizes, dates, ports and versions of other tools than the runner may differ.
- * @returns the difference as a text, `undefined` when there is none
+ * Compares shown output with printed output. Times, sizes, dates, ports and versions of other tools than the runner may differ.
+ * @returns the difference as text, `undefined` when there is none
  */
 export function difference(
   runner: TestRunner,
@@ -65,7 +65,7 @@ function normalise(line: string, runner: string): string {
   return /^\s*\|/.test(text) ? text.replace(/\s+/g, ' ').replace(/-{3,}/g, '---') : text
 }
 
-/** Whether the lines occur in this order; those without a gap between them are consecutive. */
+/** Whether the lines occur in this order; lines without a gap between them have to be consecutive. */
 function isPart(wanted: readonly Line[], printed: readonly Line[]): boolean {
   const parts: Line[][] = [[]]
   for (const line of wanted) GAP.test(line.text) ? parts.push([]) : parts.at(-1)?.push(line)
@@ -85,8 +85,8 @@ function indexOfPart(part: readonly Line[], printed: readonly Line[], from: numb
 }
 
 /**
- * Test files run in parallel: reports of several of them, with their times, come in any order. What one of them reports and
- * logs keeps its order.
+ * Test files run in parallel: their reports, with times, come in any order. The reports and
+ * logs of one file keep their order.
  */
 function sameInOtherOrder(wanted: readonly Line[], printed: readonly Line[], runner: TestRunner): boolean {
   if (!isTimed(wanted)) return false
@@ -101,7 +101,7 @@ function sameInOtherOrder(wanted: readonly Line[], printed: readonly Line[], run
   return left === right
 }
 
-/** The lines of a run, those about each file together and in order. */
+/** The lines of a run, grouped by file, in order. */
 function sortedReports(lines: readonly string[], { reportHead, summary }: TestRunner): string {
   const reports = new Map<string, string[]>()
   let about = ''
@@ -117,7 +117,7 @@ function sortedReports(lines: readonly string[], { reportHead, summary }: TestRu
     .join('\n')
 }
 
-/** Patterns of files are searched in parallel: listed files come in any order. The tests of a file keep theirs. */
+/** Patterns of files are searched in parallel: listed files come in any order. The tests of a file keep their order. */
 function sameList(wanted: readonly Line[], printed: readonly Line[], { listedFile }: TestRunner): boolean {
   const fileOf = ({ text }: Line): string => listedFile.exec(text)?.[1] ?? ''
   if (![...wanted, ...printed].every(fileOf)) return false
@@ -154,7 +154,7 @@ interface Change {
   line: Line
 }
 
-/** The longest common subsequence, by the usual table. Outputs have some hundred lines at most. */
+/** The longest common subsequence, by dynamic programming. Outputs have some hundred lines at most. */
 function changesBetween(wanted: readonly Line[], printed: readonly Line[]): Change[] {
   const width = printed.length + 1
   const table = new Uint16Array((wanted.length + 1) * width)

@@ -1,6 +1,6 @@
 import type { FileReport, TestRunner } from '../test-runner.ts'
 
-/** The test runner Rstest, as its command line reports runs with the reporter `verbose`. */
+/** The test runner Rstest, with the output of the reporter `verbose`. */
 export const rstest: TestRunner = {
   id: 'rstest',
   name: 'Rstest',
@@ -65,7 +65,7 @@ export const rstest: TestRunner = {
   },
 }
 
-/** What the summary of failures says about a file. */
+/** The entry of a file in the summary of failures. */
 function failuresOf(path: string, output: string): string {
   return output
     .split(/\n(?= FAIL {2}|\n Test Files )/)

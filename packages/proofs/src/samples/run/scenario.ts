@@ -11,7 +11,7 @@ import { checkTypes } from './types.ts'
 import { createWorkspace, install, removeWorkspace, type Workspace, writeFile } from './workspace.ts'
 
 /**
- * Does in a new project what a page tells its readers to do, in their order.
+ * Runs the steps of a page in a new project, in their order.
  * @returns one result for each step
  */
 export async function runScenario(
@@ -50,7 +50,7 @@ async function runStep(run: ScenarioRun, step: Step, index: number): Promise<voi
 
 async function write(run: ScenarioRun, step: Extract<Step, { kind: 'write' }>, index: number): Promise<void> {
   const { path, code } = step
-  // What exists so far has to be checked before it is replaced, and before other options hold for it.
+  // Existing files are checked before they are replaced, and before other options apply to them.
   const replaced = run.files.get(path)
   if (replaced || isConfig(path)) await checkFiles(run, replaced ? [replaced] : [])
   if (/(^|\/)package\.json$/.test(path)) parse(run, code, index)
@@ -76,7 +76,7 @@ async function runCommands(
   results[index] = { problem: commandProblem(code, text, step), printed: text }
 }
 
-/** What is wrong with how a script has ended. */
+/** The problem with the end of a script. */
 function commandProblem(
   code: number,
   text: string,
@@ -91,7 +91,7 @@ function commandProblem(
   return `The command failed, but not with \`${fails}\`${said}`
 }
 
-/** Moves files away while something is done. */
+/** Moves files away during a task. */
 async function without<T>(
   { dir, scratch }: Workspace,
   paths: readonly string[],
@@ -130,8 +130,8 @@ function parse(run: ScenarioRun, code: string, index: number): void {
 }
 
 /**
- * Runs all that no command of the page has run so far, tests, modules and configurations, and checks types.
- * @param typed the files whose types are checked; what they need may come later on the page
+ * Runs the tests, modules and configurations that no command of the page has run yet, and checks types.
+ * @param typed the files whose types are checked; their imports may come later on the page
  */
 async function checkFiles(run: ScenarioRun, typed: readonly ProjectFile[]): Promise<void> {
   const found = [...(await loadConfigs(run)), ...(await runTests(run)), ...(await checkTypes(run, typed))]

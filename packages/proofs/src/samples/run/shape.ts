@@ -4,14 +4,14 @@ import type { TestRunner } from '../test-runner.ts'
 const MEMBER = /^(?!(?:type|interface|declare|import|export)\b)(\[[\w.]+\]|[A-Za-z_$][\w$]*)\??\s*[:(<]/
 const ALIAS = /^(?:export )?(?:type|interface) (\w+)/
 
-/** What the type parameter of the published interface is. */
+/** The type argument of the published interface. */
 const ARGUMENT = '(id: number) => Promise<string>'
 const PARAMETER = 'T extends (...args: any) => any'
 
 /**
- * A program that has type errors unless the code of a fence shows what a package publishes.
- * @param code members (`fn: () => void;`), before or after the type aliases that they need; or a type alias
- * @param is the published type that has these members, or that the last alias is: `Methods`, `Instance<T>`,
+ * A program that has type errors unless the code of a fence matches the types of a package.
+ * @param code members (`fn: () => void;`), before or after the type aliases that they use; or a type alias
+ * @param is the published type that has these members, or that equals the last alias: `Methods`, `Instance<T>`,
  *   `Config['source']`
  * @param given names of types that are used but not exported; they count as `any`
  */
@@ -66,7 +66,7 @@ function memberProgram(lines: readonly string[], start: number, is: string, impo
     (key, index) => `export const same${index}: Same<Shown[${key}], Published[${key}]> = true
 export const arguments${index}: Same<Arguments<Shown[${key}]>, Arguments<Published[${key}]>> = true`,
   )
-  // What the members return may be the whole: it has the rest of the published members.
+  // Members may return the complete type: the declaration adds its other published members.
   return `${imports}${aliases.replace(/^(type \w+)<T>/gm, `$1<${PARAMETER}>`)}
 type Published = ${published}
 interface ShownOf<${PARAMETER}> extends Omit<${isGeneric ? is : published}, ${keys.join(' | ')}> {

@@ -1,30 +1,30 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How a script of a sample is run. */
+/** Options of a script of a sample. */
 export interface ShellOptions {
   cwd: string
   env: Record<string, string>
-  /** It is stopped once it has printed this, and counts as ended well. */
+  /** It is stopped after it has printed this text, and counts as successful. */
   until?: string
 }
 
-/** What came of a script. */
+/** The result of a script. */
 export interface ShellResult {
   /** Exit code; 124 when it ran out of time. */
   code: number
-  /** Standard output and errors in the order of printing, without colours. */
+  /** Standard output and errors in order of output, without colours. */
   output: string
 }
 
-/** Milliseconds after which a script counts as hanging; far more than any needs on a slow machine. */
+/** Timeout of a script in milliseconds; generous for a slow machine. */
 const LIMIT = 120_000
-/** Milliseconds that a stopped script has to clean up. */
+/** Milliseconds for a stopped script to clean up. */
 const GRACE = 5_000
 
 /**
- * Runs a script in Bash. It ends at the first command that fails, unless it reads the exit code itself (`$?`).
- * All processes that it has started are ended with it.
+ * Runs a script in Bash. It stops at the first command that fails, unless it reads the exit code (`$?`).
+ * All processes that it started are ended with it.
  */
 export function runScript(script: string, { cwd, env, until }: ShellOptions): Promise<ShellResult> {
   const flags = script.includes('$?') ? [] : ['-e', '-o', 'pipefail']
@@ -32,7 +32,7 @@ export function runScript(script: string, { cwd, env, until }: ShellOptions): Pr
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A group of its own, so that nothing it has started outlives it.
+    // A process group, so that no process outlives the script.
     detached: true,
   })
   return new Promise((resolve, reject) => {

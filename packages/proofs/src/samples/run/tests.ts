@@ -20,7 +20,7 @@ export async function loadConfigs({ workspace, files }: ScenarioRun): Promise<Fi
   return findings
 }
 
-/** Runs the tests that no command has run, and imports the modules that no file names. */
+/** Runs the tests that no command has run, and imports the modules that no file refers to. */
 export async function runTests(run: ScenarioRun): Promise<Finding[]> {
   const { workspace, files } = run
   const { importTest, importTestName } = workspace.runner
@@ -40,7 +40,7 @@ export async function runTests(run: ScenarioRun): Promise<Finding[]> {
   return [...findings, ...alone.map((file) => compareReport(file, imported, 'The module does not load'))]
 }
 
-/** Runs test files as the project is configured; those that its configuration leaves out, as if it had none. */
+/** Runs test files with the configuration of the project; files that it excludes, without a configuration. */
 async function reportsOf(
   { workspace: { dir, scratch, env, runner } }: ScenarioRun,
   paths: readonly string[],

@@ -10,7 +10,7 @@ import { SHOWN_ROOT } from './workspace.ts'
 /** `src/a.ts(3,7): error TS2345: …`, and the lines that belong to it. */
 const DIAGNOSTIC = /^(?:\.\.\/)*(?:my-app\/)?(\S+?)\((\d+),\d+\): error (TS\d+: .*(?:\n[ \t].*)*)/gm
 
-/** As strict as a reader's editor is likely to be. */
+/** Similar to the defaults of a reader's editor. */
 export const OPTIONS = {
   target: 'ESNext',
   lib: ['ESNext', 'DOM', 'DOM.Iterable'],
@@ -25,7 +25,7 @@ export const OPTIONS = {
   types: ['node'],
 }
 
-/** Checks the types of these files in the project as it is now, and the shapes that the page shows. */
+/** Checks the types of these files in the current project, and the types that the page shows. */
 export async function checkTypes(run: ScenarioRun, files: readonly ProjectFile[]): Promise<Finding[]> {
   const { workspace } = run
   const fresh = files.filter(({ isTyped }) => !isTyped)
@@ -66,7 +66,7 @@ async function compile({ workspace, files }: ScenarioRun): Promise<CompilerResul
   const compilerOptions = {
     ...OPTIONS,
     ...ownOptions(files.get(own ?? '')?.code),
-    // The second is for packages in a page's `types`, such as the globals of the test runner.
+    // The second location is for packages in a page's `types`, such as the globals of the test runner.
     typeRoots: [types ? dirname(types.folder) : dirname(site), join(dir, 'node_modules')],
     noEmit: true,
   }
@@ -82,7 +82,7 @@ async function compile({ workspace, files }: ScenarioRun): Promise<CompilerResul
   return runTypeScript(scratch, site, dir)
 }
 
-/** The page's own options win over ours; those that hold paths are left to \`extends\`. */
+/** The options of the page take precedence; those with paths are left to \`extends\`. */
 function ownOptions(code: string | undefined): Record<string, unknown> {
   if (!code) return {}
   try {

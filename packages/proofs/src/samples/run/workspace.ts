@@ -15,22 +15,22 @@ import { delimiter, dirname, join } from 'node:path'
 import { commandsOf, findInstalled, findPackage, type InstalledPackage } from '../../packages.ts'
 import type { TestRunner } from '../test-runner.ts'
 
-/** The path of the project in what is shown and kept, wherever it really is. */
+/** The path of the project in shown and stored output. */
 export const SHOWN_ROOT = '/projects/my-app'
 
-/** A project that a reader of the page would have: an empty folder with the test runner installed. */
+/** The project of a reader of the page: an empty folder with the test runner installed. */
 export interface Workspace {
   /** Absolute and real path of the project. */
   dir: string
-  /** Folder beside it for the check's own files. */
+  /** Folder beside it for files of the check. */
   scratch: string
-  /** The folder from which installed packages are looked for. */
+  /** The folder from which installed packages are resolved. */
   site: string
   runner: TestRunner
   env: Record<string, string>
 }
 
-/** Starts the commands of installed packages, as `npx` does, but never asks a registry. */
+/** Starts the commands of installed packages, as `npx` does, but without access to a registry. */
 const NPX = `#!/bin/bash
 name=$1; shift
 dir=$PWD
@@ -43,10 +43,10 @@ echo "npx: no installed package has the command \\"$name\\""
 exit 127
 `
 
-/** What tools open a browser with, on Linux and macOS: none is to open during a check. */
+/** Commands that open a browser on Linux and macOS: checks replace them. */
 const OPENERS = ['xdg-open', 'open', 'osascript']
 
-/** @param site folder of the site, whose installed packages the project gets links to */
+/** @param site folder of the site, its installed packages are linked into the project */
 export function createWorkspace({ site, runner }: Pick<Workspace, 'site' | 'runner'>): Workspace {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-samples-')))
   const folder = (name: string): string => join(root, name)
@@ -66,7 +66,7 @@ function writeCommand(root: string, name: string, script: string): void {
   chmodSync(file, 0o755)
 }
 
-/** A copy: a link would see the packages beside its real place, and `jsdom` is to be missing until it is installed. */
+/** A copy: a link would resolve packages from its real location, and `jsdom` must be missing until it is installed. */
 function installRunner({ dir, site, runner }: Workspace): void {
   const source = findPackage(runner.package, site)
   if (!source) throw new Error(`\`${runner.package}\` is not installed: samples cannot be run.`)
@@ -80,7 +80,7 @@ function installRunner({ dir, site, runner }: Workspace): void {
   linkCommands(dir, { ...source, folder: target })
 }
 
-/** Only what a sample may know of the machine: neither colours nor CI nor another test run. */
+/** The environment of a sample: without colours, CI variables or an outer test run. */
 function environment(root: string): Record<string, string> {
   return {
     PATH: [join(root, 'bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
@@ -90,7 +90,7 @@ function environment(root: string): Record<string, string> {
     LC_ALL: 'C.UTF-8',
     TZ: 'UTC',
     NO_COLOR: '1',
-    // Node.js 22 prints it for each file of a sample that is a module without saying so; readers see it on no other version.
+    // Node.js 22 prints it for each file that is a module without a declared type; other versions do not.
     NODE_OPTIONS: '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
     npm_config_offline: 'true',
     npm_config_update_notifier: 'false',
@@ -107,8 +107,8 @@ export function removeWorkspace({ dir }: Workspace): void {
 }
 
 /**
- * Does what `npm add` does, with the package that is installed for the site: links it and its commands.
- * @returns whether it is installed now
+ * Emulates `npm add` with the package that is installed for the site: links it and its commands.
+ * @returns whether it was found
  */
 export function install({ dir, site, runner }: Workspace, name: string): boolean {
   if (name === runner.package) return true
@@ -131,7 +131,7 @@ function link(source: string, target: string): void {
   symlinkSync(source, target)
 }
 
-/** A `package.json` is merged with the existing one, as npm and the reader do; other files are replaced. */
+/** A `package.json` is merged with the existing one, as npm and readers do; other files are replaced. */
 export function writeFile({ dir }: Workspace, path: string, code: string): void {
   const file = join(dir, path)
   mkdirSync(dirname(file), { recursive: true })
