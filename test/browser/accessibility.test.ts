@@ -69,7 +69,7 @@ for (const path of [
   test(`/${path}: Tab reaches every control, each with a name and a visible focus`, async () => {
     const page = await open(site, path, { allow: /404/ })
     if (path === 'guide/images') await page.locator('[data-zoomable]').first().waitFor()
-    const wanted = await page.evaluate(controls)
+    const expected = await page.evaluate(controls)
     const met = new Set<number>()
     const faults: string[] = []
     for (let step = 0; step < 300; step++) {
@@ -82,7 +82,7 @@ for (const path of [
       if (!stop.name) faults.push(`no name: ${stop.html}`)
     }
     expect(faults).toEqual([])
-    expect(wanted.filter(({ index }) => !met.has(index)).map(({ html }) => html)).toEqual([])
+    expect(expected.filter(({ index }) => !met.has(index)).map(({ html }) => html)).toEqual([])
   })
 }
 

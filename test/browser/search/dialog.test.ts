@@ -147,7 +147,7 @@ test('a click on the backdrop closes it; a press inside that is released outside
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('the clear button clears the field, then closes the dialog', async () => {
+test('buttons clear the field and close the dialog', async () => {
   const page = await open(site, 'guide/start/')
   await openSearch(page)
   await find(page, 'mock')

@@ -1,4 +1,4 @@
-/** Search on a server: against a real `bifolio search-server` with two sites, and against servers that misbehave. */
+/** Remote search: against a real `bifolio search-server` with two sites, and against misbehaving servers. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
-/** A page whose search is answered by the test. */
+/** Opens a page whose search requests are answered by the test. */
 async function visit(answer: (route: Route, keyword: string) => unknown, allow?: RegExp): Promise<Page> {
   const page = await open(site, 'guide/start/', { allow })
   await page.route('**/search?**', (route) =>
@@ -72,7 +72,7 @@ for (const [lang, prefix] of [
   ['en', ''],
   ['zh', 'zh/'],
 ] as const)
-  test(`${lang}: a real server: what it is asked, the own pages in place, others in a tab of their own`, async () => {
+  test(`${lang}: a real server: the request, local results in the same tab, other sites in a new tab`, async () => {
     const page = await open(site, `${prefix}guide/start/`)
     await markDocument(page)
     const asked: URL[] = []
@@ -109,7 +109,7 @@ for (const [lang, prefix] of [
     expect(await isSameDocument(page)).toBe(true)
   })
 
-test('Enter on a page of another site opens a new tab', async () => {
+test('Enter on a result of another site opens a new tab', async () => {
   const page = await open(site, 'guide/start/')
   await openSearch(page)
   await find(page, 'one')
@@ -124,7 +124,7 @@ test('Enter on a page of another site opens a new tab', async () => {
   expect(new URL(page.url()).pathname).toBe('/guide/start/')
 })
 
-test('a slow answer never shows under a newer query', async () => {
+test('a late response is not shown for a newer query', async () => {
   let goSlow = (): void => {}
   const slow = new Promise<void>((resolve) => {
     goSlow = resolve
@@ -149,7 +149,7 @@ for (const [what, answer] of Object.entries<(route: Route) => Promise<void>>({
   'another shape': (route) => route.fulfill({ json: { hits: [] } }),
   'no connection': (route) => route.abort(),
 }))
-  test(`${what}: logged, and nothing is found`, async () => {
+  test(`${what} is logged, and nothing is found`, async () => {
     const page = await visit(answer, /./)
     const said: string[] = []
     page.on('console', (message) => said.push(message.type()))
@@ -161,7 +161,7 @@ for (const [what, answer] of Object.entries<(route: Route) => Promise<void>>({
     expect(await rows(page).count()).toBeGreaterThan(0)
   })
 
-test('records and addresses of a foreign server are no way into the page', async () => {
+test('records and addresses of a remote server cannot inject HTML or scripts', async () => {
   const page = await visit((route) =>
     route.fulfill({
       json: [
