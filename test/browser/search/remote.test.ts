@@ -75,15 +75,15 @@ for (const [lang, prefix] of [
   test(`${lang}: a real server: the request, local results in the same tab, other sites in a new tab`, async () => {
     const page = await open(site, `${prefix}guide/start/`)
     await markDocument(page)
-    const asked: URL[] = []
+    const requests: URL[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/search') asked.push(url)
+      if (url.pathname === '/search') requests.push(url)
       expect(url.pathname).not.toContain('search_index')
     })
     await openSearch(page)
     await find(page, 'one')
-    expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toEqual({
       keyword: 'one',
       limit: '7',
       searchIndexes: 'own,ghost,tools',
@@ -115,12 +115,12 @@ test('Enter on a result of another site opens a new tab', async () => {
   await find(page, 'one')
   await tab(page, /^Widgets/).click()
   await field(page).focus()
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
     page.context().waitForEvent('page'),
     page.keyboard.press('Enter'),
   ])
-  expect(asked.url()).toMatch(/^https:\/\/widgets\.example\/docs\//)
+  expect(request.url()).toMatch(/^https:\/\/widgets\.example\/docs\//)
   expect(new URL(page.url()).pathname).toBe('/guide/start/')
 })
 
@@ -151,11 +151,11 @@ for (const [what, answer] of Object.entries<(route: Route) => Promise<void>>({
 }))
   test(`${what} is logged, and nothing is found`, async () => {
     const page = await visit(answer, /./)
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.type()))
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.type()))
     await find(page, 'one')
     expect(await status(page).getByText('No results for "one"').isVisible()).toBe(true)
-    expect(said).toContain('error')
+    expect(logged).toContain('error')
     await page.unrouteAll()
     await find(page, 'one b')
     expect(await rows(page).count()).toBeGreaterThan(0)

@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core'
 import { isSameDocument, markDocument, open, requestInNewTab, serve, soon, started } from '../harness.ts'
 import { stopTime } from '../time.ts'
 import {
-  answered,
   chosen,
   chosenRow,
   dialog,
   field,
   find,
-  isFocused,
   LANGUAGES,
   openSearch,
   rows,
   status,
+  waitForFocus,
+  waitForResult,
 } from './driver.ts'
 
 declare global {
@@ -66,7 +66,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       expect(await rows(page).first().getAttribute('href')).toBe(words.path)
       await page.keyboard.press('Enter')
       await soon(() => path(page)).toBe(words.path)
-      await isFocused(page.getByRole('heading', { level: 1, name: words.title }))
+      await waitForFocus(page.getByRole('heading', { level: 1, name: words.title }))
       expect(await dialog(page).count()).toBe(0)
       expect(await isSameDocument(page)).toBe(true)
     })
@@ -212,7 +212,7 @@ test('text in composition is not searched, and its Enter does not navigate', asy
   expect(await chosenRow(page)).toBe(-1)
   await page.clock.resume()
   await input.send('Input.insertText', { text: '模拟' })
-  await answered(page)
+  await waitForResult(page)
   expect(await field(page).inputValue()).toBe('模拟')
   expect(await rows(page).count()).toBeGreaterThan(0)
   expect(path(page)).toBe('/zh/guide/start/')
@@ -243,8 +243,8 @@ test('an empty query shows suggested pages, then recent searches, which can be r
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   expect(await field(page).inputValue()).toBe('fake timers')
-  await answered(page)
-  await isFocused(field(page))
+  await waitForResult(page)
+  await waitForFocus(field(page))
   await field(page).fill('')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await start.waitFor()
@@ -263,8 +263,8 @@ test('a similar word is suggested for a typo, and a click searches for it', asyn
   await find(page, 'fake tymers')
   await page.getByText('Did you mean').getByRole('button', { name: 'fake timers' }).click()
   expect(await field(page).inputValue()).toBe('fake timers')
-  await answered(page)
-  await isFocused(field(page))
+  await waitForResult(page)
+  await waitForFocus(field(page))
 })
 
 test('the search can be reopened while the selected page loads', async () => {
@@ -285,7 +285,7 @@ test('the search can be reopened while the selected page loads', async () => {
   go()
   await soon(() => page.title()).toContain('Fake timers')
   expect(await field(page).inputValue()).toBe('mock')
-  await isFocused(field(page))
+  await waitForFocus(field(page))
 })
 
 test('links keep the layout switches of the address', async () => {

@@ -39,13 +39,13 @@ test('if the worker script is missing, queries run in the page', async () => {
 
 test('each language has an index, which is fetched once', async () => {
   const page = await open(site, 'zh/guide/start/')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await openSearch(page)
   await find(page, '如何模拟定时器')
   expect(await rows(page).first().getAttribute('href')).toMatch(/^\/zh\/api\/rstest\/fakeTimers/)
   await field(page).fill('')
   await find(page, '定时')
-  const indexes = asked.filter((path) => path.includes('search_index'))
+  const indexes = requests.filter((path) => path.includes('search_index'))
   expect(indexes).toEqual([expect.stringMatching(/^\/static\/search_index\.zh\.[0-9a-f]{8}\.json$/)])
 })
