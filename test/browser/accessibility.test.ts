@@ -69,20 +69,20 @@ for (const path of [
   test(`/${path}: Tab reaches every control, each with a name and a visible focus`, async () => {
     const page = await open(site, path, { allow: /404/ })
     if (path === 'guide/images') await page.locator('[data-zoomable]').first().waitFor()
-    const wanted = await page.evaluate(controls)
+    const expected = await page.evaluate(controls)
     const met = new Set<number>()
-    const faults: string[] = []
+    const failures: string[] = []
     for (let step = 0; step < 300; step++) {
       await page.keyboard.press('Tab')
       const stop = await page.evaluate(focusStop)
       if (!stop) break
       if (met.has(stop.index)) break
       met.add(stop.index)
-      if (!stop.isVisible) faults.push(`no visible focus: ${stop.html}`)
-      if (!stop.name) faults.push(`no name: ${stop.html}`)
+      if (!stop.isVisible) failures.push(`no visible focus: ${stop.html}`)
+      if (!stop.name) failures.push(`no name: ${stop.html}`)
     }
-    expect(faults).toEqual([])
-    expect(wanted.filter(({ index }) => !met.has(index)).map(({ html }) => html)).toEqual([])
+    expect(failures).toEqual([])
+    expect(expected.filter(({ index }) => !met.has(index)).map(({ html }) => html)).toEqual([])
   })
 }
 

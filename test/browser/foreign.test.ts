@@ -38,7 +38,7 @@ onBothServers('client', (site) => {
             element.setAttribute('src', address)
             document.head.append(element)
           })
-        const asked = (address: string, mode: RequestMode) =>
+        const request = (address: string, mode: RequestMode) =>
           fetch(address, { mode }).then(
             ({ type }) => type,
             () => 'refused',
@@ -57,8 +57,8 @@ onBothServers('client', (site) => {
         return {
           script: await loaded(document.createElement('script'), script),
           image: await loaded(document.createElement('img'), `${url}icon.svg`),
-          page: await asked(url, 'cors'),
-          opaque: await asked(`${url}llms-full.txt`, 'no-cors'),
+          page: await request(url, 'cors'),
+          opaque: await request(`${url}llms-full.txt`, 'no-cors'),
           heard,
           connected,
         }

@@ -71,8 +71,8 @@ export class Transcript {
     await expect(`${this.lines.join('\n')}\n`).toMatchFileSnapshot(`transcripts/${name}.txt`)
   }
 
-  private note(what: string, said: string[]): void {
-    this.lines.push(`> ${what}`, ...said.map((phrase) => `  ${phrase}`))
+  private note(what: string, announced: string[]): void {
+    this.lines.push(`> ${what}`, ...announced.map((phrase) => `  ${phrase}`))
   }
 }
 
@@ -89,9 +89,9 @@ async function install(address: string): Promise<void> {
     await part.start({ container })
     const first = part.activeNode
     for (let isStart = true; isStart || part.activeNode !== first; isStart = false) await part.next()
-    const said = (await part.spokenPhraseLog()).slice(0, -1)
+    const announced = (await part.spokenPhraseLog()).slice(0, -1)
     await part.stop()
-    return said
+    return announced
   }
   /** State of elements that browsers open natively, which the virtual reader does not support. */
   const stateOf = (element: Element): string => {
@@ -110,10 +110,10 @@ async function install(address: string): Promise<void> {
   const hear = async (): Promise<string[]> => {
     await new Promise((resolve) => setTimeout(resolve))
     const log = await virtual.spokenPhraseLog()
-    const said = log.slice(readCount)
+    const announced = log.slice(readCount)
     readCount = log.length
     const isLive = (phrase: string): boolean => /^(?:polite|assertive): /.test(phrase)
-    const moves = said.filter((phrase) => !isLive(phrase))
+    const moves = announced.filter((phrase) => !isLive(phrase))
     const focused = document.activeElement ?? document.body
     const state = await describe(focused)
     const hasMoved = focused !== cursor.focused && focused === virtual.activeNode
@@ -122,7 +122,7 @@ async function install(address: string): Promise<void> {
     const isKnown = state === cursor.state || (hasMoved && !stateOf(focused))
     cursor = { focused, state }
     // The virtual reader announces each mutation record; real ones announce the region once.
-    return [...moves, ...(isKnown ? [] : [state]), ...new Set(said.filter(isLive))]
+    return [...moves, ...(isKnown ? [] : [state]), ...new Set(announced.filter(isLive))]
   }
   window.reader = { hear, read }
 }

@@ -2,7 +2,7 @@
 import { test } from '@rstest/core'
 import { serve } from './harness.ts'
 import { Transcript } from './reader.ts'
-import { answered, field, isFocused } from './search/driver.ts'
+import { field, waitForFocus, waitForResult } from './search/driver.ts'
 
 const site = serve('preview', 'widgets', {
   files: {
@@ -60,22 +60,22 @@ for (const [lang, { prefix, query, title, other }] of Object.entries(LANGUAGES))
     const type = async (text: string): Promise<void> => {
       await field(page).selectText()
       await page.keyboard.insertText(text)
-      await answered(page)
+      await waitForResult(page)
       await reader.hear(`type ${text}`)
     }
     const button = page.locator('.search-button')
     await reader.tabTo(button)
-    await reader.press('Enter', () => isFocused(field(page)))
+    await reader.press('Enter', () => waitForFocus(field(page)))
     await reader.press('ArrowDown')
     await type(query)
     await reader.press('ArrowDown')
     await reader.press('ArrowUp')
     await type('zzzzqqqq')
     await reader.press('Tab')
-    await reader.press('Escape', () => isFocused(button))
-    await reader.press('Enter', () => isFocused(field(page)))
+    await reader.press('Escape', () => waitForFocus(button))
+    await reader.press('Enter', () => waitForFocus(field(page)))
     await type(query)
-    await reader.press('Enter', () => isFocused(page.locator('main h1')))
+    await reader.press('Enter', () => waitForFocus(page.locator('main h1')))
     await reader.expect(`search.${lang}`)
   })
 
@@ -83,13 +83,13 @@ for (const [lang, { prefix, query, title, other }] of Object.entries(LANGUAGES))
     const reader = await start()
     const { page } = reader
     await reader.tabTo(page.locator('.article a[href$="/tabs"]'))
-    await reader.press('Enter', () => isFocused(page.locator('h1', { hasText: 'Tabs' })))
+    await reader.press('Enter', () => waitForFocus(page.locator('h1', { hasText: 'Tabs' })))
     await reader.press('Tab')
     await page.goBack()
-    await isFocused(page.locator('h1', { hasText: title }))
+    await waitForFocus(page.locator('h1', { hasText: title }))
     await reader.hear('go back')
     await reader.tabTo(page.locator('.sidebar [aria-current]'))
-    await reader.press('Enter', () => isFocused(page.locator('h1')))
+    await reader.press('Enter', () => waitForFocus(page.locator('h1')))
     await reader.expect(`page-change.${lang}`)
   })
 
@@ -125,7 +125,7 @@ for (const [lang, { prefix, query, title, other }] of Object.entries(LANGUAGES))
     await reader.press('Enter')
     await reader.read('the menu', page.locator('.header-tools .menu-list').first())
     await reader.press('Tab')
-    await reader.press('Enter', () => isFocused(page.locator('h1', { hasText: other })))
+    await reader.press('Enter', () => waitForFocus(page.locator('h1', { hasText: other })))
     await reader.expect(`language.${lang}`)
   })
 
@@ -145,7 +145,7 @@ for (const [lang, { prefix, query, title, other }] of Object.entries(LANGUAGES))
     await reader.tabTo(page.locator('.menu-bar-sidebar'))
     await reader.press('Enter', () => page.locator('.sidebar:popover-open').waitFor())
     await reader.press('Tab')
-    await reader.press('Enter', () => isFocused(page.locator('main h1')))
+    await reader.press('Enter', () => waitForFocus(page.locator('main h1')))
     await reader.expect(`phone.${lang}`)
   })
 }

@@ -59,13 +59,13 @@ for (const [system, userAgent, keys] of [
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
       },
     })
-    const asked: string[] = []
+    const prompted: string[] = []
     page.once('dialog', (dialog) => {
-      asked.push(dialog.type(), dialog.message(), dialog.defaultValue().slice(0, 11))
+      prompted.push(dialog.type(), dialog.message(), dialog.defaultValue().slice(0, 11))
       void dialog.dismiss()
     })
     await page.locator('[data-lang="bash"] [data-code-copy]').click()
-    await soon(() => asked).toEqual(['prompt', `Copy to clipboard: ${keys}, Enter`, 'npm install'])
+    await soon(() => prompted).toEqual(['prompt', `Copy to clipboard: ${keys}, Enter`, 'npm install'])
     expect(await page.locator('[data-copied]').count()).toBe(0)
   })
 }

@@ -10,7 +10,7 @@ const sample = (page: Page) =>
   page.locator('.code', { has: page.getByRole('group', { name: 'reminder.test.ts' }) })
 const hint = (page: Page) => page.getByRole('tooltip')
 /** Requests for type hints since the page was opened. */
-const asked = (page: Page) =>
+const countRequests = (page: Page) =>
   page.evaluate(
     () =>
       performance.getEntriesByType('resource').filter(({ name }) => /type-hints|types\.lock/.test(name))
@@ -21,13 +21,13 @@ test('hints are loaded when the pointer enters a sample, without layout shifts',
   const page = await open(site, PAGE)
   const block = sample(page)
   await block.scrollIntoViewIfNeeded()
-  expect(await asked(page)).toBe(0)
+  expect(await countRequests(page)).toBe(0)
   const before = await block.boundingBox()
   const copied = await block.locator('pre').first().textContent()
   await block.hover()
   await soon(() => block.locator('.symbol').count()).toBeGreaterThan(5)
   // The script, its stylesheet, and the hints.
-  expect(await asked(page)).toBe(3)
+  expect(await countRequests(page)).toBe(3)
   expect(await block.boundingBox()).toEqual(before)
   expect(await block.locator('pre').first().textContent()).toBe(copied)
 })

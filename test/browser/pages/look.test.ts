@@ -168,7 +168,7 @@ async function expectStill(page: Page, path: string): Promise<void> {
   expect(shifted, `${path} shifts: ${by.join(', ')}`).toBe(0)
 }
 
-/** Expects no layout shifts on a first visit, without stored state. */
+/** Records the layout shifts of a first visit, without stored state. */
 function watchShifts(): void {
   localStorage.clear()
   window.shifted = 0

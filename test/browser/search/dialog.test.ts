@@ -2,19 +2,19 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon, started } from '../harness.ts'
-import { answered, chosen, dialog, field, find, isFocused, LANGUAGES, openSearch } from './driver.ts'
+import { chosen, dialog, field, find, LANGUAGES, openSearch, waitForFocus, waitForResult } from './driver.ts'
 
 const site = serve('preview', 'website')
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 
 /** Requests for files of the search. */
 function searchRequests(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/search/.test(pathname)) asked.push(pathname)
+    if (/search/.test(pathname)) requests.push(pathname)
   })
-  return asked
+  return requests
 }
 
 for (const [lang, { prefix, search, placeholder }] of Object.entries(LANGUAGES)) {
@@ -23,14 +23,14 @@ for (const [lang, { prefix, search, placeholder }] of Object.entries(LANGUAGES))
       const page = await open(site, `${prefix}guide/start/`)
       const button = page.getByRole('button', { name: search, exact: true })
       await button.click()
-      await isFocused(page.getByRole('combobox', { name: placeholder }))
+      await waitForFocus(page.getByRole('combobox', { name: placeholder }))
       expect(await field(page).getAttribute('placeholder')).toBe(placeholder)
       expect(await dialog(page).count()).toBe(1)
       expect(await page.getByRole('dialog', { name: placeholder }).count()).toBe(1)
       expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true)
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
-      await isFocused(button)
+      await waitForFocus(button)
     })
 
     test('at 320 px everything fits, and a button closes it', async () => {
@@ -65,7 +65,7 @@ test('it can be reopened immediately after Escape', async () => {
     addEventListener('keydown', onKey, { once: true })
   })
   await page.keyboard.press('Escape')
-  await isFocused(field(page))
+  await waitForFocus(field(page))
   await find(page, 'mock')
 })
 
@@ -147,13 +147,13 @@ test('a click on the backdrop closes it; a press inside that is released outside
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('the clear button clears the field, then closes the dialog', async () => {
+test('buttons clear the field and close the dialog', async () => {
   const page = await open(site, 'guide/start/')
   await openSearch(page)
   await find(page, 'mock')
   await page.getByRole('button', { name: 'Clear search' }).click()
   expect(await field(page).inputValue()).toBe('')
-  await isFocused(field(page))
+  await waitForFocus(field(page))
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await dialog(page).waitFor({ state: 'detached' })
 })
@@ -165,27 +165,27 @@ test('going back closes it and moves the focus to the start of the page', async 
   await openSearch(page)
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
-  await isFocused(page.getByRole('heading', { level: 1, name: 'Introduction' }))
+  await waitForFocus(page.getByRole('heading', { level: 1, name: 'Introduction' }))
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 })
 
 test('search files are loaded on demand, and only once', async () => {
   const page = await open(site, 'guide/start/')
-  const asked = searchRequests(page)
+  const requests = searchRequests(page)
   await page.reload()
   await started(page)
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('button', { name: 'Search', exact: true }).hover()
-  await soon(() => asked.filter((path) => path.includes('search_index')).length).toBe(1)
+  await soon(() => requests.filter((path) => path.includes('search_index')).length).toBe(1)
   for (let time = 0; time < 2; time++) {
     await openSearch(page)
     await find(page, 'mock')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
   }
-  expect(asked.filter((path) => /search_index\.en\.[0-9a-f]{8}\.json$/.test(path))).toHaveLength(1)
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(requests.filter((path) => /search_index\.en\.[0-9a-f]{8}\.json$/.test(path))).toHaveLength(1)
+  expect(new Set(requests).size).toBe(requests.length)
 })
 
 test('the shortcut on the button matches the platform without changing the width', async () => {
@@ -235,6 +235,6 @@ test('text typed while the dialog loads is kept, and Escape cancels it', async (
   expect(await dialog(page).count()).toBe(0)
   go()
   await soon(() => field(page).inputValue()).toBe('useFake/Timers')
-  await answered(page)
+  await waitForResult(page)
   expect(await chosen(page).count()).toBe(1)
 })

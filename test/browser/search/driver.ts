@@ -49,23 +49,23 @@ export const chosen = (page: Page): Locator => page.getByRole('option', { select
 /** Opens the search by keyboard and waits until the field is focused. */
 export async function openSearch(page: Page, key = 'Control+k'): Promise<void> {
   await page.keyboard.press(key)
-  await isFocused(field(page))
+  await waitForFocus(field(page))
 }
 
 /** Enters a query and waits for its rows. */
 export async function find(page: Page, query: string): Promise<void> {
   await field(page).fill(query)
-  await answered(page)
+  await waitForResult(page)
 }
 
 /** Waits for the result of the current query: rows, or the message that there are none. */
-export async function answered(page: Page): Promise<void> {
+export async function waitForResult(page: Page): Promise<void> {
   const query = (await field(page).inputValue()).trim()
   await soon(() => status(page).getAttribute('data-query')).toBe(query)
 }
 
 /** Waits until an element is focused. */
-export async function isFocused(locator: Locator): Promise<void> {
+export async function waitForFocus(locator: Locator): Promise<void> {
   await locator.waitFor()
   await soon(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 }

@@ -2,16 +2,16 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
 import { onBothServers, open, serve, soon, started } from '../harness.ts'
-import { answered, dialog, field, find, LANGUAGES, openSearch, rows, status } from './driver.ts'
+import { dialog, field, find, LANGUAGES, openSearch, rows, status, waitForResult } from './driver.ts'
 
 const site = serve('preview', 'website')
 const FAILED = 'Failed to fetch search index, please reload the page and try again.'
 const SHOWN = { en: FAILED, zh: '搜索索引加载失败，请刷新页面后重试。' }
 
 function messages(page: Page): string[] {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  return said
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  return logged
 }
 
 for (const [lang, words] of Object.entries(LANGUAGES)) {
@@ -34,14 +34,14 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       await field(page).fill(words.query)
       expect(await rows(page).count()).toBe(0)
       go()
-      await answered(page)
+      await waitForResult(page)
       expect(await rows(page).count()).toBeGreaterThan(0)
       expect(await progress.count()).toBe(0)
     })
 
     test('an index that cannot be loaded is reported once, finds nothing, and is retried', async () => {
       const page = await open(site, `${words.prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
-      const said = messages(page)
+      const logged = messages(page)
       await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
       await openSearch(page)
       await find(page, words.query)
@@ -52,7 +52,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
           .isVisible(),
       ).toBe(true)
       await find(page, 'mock')
-      expect(said.filter((text) => text === FAILED)).toHaveLength(1)
+      expect(logged.filter((text) => text === FAILED)).toHaveLength(1)
       await page.unroute('**/search_index.*')
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
@@ -99,7 +99,7 @@ onBothServers('basic', (site) => {
   test('keys pressed before hydration open the search and are entered into it', async () => {
     const page = await open(site, 'guide/start/', { before: pressEarly })
     await soon(() => field(page).inputValue()).toBe('install')
-    await answered(page)
+    await waitForResult(page)
     expect(await rows(page).count()).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-/** Search on a server: against a real `bifolio search-server` with two sites, and against servers that misbehave. */
+/** Remote search: against a real `bifolio search-server` with two sites, and against misbehaving servers. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
-/** A page whose search is answered by the test. */
+/** Opens a page whose search requests are answered by the test. */
 async function visit(answer: (route: Route, keyword: string) => unknown, allow?: RegExp): Promise<Page> {
   const page = await open(site, 'guide/start/', { allow })
   await page.route('**/search?**', (route) =>
@@ -72,18 +72,18 @@ for (const [lang, prefix] of [
   ['en', ''],
   ['zh', 'zh/'],
 ] as const)
-  test(`${lang}: a real server: what it is asked, the own pages in place, others in a tab of their own`, async () => {
+  test(`${lang}: a real server: the request, local results in the same tab, other sites in a new tab`, async () => {
     const page = await open(site, `${prefix}guide/start/`)
     await markDocument(page)
-    const asked: URL[] = []
+    const requests: URL[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/search') asked.push(url)
+      if (url.pathname === '/search') requests.push(url)
       expect(url.pathname).not.toContain('search_index')
     })
     await openSearch(page)
     await find(page, 'one')
-    expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toEqual({
       keyword: 'one',
       limit: '7',
       searchIndexes: 'own,ghost,tools',
@@ -109,22 +109,22 @@ for (const [lang, prefix] of [
     expect(await isSameDocument(page)).toBe(true)
   })
 
-test('Enter on a page of another site opens a new tab', async () => {
+test('Enter on a result of another site opens a new tab', async () => {
   const page = await open(site, 'guide/start/')
   await openSearch(page)
   await find(page, 'one')
   await tab(page, /^Widgets/).click()
   await field(page).focus()
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
     page.context().waitForEvent('page'),
     page.keyboard.press('Enter'),
   ])
-  expect(asked.url()).toMatch(/^https:\/\/widgets\.example\/docs\//)
+  expect(request.url()).toMatch(/^https:\/\/widgets\.example\/docs\//)
   expect(new URL(page.url()).pathname).toBe('/guide/start/')
 })
 
-test('a slow answer never shows under a newer query', async () => {
+test('a late response is not shown for a newer query', async () => {
   let goSlow = (): void => {}
   const slow = new Promise<void>((resolve) => {
     goSlow = resolve
@@ -149,19 +149,19 @@ for (const [what, answer] of Object.entries<(route: Route) => Promise<void>>({
   'another shape': (route) => route.fulfill({ json: { hits: [] } }),
   'no connection': (route) => route.abort(),
 }))
-  test(`${what}: logged, and nothing is found`, async () => {
+  test(`${what} is logged, and nothing is found`, async () => {
     const page = await visit(answer, /./)
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.type()))
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.type()))
     await find(page, 'one')
     expect(await status(page).getByText('No results for "one"').isVisible()).toBe(true)
-    expect(said).toContain('error')
+    expect(logged).toContain('error')
     await page.unrouteAll()
     await find(page, 'one b')
     expect(await rows(page).count()).toBeGreaterThan(0)
   })
 
-test('records and addresses of a foreign server are no way into the page', async () => {
+test('records and addresses of a remote server cannot inject HTML or scripts', async () => {
   const page = await visit((route) =>
     route.fulfill({
       json: [

@@ -1,32 +1,32 @@
-/** What is found and what becomes of it: rows, keys, mouse, links, recent searches. */
+/** Search results: rows, keyboard, mouse, links, recent searches. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { isSameDocument, markDocument, open, requestInNewTab, serve, soon, started } from '../harness.ts'
 import { stopTime } from '../time.ts'
 import {
-  answered,
   chosen,
   chosenRow,
   dialog,
   field,
   find,
-  isFocused,
   LANGUAGES,
   openSearch,
   rows,
   status,
+  waitForFocus,
+  waitForResult,
 } from './driver.ts'
 
 declare global {
   interface Window {
-    /** Where the mouse was last seen. */
+    /** Last position of the mouse. */
     lastPoint?: { screenX: number; screenY: number }
   }
 }
 
 const site = serve('preview', 'website')
 
-/** Opens a page and the search on it. */
+/** Opens a page and its search. */
 async function visit(path: string): Promise<Page> {
   const page = await open(site, path)
   await markDocument(page)
@@ -39,7 +39,7 @@ const hash = (page: Page): string => decodeURI(new URL(page.url()).hash)
 
 for (const [lang, words] of Object.entries(LANGUAGES)) {
   describe(lang, () => {
-    test('rows are links, grouped by page, with icons of their type and what was found marked', async () => {
+    test('rows are links, grouped by page, with icons by type and highlighted matches', async () => {
       const page = await visit(`${words.prefix}guide/start/`)
       await find(page, words.query)
       const group = page.getByRole('group', { name: words.title, exact: true }).first()
@@ -53,25 +53,25 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       expect(new Set(icons).size).toBeGreaterThan(1)
     })
 
-    test('how many were found is reported to screen readers', async () => {
+    test('the number of results is announced to screen readers', async () => {
       const page = await visit(`${words.prefix}guide/start/`)
       await find(page, words.query)
       const count = await rows(page).count()
       expect(await status(page).textContent()).toContain(String(count))
     })
 
-    test('Enter goes to the first page without loading a document', async () => {
+    test('Enter opens the first result without a document load', async () => {
       const page = await visit(`${words.prefix}guide/start/`)
       await find(page, words.title)
       expect(await rows(page).first().getAttribute('href')).toBe(words.path)
       await page.keyboard.press('Enter')
       await soon(() => path(page)).toBe(words.path)
-      await isFocused(page.getByRole('heading', { level: 1, name: words.title }))
+      await waitForFocus(page.getByRole('heading', { level: 1, name: words.title }))
       expect(await dialog(page).count()).toBe(0)
       expect(await isSameDocument(page)).toBe(true)
     })
 
-    test('nothing is found', async () => {
+    test('a query without results shows a message', async () => {
       const page = await visit(`${words.prefix}guide/start/`)
       await find(page, 'qqqqqqqqzzzz')
       expect(await page.getByText(words.noResults('qqqqqqqqzzzz'), { exact: true }).isVisible()).toBe(true)
@@ -84,7 +84,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
   })
 }
 
-test('arrows go round, Home and End lead to the ends, a new query begins anew', async () => {
+test('arrows wrap, Home and End select the first and last row, a new query resets the selection', async () => {
   const page = await visit('guide/start/')
   await find(page, 'mock')
   const last = (await rows(page).count()) - 1
@@ -110,7 +110,7 @@ test('arrows go round, Home and End lead to the ends, a new query begins anew', 
   expect(await chosenRow(page)).toBe(0)
 })
 
-test('the roles of a combobox with its list', async () => {
+test('field and list have the roles of a combobox', async () => {
   const page = await visit('guide/start/')
   await find(page, 'mock')
   const list = page.getByRole('listbox', { name: 'Search results' })
@@ -120,7 +120,7 @@ test('the roles of a combobox with its list', async () => {
   expect(await chosen(page).count()).toBe(1)
 })
 
-test('the moving mouse chooses a row; a list that moves under it does not', async () => {
+test('moving the mouse selects a row; a list that scrolls under it does not', async () => {
   const page = await visit('guide/start/')
   await find(page, 'mock')
   await page.evaluate(() => {
@@ -135,7 +135,7 @@ test('the moving mouse chooses a row; a list that moves under it does not', asyn
   expect(await chosenRow(page)).toBe(0)
   await find(page, 'timer')
   await page.locator('.search-body').evaluate((body) => body.scrollBy(0, 60))
-  // Some browsers then tell of a move to where the mouse already is.
+  // Some browsers then dispatch a move to the current position of the mouse.
   await rows(page)
     .nth(3)
     .evaluate((row) => row.dispatchEvent(new MouseEvent('mousemove', { ...window.lastPoint, bubbles: true })))
@@ -161,7 +161,7 @@ test('a row of a section leads to its heading, also on the same page', async () 
   }
 })
 
-test('the page that is being read leads to its own top, without loading it again', async () => {
+test('the row of the current page scrolls to its top, without loading it again', async () => {
   const page = await visit('api/rstest/fakeTimers')
   await page.keyboard.press('Escape')
   await page.evaluate(() => scrollTo(0, 2000))
@@ -172,7 +172,7 @@ test('the page that is being read leads to its own top, without loading it again
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('Ctrl and Enter, and a click with Ctrl, open a new tab and leave the dialog open', async () => {
+test('Ctrl+Enter and Ctrl+click open a new tab and keep the dialog open', async () => {
   const page = await visit('guide/start/')
   await find(page, 'fake timers')
   const [byKey] = await Promise.all([
@@ -190,7 +190,7 @@ test('Ctrl and Enter, and a click with Ctrl, open a new tab and leave the dialog
   expect(await dialog(page).count()).toBe(1)
 })
 
-test('Enter right after typing means what was typed, not what is on screen', async () => {
+test('Enter right after typing opens the result of the new query, not the displayed one', async () => {
   const page = await visit('guide/start/')
   await find(page, 'fake timers')
   await field(page).fill('passWithNoTests')
@@ -198,7 +198,7 @@ test('Enter right after typing means what was typed, not what is on screen', asy
   await soon(() => path(page)).toBe('/config/test/passWithNoTests')
 })
 
-test('what is being composed is neither searched nor does its Enter go anywhere', async () => {
+test('text in composition is not searched, and its Enter does not navigate', async () => {
   const page = await visit('zh/guide/start/')
   const input = await page.context().newCDPSession(page)
   await stopTime(page)
@@ -206,19 +206,19 @@ test('what is being composed is neither searched nor does its Enter go anywhere'
   expect(await field(page).inputValue()).toBe('mo ni')
   await field(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
   await field(page).dispatchEvent('keydown', { key: 'ArrowDown', keyCode: 229, isComposing: true })
-  // Longer than the pause after which a query is asked.
+  // Longer than the debounce of queries.
   await page.clock.runFor(400)
   expect(await status(page).getAttribute('data-query')).toBe(null)
   expect(await chosenRow(page)).toBe(-1)
   await page.clock.resume()
   await input.send('Input.insertText', { text: '模拟' })
-  await answered(page)
+  await waitForResult(page)
   expect(await field(page).inputValue()).toBe('模拟')
   expect(await rows(page).count()).toBeGreaterThan(0)
   expect(path(page)).toBe('/zh/guide/start/')
 })
 
-test('before anything is typed: pages to start with, then recent searches, which can be removed', async () => {
+test('an empty query shows suggested pages, then recent searches, which can be removed', async () => {
   const page = await visit('guide/start/')
   const start = page.getByRole('listbox', { name: 'Good places to start' })
   expect(await start.getByRole('option').first().getAttribute('href')).toBe('/guide/start/')
@@ -243,14 +243,14 @@ test('before anything is typed: pages to start with, then recent searches, which
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   expect(await field(page).inputValue()).toBe('fake timers')
-  await answered(page)
-  await isFocused(field(page))
+  await waitForResult(page)
+  await waitForFocus(field(page))
   await field(page).fill('')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await start.waitFor()
 })
 
-test('a page to start with is a link like the others', async () => {
+test('a suggested page is a link like other rows', async () => {
   const page = await visit('guide/basic/cli')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -258,16 +258,16 @@ test('a page to start with is a link like the others', async () => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a word that is nearly right is offered, and a press asks for it', async () => {
+test('a similar word is suggested for a typo, and a click searches for it', async () => {
   const page = await visit('guide/start/')
   await find(page, 'fake tymers')
   await page.getByText('Did you mean').getByRole('button', { name: 'fake timers' }).click()
   expect(await field(page).inputValue()).toBe('fake timers')
-  await answered(page)
-  await isFocused(field(page))
+  await waitForResult(page)
+  await waitForFocus(field(page))
 })
 
-test('the search can be opened again while the page that was chosen loads', async () => {
+test('the search can be reopened while the selected page loads', async () => {
   const page = await visit('guide/start/')
   let go = (): void => {}
   const held = new Promise<void>((resolve) => {
@@ -285,10 +285,10 @@ test('the search can be opened again while the page that was chosen loads', asyn
   go()
   await soon(() => page.title()).toContain('Fake timers')
   expect(await field(page).inputValue()).toBe('mock')
-  await isFocused(field(page))
+  await waitForFocus(field(page))
 })
 
-test('the switches of the address go along', async () => {
+test('links keep the layout switches of the address', async () => {
   const page = await visit('guide/start/?footer=0')
   await find(page, 'fake timers')
   await page.keyboard.press('Enter')
@@ -296,7 +296,7 @@ test('the switches of the address go along', async () => {
   expect(new URL(page.url()).search).toBe('?footer=0')
 })
 
-test('an option is found where it is defined, its name is code, and the row leads to that row of the table', async () => {
+test('an option is found at its definition, its name is code, and the row links to its table row', async () => {
   const page = await visit('guide/start/')
   await find(page, '--shard')
   const first = rows(page).first()
@@ -314,14 +314,14 @@ test('an option is found where it is defined, its name is code, and the row lead
   ).toBe(true)
 })
 
-test('a long query without answers is shown shortened', async () => {
+test('a long query without results is truncated in the message', async () => {
   const page = await visit('guide/start/')
   await find(page, 'q'.repeat(10_000))
   const title = await page.locator('.search-none-title').textContent()
   expect(title).toBe(`No results for "${'q'.repeat(60)}…"`)
 })
 
-test('the name of the section is seen below a text of any length', async () => {
+test('the name of the section is visible below text of any length', async () => {
   const page = await visit('zh/guide/start/')
   await page.setViewportSize({ width: 375, height: 700 })
   await find(page, '快照')
@@ -331,13 +331,13 @@ test('the name of the section is seen below a text of any length', async () => {
     const lines = row.locator('.search-row-lines')
     const [small, text] = [await row.locator('small').boundingBox(), await lines.boundingBox()]
     expect(small?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1)
-    // Nothing of it is cut off: the mark is in its middle.
+    // It is not clipped: the highlight is in its middle.
     const isCut = await lines.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
     expect(isCut, (await lines.textContent()) ?? '').toBe(false)
   }
 })
 
-test('strange input is text and nothing else', async () => {
+test('special characters in a query are treated as text', async () => {
   const page = await visit('guide/start/')
   for (const query of [
     'a',

@@ -1,4 +1,4 @@
-/** Where the work of search is done, on the emitted index and under the site's policy. */
+/** The search worker, on the emitted index and with the content security policy of the site. */
 import { expect, test } from '@rstest/core'
 import { open, serve } from '../harness.ts'
 import { dialog, field, find, openSearch, rows } from './driver.ts'
@@ -6,7 +6,7 @@ import { dialog, field, find, openSearch, rows } from './driver.ts'
 const site = serve('preview', 'website')
 const FIRST = '/api/rstest/fakeTimers'
 
-test('queries are answered by a worker that Trusted Types let start', async () => {
+test('queries run in a worker that Trusted Types allow', async () => {
   const page = await open(site, 'guide/start/')
   expect(page.workers()).toHaveLength(0)
   await openSearch(page)
@@ -17,7 +17,7 @@ test('queries are answered by a worker that Trusted Types let start', async () =
   expect(await dialog(page).locator(`a[href="${FIRST}"]`).count()).toBe(1)
 })
 
-test('without workers, the page answers', async () => {
+test('without worker support, queries run in the page', async () => {
   const page = await open(site, 'guide/start/', {
     before: () => {
       Reflect.deleteProperty(window, 'Worker')
@@ -28,7 +28,7 @@ test('without workers, the page answers', async () => {
   expect(await dialog(page).locator(`a[href="${FIRST}"]`).count()).toBe(1)
 })
 
-test('when the script of the worker is gone, the page answers', async () => {
+test('if the worker script is missing, queries run in the page', async () => {
   const page = await open(site, 'guide/start/', { allow: /Failed to load/ })
   await page.route('**/static/shell/search.*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await openSearch(page)
@@ -37,15 +37,15 @@ test('when the script of the worker is gone, the page answers', async () => {
   expect(page.workers()).toHaveLength(0)
 })
 
-test('each language has its index, fetched once', async () => {
+test('each language has an index, which is fetched once', async () => {
   const page = await open(site, 'zh/guide/start/')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await openSearch(page)
   await find(page, '如何模拟定时器')
   expect(await rows(page).first().getAttribute('href')).toMatch(/^\/zh\/api\/rstest\/fakeTimers/)
   await field(page).fill('')
   await find(page, '定时')
-  const indexes = asked.filter((path) => path.includes('search_index'))
+  const indexes = requests.filter((path) => path.includes('search_index'))
   expect(indexes).toEqual([expect.stringMatching(/^\/static\/search_index\.zh\.[0-9a-f]{8}\.json$/)])
 })

@@ -1,4 +1,4 @@
-/** The end of a page: its last change, its source, its neighbours. */
+/** The footer of a page: last update, edit link, pager. */
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from '@rstest/core'
 import { createSiteFolder } from '../../site/folder.ts'
@@ -21,7 +21,7 @@ describe('a site in git', () => {
     return root
   }, 'variant.config.js')
 
-  test('the last commit, in the language of the page and the time zone of the reader', async () => {
+  test('the last commit is shown in the language of the page and the time zone of the reader', async () => {
     const page = await open(site, 'guide/long', { timezoneId: 'America/New_York' })
     expect(await page.locator('.doc-source p').textContent()).toMatch(
       /^Last Updated November 21, 2025 at 6:30\sPM$/,
@@ -31,16 +31,16 @@ describe('a site in git', () => {
     expect(await chinese.locator('.doc-source p').textContent()).toBe('最后更新 2025年11月22日 7:30')
   })
 
-  test('without scripts in UTC, and it says so', async () => {
+  test('without scripts the last commit is shown in UTC, with the time zone', async () => {
     const page = await open(site, 'guide/long', { javaScriptEnabled: false, timezoneId: 'Asia/Shanghai' })
     expect(await page.locator('time').textContent()).toMatch(/^November 21, 2025 at 11:30\sPM UTC$/)
   })
 })
 
-describe('a site that does not ask for it', () => {
+describe('a site without last update', () => {
   const site = serve('preview', 'shell')
 
-  test('says nothing of changes; the source opens in a new tab', async () => {
+  test('no last update is shown; the edit link opens in a new tab', async () => {
     const page = await open(site, 'guide/long')
     expect(await page.locator('time').count()).toBe(0)
     const edit = page.getByRole('link', { name: 'Edit this page on GitHub' })
@@ -48,7 +48,7 @@ describe('a site that does not ask for it', () => {
     expect(await edit.getAttribute('target')).toBe('_blank')
   })
 
-  test('the neighbours in the order of the sidebar, with and without a slash', async () => {
+  test('the pager follows the order of the sidebar, with and without a trailing slash', async () => {
     const page = await open(site, 'guide/long')
     expect(await page.locator('.pager-title').allTextContents()).toEqual(['Start', 'Plain'])
     expect(await page.locator('.pager-label').allTextContents()).toEqual(['Previous Page', 'Next Page'])
@@ -64,12 +64,12 @@ describe('a site that does not ask for it', () => {
 describe('website', () => {
   const site = serve('preview', 'website')
 
-  test('the edit link of each language', async () => {
+  test('each language has an edit link', async () => {
     const page = await open(site, 'guide/start/')
     const base = 'https://github.com/web-infra-dev/rstest/tree/main/website/docs'
     expect(await page.locator('.doc-source a').getAttribute('href')).toBe(`${base}/en/guide/start/index.mdx`)
     expect(await page.locator('.doc-source a').textContent()).toBe('📝 Edit this page on GitHub')
-    // Drawn, for readers without an emoji font.
+    // An icon, for readers without an emoji font.
     expect(await page.locator('.doc-source a > svg').isVisible()).toBe(true)
     expect(await page.getByText('📝', { exact: true }).boundingBox()).toMatchObject({ width: 1, height: 1 })
     const chinese = await open(site, 'zh/guide/start/')

@@ -1,4 +1,4 @@
-/** The navigation bar: menus, sizes, hiding, social links. */
+/** The navigation bar: menus, size, hiding, social links. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
@@ -12,12 +12,12 @@ describe('a site', () => {
   const site = serve('preview', 'shell')
   const more = (page: Page) => page.locator('.nav details.menu')
 
-  test('a menu opens under the mouse and closes 150 ms after it has left', async () => {
+  test('a menu opens on hover and closes 150 ms after the mouse leaves', async () => {
     const page = await open(site, 'guide/')
     await stopTime(page)
     await more(page).locator('summary').hover()
     await page.getByRole('link', { name: 'Outside' }).waitFor()
-    // The press that follows a hover by habit does not close it.
+    // A click after the hover does not close it.
     await more(page).locator('summary').click()
     expect(await more(page).getAttribute('open')).toBe('')
     await page.mouse.move(300, 600)
@@ -27,7 +27,7 @@ describe('a site', () => {
     expect(await more(page).getAttribute('open')).toBe(null)
   })
 
-  test('coming back in time keeps it open', async () => {
+  test('a menu stays open if the mouse returns in time', async () => {
     const page = await open(site, 'guide/')
     await stopTime(page)
     await more(page).locator('summary').hover()
@@ -38,7 +38,7 @@ describe('a site', () => {
     expect(await more(page).getAttribute('open')).toBe('')
   })
 
-  test('a menu by keyboard: Enter, Tab through captions and entries, Escape', async () => {
+  test('a menu works by keyboard: Enter, Tab through captions and entries, Escape', async () => {
     const page = await open(site, 'guide/')
     await more(page).locator('summary').focus()
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ describe('a site', () => {
     ).toBe(true)
   })
 
-  test('entries on the left stand apart; the section is marked, with and without slash', async () => {
+  test('entries on the left are separate; the current section is highlighted, with and without a trailing slash', async () => {
     const page = await open(site, 'guide/long', { viewport: { width: 1400, height: 800 } })
     const x = async (name: string) =>
       (await page.locator('.nav').getByText(name, { exact: true }).boundingBox())?.x ?? 0
@@ -69,7 +69,7 @@ describe('a site', () => {
     expect(await page.locator('.nav > ul > li > [aria-current]').allTextContents()).toEqual(['Left'])
   })
 
-  test('72 px high, 56 px from 768 px down', async () => {
+  test('the bar is 72 px high, 56 px up to a width of 768 px', async () => {
     const page = await open(site, 'guide/')
     for (const [width, expected] of [
       [769, 72],
@@ -81,7 +81,7 @@ describe('a site', () => {
     }
   })
 
-  test('each width has its parts, to the pixel', async () => {
+  test('each width shows its parts, exact to the pixel', async () => {
     const page = await open(site, 'guide/long')
     const seen = async (width: number) => {
       await page.setViewportSize({ width, height: 700 })
@@ -117,7 +117,7 @@ describe('a site', () => {
     expect(await page.locator('.menu-bar').isVisible()).toBe(true)
   })
 
-  test('what sticks and what the script reckons with agree at the boundaries', async () => {
+  test('sticky heights and the heights used by scripts match at the breakpoints', async () => {
     const page = await open(site, 'guide/long')
     for (const [width, expected] of [
       [1281, 72],
@@ -140,7 +140,7 @@ describe('a site', () => {
     }
   })
 
-  test('five social links and a menu for the others, in every mode', async () => {
+  test('five social links are shown and the others in a menu, in every mode', async () => {
     const page = await open(site, 'guide/')
     expect(await page.locator('.social > li > a').count()).toBe(5)
     await page.getByLabel('More links').click()
@@ -158,7 +158,7 @@ describe('a site', () => {
     expect(await menu.locator('b').count()).toBe(1)
   })
 
-  test('the menu of narrow screens covers the page, keeps the focus and closes at 768 px and on the way', async () => {
+  test('the menu of narrow screens covers the page, traps the focus and closes at 768 px and on navigation', async () => {
     const page = await open(site, 'guide/', { viewport: { width: 767, height: 700 } })
     const menu = page.getByRole('dialog', { name: 'Navigation menu' })
     const box = () => menu.boundingBox()
@@ -194,7 +194,7 @@ describe('a site', () => {
     await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor()
   })
 
-  test('frontmatter hides the bar on its page only, also without a document load', async () => {
+  test('frontmatter hides the bar on its page only, also after client navigation', async () => {
     const page = await open(site, 'reference/')
     await page.locator('.sidebar').getByRole('link', { name: 'Options' }).click()
     await page.getByRole('heading', { level: 1, name: 'Options' }).waitFor()
@@ -225,10 +225,10 @@ describe('hideNavbar: auto', () => {
     await turn(page)
   }
 
-  test('hides on the way down, shows on the way up, and looks every 200 ms', async () => {
+  test('the bar is hidden on scrolling down and shown on scrolling up, checked every 200 ms', async () => {
     const page = await open(site, 'guide/long')
     await stopTime(page)
-    // The first look is at once: from the top, where it does not hide yet.
+    // The first check is immediate: at the top, where the bar is not hidden yet.
     await jump(page, 100)
     expect(await bottom(page)).toBe(72)
     await jump(page, 300)
@@ -242,7 +242,7 @@ describe('hideNavbar: auto', () => {
     await soon(() => bottom(page)).toBe(72)
   })
 
-  test('shows on the next page, and for who comes with the keyboard', async () => {
+  test('the bar is shown on the next page, and on keyboard focus', async () => {
     const page = await open(site, 'guide/long')
     await page.mouse.wheel(0, 200)
     await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)

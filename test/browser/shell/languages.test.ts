@@ -1,11 +1,11 @@
-/** The menus of languages and versions. */
+/** The language and version menus. */
 import { describe, expect, test } from '@rstest/core'
 import { isSameDocument, markDocument, open, serve, started } from '../harness.ts'
 
 describe('a site of three versions', () => {
   const site = serve('preview', 'shell')
 
-  test('the version menu leads to the same page, keeping query and hash', async () => {
+  test('the version menu opens the same page and keeps query and hash', async () => {
     const page = await open(site, 'guide/long?x=1#third')
     const menu = page.getByLabel('Version: v3')
     await menu.click()
@@ -18,7 +18,7 @@ describe('a site of three versions', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('where a version lacks the page it says so and leads to the nearest one', async () => {
+  test('if a version lacks the page, its entry notes that and leads to the nearest page', async () => {
     const page = await open(site, 'guide/group/member?x=1#top')
     await page.getByLabel('Version: v3').click()
     const link = page.getByRole('link', { name: 'v2' })
@@ -27,7 +27,7 @@ describe('a site of three versions', () => {
     await page.waitForURL(`${site.url}v2/guide/?x=1`)
   })
 
-  test('where a language lacks the page it says so and leads to the nearest one', async () => {
+  test('if a language lacks the page, its entry notes that and leads to the nearest page', async () => {
     const page = await open(site, 'guide/folded/inner/leaf')
     await page.getByLabel('Language: English').click()
     const link = page.getByRole('link', { name: '简体中文' })
@@ -37,7 +37,7 @@ describe('a site of three versions', () => {
     await page.getByLabel(/^语言/).waitFor()
   })
 
-  test('on arrival it says so once more, until the reader takes note or goes on', async () => {
+  test('the nearest page shows a note until it is dismissed or the reader navigates', async () => {
     const page = await open(site, 'guide/group/member')
     await page.getByLabel('Version: v3').click()
     await page.getByRole('link', { name: 'v2' }).click()
@@ -52,7 +52,7 @@ describe('a site of three versions', () => {
     expect(await note.count()).toBe(0)
   })
 
-  test('the note is gone on the next page', async () => {
+  test('the note is removed on the next page', async () => {
     const page = await open(site, 'guide/folded/inner/leaf')
     await page.getByLabel('Language: English').click()
     await page.getByRole('link', { name: '简体中文' }).click()
@@ -64,7 +64,7 @@ describe('a site of three versions', () => {
     expect(await note.count()).toBe(0)
   })
 
-  test('where documents are loaded the note comes as well', async () => {
+  test('the note is also shown after a document load', async () => {
     const page = await open(site, 'guide/group/member', {
       before: () => Reflect.deleteProperty(window, 'navigation'),
     })
@@ -73,7 +73,7 @@ describe('a site of three versions', () => {
     await page.getByText('does not exist in v2 yet').waitFor()
   })
 
-  test('a page that is there has no such note', async () => {
+  test('an existing page has no note', async () => {
     const page = await open(site, 'guide/long')
     await page.getByLabel('Language: English').click()
     expect(await page.getByRole('link', { name: '简体中文' }).textContent()).toBe('简体中文')
@@ -83,12 +83,12 @@ describe('a site of three versions', () => {
 describe('website', () => {
   const site = serve('preview', 'website')
 
-  test('there is no version menu', async () => {
+  test('a site of one version has no version menu', async () => {
     const page = await open(site, 'guide/start/')
     expect(await page.getByLabel(/^Version/).count()).toBe(0)
   })
 
-  test('the language menu keeps path, query and hash, there and back', async () => {
+  test('the language menu keeps path, query and hash in both directions', async () => {
     const page = await open(site, 'config/test/include?a=b%20c#default')
     await page.getByLabel('Language: English').click()
     await page.getByRole('link', { name: '简体中文' }).click()

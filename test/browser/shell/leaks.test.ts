@@ -1,4 +1,4 @@
-/** Every page one after the other, in one document: nothing is said on the console and nothing is left behind. */
+/** Client navigation through every page in one document: no console messages and no leaks. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { websitePages } from '../../website-pages.ts'
@@ -8,7 +8,7 @@ const site = serve('preview', 'website')
 const ONCE =
   /^(?:\/zh)?\/(?:|guide\/start\/|guide\/basic\/.*|config\/(?:|build\/plugins)|api\/(?:|rstest\/.*))$/
 
-test('listeners and nodes are as many after a tour of all pages as before it', async () => {
+test('the number of listeners and nodes is the same before and after a tour of all pages', async () => {
   const page = await open(site, '')
   const response = await page.request.get(`${site.url}sitemap.xml`)
   const paths = [...(await response.text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
@@ -16,7 +16,7 @@ test('listeners and nodes are as many after a tour of all pages as before it', a
   )
   expect(paths).toHaveLength(websitePages('en').length + websitePages('zh').length)
   await markDocument(page)
-  // What is made once, such as the live region, is there after a few pages of each type.
+  // One-time elements, such as the live region, exist after a few pages of each type.
   await tour(
     page,
     paths.filter((path) => ONCE.test(path)),
@@ -47,6 +47,6 @@ async function counts(page: Page): Promise<Record<string, number>> {
   }
   const { metrics } = await session.send('Performance.getMetrics')
   await session.detach()
-  const wanted = metrics.filter(({ name }) => ['JSEventListeners', 'Nodes', 'Documents'].includes(name))
-  return Object.fromEntries(wanted.map(({ name, value }) => [name, value]))
+  const counted = metrics.filter(({ name }) => ['JSEventListeners', 'Nodes', 'Documents'].includes(name))
+  return Object.fromEntries(counted.map(({ name, value }) => [name, value]))
 }

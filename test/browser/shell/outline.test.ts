@@ -1,4 +1,4 @@
-/** The outline, the way to a heading and back to the top. */
+/** The outline, scrolling to headings, and the scroll-to-top button. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
@@ -21,7 +21,7 @@ const jump = async (page: Page, top: number) => {
 describe('a site', () => {
   const site = serve('preview', 'shell')
 
-  test('12 px a level', async () => {
+  test('entries are indented by 12 px per level', async () => {
     const page = await open(site, 'guide/long', WIDE)
     const paddings = await page
       .locator('.outline a')
@@ -30,7 +30,7 @@ describe('a site', () => {
     expect(paddings.map((padding) => padding - first)).toEqual([0, 0, 12, 24, 0, 0])
   })
 
-  test('the first entry at the top, the last one at the bottom, else the one that has been passed; every 100 ms', async () => {
+  test('the active entry is the first at the top, the last at the bottom, else the last one scrolled past; updated every 100 ms', async () => {
     const page = await open(site, 'guide/long', WIDE)
     await soon(() => active(page)).toEqual(['First'])
     await stopTime(page)
@@ -44,7 +44,7 @@ describe('a site', () => {
     await soon(() => active(page)).toEqual(['Last'])
   })
 
-  test('on narrow screens it closes with a heading chosen, a press outside, and another page', async () => {
+  test('on narrow screens it closes on a selected heading, a click outside, and navigation', async () => {
     const page = await open(site, 'guide/long', { viewport: { width: 900, height: 600 } })
     const outline = page.locator('.menu-bar-outline')
     const toggle = outline.locator('summary')
@@ -67,7 +67,7 @@ describe('a site', () => {
     expect(await outline.getAttribute('open')).toBe(null)
   })
 
-  test('a heading on another page is scrolled to after 100 ms, below what sticks', async () => {
+  test('a heading on another page is scrolled to after 100 ms, below sticky elements', async () => {
     const page = await open(site, 'guide/', WIDE)
     await stopTime(page)
     await page.locator('.article').getByRole('link', { name: 'third section' }).click()
@@ -79,7 +79,7 @@ describe('a site', () => {
     await soon(() => topOf(page, 'third')).toBe(72 + 24)
   })
 
-  test('an unknown or malformed hash does no harm', async () => {
+  test('an unknown or malformed hash is ignored', async () => {
     for (const hash of ['nowhere', '%E0%A4%A', '"><x']) {
       const page = await open(site, `guide/long#${hash}`, WIDE)
       await soon(() => active(page)).toEqual(['First'])
@@ -88,14 +88,14 @@ describe('a site', () => {
     }
   })
 
-  test('a link to the page on screen leads to its top without loading it', async () => {
+  test('a link to the current page scrolls to its top without loading it', async () => {
     const page = await open(site, 'guide/long', WIDE)
     await page.evaluate(() => window.scrollTo(0, 500))
     await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click()
     await soon(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('the button to the top is there from 100 px on', async () => {
+  test('the scroll-to-top button is shown from 100 px on', async () => {
     const page = await open(site, 'guide/long', WIDE)
     const button = page.getByRole('button', { name: 'Scroll to top' })
     await jump(page, 99)
@@ -113,7 +113,7 @@ describe('a site', () => {
 describe('enableScrollToTop: false', () => {
   const site = serveVariant({ enableScrollToTop: false })
 
-  test('there is no button to the top', async () => {
+  test('there is no scroll-to-top button', async () => {
     const page = await open(site, 'guide/long', WIDE)
     await jump(page, 300)
     expect(await page.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0)

@@ -1,4 +1,4 @@
-/** The bar that tells of a slow page. */
+/** The progress bar of slow navigation. */
 import { expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
@@ -9,23 +9,23 @@ const bar = (page: Page) => page.getByRole('progressbar')
 const scale = (page: Page) =>
   bar(page).evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
 
-/** Holds a page's chunk back until it is released. */
-async function hold(page: Page, name: string): Promise<() => Promise<void>> {
-  let held: Route | undefined
+/** Delays the chunk of a page. @returns a function that releases it */
+async function delayChunk(page: Page, name: string): Promise<() => Promise<void>> {
+  let delayed: Route | undefined
   await page.route(`**/static/page/${name}.js*`, (route) => {
-    held = route
+    delayed = route
   })
   return async () => {
-    await expect.poll(() => held).toBeDefined()
-    await held?.continue()
+    await expect.poll(() => delayed).toBeDefined()
+    await delayed?.continue()
   }
 }
 
 const follow = (page: Page) => page.locator('.article').getByRole('link', { name: 'long page' }).click()
 
-test('from 200 ms on: 8 %, and 2 % more every 800 ms', async () => {
+test('the bar appears after 200 ms at 8 % and grows by 2 % every 800 ms', async () => {
   const page = await open(site, 'guide/')
-  const release = await hold(page, 'guide/long')
+  const release = await delayChunk(page, 'guide/long')
   await stopTime(page)
   await follow(page)
   await page.clock.runFor(199)
@@ -55,14 +55,14 @@ test('from 200 ms on: 8 %, and 2 % more every 800 ms', async () => {
   await release()
   await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
   expect(await scale(page)).toBe(1)
-  // 200 ms full, 200 ms to fade.
+  // 200 ms at 100 %, 200 ms of fading.
   await page.clock.runFor(399)
   expect(await bar(page).count()).toBe(1)
   await page.clock.runFor(1)
   await soon(() => bar(page).count()).toBe(0)
 })
 
-test('a page that is quick has none', async () => {
+test('fast navigation shows no bar', async () => {
   const page = await open(site, 'guide/')
   await stopTime(page)
   await follow(page)
@@ -72,9 +72,9 @@ test('a page that is quick has none', async () => {
   expect(await bar(page).count()).toBe(0)
 })
 
-test('a page that is given up for another leaves none behind; it moves 200 ms long', async () => {
+test('aborted navigation leaves no bar; the bar is animated for 200 ms', async () => {
   const page = await open(site, 'guide/', { reducedMotion: 'no-preference' })
-  const release = await hold(page, 'guide/long')
+  const release = await delayChunk(page, 'guide/long')
   await stopTime(page)
   await follow(page)
   await page.clock.runFor(200)

@@ -1,4 +1,4 @@
-/** The first visit is led to the language of the browser, once and only to a page that exists. */
+/** The first visit is redirected to the language of the browser, once and only to an existing page. */
 import { describe, expect, test } from '@rstest/core'
 import { open, type ServedSite, serve, type Visit } from '../harness.ts'
 import { serveVariant } from './variant.ts'
@@ -7,7 +7,7 @@ const CHINESE = { locale: 'zh-CN' }
 const ENGLISH = { locale: 'en-US' }
 const visited = () => localStorage.getItem('rspress-visited')
 
-/** Where a visit ends, relative to the site, and whether it is noted. */
+/** The final path of a visit, relative to the site, and whether the visit is recorded. */
 async function visit(site: ServedSite, path: string, options: Visit) {
   const page = await open(site, path, options)
   return [page.url().slice(site.url.length), await page.evaluate(visited)]
@@ -16,7 +16,7 @@ async function visit(site: ServedSite, path: string, options: Visit) {
 describe('auto', () => {
   const site = serve('preview', 'website')
 
-  test('in both directions, with query and hash', async () => {
+  test('redirects in both directions, with query and hash', async () => {
     expect(await visit(site, 'guide/start/?a=1#x', CHINESE)).toEqual(['zh/guide/start/?a=1#x', '1'])
     expect(await visit(site, 'zh/guide/start/quick-start?a=1#x', ENGLISH)).toEqual([
       'guide/start/quick-start?a=1#x',
@@ -26,18 +26,18 @@ describe('auto', () => {
     expect(await visit(site, '', { locale: 'zh-TW' })).toEqual(['zh/', '1'])
   })
 
-  test('not when it fits, nor to a language that the site does not have; the visit is noted', async () => {
+  test('does not redirect from a matching language or to an unsupported one; the visit is recorded', async () => {
     expect(await visit(site, 'guide/start/', ENGLISH)).toEqual(['guide/start/', '1'])
     expect(await visit(site, 'guide/start/', { locale: 'fr-FR' })).toEqual(['guide/start/', '1'])
   })
 
-  test('only once', async () => {
+  test('redirects only once', async () => {
     const page = await open(site, 'guide/start/', CHINESE)
     await page.goto(`${site.url}guide/start/quick-start`)
     expect(page.url()).toBe(`${site.url}guide/start/quick-start`)
   })
 
-  test('not for bots, which are not noted either', async () => {
+  test('does not redirect or record bots', async () => {
     for (const name of ['Googlebot/2.1', 'Baiduspider', 'a Crawler', 'Chrome-Lighthouse'])
       expect(await visit(site, 'guide/start/', { ...CHINESE, userAgent: name })).toEqual([
         'guide/start/',
@@ -45,12 +45,12 @@ describe('auto', () => {
       ])
   })
 
-  test('not from an address without a page, and a language further on in the path is none', async () => {
+  test('does not redirect from a missing page; a later language segment in the path is ignored', async () => {
     const missing = { ...CHINESE, allow: /404/ }
     expect(await visit(site, 'guide/zh/nowhere', missing)).toEqual(['guide/zh/nowhere', '1'])
   })
 
-  test('a storage that is closed or forgets leads no one in circles', async () => {
+  test('blocked or cleared storage causes no redirect loop', async () => {
     const closed = () =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -66,12 +66,12 @@ describe('auto', () => {
     expect(other.url()).toBe(`${site.url}guide/start/`)
   })
 
-  test('the wrong page is never shown', async () => {
+  test('the page in the wrong language is never painted', async () => {
     const page = await open(site, 'guide/start/', ENGLISH)
     await page.evaluate(() => localStorage.clear())
     const watch = await page.addInitScript(() => {
       Object.defineProperty(navigator, 'language', { value: 'zh-CN' })
-      // Written by the document that is left, at the last moment, and read by the one that comes after it.
+      // Written by the first document on unload, and read by the next one.
       addEventListener('pagehide', () => {
         if (location.pathname.startsWith('/zh')) return
         const painted = performance.getEntriesByName('first-contentful-paint').length
@@ -90,7 +90,7 @@ describe('auto', () => {
 describe('never', () => {
   const site = serve('preview', 'shell')
 
-  test('no one is redirected', async () => {
+  test('does not redirect', async () => {
     expect(await visit(site, 'guide/', CHINESE)).toEqual(['guide/', null])
   })
 })
@@ -98,7 +98,7 @@ describe('never', () => {
 describe('only-default-lang', () => {
   const site = serveVariant({ localeRedirect: 'only-default-lang' })
 
-  test('away from the default language only, and only to a page that exists', async () => {
+  test('redirects from the default language only, and only to an existing page', async () => {
     expect(await visit(site, 'guide/', CHINESE)).toEqual(['zh/guide/', '1'])
     expect(await visit(site, 'zh/guide/', ENGLISH)).toEqual(['zh/guide/', '1'])
     expect(await visit(site, 'guide/plain', CHINESE)).toEqual(['guide/plain', '1'])

@@ -1,10 +1,10 @@
-/** Languages that are written from right to left. */
+/** Right-to-left languages. */
 import { expect, test } from '@rstest/core'
 import { open, serve } from '../harness.ts'
 
 const site = serve('preview', 'languages')
 
-test('the layout is mirrored, code is not, and the direction follows the reader', async () => {
+test('the layout is mirrored except for code, and the direction is updated on navigation', async () => {
   const page = await open(site, 'ar/guide/start')
   const leftOf = (selector: string) =>
     page
@@ -18,11 +18,11 @@ test('the layout is mirrored, code is not, and the direction follows the reader'
       .first()
       .evaluate((pre) => getComputedStyle(pre).direction),
   ).toBe('ltr')
-  // Tabs run to the left.
+  // Tabs are ordered from right to left.
   const [first, second] = await page.getByRole('tab').all()
   await first?.press('ArrowLeft')
   expect(await second?.getAttribute('aria-selected')).toBe('true')
-  // A page without a translation, reached without a document load.
+  // An untranslated page, opened by client navigation.
   const article = page.locator('#article')
   await page.getByRole('link', { name: 'Install' }).first().click()
   await page.getByText('لم تُترجم هذه الصفحة بعد.').waitFor()
@@ -35,7 +35,7 @@ test('the layout is mirrored, code is not, and the direction follows the reader'
   expect(await article.getAttribute('lang')).toBeNull()
 })
 
-test('nothing is wider than a phone, and the drawer comes from the right', async () => {
+test('there is no overflow on a phone, and the drawer opens from the right', async () => {
   const page = await open(site, 'ar/guide/start', { viewport: { width: 390, height: 800 } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.locator('.menu-bar-sidebar').click()

@@ -1,4 +1,4 @@
-/** The sidebar: groups, their state, what is in them, the drawer of narrow screens. */
+/** The sidebar: groups, their state and entries, the drawer of narrow screens. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { isSameDocument, markDocument, open, serve, soon } from '../harness.ts'
@@ -21,7 +21,7 @@ const go = async (page: Page, link: string, heading = link) => {
 describe('a site', () => {
   const site = serve('preview', 'shell')
 
-  test('groups start as the site wants them, and open around the page', async () => {
+  test('groups start as configured, and are open around the current page', async () => {
     const page = await open(site, 'guide/')
     expect([await isOpen(page, 'Folded'), await isOpen(page, 'Group')]).toEqual([false, true])
     expect(
@@ -35,7 +35,7 @@ describe('a site', () => {
     expect([await isOpen(leaf, 'Folded'), await isOpen(leaf, 'Inner')]).toEqual([true, true])
   })
 
-  test('groups stay as the reader has left them, also across sections', async () => {
+  test('groups keep the state set by the reader, also across sections', async () => {
     const page = await open(site, 'guide/')
     await markDocument(page)
     await sidebar(page).getByText('Folded', { exact: true }).click()
@@ -50,13 +50,13 @@ describe('a site', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a group that was opened for a page stays open after it', async () => {
+  test('a group that was opened for a page stays open on other pages', async () => {
     const page = await open(site, 'guide/folded/only')
     await go(page, 'Long page')
     expect(await isOpen(page, 'Folded')).toBe(true)
   })
 
-  test('the title of a group that is a page leads there and opens it; once more folds it; the arrow only folds', async () => {
+  test('the title of a group with a page opens page and group; a second click collapses it; the arrow only toggles', async () => {
     const page = await open(site, 'guide/')
     await group(page, 'Group').locator('summary').click()
     expect(await isOpen(page, 'Group')).toBe(false)
@@ -67,7 +67,7 @@ describe('a site', () => {
     expect(await isOpen(page, 'Group')).toBe(false)
   })
 
-  test('dividers, headers at any depth, tags and contexts', async () => {
+  test('dividers, headers at any depth, tags and contexts are shown', async () => {
     const page = await open(site, 'guide/folded/only')
     const rules = await sidebar(page)
       .locator('hr')
@@ -81,7 +81,7 @@ describe('a site', () => {
     expect(await sidebar(page).locator('[data-context=ctx]').count()).toBe(1)
   })
 
-  test('0.3 s to open, 0.5 s to fold; none where motion is not welcome', async () => {
+  test('opening takes 0.3 s and collapsing 0.5 s; no animation with reduced motion', async () => {
     const durations = (page: Page) =>
       group(page, 'Group').evaluate((details: HTMLDetailsElement) => {
         const duration = () => getComputedStyle(details, '::details-content').transitionDuration.split(',')[0]
@@ -95,7 +95,7 @@ describe('a site', () => {
     expect(await durations(calm)).toEqual(['0s', '0s'])
   })
 
-  test('the current entry is brought into view, without scrolling the page', async () => {
+  test('the current entry is scrolled into view without scrolling the page', async () => {
     const page = await open(site, 'guide/fixed/part', { viewport: { width: 1300, height: 300 } })
     const seen = () =>
       sidebar(page)
@@ -108,7 +108,7 @@ describe('a site', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('on narrow screens a drawer: focus inside, page locked, Escape gives the focus back', async () => {
+  test('on narrow screens the drawer traps the focus and locks the page; Escape restores the focus', async () => {
     const page = await open(site, 'guide/long', { viewport: { width: 800, height: 700 } })
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
     expect(await sidebar(page).isVisible()).toBe(false)
@@ -136,7 +136,7 @@ describe('a site', () => {
     await sidebar(page).waitFor({ state: 'hidden' })
   })
 
-  test('without scripts groups fold and the drawer opens', async () => {
+  test('without scripts groups collapse and the drawer opens', async () => {
     const page = await open(site, 'guide/', {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 700 },

@@ -1,4 +1,4 @@
-/** Parts of the page that the address leaves out. */
+/** Query parameters that hide parts of the page. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { isSameDocument, markDocument, open, serve, soon } from '../harness.ts'
@@ -12,7 +12,7 @@ const shown = async (page: Page) => {
   return Object.keys(PARTS).filter((_, index) => visible[index])
 }
 
-test('each switch hides its part and no other; only 0 does', async () => {
+test('each switch hides only its part, and only with the value 0', async () => {
   for (const name of Object.keys(PARTS)) {
     const page = await open(site, `guide/long?${name}=0`, WIDE)
     await soon(() => shown(page)).toEqual(Object.keys(PARTS).filter((part) => part !== name))
@@ -30,7 +30,7 @@ test('without sidebar there is no Menu button, without outline no toggle, withou
   await soon(() => bare.locator('.menu-bar').count()).toBe(0)
 })
 
-test('kept from page to page, looked up anew on each, given up with the address', async () => {
+test('switches are kept on navigation, read again on each page, and dropped with the address', async () => {
   const page = await open(site, 'guide/', WIDE)
   await markDocument(page)
   await page.evaluate(() =>
@@ -57,7 +57,7 @@ test('kept from page to page, looked up anew on each, given up with the address'
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a link that says something itself has its way', async () => {
+test('a link with a switch overrides the current one', async () => {
   const page = await open(site, 'guide/?navbar=0', WIDE)
   await page
     .locator('.article')
@@ -70,7 +70,7 @@ test('a link that says something itself has its way', async () => {
   await soon(() => shown(page)).toContain('navbar')
 })
 
-test('hidden before the shell is in charge', async () => {
+test('parts are hidden before hydration', async () => {
   const page = await open(site, 'guide/long?navbar=0&sidebar=0&outline=0&footer=0', {
     ...WIDE,
     allow: /ERR_FAILED|Failed to fetch/,

@@ -1,4 +1,4 @@
-/** Light, dark and as the system: chosen, kept, shared and shown. */
+/** Light, dark and automatic appearance: selected, stored, synchronized and applied. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon, started } from '../harness.ts'
@@ -14,7 +14,7 @@ const toggle = (page: Page) => page.locator('.theme-toggle')
 describe('a site', () => {
   const site = serve('preview', 'shell')
 
-  test('the button leads through dark and light back to the system, and the choice is kept', async () => {
+  test('the button cycles through dark, light and automatic, and the choice is stored', async () => {
     const page = await open(site, 'guide/', { colorScheme: 'light' })
     expect(await toggle(page).getAttribute('title')).toBe('Switch theme, now following the system')
     await toggle(page).click()
@@ -30,7 +30,7 @@ describe('a site', () => {
     expect([await isDark(page), await stored(page)]).toEqual([false, 'auto'])
   })
 
-  test('the system is followed only as long as nothing else is chosen', async () => {
+  test('the preference of the system applies only without a choice', async () => {
     const page = await open(site, 'guide/?navbar=0', { colorScheme: 'light' })
     await page.emulateMedia({ colorScheme: 'dark' })
     await soon(() => isDark(page)).toBe(true)
@@ -46,7 +46,7 @@ describe('a site', () => {
     expect(await chosen.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   })
 
-  test('other tabs follow', async () => {
+  test('other tabs are synchronized', async () => {
     const page = await open(site, 'guide/', { colorScheme: 'light' })
     const other = await page.context().newPage()
     await other.goto(`${site.url}guide/long`)
@@ -58,7 +58,7 @@ describe('a site', () => {
     await soon(() => isDark(page)).toBe(false)
   })
 
-  test('garbage in the storage, and none at all, mean the system', async () => {
+  test('invalid stored values and missing storage fall back to the system', async () => {
     const page = await open(site, 'guide/', {
       colorScheme: 'dark',
       before: () => localStorage.setItem('rspress-theme-appearance', '{"x":1}'),
@@ -77,7 +77,7 @@ describe('a site', () => {
     expect(await isDark(closed)).toBe(true)
   })
 
-  test('a circle of 400 ms from where the reader has pressed', async () => {
+  test('the change is a growing circle of 400 ms from the click position', async () => {
     const page = await open(site, 'guide/', { colorScheme: 'light', reducedMotion: 'no-preference' })
     const box = await toggle(page).boundingBox()
     const [x, y] = [Math.round(box?.x ?? 0) + 9, Math.round(box?.y ?? 0) + 7]
@@ -88,7 +88,7 @@ describe('a site', () => {
       await page.mouse.click(x, y)
       const animation = await page.waitForFunction(() => {
         const found = document.getAnimations().find(({ id }) => id === 'appearance')
-        // The type of effects that CSS and `animate` make.
+        // The type of effects created by CSS and `animate`.
         const effect = found?.effect as KeyframeEffect | undefined
         if (!effect) return null
         const paths = effect.getKeyframes().map(({ clipPath }) => String(clipPath))
@@ -108,7 +108,7 @@ describe('a site', () => {
     }
   })
 
-  test('at once where motion is not welcome, or the browser cannot', async () => {
+  test('the change is immediate with reduced motion or without view transitions', async () => {
     const page = await open(site, 'guide/', { colorScheme: 'light' })
     const animates = (page: Page) =>
       toggle(page).evaluate((button: HTMLElement) => {
@@ -124,7 +124,7 @@ describe('a site', () => {
     expect([await animates(old), await isDark(old)]).toEqual([false, true])
   })
 
-  test('dark is there before the first paint, from a script file', async () => {
+  test('dark is applied before the first paint, by a script file', async () => {
     const page = await open(site, 'guide/', {
       before: () => localStorage.setItem('rspress-theme-appearance', 'dark'),
     })
@@ -140,7 +140,7 @@ describe('a site', () => {
 describe('darkMode: false', () => {
   const site = serveVariant({ darkMode: false })
 
-  test('light, whatever the system and the storage say', async () => {
+  test('the appearance is light regardless of system and storage', async () => {
     const page = await open(site, 'guide/', {
       colorScheme: 'dark',
       before: () => localStorage.setItem('rspress-theme-appearance', 'dark'),

@@ -1,4 +1,4 @@
-/** The popup of the website with the sibling tools: what is in it, and what opens and closes it. */
+/** The popup of the website with the sibling tools: content, opening and closing. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
@@ -14,7 +14,7 @@ const button = (page: Page | Locator, name = 'toolchain') => page.getByRole('but
 describe('website', () => {
   const site = serve('preview', 'website')
 
-  test('seven tools in English, with a link to all of them above', async () => {
+  test('shows seven tools in English below a link to all of them', async () => {
     const page = await open(site, 'guide/start/')
     await button(page).click()
     const links = await popup(page)
@@ -51,7 +51,7 @@ describe('website', () => {
     ).toEqual([40, 40, 40, 40, 38, 38, 40])
   })
 
-  test('on Chinese pages in Chinese', async () => {
+  test('is Chinese on Chinese pages', async () => {
     const page = await open(site, 'zh/guide/start/')
     await button(page, 'Rstack 工具链').click()
     const texts = await popup(page).locator('.toolchain-text').allTextContents()
@@ -66,7 +66,7 @@ describe('website', () => {
     ])
   })
 
-  test('552 px wide in two columns below the first thing of the bar; 80 % of narrow screens', async () => {
+  test('is 552 px wide with two columns below its button; 80 % of narrow screens', async () => {
     const page = await open(site, 'guide/start/', { viewport: { width: 1280, height: 800 } })
     await button(page).click()
     const box = await popup(page).boundingBox()
@@ -90,7 +90,7 @@ describe('website', () => {
 describe('triggers', () => {
   const site = serve('preview', 'website')
 
-  test('opens 100 ms after the mouse comes, closes 100 ms after it leaves', async () => {
+  test('opens 100 ms after the mouse enters, closes 100 ms after it leaves', async () => {
     const page = await open(site, 'guide/start/')
     await stopTime(page)
     await button(page).hover()
@@ -99,7 +99,7 @@ describe('triggers', () => {
     expect(await popup(page).isVisible()).toBe(false)
     await page.clock.runFor(1)
     await popup(page).waitFor()
-    // From the button into the popup is not leaving.
+    // Moving from the button into the popup is not leaving.
     await popup(page).getByText('Build analyzer').hover()
     await page.clock.runFor(1000)
     expect(await popup(page).isVisible()).toBe(true)
@@ -111,7 +111,7 @@ describe('triggers', () => {
     await popup(page).waitFor({ state: 'hidden' })
   })
 
-  test('a press opens it and closes it; one outside closes it', async () => {
+  test('a click toggles it; a click outside closes it', async () => {
     const page = await open(site, 'guide/start/', { hasTouch: true })
     await button(page).tap()
     await popup(page).waitFor()
@@ -123,7 +123,7 @@ describe('triggers', () => {
     await popup(page).waitFor({ state: 'hidden' })
   })
 
-  test('by keyboard: opens, leads into the popup, Escape gives the focus back', async () => {
+  test('by keyboard: opens, Tab moves into the popup, Escape restores the focus', async () => {
     const page = await open(site, 'guide/start/')
     await button(page).focus()
     await page.keyboard.press('Enter')
@@ -141,7 +141,7 @@ describe('triggers', () => {
     await popup(page).waitFor({ state: 'hidden' })
   })
 
-  test('without scripts the focus opens it', async () => {
+  test('without scripts it opens on focus', async () => {
     const page = await open(site, 'guide/start/', { javaScriptEnabled: false })
     expect(await popup(page).isVisible()).toBe(false)
     await button(page).focus()
@@ -149,7 +149,7 @@ describe('triggers', () => {
   })
 })
 
-describe('as a theme wants it', () => {
+describe('options of a theme', () => {
   const layout = `import { Layout as EngineLayout, type LayoutProps } from 'bifolio/theme'
 import { useState } from 'react'
 import { Toolchain } from './toolchain/toolchain.tsx'
@@ -165,16 +165,16 @@ const tools = [
 ]
 
 export function Layout(props: LayoutProps) {
-  const [wanted, setWanted] = useState<boolean[]>([])
+  const [requested, setRequested] = useState<boolean[]>([])
   const [isAllowed, setAllowed] = useState(false)
-  const isOpen = isAllowed && (wanted.at(-1) ?? false)
+  const isOpen = isAllowed && (requested.at(-1) ?? false)
   const common = { page: props.page, site: props.site, tools }
   return (
     <>
       <aside aria-label="Controlled">
-        <Toolchain {...common} trigger="click" lang="zh" open={isOpen} onOpenChange={(open) => setWanted((all) => [...all, open])} />
+        <Toolchain {...common} trigger="click" lang="zh" open={isOpen} onOpenChange={(open) => setRequested((all) => [...all, open])} />
         <button type="button" onClick={() => setAllowed(true)}>Allow</button>
-        <output>{wanted.join()}</output>
+        <output>{requested.join()}</output>
       </aside>
       <aside aria-label="By click"><Toolchain {...common} trigger="click" lang="zh" /></aside>
       <aside aria-label="By focus"><Toolchain {...common} trigger="focus" /></aside>
@@ -200,7 +200,7 @@ export function Layout(props: LayoutProps) {
   )
   const aside = (page: Page, name: string) => page.getByRole('complementary', { name })
 
-  test('the mouse alone does nothing; the language is the one of the setting', async () => {
+  test('`click` ignores hover; `lang` sets the language', async () => {
     const page = await open(site, 'guide/')
     await stopTime(page)
     const byClick = aside(page, 'By click')
@@ -212,7 +212,7 @@ export function Layout(props: LayoutProps) {
     await popup(byClick).getByText('第一').waitFor()
   })
 
-  test('the focus opens it, and closes it when it moves on', async () => {
+  test('`focus` opens it on focus and closes it on blur', async () => {
     const page = await open(site, 'guide/')
     const byFocus = aside(page, 'By focus')
     await button(byFocus).focus()
@@ -221,7 +221,7 @@ export function Layout(props: LayoutProps) {
     await popup(byFocus).waitFor({ state: 'hidden' })
   })
 
-  test('an address for each language, and sizes of logos', async () => {
+  test('addresses by language, and sizes of logos', async () => {
     for (const [path, address] of [
       ['guide/', 'https://one.example/en'],
       ['zh/guide/', 'https://one.example/zh'],
@@ -233,7 +233,7 @@ export function Layout(props: LayoutProps) {
     }
   })
 
-  test('the caller decides and is reported what the reader wants; its language goes before all others', async () => {
+  test('`open` controls the state and `onOpenChange` receives requests; `lang` overrides the page', async () => {
     const page = await open(site, 'guide/')
     const controlled = aside(page, 'Controlled')
     const output = controlled.locator('output')
@@ -246,7 +246,7 @@ export function Layout(props: LayoutProps) {
     expect(await output.textContent()).toBe('true,false')
   })
 
-  test('open at first, closed by the reader', async () => {
+  test('`defaultOpen` opens it initially, and the reader can close it', async () => {
     const page = await open(site, 'guide/')
     const opened = aside(page, 'Open at first')
     expect(await popup(opened).isVisible()).toBe(true)

@@ -1,11 +1,11 @@
-/** The site of `test/fixtures/shell` with other settings. */
+/** Variants of the site of `test/fixtures/shell` with other settings. */
 import type { Files } from '../../site/tree.ts'
 import { type ServedSite, serve } from '../harness.ts'
 
 /**
  * Builds and serves the site before the tests.
- * @param themeConfig what is different
- * @param files what is added to the sources
+ * @param themeConfig the theme configuration of the variant
+ * @param files additional source files
  */
 export function serveVariant(themeConfig: Record<string, unknown>, files: Files = {}): ServedSite {
   return serve('preview', 'shell', {
