@@ -1,4 +1,4 @@
-/** Holds the imports of `src` against the design: who may use whom, and which package lives where. */
+/** Checks the imports of `src` against the architecture: which folders may import each other, and which packages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -6,17 +6,17 @@ import { expect, test } from '@rstest/core'
 /** Source text by path, `src/shared/route.ts` for example. */
 type Sources = Record<string, string>
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>> & {
-  /** Optional: what only users of an option install. */
+  /** Packages that only users of an option install. */
   peerDependencies?: Record<string, string>
 }
 
 /** The engine's package. */
 const ROOT = join(import.meta.dirname, '../packages/bifolio')
-/** A longer list of files cannot be taken in at one look. */
+/** A longer list of files is hard to scan. */
 const MOST_FILES = 20
 
 const ANYWHERE = ['shared', 'search/engine']
-// What a step learns reaches the next as data, through the pipeline.
+// Steps do not import each other: the pipeline passes results on as data.
 const STEPS = [
   'config',
   'content',
@@ -33,7 +33,7 @@ const STEPS = [
 const STEP = [...ANYWHERE, 'files', 'errors']
 const PIPELINE = [...STEP, ...STEPS, 'built-site']
 
-/** Folder → the folders that it may import. Apart from this, a step may import types of `config`. */
+/** Folder → the folders that it may import. In addition, a step may import types of `config`. */
 const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
   'search/engine': ['shared'],
@@ -51,20 +51,20 @@ const MAY_IMPORT: Record<string, string[]> = {
     '@bifolio/styles',
   ],
   files: [],
-  // What readers load never has it: `client`, `theme` and `app` may not import it.
+  // Not part of what readers load: `client`, `theme` and `app` may not import it.
   errors: ['shared'],
   ...Object.fromEntries(STEPS.map((step) => [step, STEP])),
   content: [...STEP, 'content/parser'],
-  // It can be replaced in one piece.
+  // The parser can be replaced as a unit.
   'content/parser': ['shared', 'errors'],
-  // What has no sources, only the files of a site.
+  // Works on the files of a built site, without its sources.
   'built-site': STEP,
   'search/export': [...STEP, 'built-site'],
   pipeline: PIPELINE,
   output: [...STEP, 'http', 'pipeline'],
   build: [...PIPELINE, 'pipeline', 'checks', 'output'],
   checks: [...PIPELINE, 'pipeline'],
-  // It makes pages as a build does, but never by way of one.
+  // Generates pages like a build, but does not import `build`.
   dev: [...PIPELINE, 'pipeline', 'checks'],
   commands: [...PIPELINE, 'pipeline', 'output', 'checks', 'build', 'dev'],
   'index.ts': [...PIPELINE, 'commands', 'build', 'dev', 'pipeline'],
@@ -73,32 +73,32 @@ const MAY_IMPORT: Record<string, string[]> = {
   'config-kit.ts': [...STEP, 'config'],
 }
 
-/** Package → what it may import besides its own files and those of Node: of the engine, only documented exports. */
+/** Package → what it may import besides its own files and Node's modules; of the engine, only documented exports. */
 const PACKAGES: Record<string, string[]> = {
   'create-bifolio': ['bifolio', 'bifolio/cli', 'bifolio/config', 'jiti'],
   mcp: ['bifolio/built-site', 'bifolio/cli', '@modelcontextprotocol/sdk', 'zod'],
-  // It finds the compiler beside the site; this is its type.
+  // Type only: the compiler itself is resolved from the site.
   proofs: ['bifolio/check', 'typescript'],
 }
 
-/** Imports that the table forbids, and why they are right all the same. */
+/** Imports that the table forbids, each with the reason for the exception. */
 const EXCEPTIONS: Record<string, string> = {
   'src/content/compile.ts → src/config/frontmatter.ts': 'frontmatter is read by the schema that defines it',
 }
 
-/** Imports that close a circle of types, and why they are right all the same. */
+/** Imports that close a cycle of types, each with the reason for the exception. */
 const CIRCULAR: Record<string, string> = {
   'src/config/check.ts → src/config/schema.ts': 'a check is given the configuration, which lists checks',
 }
 
-/** Side → its packages. `node` may use any but those of the browser. */
+/** Side → its packages. `node` may use all others. */
 const BROWSER_PACKAGES: Record<string, string[]> = {
   shared: [],
   'search/engine': [],
   'search/client': ['react', 'react-dom'],
   // idiomorph: the live update of `bifolio dev`.
   client: ['react', 'react-dom', 'idiomorph'],
-  // Geist: the faces of the Latin script.
+  // Geist: the font for Latin script.
   theme: ['react', '@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
   app: ['react', 'react-dom'],
 }
@@ -112,7 +112,7 @@ const HOMES: Record<string, string[]> = {
   satteri: ['content/parser'],
 }
 
-/** Packages of files that are read, not imported; the compiler takes the types of React from theirs. */
+/** Packages whose files are read instead of imported; `@types/react` is resolved by the compiler. */
 const FILES_ONLY = new Set(['@fontsource-variable/noto-sans-sc', '@types/react', 'mermaid'])
 
 interface Import {
@@ -148,7 +148,7 @@ const packageOf = (specifier: string) => specifier.split('/', specifier.startsWi
 
 function problemWith({ file, folder, specifier, isType }: Import): string | undefined {
   const allowed = MAY_IMPORT[folder]
-  if (!allowed) return `${file}: ${folder} is neither a step nor a composer; give it a place in this test`
+  if (!allowed) return `${file}: ${folder} is neither a step nor a composer; add it to this test`
   if (!specifier.startsWith('.'))
     return allowed.includes(specifier) ? undefined : problemWithPackage(file, folder, specifier)
   const target = posix.join(posix.dirname(file), specifier)
@@ -193,7 +193,7 @@ function packageProblems(
   return problems
 }
 
-/** Modules that import each other, by value or by type, each circle as the path that closes it. */
+/** Circular imports, by value or by type, each as the path of its cycle. */
 function circularImports(sources: Sources): string[] {
   const targets = new Map<string, string[]>()
   for (const { file, specifier } of Object.entries(sources).flatMap(([file, text]) =>
@@ -221,7 +221,7 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
     .filter(
       ([file, source]) =>
         !/^src\/(commands|client|theme|app|search\/client)\//.test(file) &&
-        // It keeps others from it.
+        // Overrides them for the code of the site.
         file !== 'src/render/guard-process-exit.ts' &&
         PRINTS.test(source.replace(COMMENT, '')),
     )
@@ -233,7 +233,7 @@ function problemsOf(sources: Sources, manifest: Manifest): string[] {
   ]
 }
 
-/** Tests and their sites, and what only the compiler reads and writes. */
+/** Tests, fixtures, and files that only the compiler reads or writes. */
 const NOT_COUNTED = /(?:^|\/)(?:fixtures\/|tsconfig\.json$|\.)|\.(?:test|fixture)\./
 
 /** Folders with too many files, and names that are not in kebab-case. */
@@ -249,15 +249,15 @@ function folderProblems(files: readonly string[]): string[] {
 
 const KEBAB_CASE = /^(?:[a-z\d]+(?:[-.][a-z\d]+)*\/)*(?:README\.md|[a-z\d]+(?:[-.][a-z\d]+)*)$/
 
-/** The files below a folder, with it, `src/shared/route.ts` for example. */
+/** The files below a folder, as paths that include it, `src/shared/route.ts` for example. */
 function filesIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
-/** What a package imports that it may not. */
-function strayImports(name: string, sources: Sources): string[] {
+/** Forbidden imports of a package. */
+function forbiddenImports(name: string, sources: Sources): string[] {
   const allowed = PACKAGES[name] ?? []
   return Object.entries(sources)
     .flatMap(([file, source]) => importsOf(file, source))
@@ -270,7 +270,7 @@ function strayImports(name: string, sources: Sources): string[] {
     .map(({ file, specifier }) => `${name}/${file} must not import ${specifier}`)
 }
 
-/** Tests and what they are built on may import what they like. */
+/** Sources without tests and fixtures, whose imports are not restricted. */
 function readSources(root = ROOT): Sources {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
@@ -278,19 +278,19 @@ function readSources(root = ROOT): Sources {
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-test('the other packages use the engine by its documented exports', () => {
+test('other packages import only documented exports of the engine', () => {
   const folder = join(ROOT, '..')
   const names = readdirSync(folder).filter((name) => name !== 'bifolio')
   expect(names.sort()).toEqual(Object.keys(PACKAGES).sort())
-  expect(names.flatMap((name) => strayImports(name, readSources(join(folder, name))))).toEqual([])
+  expect(names.flatMap((name) => forbiddenImports(name, readSources(join(folder, name))))).toEqual([])
   const source = `import { a } from '../../bifolio/src/a.ts'\nimport { b } from 'bifolio/theme'\nimport c from './c.ts'`
-  expect(strayImports('mcp', { 'src/a.ts': source })).toEqual([
+  expect(forbiddenImports('mcp', { 'src/a.ts': source })).toEqual([
     'mcp/src/a.ts must not import ../../bifolio/src/a.ts',
     'mcp/src/a.ts must not import bifolio/theme',
   ])
 })
 
-test('the sources keep to the design', () => {
+test('the sources follow the architecture', () => {
   const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const sources = readSources()
   expect(Object.keys(sources)).toContain('src/shared/types.ts')
@@ -300,11 +300,11 @@ test('the sources keep to the design', () => {
 const REPOSITORY = join(ROOT, '../..')
 const WITH_SOURCES = readdirSync(join(ROOT, '..')).filter((name) => existsSync(join(ROOT, '..', name, 'src')))
 
-test.each(WITH_SOURCES)('no imports are circular in %s', (name) => {
+test.each(WITH_SOURCES)('%s has no circular imports', (name) => {
   expect(circularImports(readSources(join(ROOT, '..', name)))).toEqual([])
 })
 
-test('folders have few files, named in kebab-case', () => {
+test('folders have at most 20 files, named in kebab-case', () => {
   const folders = [...WITH_SOURCES.map((name) => `packages/${name}/src`), 'scripts']
   expect(folders.flatMap((folder) => folderProblems(filesIn(REPOSITORY, folder)))).toEqual([])
   const many = Array.from({ length: MOST_FILES }, (_, index) => `a/file-${index}.ts`)
@@ -340,7 +340,7 @@ test.each([
   ['src/new/a.ts', `import { b } from '../../shared/b.ts'`, 'new is neither a step nor a composer'],
   ['src/build/a.ts', `console.log(1)`, 'only the command line prints and exits'],
   ['src/config/a.ts', `if (bad) process.exit(1)`, 'only the command line prints and exits'],
-])('%s may not say %s', (file, source, problem) => {
+])('%s must not contain %s', (file, source, problem) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([expect.stringContaining(problem)])
 })
 
@@ -349,11 +349,11 @@ test.each([
   ['src/search/build/a.ts', `import type { Config } from '../../config/schema.ts'`],
   ['src/commands/cli.ts', `process.exit(1)`],
   ['src/shared/a.ts', `/** import 'node:fs' */\n// import 'node:fs'\nconst b = "import 'node:fs'"`],
-])('%s may say %s', (file, source) => {
+])('%s may contain %s', (file, source) => {
   expect(problemsOf({ [file]: source }, manifest)).toEqual([])
 })
 
-test('modules that import each other are reported, by value and by type', () => {
+test('circular imports are reported, by value and by type', () => {
   const sources = {
     'src/shared/a.ts': `import { b } from './b.ts'`,
     'src/shared/b.ts': `import { c } from './c.ts'`,
@@ -367,7 +367,7 @@ test('modules that import each other are reported, by value and by type', () => 
   ])
 })
 
-test('packages have one home, and are declared and used', () => {
+test('each package is imported from one folder, declared and used', () => {
   const sources = {
     'src/config/a.ts': `import z from 'zod'\nimport type { Root } from 'mdast'`,
     'src/content/a.ts': `import z from 'zod/mini'\nimport c from 'undeclared'\nimport d from 'satteri'`,

@@ -1,4 +1,4 @@
-/** The drawings of the website are images, which know nothing of the page around them: they repeat what the theme has. */
+/** The drawings of the website are images without access to the styles of the page, so they repeat the colours of the theme. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -10,10 +10,10 @@ const DRAWINGS = ['en', 'zh'].flatMap((lang) =>
     .filter((file) => file.endsWith('.svg'))
     .map((file) => join(lang, file)),
 )
-/** Letters are 10 px high at least where a drawing has four fifths of its size. */
+/** Text is at least 10 px high when a drawing is scaled to four fifths of its size. */
 const SMALLEST = 12.5
 
-test.each(DRAWINGS)('%s has the colours of the theme and letters that can be read', (file) => {
+test.each(DRAWINGS)('%s has the colours of the theme and legible text', (file) => {
   const theme = readFileSync(THEME, 'utf8')
   const drawing = readFileSync(join(WEBSITE, file), 'utf8')
   const [light, dark] = [...drawing.matchAll(/svg \{(.*?)\}/g)].map((match) => coloursIn(match[1] ?? ''))

@@ -1,4 +1,4 @@
-/** Addresses of rstest.rs as readers know them lead to a page of the website. */
+/** The existing addresses of rstest.rs lead to a page of the website. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -18,7 +18,7 @@ test.each(addresses)('%s is a page, or redirected to one, in both languages', (a
   for (const lang of ['en', 'zh']) expect(isPage(lang, target), `${lang}${target}`).toBe(true)
 })
 
-test('what is redirected was an address, or is an anchor that a page had', () => {
+test('each redirect starts from an address of rstest.rs or a former anchor', () => {
   const pages = Object.keys(redirects).filter((source) => !source.includes('#'))
   expect(addresses).toEqual(expect.arrayContaining(pages))
 })

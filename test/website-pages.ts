@@ -1,4 +1,4 @@
-/** The pages of the website, counted by its files. */
+/** The pages of the website, listed from its files. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

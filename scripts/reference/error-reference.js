@@ -20,6 +20,6 @@ export function errorSections({ groups, explain }, words) {
 function errorSection(id, { title, about, example }, explain, { error, warning, translate }) {
   const { severity, message, hint } = explain(id, example)
   const kind = severity === 'error' ? error : warning
-  const printed = ['```text', message, ...(hint ? [hint] : []), '```'].join('\n')
+  const printed = ['```text wrapCode', message, ...(hint ? [hint] : []), '```'].join('\n')
   return `### ${translate(title)} {#${id}}\n\n**${kind}** \`${id}\`\n\n${translate(about)}\n\n${printed}\n`
 }

@@ -1,4 +1,4 @@
-/** axe on the website itself: each type of page, and all that opens, in both themes and languages. */
+/** axe on the website: each page type and everything that opens, in both themes and languages. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { findings } from './axe.ts'
@@ -77,7 +77,7 @@ const STATES: Record<string, State> = {
 for (const lang of ['', 'zh/']) {
   const visit = (path: string, options: object = {}) => open(site, lang + path, { allow: /404/, ...options })
 
-  test(`${lang || 'en/'}: axe finds nothing on any type of page`, async () => {
+  test(`${lang || 'en/'}: no axe violations on any page type`, async () => {
     const page = await visit('')
     for (const path of PATHS) {
       await go(page, site, lang + path)
@@ -85,7 +85,7 @@ for (const lang of ['', 'zh/']) {
     }
   })
 
-  test(`${lang || 'en/'}: axe finds nothing in what opens`, async () => {
+  test(`${lang || 'en/'}: no axe violations in menus, dialogs and drawers`, async () => {
     for (const [name, { path, visit: options, part, show }] of Object.entries(STATES)) {
       const page = await visit(path, options)
       await show(page)

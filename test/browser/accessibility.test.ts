@@ -1,4 +1,4 @@
-/** axe on every page type, in both themes and languages, with the widgets in their states; and the way of the Tab key. */
+/** axe on every page type, in both themes and languages, with widgets in all states; and keyboard navigation with Tab. */
 
 import { expect, test } from '@rstest/core'
 import { findings } from './axe.ts'
@@ -23,12 +23,12 @@ for (const lang of ['', 'zh/']) {
   const where = lang || 'en/'
 
   for (const [type, path] of Object.entries(PAGES)) {
-    test(`${where} ${type}: axe finds nothing`, async () => {
+    test(`${where} ${type}: no axe violations`, async () => {
       expect(await findings(await visit(path))).toEqual([])
     })
   }
 
-  test(`${where} states: another tab, folded words open, no match, copied, on a phone`, async () => {
+  test(`${where} states: second tab, open details, no match, copied, on a phone`, async () => {
     const tabs = await visit('guide/tabs')
     await tabs.getByRole('tab').nth(1).click()
     expect(await findings(tabs)).toEqual([])
@@ -44,7 +44,7 @@ for (const lang of ['', 'zh/']) {
     expect(await findings(code)).toEqual([])
   })
 
-  test(`${where} an enlarged image: axe finds nothing`, async () => {
+  test(`${where} an enlarged image: no axe violations`, async () => {
     const page = await visit('guide/images')
     await page.locator('[data-zoomable]').first().click()
     await page.getByRole('dialog').waitFor()
@@ -86,7 +86,7 @@ for (const path of [
   })
 }
 
-/** Numbers all controls that can be seen; radio-like groups count by the one that Tab reaches. */
+/** Numbers all visible controls; radio-like groups count as the one that Tab reaches. */
 function controls(): { index: number; html: string }[] {
   const all = document.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex="0"]')
   return [...all].flatMap((element, index) => {

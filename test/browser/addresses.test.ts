@@ -1,15 +1,15 @@
-/** What the servers make of addresses, as a browser sees it. */
+/** How the servers resolve addresses, seen in a browser. */
 import { expect, test } from '@rstest/core'
 import { onBothServers, open } from './harness.ts'
 
 onBothServers('client', (site) => {
-  test('the prefix of the default language is taken off, query and hash stay', async () => {
+  test('the prefix of the default language is removed; query and hash are kept', async () => {
     const page = await open(site, 'en/guide/long?x=1&y=%20#third')
     expect(page.url()).toBe(`${site.url}guide/long?x=1&y=%20#third`)
     await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor()
   })
 
-  test.each(['GUIDE/Long', 'guide/long.html', 'Guide'])('%s leads to its page, which works', async (path) => {
+  test.each(['GUIDE/Long', 'guide/long.html', 'Guide'])('%s opens a working page', async (path) => {
     const page = await open(site, path)
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(
       /^(Start|Long page)/,

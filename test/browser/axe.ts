@@ -1,4 +1,4 @@
-/** What axe finds on a page, in both themes: WCAG 2.2 AA and its best practices. */
+/** axe violations of a page, in both themes: WCAG 2.2 AA and best practices. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { RunOnly } from 'axe-core'
@@ -6,17 +6,17 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules about colours: only these depend on the theme. */
+/** The colour rules, the only ones that depend on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-/** What each theme is recognized by, and the rules that are checked in it. */
+/** Detection of each theme, and the rules checked in it. */
 const THEMES = {
   light: { root: 'html:not(.dark)', runOnly: { type: 'tag', values: TAGS } },
   dark: { root: 'html.dark', runOnly: { type: 'rule', values: COLOR_RULES } },
 } as const
 
 /**
- * `theme: rule: elements`, for each rule that is broken; the page that is open changes its theme.
- * @param part selector of what is looked at, by default all
+ * `theme: rule: elements` for each violated rule; switches the theme of the open page.
+ * @param part selector of the checked part; by default the page
  */
 export async function findings(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -35,7 +35,7 @@ async function run({ runOnly, part }: { runOnly: RunOnly; part?: string | undefi
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run(part ?? document, {
     runOnly,
-    // What passes is not described, and style sheets, which none of the rules reads, are not fetched once more.
+    // Skips the description of passes, and the fetch of stylesheets, which none of the rules reads.
     resultTypes: ['violations'],
     preload: { assets: ['media'] },
   })

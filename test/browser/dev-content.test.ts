@@ -1,13 +1,13 @@
-/** The dev server while its site is written: every change is on screen without a document load, and nothing is lost. */
+/** Live updates of the dev server: every change is shown without a document load and without loss of state. */
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { change, isMarked, mark, open, serveOwn, soon, write } from './harness.ts'
+import { change, isSameDocument, markDocument, open, serveOwn, soon, write } from './harness.ts'
 
 const site = serveOwn('client')
 
-test('an edit of a page keeps scroll position, open details, the chosen tab and running islands', async () => {
+test('an edit of a page keeps scroll position, open details, the selected tab and mounted islands', async () => {
   change(site, 'en/guide/islands.mdx', (text) =>
     text.replace(
       'Far above',
@@ -15,7 +15,7 @@ test('an edit of a page keeps scroll position, open details, the chosen tab and 
     ),
   )
   const page = await open(site, 'guide/islands')
-  await mark(page)
+  await markDocument(page)
   await press(page, 'At once: 0')
   await page.getByText('More', { exact: true }).last().click()
   await page.getByRole('tab', { name: 'Two' }).click()
@@ -31,7 +31,7 @@ test('an edit of a page keeps scroll position, open details, the chosen tab and 
   expect(await page.getByText('Folded').last().isVisible()).toBe(true)
   expect(await page.getByText('Second').isVisible()).toBe(true)
   expect(await page.getByText('First', { exact: true }).isVisible()).toBe(false)
-  // This one has other children now and begins anew; the others go on.
+  // This island has new children and remounts; the others keep their state.
   await page.getByText('Static new words inside.').waitFor()
   await page.getByRole('button', { name: 'At once: 0' }).waitFor()
   await press(page, 'When idle: 0')
@@ -40,20 +40,20 @@ test('an edit of a page keeps scroll position, open details, the chosen tab and 
   await page.getByRole('button', { name: 'When idle: 1' }).waitFor()
   await press(page, 'When idle: 1')
   await page.getByRole('button', { name: 'When idle: 2' }).waitFor()
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('an edit shows in title, outline and sidebar', async () => {
+test('an edit updates title, outline and sidebar', async () => {
   const page = await open(site, 'guide/more/deep', { viewport: { width: 1440, height: 800 } })
-  await mark(page)
+  await markDocument(page)
   change(site, 'en/guide/more/deep.mdx', () => '# Deeper page\n\n## A new section\n\nBelow a group.\n')
   await soon(() => page.title()).toBe('Deeper page - Client')
   await page.getByRole('link', { name: 'A new section', exact: true }).waitFor()
   await sidebar(page).getByRole('link', { name: 'Deeper page' }).waitFor()
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('an image can be enlarged at any moment, also while the words around it change', async () => {
+test('an image can be enlarged at any time, also while the text around it changes', async () => {
   const page = await open(site, 'guide/parts')
   const image = page.locator('.article [data-zoomable]').first()
   await image.evaluate((element) => {
@@ -69,9 +69,9 @@ test('an image can be enlarged at any moment, also while the words around it cha
   await page.getByRole('dialog').getByRole('img').waitFor()
 })
 
-test('an edit of a fragment, and of an image, shows', async () => {
+test('an edit of a fragment or an image updates the page', async () => {
   const page = await open(site, 'guide/parts')
-  await mark(page)
+  await markDocument(page)
   change(site, 'en/shared/notice.mdx', () => 'An edited notice.\n')
   await page.getByText('An edited notice.').waitFor()
   const image = page.getByAltText('A square')
@@ -79,12 +79,12 @@ test('an edit of a fragment, and of an image, shows', async () => {
   change(site, 'en/guide/square.svg', (text) => text.replaceAll('"40"', '"60"'))
   await soon(() => image.getAttribute('width')).toBe('60')
   await soon(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(60)
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('after an edit images can be enlarged as before, by their new name', async () => {
+test('after an edit images can be enlarged under their new name', async () => {
   const page = await open(site, 'guide/parts')
-  await mark(page)
+  await markDocument(page)
   await page.getByRole('button', { name: 'Enlarge image: A square' }).waitFor()
   change(site, 'en/guide/parts.mdx', (text) =>
     text.replace('![A square]', 'More words.\n\n![A larger square]'),
@@ -99,12 +99,12 @@ test('after an edit images can be enlarged as before, by their new name', async 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await image.waitFor()
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('edits of menus and of the configuration show', async () => {
+test('edits of menus and of the configuration update the page', async () => {
   const page = await open(site, 'guide/')
-  await mark(page)
+  await markDocument(page)
   change(site, 'en/guide/_meta.json', (text) => text.replace('"Long page"', '"Very long page"'))
   await sidebar(page).getByRole('link', { name: 'Very long page' }).waitFor()
   change(site, 'en/_nav.json', (text) => text.replace('"Reference"', '"Lookup"'))
@@ -112,7 +112,7 @@ test('edits of menus and of the configuration show', async () => {
   change(site, 'bifolio.config.js', (text) => text.replace("title: 'Client'", "title: 'Renamed'"))
   await soon(() => page.title()).toBe('Start - Renamed')
   await page.getByRole('link', { name: 'Renamed' }).waitFor()
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
   change(site, 'bifolio.config.js', (text) => text.replace("title: 'Renamed'", "title: 'Client'"))
   await soon(() => page.title()).toBe('Start - Client')
 })
@@ -136,7 +136,7 @@ test('pages are created, renamed and deleted without a restart', async () => {
   await sidebar(page).getByRole('link', { name: 'Options' }).waitFor()
 })
 
-test('a folder of pages that is created can be read, too', async () => {
+test('pages in a new folder are served and updated', async () => {
   const page = await open(site, 'reference/')
   write(site, 'en/reference/inner/first.mdx', '# First inside\n')
   await sidebar(page).getByRole('link', { name: 'First inside' }).click()

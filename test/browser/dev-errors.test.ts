@@ -1,9 +1,9 @@
-/** What the dev server shows of mistakes, and that it shows it no longer when they are fixed. */
+/** Errors in the overlay of the dev server: shown when they appear, removed when they are fixed. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { change, isMarked, mark, open, serveOwn, soon, write } from './harness.ts'
+import { change, isSameDocument, markDocument, open, serveOwn, soon, write } from './harness.ts'
 
 const site = serveOwn('client')
 
@@ -11,42 +11,45 @@ const MISTAKES = [
   {
     name: 'an element that is not closed',
     edit: (text: string) => `${text}\n<div>\n\nOpen.\n`,
-    says: ['en/guide/parts.mdx:12:1', '> 12 | <div>', 'Close the element'],
+    expected: ['en/guide/parts.mdx:12:1', '> 12 | <div>', 'Close the element'],
   },
   {
     name: 'a component that throws',
     edit: (text: string) => text.replace('<Fragile />', '<Fragile broken />'),
-    says: ['en/guide/parts.mdx:10:1', '> 10 | <Fragile broken />', 'Broken on demand'],
+    expected: ['en/guide/parts.mdx:10:1', '> 10 | <Fragile broken />', 'Broken on demand'],
   },
   {
     name: 'broken frontmatter',
     edit: (text: string) => `---\ntitle: "open\n---\n${text}`,
-    says: ['en/guide/parts.mdx:2:', '> 2 | title: "open'],
+    expected: ['en/guide/parts.mdx:2:', '> 2 | title: "open'],
   },
   {
     name: 'an image that does not exist',
     edit: (text: string) => text.replace('square.svg', 'circle.svg'),
-    says: ['en/guide/parts.mdx:8:1', '> 8 | ![A square](./circle.svg)', '`./circle.svg` does not exist'],
+    expected: ['en/guide/parts.mdx:8:1', '> 8 | ![A square](./circle.svg)', '`./circle.svg` does not exist'],
   },
 ]
 
-test.each(MISTAKES)('$name: shown with place and code, gone when fixed', async ({ edit, says }) => {
-  const page = await open(site, 'guide/parts', { allow: /status of 404/ })
-  await mark(page)
-  let sound = ''
-  change(site, 'en/guide/parts.mdx', (text) => {
-    sound = text
-    return edit(text)
-  })
-  for (const text of says) await overlay(page).getByText(text).first().waitFor()
-  expect(await isMarked(page)).toBe(true)
-  write(site, 'en/guide/parts.mdx', sound)
-  await overlay(page).waitFor({ state: 'detached' })
-  await page.getByText('Still whole').waitFor()
-  expect(await isMarked(page)).toBe(true)
-})
+test.each(MISTAKES)(
+  '$name is shown with location and code, and removed when fixed',
+  async ({ edit, expected }) => {
+    const page = await open(site, 'guide/parts', { allow: /status of 404/ })
+    await markDocument(page)
+    let original = ''
+    change(site, 'en/guide/parts.mdx', (text) => {
+      original = text
+      return edit(text)
+    })
+    for (const text of expected) await overlay(page).getByText(text).first().waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+    write(site, 'en/guide/parts.mdx', original)
+    await overlay(page).waitFor({ state: 'detached' })
+    await page.getByText('Still whole').waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
 
-test('a mistake that was there before the page was opened is shown, too', async () => {
+test('an existing error is shown when its page is opened', async () => {
   change(site, 'en/guide/long.mdx', (text) => `${text}\n<b>\n`)
   const page = await open(site, 'guide/')
   expect(await overlay(page).count()).toBe(0)
@@ -60,7 +63,7 @@ test('a mistake that was there before the page was opened is shown, too', async 
   change(site, 'en/guide/long.mdx', (text) => text.replace('\n<b>\n', ''))
 })
 
-test('a missing file that is put in its place fixes the page', async () => {
+test('the error of a missing file is removed when the file is created', async () => {
   change(site, 'en/guide/parts.mdx', (text) => text.replace('square.svg', 'round.svg'))
   const page = await open(site, 'guide/parts', { allow: /status of 404/ })
   await overlay(page).getByText('`./round.svg` does not exist').waitFor()
@@ -81,30 +84,30 @@ test.each([
     (text: string) => text.replace("title: 'Client',", "title: 'Client"),
     'bifolio.config.js:2',
   ],
-])('the configuration has %s: shown, and gone when fixed', async (_, edit, says) => {
+])('%s in the configuration is shown, and removed when fixed', async (_, edit, expected) => {
   const page = await open(site, 'guide/')
-  await mark(page)
-  let sound = ''
+  await markDocument(page)
+  let original = ''
   change(site, 'bifolio.config.js', (text) => {
-    sound = text
+    original = text
     return edit(text)
   })
-  await overlay(page).getByText(says).first().waitFor()
+  await overlay(page).getByText(expected).first().waitFor()
   await overlay(page)
     .getByText(/bifolio\.config\.js:2:\d+/)
     .first()
     .waitFor()
-  write(site, 'bifolio.config.js', sound.replace("title: 'Client'", "title: 'Fixed'"))
+  write(site, 'bifolio.config.js', original.replace("title: 'Client'", "title: 'Fixed'"))
   await soon(() => page.title()).toBe('Start - Fixed')
   await overlay(page).waitFor({ state: 'detached' })
-  expect(await isMarked(page)).toBe(true)
-  write(site, 'bifolio.config.js', sound)
+  expect(await isSameDocument(page)).toBe(true)
+  write(site, 'bifolio.config.js', original)
   await soon(() => page.title()).toBe('Start - Client')
 })
 
-test('a component file that does not compile: shown, and gone when fixed', async () => {
+test('a component file that does not compile is shown, and removed when fixed', async () => {
   const page = await open(site, 'guide/parts')
-  await mark(page)
+  await markDocument(page)
   change(site, 'components/Fragile.tsx', (text) => text.replace('<p>Still whole</p>', '<p>Still whole'))
   await overlay(page)
     .getByText(/components\/Fragile\.tsx:\d:\d/)
@@ -113,21 +116,21 @@ test('a component file that does not compile: shown, and gone when fixed', async
   change(site, 'components/Fragile.tsx', (text) => text.replace('<p>Still whole', '<p>Whole again</p>'))
   await page.getByText('Whole again').waitFor()
   await overlay(page).waitFor({ state: 'detached' })
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a component module that goes is missed, and found when it comes', async () => {
+test('a deleted component is reported and recovers when it returns', async () => {
   const page = await open(site, 'guide/parts')
-  await mark(page)
+  await markDocument(page)
   rmSync(join(site.root, 'components/Fragile.tsx'))
   await overlay(page).getByText('`/components/Fragile.tsx` does not exist').waitFor()
   write(site, 'components/Fragile.tsx', 'export const Fragile = () => <p>Made anew</p>\n')
   await page.getByText('Made anew').waitFor()
   await overlay(page).waitFor({ state: 'detached' })
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a theme that throws: shown, and the page is back when it is fixed', async () => {
+test('an error thrown by the theme is shown, and the page recovers when it is fixed', async () => {
   const page = await open(site, 'guide/long', { allow: /broken is not defined|error boundar|status of 500/ })
   change(site, 'theme/Layout.tsx', (text) => text.replace('Words of the banner', '{broken}'))
   await page.getByText('broken is not defined').first().waitFor()
@@ -141,9 +144,9 @@ function overlay(page: Page) {
   return page.getByRole('dialog', { name: 'Problems of this page' })
 }
 
-test('a dead link on another page: in a notice that leaves the page readable, gone when fixed', async () => {
+test('a dead link on another page is shown in a notice that leaves the page readable, and removed when fixed', async () => {
   const page = await open(site, 'guide/')
-  await mark(page)
+  await markDocument(page)
   change(site, 'en/guide/long.mdx', (text) => `${text}\n[Nowhere](/nowhere)\n`)
   const notice = page.locator('#dev-notice')
   await notice.getByText('in the site').click()
@@ -151,5 +154,5 @@ test('a dead link on another page: in a notice that leaves the page readable, go
   expect(await overlay(page).count()).toBe(0)
   change(site, 'en/guide/long.mdx', (text) => text.replace('\n[Nowhere](/nowhere)\n', ''))
   await notice.getByText('The link `/nowhere`').waitFor({ state: 'detached' })
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })

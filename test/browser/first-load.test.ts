@@ -1,21 +1,21 @@
-/** What the reader has before the scripts are in charge, and what the scripts make of it. */
+/** The server-rendered page before hydration, and its hydration. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isMarked, mark, onBothServers, open, soon } from './harness.ts'
+import { isSameDocument, markDocument, onBothServers, open, soon } from './harness.ts'
 
 declare global {
   interface Window {
     /** Labels of the counters that are mounted; kept by the fixture's island. */
     mounted?: Set<string>
-    /** The article's elements as the server has sent them. */
+    /** The elements of the article as sent by the server. */
     sent: Element[]
-    /** The classes of the root element when the body came. */
+    /** The classes of the root element when the body was parsed. */
     firstClasses?: string
   }
 }
 
 onBothServers('client', (site) => {
-  test('hydration takes over the nodes of the article, islands included', async () => {
+  test('hydration reuses the nodes of the article, islands included', async () => {
     const page = await open(site, 'guide/islands', {
       before: () => {
         // Fires between the parser's last node and the first module script.
@@ -35,7 +35,7 @@ onBothServers('client', (site) => {
     expect(lost).toEqual([])
   })
 
-  test('each island wakes when its policy says so, and keeps what stands inside it', async () => {
+  test('each island hydrates according to its policy and keeps its children', async () => {
     const page = await open(site, 'guide/islands')
     await mounted(page, 'At once')
     await mounted(page, 'When idle')
@@ -48,9 +48,9 @@ onBothServers('client', (site) => {
     await page.getByRole('region', { name: 'At once' }).getByText('Static words inside.').waitFor()
   })
 
-  test('islands wake after navigation, too, and end when the page is left', async () => {
+  test('islands hydrate after navigation and unmount when the page is left', async () => {
     const page = await open(site, 'guide/')
-    await mark(page)
+    await markDocument(page)
     await page.getByRole('main').getByRole('link', { name: 'islands', exact: true }).click()
     await mounted(page, 'At once')
     await mounted(page, 'When idle')
@@ -63,10 +63,10 @@ onBothServers('client', (site) => {
     await page.goBack()
     await mounted(page, 'At once')
     await page.getByRole('region', { name: 'At once' }).getByText('Static words inside.').waitFor()
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('without JavaScript everything can be read and reached', async () => {
+  test('without JavaScript all content is readable and reachable', async () => {
     const page = await open(site, 'guide/long', { javaScriptEnabled: false })
     await page.getByText('Panel one').waitFor()
     await page.getByText('Panel two').waitFor()
@@ -87,7 +87,7 @@ onBothServers('client', (site) => {
     expect(await page.getAttribute('html', 'lang')).toBe('zh')
   })
 
-  test('the chosen theme is there before the body is', async () => {
+  test('the chosen theme is applied before the body is parsed', async () => {
     const before = () => {
       const observer = new MutationObserver(() => {
         if (!document.body) return

@@ -1,4 +1,4 @@
-/** What a page of another origin gets from the servers of this machine, as a browser lets it ask. */
+/** Cross-origin requests to the local servers, as a browser sends them. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
@@ -20,13 +20,13 @@ afterAll(() => {
 })
 
 onBothServers('client', (site) => {
-  test('a page elsewhere loads no script, no image and no event of the site, and reads no page', async () => {
+  test('a page of another origin cannot load scripts, images, events or pages of the site', async () => {
     const own = await open(site)
     const script = await own.evaluate(
       () => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '',
     )
     expect(script).toContain(new URL(site.url).host)
-    // The browser says of everything that it was not loaded.
+    // The browser logs a failure for each resource.
     const page = await own.context().newPage()
     await page.goto(elsewhere)
     const outcomes = await page.evaluate(
@@ -76,7 +76,7 @@ onBothServers('client', (site) => {
     await page.close()
   })
 
-  test('a link elsewhere opens the site', async () => {
+  test('a link from another origin opens the site', async () => {
     const own = await open(site)
     const page = await own.context().newPage()
     await page.goto(elsewhere)

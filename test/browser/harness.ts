@@ -1,4 +1,4 @@
-/** Sites in a browser: shared ones, for tests that read, and ones of its own for a test that writes or needs another server. */
+/** Sites in a browser: shared ones for tests that only read, separate ones for tests that write or need another server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from '@rstest/core'
@@ -14,7 +14,7 @@ export { go, leave, open, started, type Visit } from './visits.ts'
 
 declare global {
   interface Window {
-    /** Set by {@link mark}; a new document does not have it. */
+    /** Set by {@link markDocument}; absent in a new document. */
     marker?: boolean
   }
 }
@@ -24,7 +24,7 @@ export interface ServedSite extends SharedSite {
   kind: Kind
 }
 
-/** A site whose sources only its own tests know, so that they may change them. */
+/** A site used by one test file only, which may change its sources. */
 export interface OwnSite extends ServedSite {
   kind: 'dev'
 }
@@ -37,7 +37,7 @@ export function onBothServers(source: string, tests: (site: ServedSite) => void)
   for (const kind of ['preview', 'dev'] as const) describe(kind, () => tests(serve(kind, source)))
 }
 
-/** Serves a site that other tests read, too. Its fields are there in tests only. */
+/** Serves a site shared with other tests. Its fields are set while tests run only. */
 export function serve(
   kind: Kind,
   source: string,
@@ -46,7 +46,7 @@ export function serve(
   return beforeTests(kind, () => sharedSite({ kind, source, ...variant }))
 }
 
-/** Serves a copy of a fixture by a dev server of its own while the tests of the `describe` around it run. */
+/** Serves a copy of a fixture with a separate dev server while the tests of the enclosing `describe` run. */
 export function serveOwn(source: string): OwnSite {
   let stop = async (): Promise<void> => {}
   afterAll(() => stop())
@@ -60,8 +60,8 @@ export function serveOwn(source: string): OwnSite {
 }
 
 /**
- * Builds and serves a site that is only partly known before the tests run.
- * @param create makes the folder of the site
+ * Builds and serves a site whose folder is created when the tests start.
+ * @param create creates the folder of the site
  * @param config the configuration to build with
  */
 export function serveBuilt(create: () => string | Promise<string>, config?: string): ServedSite {
@@ -78,7 +78,7 @@ export function serveBuilt(create: () => string | Promise<string>, config?: stri
   })
 }
 
-/** Builds a site. @throws what is wrong with it */
+/** Builds a site. @throws with the problems of the build */
 export async function buildSite(root: string, config?: string): Promise<void> {
   const { build } = await engine()
   const { ok, problems } = await build({ root, config })
@@ -107,11 +107,11 @@ export function change(site: OwnSite, file: string, edit: (text: string) => stri
 }
 
 /**
- * Waits until a new tab asks for a document. It is not looked into: Chromium 150's headless shell crashes in tabs
- * that a click opens, on plain pages, too.
- * @returns what it asks
+ * Waits until a new tab requests a document. The tab itself is not inspected: Chromium 150's headless shell crashes in
+ * tabs opened by a click, on plain pages as well.
+ * @returns the request
  */
-export function askedInNewTab(page: Page, pathname: string): Promise<Request> {
+export function requestInNewTab(page: Page, pathname: string): Promise<Request> {
   return page
     .context()
     .waitForEvent(
@@ -120,15 +120,15 @@ export function askedInNewTab(page: Page, pathname: string): Promise<Request> {
     )
 }
 
-/** Leaves a mark that is gone with the next document load. */
-export async function mark(page: Page): Promise<void> {
+/** Marks the document; the next document load removes the marker. */
+export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.marker = true
   })
 }
 
-/** Whether the document is still the one that was marked. */
-export function isMarked(page: Page): Promise<boolean> {
+/** Whether the document is still the one marked by {@link markDocument}. */
+export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => window.marker === true)
 }
 

@@ -1,4 +1,4 @@
-/** What surrounds the tests of each file. Files share a worker, in which modules are evaluated once: hooks cannot be elsewhere. */
+/** Hooks of each test file. Files share a worker, which evaluates modules once: hooks in other modules would run for one file only. */
 import { afterEach, beforeAll } from '@rstest/core'
 import { connect, endVisits } from './visits.ts'
 

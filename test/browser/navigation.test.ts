@@ -1,13 +1,13 @@
-/** Going from page to page: without a document load where that works, with one where it does not. */
+/** Client navigation, and its fallback to document loads. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { askedInNewTab, isMarked, mark, onBothServers, open, soon } from './harness.ts'
+import { isSameDocument, markDocument, onBothServers, open, requestInNewTab, soon } from './harness.ts'
 
 onBothServers('client', (site) => {
-  test('a link changes the page and all that belongs to it, in the same document', async () => {
+  test('a link updates the page and its chrome in the same document', async () => {
     const page = await open(site, 'guide/long')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await mark(page)
+    await markDocument(page)
     await follow(page, 'start', 1)
     await heading(page, 'Start')
     expect(page.url()).toBe(`${site.url}guide/`)
@@ -17,12 +17,12 @@ onBothServers('client', (site) => {
     expect(await scrollTop(page)).toBe(0)
     expect(await page.getByRole('status').textContent()).toBe('Start - Client')
     expect(await page.locator('nav a[aria-current=page]').allTextContents()).toContain('Start')
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('back and forward restore the scroll position', async () => {
     const page = await open(site, 'guide/long')
-    await mark(page)
+    await markDocument(page)
     await page.getByText('Paragraph 6 of the Third section.').evaluate((element) => element.scrollIntoView())
     const before = await scrollTop(page)
     await page.getByRole('link', { name: 'Start' }).first().click()
@@ -33,12 +33,12 @@ onBothServers('client', (site) => {
     await page.goForward()
     await heading(page, 'Start')
     await soon(() => scrollTop(page)).toBe(0)
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a hash leads to its heading, on the same page and on another one', async () => {
+  test('a hash scrolls to its heading, on the same page and on another page', async () => {
     const page = await open(site, 'guide/long')
-    await mark(page)
+    await markDocument(page)
     await follow(page, 'third section')
     await soon(() => topOf(page, '#third')).toBe(true)
     await follow(page, 'start', 0)
@@ -47,12 +47,12 @@ onBothServers('client', (site) => {
     await heading(page, 'Long page')
     await soon(() => topOf(page, '#third')).toBe(true)
     expect(page.url()).toBe(`${site.url}guide/long#third`)
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('the language menu leads to the same place in the other language', async () => {
+  test('the language menu opens the same section in the other language', async () => {
     const page = await open(site, 'guide/long?x=1#third')
-    await mark(page)
+    await markDocument(page)
     await page.getByLabel('Language: English').click()
     await page.getByRole('link', { name: '简体中文' }).click()
     await heading(page, '长页面')
@@ -66,18 +66,18 @@ onBothServers('client', (site) => {
     await page.goBack()
     await heading(page, 'Long page')
     expect(await page.getAttribute('html', 'lang')).toBe('en')
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('modified clicks, other targets and downloads are left to the browser', async () => {
     const page = await open(site, 'guide/')
-    await mark(page)
+    await markDocument(page)
     await Promise.all([
-      askedInNewTab(page, '/docs/guide/long'),
+      requestInNewTab(page, '/docs/guide/long'),
       page.getByRole('link', { name: 'long page', exact: true }).click({ modifiers: ['ControlOrMeta'] }),
     ])
     await Promise.all([
-      askedInNewTab(page, '/docs/guide/long'),
+      requestInNewTab(page, '/docs/guide/long'),
       page.getByRole('link', { name: 'The long page in a new tab' }).click(),
     ])
     const [download] = await Promise.all([
@@ -86,10 +86,10 @@ onBothServers('client', (site) => {
     ])
     expect(download.suggestedFilename()).toBe('icon.svg')
     await heading(page, 'Start')
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('hovering a link, or focusing it, starts loading its page', async () => {
+  test('hovering or focusing a link preloads its page', async () => {
     const page = await open(site, 'guide/')
     const preloaded = (name: string) =>
       page.locator(`link[rel=modulepreload][href*="static/page/${name}.js"]`)
@@ -100,30 +100,30 @@ onBothServers('client', (site) => {
     expect(await preloaded('reference/index').count()).toBe(0)
   })
 
-  test('a page that cannot be fetched as a chunk is loaded as a document', async () => {
+  test('a page whose chunk fails to load is loaded as a document', async () => {
     const page = await open(site, 'guide/', { allow: /ERR_FAILED/ })
     await page.route('**/static/page/guide/long.js*', (route) => route.abort())
-    await mark(page)
+    await markDocument(page)
     await follow(page, 'long page')
     await heading(page, 'Long page')
-    await soon(() => isMarked(page)).toBe(false)
+    await soon(() => isSameDocument(page)).toBe(false)
     expect(page.url()).toBe(`${site.url}guide/long`)
   })
 
-  test('a chunk of another deployment makes the browser load the new site', async () => {
+  test('a chunk of another deployment triggers a document load', async () => {
     const page = await open(site, 'guide/')
     const chunk = await (await fetch(`${site.url}static/page/guide/long.js`)).text()
     const body = chunk.replace(/"build":"\w+"/, '"build":"other"')
     await page.route('**/static/page/guide/long.js*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),
     )
-    await mark(page)
+    await markDocument(page)
     await follow(page, 'long page')
     await heading(page, 'Long page')
-    await soon(() => isMarked(page)).toBe(false)
+    await soon(() => isSameDocument(page)).toBe(false)
   })
 
-  test('a link to no page shows the 404 page of the language', async () => {
+  test('a link to a missing page shows the 404 page of the language', async () => {
     const page = await open(site, 'zh/guide/', { allow: /404/ })
     await page
       .getByRole('link', { name: '长页面', exact: true })
@@ -142,25 +142,25 @@ onBothServers('client', (site) => {
     await heading(page, '首页')
   })
 
-  test('of two links in a row the last one wins', async () => {
+  test('the last of two consecutive navigations wins', async () => {
     const page = await open(site, 'guide/')
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/static/page/guide/long.js*', (route) => held.then(() => route.continue()))
-    await mark(page)
+    await markDocument(page)
     await follow(page, 'long page')
     await follow(page, 'islands')
     await heading(page, 'Islands')
     const loaded = page.waitForResponse('**/static/page/guide/long.js*')
     release()
     await (await loaded).finished()
-    // A turn of the page's own, in which the late one would be shown.
+    // The macrotask in which the late response would be shown.
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await heading(page, 'Islands')
     expect(page.url()).toBe(`${site.url}guide/islands`)
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('without the Navigation API links load documents', async () => {
@@ -168,10 +168,10 @@ onBothServers('client', (site) => {
       before: () => Reflect.deleteProperty(window, 'navigation'),
     })
     expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
-    await mark(page)
+    await markDocument(page)
     await follow(page, 'long page')
     await heading(page, 'Long page')
-    await soon(() => isMarked(page)).toBe(false)
+    await soon(() => isSameDocument(page)).toBe(false)
     await page.goBack()
     await heading(page, 'Start')
   })
@@ -194,7 +194,7 @@ function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => scrollY)
 }
 
-/** Whether an element has been scrolled to: it stands in the upper quarter of the window. */
+/** Whether an element is scrolled into view: in the upper quarter of the window. */
 function topOf(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top } = element.getBoundingClientRect()

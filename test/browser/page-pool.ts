@@ -1,10 +1,10 @@
 /**
- * Pages that the tests of a file use in turn: making a context with a page costs five times as much as opening another document
- * in it. A page that is given back is as a new one, or closed.
+ * A pool of pages for the tests of a file: creating a context with a page costs five times as much as loading a document
+ * in it. A returned page is reset, or closed if that fails.
  */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-/** A page, and the protocol session that prepares it. */
+/** A page with the protocol session that resets it. */
 export interface PooledPage {
   page: Page
   session: CDPSession
@@ -12,7 +12,7 @@ export interface PooledPage {
   key: string
 }
 
-/** What tests listen to. */
+/** Events that tests listen to. */
 const EVENTS = [
   'console',
   'pageerror',
@@ -23,7 +23,7 @@ const EVENTS = [
   'framenavigated',
 ] as const
 const VIEWPORT = { width: 1280, height: 720 }
-/** Each has a process of its own. */
+/** Each idle page keeps a renderer process. */
 const MAX_IDLE_PAGES = 4
 
 export class PagePool {
@@ -35,7 +35,7 @@ export class PagePool {
     private readonly prepare: (pooled: PooledPage) => Promise<void>,
   ) {}
 
-  /** A page that no other test has now. Pages never share a context: each has its own storage. */
+  /** Acquires a page that no other test uses. Pages never share a context: each has separate storage. */
   async take(options: BrowserContextOptions): Promise<PooledPage> {
     const { viewport = VIEWPORT, colorScheme, forcedColors, reducedMotion, ...ofContext } = options
     const key = JSON.stringify(ofContext)
@@ -51,7 +51,7 @@ export class PagePool {
     return pooled
   }
 
-  /** Takes a page back from a test; one that cannot be made as new is closed. */
+  /** Returns a page to the pool, or closes it if it cannot be reset. */
   async giveBack(pooled: PooledPage, origins: Iterable<string>): Promise<void> {
     const isReady = await isReset(pooled, [...origins]).catch(() => false)
     if (isReady) this.idle.push(pooled)
@@ -68,9 +68,9 @@ export class PagePool {
   }
 }
 
-/** Makes a page as new. @returns whether it is */
+/** Resets a page. @returns whether that succeeded */
 async function isReset({ page, session }: PooledPage, origins: string[]): Promise<boolean> {
-  // The session storage of an origin that the page is not at is out of reach.
+  // The session storage is accessible for the current origin of the page only.
   if (page.isClosed() || origins.length > 1) return false
   for (const event of EVENTS) page.removeAllListeners(event)
   for (const other of page.context().pages()) if (other !== page) await other.close()
@@ -80,7 +80,7 @@ async function isReset({ page, session }: PooledPage, origins: string[]): Promis
       sessionStorage.clear()
       localStorage.clear()
     } catch {
-      // The test has made them throw: nothing was stored.
+      // The test made storage throw: nothing was stored.
     }
   })
   await page.goto('about:blank')
@@ -88,6 +88,6 @@ async function isReset({ page, session }: PooledPage, origins: string[]): Promis
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await session.send('Page.resetNavigationHistory')
   await page.mouse.move(-1, -1)
-  // A clock that a test has installed stays for all documents.
+  // A clock installed by a test stays in all later documents.
   return page.evaluate(() => /native code/.test(String(setTimeout)))
 }

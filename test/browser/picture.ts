@@ -1,12 +1,12 @@
 /**
- * Pictures of screens, kept as `pictures/<name>.webp`. The browser itself compares them with what is on screen now, which it
- * packs the same way before, so that what packing loses makes no difference.
+ * Screenshots stored as `pictures/<name>.webp`. The browser compares them with the current screen, which it encodes the same
+ * way before, so that losses of the encoding make no difference.
  *
- * Both are cut into cells of 8 × 8 pixels, whose mean colours are compared. Where both are nearly of one colour, this may be off
- * by 3 of 255: nothing is smoothed there, and colours are only rounded. Elsewhere by 10: other editions of Chromium and other
- * machines smooth the edges of letters and lines differently, but what moves by two pixels, or has another weight or colour, is
- * further off. 1 per mille of the cells may differ by more: of 16,000 on a desk 16, the area of one icon. The headless shell
- * and the whole of Chromium are within that, which differ in how they hint letters.
+ * Both are divided into cells of 8 × 8 pixels, whose mean colours are compared. Where both cells are nearly uniform, the
+ * tolerance is 3 of 255: there is no antialiasing, and colours are only rounded. Elsewhere it is 10: other versions of Chromium
+ * and other machines antialias the edges of letters and lines differently, but a shift by two pixels, or another weight or
+ * colour, exceeds it. 1 per mille of the cells may differ by more: 16 of 16,000 on a desktop, the area of one icon. The headless
+ * shell and full Chromium, which differ in the hinting of letters, are within that.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -14,28 +14,28 @@ import { expect } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { ROOT } from '../site/engine.ts'
 
-/** Where pictures are kept. */
+/** Folder of the stored pictures. */
 export const PICTURES = join(ROOT, 'test/browser/pictures')
-/** Where those go that are not as kept; as good as part of the report. */
+/** Folder of the pictures that differ, as part of the report. */
 const FAILED = join(ROOT, '.cache/pictures')
 
 const TOLERANCE = { cell: 8, spread: 8, plain: 3, edges: 10, share: 0.001 }
-/** Of WebP: letters stay sharp, and all pictures together have about half a megabyte. */
+/** WebP quality: letters stay sharp, and all pictures together take about half a megabyte. */
 const QUALITY = 0.9
 
-/** Two pictures beside each other. Pictures are `data:` addresses. */
+/** The comparison of two pictures. Pictures are `data:` URLs. */
 interface Comparison {
-  /** What is on screen now. */
+  /** The current screen. */
   taken: string
-  /** The same, faint, with the cells that differ in red. */
+  /** The current screen, faded, with the differing cells in red. */
   difference: string
-  /** What differs: a number of cells, or the sizes. */
+  /** The difference: a number of cells, or the sizes. */
   differs?: string
 }
 
 /**
- * Expects the window of a page to look as it is kept, or keeps it with `UPDATE=1`.
- * @param page without a policy that forbids images in `data:` addresses
+ * Expects the viewport of a page to match its stored picture, or stores it with `UPDATE=1`.
+ * @param page without a policy that forbids images from `data:` URLs
  */
 export async function expectPicture(page: Page, name: string): Promise<void> {
   const now = join(FAILED, `${name}.webp`)
@@ -92,7 +92,7 @@ async function compare(pictures: {
   }
   type Picture = Awaited<ReturnType<typeof load>>
 
-  /** One channel of a cell: its mean, and whether all of it is near to that. */
+  /** One channel of a cell: its mean, and whether all pixels are close to it. */
   const look = ({ data, width, height }: Picture, left: number, top: number, channel: number) => {
     let [sum, count, least, most] = [0, 0, 255, 0]
     for (let y = top; y < Math.min(top + cell, height); y++)

@@ -1,7 +1,7 @@
 /**
- * How the main screens look: pictures of the top of each. The site is the fixture `manual` with the theme of the website, so
- * its words, versions and dates stay as they are. The faces are the same on all machines: Geist, and for Chinese Noto Sans SC
- * instead of that of the system. {@link expectPicture} says how much may differ.
+ * Visual regression: screenshots of the top of the main screens. The site is the fixture `manual` with the theme of the
+ * website, so its texts, versions and dates are stable. The fonts are the same on all machines: Geist, and for Chinese Noto
+ * Sans SC instead of the system font. {@link expectPicture} documents the tolerance.
  */
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ interface Screen {
   path: string
   widths: (390 | 1280)[]
   schemes?: Scheme[]
-  /** Brings it on screen, if it is not what the address shows. */
+  /** Opens the screen, if the address alone does not show it. */
   show?: (page: Page) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ const PLAN = Object.entries(SCREENS).flatMap(([screen, { widths, schemes = LIGHT
 const site = serveBuilt(() => {
   const root = createSiteFolder('manual')
   cpSync(join(ROOT, 'website/theme'), join(root, 'theme'), { recursive: true })
-  // What is measured is on the part of the home page that the fixture does without.
+  // Measurements are in a section of the home page that the fixture omits.
   for (const data of ['api.lock.json', 'samples.lock.json', 'measured.json'])
     cpSync(join(ROOT, 'website', data), join(root, data))
   return root
@@ -73,27 +73,27 @@ test.each(PLAN)('$name', async ({ name, path, width, scheme, show }) => {
   const page = await open(site, path, {
     viewport: { width, height: HEIGHT[width] },
     colorScheme: scheme,
-    // For the style with the Chinese faces, and the pictures that are compared.
+    // For the stylesheet with the Chinese fonts, and the compared pictures.
     bypassCSP: true,
     allow: /404/,
     before: () => localStorage.setItem('bifolio-fonts', 'loaded'),
   })
-  await useFaces(page)
-  // Letters are drawn at their exact places instead of those that suit the machine's screen.
+  await useFonts(page)
+  // Letters are drawn at subpixel positions instead of positions fitted to the screen of the machine.
   await page.addStyleTag({ content: '* { text-rendering: geometricPrecision !important }' })
-  if (path.startsWith('zh/')) await useChineseFaces(page, site)
+  if (path.startsWith('zh/')) await useChineseFonts(page, site)
   await show?.(page)
   await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(width - 1, HEIGHT[width] - 1)
   await expectPicture(page, name)
 })
 
-test('each picture is of a screen', () => {
+test('every stored picture belongs to a screen', () => {
   expect(readdirSync(PICTURES).sort()).toEqual(PLAN.map(({ name }) => `${name}.webp`).sort())
 })
 
-/** Lets the document wait for the faces of the theme: without this it does without those that are late. */
-async function useFaces(page: Page): Promise<void> {
+/** Makes the document wait for the fonts of the theme: by default it falls back when they are late. */
+async function useFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const sheet of document.styleSheets)
       for (const [index, rule] of [...sheet.cssRules].entries()) {
@@ -105,7 +105,7 @@ async function useFaces(page: Page): Promise<void> {
   })
 }
 
-async function useChineseFaces(page: Page, { url }: ServedSite): Promise<void> {
+async function useChineseFonts(page: Page, { url }: ServedSite): Promise<void> {
   const address = new URL('faces/', url).href
   await page.route(`${address}**`, (route) =>
     route.fulfill({ path: join(CHINESE, route.request().url().slice(address.length)) }),

@@ -1,4 +1,4 @@
-/** What the browser has to do by itself where the host only has files. */
+/** Client-side fallbacks on a host that only serves files. */
 import { describe, expect, test } from '@rstest/core'
 import { open, serve, soon } from './harness.ts'
 import { servePlainly } from './plain-host.ts'
@@ -16,14 +16,14 @@ describe('two languages', () => {
     expect(page.url()).toBe(host.url + target)
   })
 
-  test('a segment that only begins like the language, or stands further on, is none', async () => {
+  test('a segment that only starts with a language, or is not the first one, is not a language', async () => {
     for (const path of ['english', 'guide/en/x']) {
       const page = await open(host, path, { allow: /404/ })
       expect(page.url()).toBe(host.url + path)
     }
   })
 
-  test('an unknown address has the 404 page of the language that it names', async () => {
+  test('an unknown address shows the 404 page of its language', async () => {
     const page = await open(host, 'zh/nowhere', { allow: /404/ })
     await page.getByRole('heading', { level: 1, name: '页面未找到' }).waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe('zh')
@@ -34,7 +34,7 @@ describe('two languages', () => {
     expect(await english.getByRole('heading', { level: 1 }).textContent()).toBe('PAGE NOT FOUND')
   })
 
-  test('where the other 404 page cannot be had, the one that came stays', async () => {
+  test('the served 404 page stays if the one of the language cannot be loaded', async () => {
     const page = await open(host, '', { allow: /404|Failed/ })
     await page.route('**/page/zh/404.js', (route) => route.abort())
     await page.goto(`${host.url}zh/nowhere`)
@@ -42,7 +42,7 @@ describe('two languages', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('PAGE NOT FOUND')
   })
 
-  test('the policy of the site holds without a header', async () => {
+  test('the content security policy applies without a header', async () => {
     const page = await open(host, '', { allow: /Content Security Policy|Policy violated|Trusted/ })
     const blocked: string[] = []
     const report = await page.exposeFunction('report', (directive: string) => blocked.push(directive))
@@ -80,7 +80,7 @@ describe('versions', () => {
     for (const site of [built, host]) {
       const page = await open(site, path, { allow: /404/ })
       const link = page.getByRole('link', { name })
-      // A plain host has one 404 page, whose own link leads to another home until the right page has come.
+      // A plain host has one 404 page, whose link leads to another home until the page of the language is loaded.
       await soon(() => link.getAttribute('href')).toBe(new URL(site.url + home).pathname)
       await link.click()
       await page.waitForURL(site.url + home)

@@ -1,4 +1,4 @@
-/** Hosts that only have files: clean addresses, and one 404 page for everything else. */
+/** Hosts that only serve files: clean URLs, and one 404 page for everything else. */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
@@ -8,12 +8,12 @@ import type { ServedSite } from './harness.ts'
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Serves the output of a built site, below `base`, while the tests of the `describe` around it run.
- * @param built its output is looked for in `build`
- * @param pause milliseconds after each 200 bytes of a document
+ * Serves the output of a built site below `base` while the tests of the enclosing `describe` run.
+ * @param built a site with its output in `build`
+ * @param pause delay after each 200 bytes of a document, in milliseconds
  */
 export function servePlainly(built: ServedSite, base: string, pause = 0): { url: string } {
-  // Filled in before the first test.
+  // Set before the first test.
   const host = { url: '' }
   const server = createServer(async ({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://x').pathname).slice(base.length)

@@ -1,4 +1,4 @@
-/** Which port the servers take. */
+/** Port selection of the servers. */
 import { expect, test } from '@rstest/core'
 import { createSiteFolder } from '../site/folder.ts'
 import { buildSite } from './harness.ts'

@@ -1,6 +1,6 @@
 /**
- * What a screen reader says. A virtual one runs in the page itself; the keys are real ones. A transcript has what the
- * reader does, and below it what is said: where the focus goes, what has changed there, and live regions.
+ * Screen reader transcripts. A virtual screen reader runs in the page; key presses are real. A transcript lists the actions
+ * of the user, each followed by the announcements: focus moves, state changes at the focus, and live regions.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,15 +16,15 @@ const ADDRESS = '/virtual-screen-reader.js'
 declare global {
   interface Window {
     reader: {
-      /** What was said since the last call. */
+      /** Announcements since the last call. */
       hear(): Promise<string[]>
-      /** All that is in an element. */
+      /** The content of an element as it is read. */
       read(element: Element): Promise<string[]>
     }
   }
 }
 
-/** A page and what was heard on it. */
+/** A page and its announcements. */
 export class Transcript {
   private readonly lines: string[] = []
 
@@ -32,7 +32,7 @@ export class Transcript {
 
   /** Opens a page with a screen reader. */
   static async open(site: ServedSite, path: string, visit: Visit = {}): Promise<Transcript> {
-    // The reader is a script that the site does not know.
+    // The policy of the site does not allow the script of the reader.
     const page = await open(site, path, { bypassCSP: true, ...visit })
     await page.route(`**${ADDRESS}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
@@ -43,30 +43,30 @@ export class Transcript {
     return transcript
   }
 
-  /** Notes what is heard when the page has come to rest. */
+  /** Records the announcements once the page is idle. */
   async hear(what: string): Promise<void> {
     this.note(what, await this.page.evaluate(() => window.reader.hear()))
   }
 
-  /** Presses a key, and waits until what it leads to is there. */
+  /** Presses a key, and waits for its effect. */
   async press(key: string, result?: () => Promise<unknown>): Promise<void> {
     await this.page.keyboard.press(key)
     await result?.()
     await this.hear(key)
   }
 
-  /** Reads all that is in an element. */
+  /** Reads the content of an element. */
   async read(what: string, element: Locator): Promise<void> {
     this.note(`read ${what}`, await element.evaluate((node) => window.reader.read(node)))
   }
 
-  /** Puts the focus on an element, as if Tab had been pressed often enough. */
+  /** Focuses an element, as repeated Tab presses would. */
   async tabTo(element: Locator): Promise<void> {
     await element.focus()
     await this.hear('Tab to')
   }
 
-  /** Compares the transcript with the one that is kept; `-u` writes it. */
+  /** Compares the transcript with the stored one; `-u` updates it. */
   async expect(name: string): Promise<void> {
     await expect(`${this.lines.join('\n')}\n`).toMatchFileSnapshot(`transcripts/${name}.txt`)
   }
@@ -79,9 +79,9 @@ export class Transcript {
 /** Starts the screen reader. Runs in the page. */
 async function install(address: string): Promise<void> {
   const { Virtual } = (await import(/* webpackIgnore: true */ address)) as { Virtual: typeof VirtualReader }
-  const whole = new Virtual()
-  await whole.start({ container: document.body })
-  let heard = 0
+  const virtual = new Virtual()
+  await virtual.start({ container: document.body })
+  let readCount = 0
   let cursor: { focused?: Element; state?: string } = {}
 
   const read = async (container: Element): Promise<string[]> => {
@@ -93,13 +93,13 @@ async function install(address: string): Promise<void> {
     await part.stop()
     return said
   }
-  /** Of what browsers open by themselves; the virtual reader does not know that state. */
+  /** State of elements that browsers open natively, which the virtual reader does not support. */
   const stateOf = (element: Element): string => {
     const opened = element instanceof HTMLButtonElement && element.popoverTargetElement
     const isOpen = opened ? opened.matches(':popover-open') : element.matches('[open] > summary')
     return opened || element.matches('summary') ? `, ${isOpen ? 'expanded' : 'collapsed'}` : ''
   }
-  /** The element with the focus as it is now; or what it has chosen, with the group that this is in. */
+  /** The current state of the focused element; or of its active option, with the group of that. */
   const describe = async (focused: Element): Promise<string> => {
     if (focused === document.body) return 'nothing has the focus'
     const chosen = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '')
@@ -109,19 +109,19 @@ async function install(address: string): Promise<void> {
   }
   const hear = async (): Promise<string[]> => {
     await new Promise((resolve) => setTimeout(resolve))
-    const log = await whole.spokenPhraseLog()
-    const said = log.slice(heard)
-    heard = log.length
+    const log = await virtual.spokenPhraseLog()
+    const said = log.slice(readCount)
+    readCount = log.length
     const isLive = (phrase: string): boolean => /^(?:polite|assertive): /.test(phrase)
     const moves = said.filter((phrase) => !isLive(phrase))
     const focused = document.activeElement ?? document.body
     const state = await describe(focused)
-    const hasMoved = focused !== cursor.focused && focused === whole.activeNode
-    // What is said of a move knows the position in a set; what is read on its own knows more of the state.
+    const hasMoved = focused !== cursor.focused && focused === virtual.activeNode
+    // The announcement of a move has the position in a set; a separate reading has more of the state.
     if (hasMoved && stateOf(focused)) moves.pop()
     const isKnown = state === cursor.state || (hasMoved && !stateOf(focused))
     cursor = { focused, state }
-    // Each record of a change is said; a reader hears the region once.
+    // The virtual reader announces each mutation record; real ones announce the region once.
     return [...moves, ...(isKnown ? [] : [state]), ...new Set(said.filter(isLive))]
   }
   window.reader = { hear, read }

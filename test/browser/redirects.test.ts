@@ -1,7 +1,17 @@
-/** Addresses that have moved, as readers come to them: with and without scripts, on every server, below a base. */
+/** Redirects in a browser: with and without scripts, on every server, below a base. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { change, isMarked, mark, open, type ServedSite, serve, serveOwn, soon, started } from './harness.ts'
+import {
+  change,
+  isSameDocument,
+  markDocument,
+  open,
+  type ServedSite,
+  serve,
+  serveOwn,
+  soon,
+  started,
+} from './harness.ts'
 import { servePlainly } from './plain-host.ts'
 
 const CONFIG = `export default {
@@ -33,7 +43,7 @@ const FILES = {
   'en/guide/new.md': `# New\n\n${lines('x')}## Section {#section}\n\n${lines('x')}`,
   'zh/guide/new.md': `# 新\n\n${lines('x')}## 段落 {#section}\n\n${lines('x')}`,
 }
-/** What the browser says when the router finds that there is no page, and when the script is not the one of the build. */
+/** Console messages when the router finds no page, and when the script is not the one of the build. */
 const allow = /404|Failed to (?:load|find a valid digest)|MIME/
 const VARIANT = { files: FILES }
 const ARRIVALS = [
@@ -49,7 +59,7 @@ const ARRIVALS = [
   ['zh/guide/new?a=1#gone', 'zh/?a=1#below'],
 ] as const
 
-/** Whether the heading that the address names is at the top of the window. */
+/** Whether the target heading of the address is at the top of the window. */
 const isAtTarget = (page: Page) =>
   page.evaluate(() => {
     const { top = -1 } = document.querySelector(':target')?.getBoundingClientRect() ?? {}
@@ -67,11 +77,11 @@ async function expectArrival(site: Pick<ServedSite, 'url'>, from: string, to: st
 describe.each(['preview', 'dev'] as const)('%s', (kind) => {
   const site = serve(kind, 'basic', VARIANT)
 
-  test.each(ARRIVALS)('%s leads to %s', async (from, to) => {
+  test.each(ARRIVALS)('%s redirects to %s', async (from, to) => {
     await expectArrival(site, from, to)
   })
 
-  test('back leads to where the reader came from', async () => {
+  test('going back returns to the page before the redirect', async () => {
     const page = await open(site, '', { allow })
     await page.evaluate((href) => location.assign(href), `${site.url}old#part`)
     await soon(() => page.url()).toBe(`${site.url}guide/new#section`)
@@ -80,14 +90,14 @@ describe.each(['preview', 'dev'] as const)('%s', (kind) => {
     await soon(() => page.url()).toBe(site.url)
   })
 
-  test('a page change to an address that has moved, by the router', async () => {
+  test('the router follows a redirect', async () => {
     for (const [from, to] of [
       ['old#part', 'guide/new#section'],
       ['guide/new#before', 'guide/new#section'],
     ]) {
       const page = await open(site, '', { allow })
       const link = page.locator('main a', { hasText: /^New$/ }).first()
-      // At once: a dev server that looks at the page again puts the written address back.
+      // Immediately: an update of the dev server restores the written address.
       await link.evaluate((element: HTMLAnchorElement, href) => {
         element.href = href
         element.click()
@@ -97,24 +107,24 @@ describe.each(['preview', 'dev'] as const)('%s', (kind) => {
     }
   })
 
-  test('an anchor that has moved, on the page that is on screen', async () => {
+  test('a moved anchor on the current page is followed', async () => {
     const page = await open(site, 'guide/new')
-    await mark(page)
+    await markDocument(page)
     await page.evaluate(() => location.assign('#before'))
     await soon(() => page.url()).toBe(`${site.url}guide/new#section`)
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
     await soon(() => isAtTarget(page)).toBe(true)
   })
 })
 
-describe('a host that only has files', () => {
+describe('a host that only serves files', () => {
   const host = servePlainly(serve('preview', 'basic', VARIANT), '/docs/')
 
-  test.each(ARRIVALS)('%s leads to %s', async (from, to) => {
+  test.each(ARRIVALS)('%s redirects to %s', async (from, to) => {
     await expectArrival(host, from, to)
   })
 
-  test('a new page that is slow changes nothing', async () => {
+  test('a slow target page is still reached', async () => {
     const page = await open(host, '', { allow })
     await page.route('**/guide/new*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -124,7 +134,7 @@ describe('a host that only has files', () => {
     await soon(() => page.url()).toBe(`${host.url}guide/new?a=1#section`)
   })
 
-  test('without scripts the browser leads on, to the page at least', async () => {
+  test('without scripts the browser is redirected, at least to the page', async () => {
     for (const [from, to] of [
       ['old', 'guide/new'],
       ['zh/old/deep', 'zh/guide/new#section'],
@@ -134,7 +144,7 @@ describe('a host that only has files', () => {
     }
   })
 
-  test('where nothing leads on there is a link', async () => {
+  test('where no redirect is possible there is a link', async () => {
     const page = await open(host, '', { allow })
     await page.route('**/moved.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto(`${host.url}zh/old`).catch(() => {})
@@ -145,10 +155,10 @@ describe('a host that only has files', () => {
   })
 })
 
-describe('while a site is written', () => {
+describe('dev server', () => {
   const site = serveOwn('client')
 
-  test('a redirect is there as soon as it is written, and gone with it', async () => {
+  test('a redirect works as soon as it is written, and stops when it is removed', async () => {
     change(
       site,
       'en/guide/more/deep.mdx',

@@ -1,4 +1,4 @@
-/** Servers of the command line, each in a process of its own. */
+/** Starts the servers of the command line, each in a child process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,24 +6,24 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from '../site/command.ts'
 
 const CLI = join(ROOT, 'packages/bifolio/bin/bifolio.js')
-const LEASH = pathToFileURL(join(ROOT, 'test/browser/leash.js')).href
-/** The line that tells where the site is. */
+const EXIT_WITH_PARENT = pathToFileURL(join(ROOT, 'test/browser/exit-with-parent.js')).href
+/** The output line with the address of the site. */
 const READY = /^Serving the .* at (http\S+)$/m
 
 export interface Server {
-  /** Address of the site, base included. */
+  /** Address of the site, including the base. */
   url: string
   pid: number
-  /** All that it has printed so far. */
+  /** The output so far. */
   output(): string
-  /** Ends it; resolves when it is gone. */
+  /** Stops the server; resolves when the process has exited. */
   stop(): Promise<void>
 }
 
 /**
  * Starts `bifolio dev` or `bifolio preview`.
- * @param port the first one to try; by default any that is free
- * @throws what it has printed, when it ends instead of serving
+ * @param port the first port to try; by default any free port
+ * @throws with its output, if it exits instead of serving
  */
 export function startServer(command: 'dev' | 'preview', root: string, port = 0): Promise<Server> {
   return start([command, '--root', root, '--port', String(port)])
@@ -31,16 +31,16 @@ export function startServer(command: 'dev' | 'preview', root: string, port = 0):
 
 /**
  * Starts `bifolio search-server`.
- * @param sites roots of built sites by the names of their indexes
+ * @param sites roots of built sites by index name
  */
 export function startSearchServer(sites: Record<string, string>, port: number): Promise<Server> {
   const named = Object.entries(sites).map(([name, root]) => `${name}=${root}`)
   return start(['search-server', '--sites', named.join(','), '--port', String(port)])
 }
 
-/** @param command a command that serves, with its options */
+/** @param command a serving command with its options */
 async function start(command: string[]): Promise<Server> {
-  const args = ['--import', LEASH, CLI, ...command]
+  const args = ['--import', EXIT_WITH_PARENT, CLI, ...command]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What all browser tests share: one browser, and sites that are only read. */
+/** Global setup of the browser tests: one browser, and sites shared by tests that only read. */
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/lib/chromium.js'
 import shareSites from '../site/shared-sites.ts'
@@ -12,7 +12,7 @@ const ARGS = [
   '--renderer-process-limit=1',
 ]
 
-/** Runs before the first test. @returns runs after the last one */
+/** Runs before the first test. @returns the teardown, run after the last one */
 export default async function setup(): Promise<() => Promise<void>> {
   const executablePath = await findChromium()
   const browser = await chromium.launchServer({ executablePath, args: ARGS })

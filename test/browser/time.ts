@@ -1,13 +1,13 @@
-/** Time in a page, as tests want it. */
+/** Control of time in a page. */
 import type { Page } from 'playwright-core'
 
-/** From now on time passes in the page only when a test says so, with `page.clock.runFor`. */
+/** Stops the clock of the page; `page.clock.runFor` advances it. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 
-/** Lets the page do what it has put off to its next turn, time apart. */
+/** Waits for the next macrotask of the page, without timers. */
 export async function turn(page: Page): Promise<void> {
   await page.evaluate(
     () =>

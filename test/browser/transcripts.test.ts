@@ -1,4 +1,4 @@
-/** What the blind hear, as text files to be read: `transcripts/<what>.<language>.txt`. */
+/** Screen reader announcements as readable text files: `transcripts/<what>.<language>.txt`. */
 import { test } from '@rstest/core'
 import { serve } from './harness.ts'
 import { Transcript } from './reader.ts'

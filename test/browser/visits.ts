@@ -1,4 +1,4 @@
-/** Pages in the browser: opened as by a reader who has not been here before, and taken back after each test. */
+/** Pages in the browser: opened as a first visit, and returned to the pool after each test. */
 import { expect } from '@rstest/core'
 import {
   type BrowserContextOptions,
@@ -10,25 +10,25 @@ import {
 import type { ServedSite } from './harness.ts'
 import { PagePool, type PooledPage } from './page-pool.ts'
 
-/** How a page is opened. */
+/** Options of a visit. */
 export interface Visit extends BrowserContextOptions {
   /** Runs in each document before its own scripts. */
   before?: () => void
-  /** What the page may log on the console; anything else fails the test. */
+  /** Allowed console messages; any other message fails the test. */
   allow?: RegExp
 }
 
 /** An opened page, until the end of its test. */
 interface OpenVisit {
   pooled: PooledPage
-  /** What was logged on the console and is not allowed. */
-  noise: string[]
-  /** Origins of the documents that it has shown. */
+  /** Console messages that are not allowed. */
+  messages: string[]
+  /** Origins of the documents loaded so far. */
   origins: Set<string>
   before: Disposable | undefined
 }
 
-/** How long to wait for anything: far more than it takes, also on a busy machine. */
+/** Timeout of all waits: far more than needed, even on a busy machine. */
 export const WAIT_TIMEOUT_MS = 30_000
 /** React and the bundler log this in development. */
 const DEV_MESSAGES = /React DevTools|^\[(?:HMR|rsbuild)\]|^console\.clear/
@@ -46,13 +46,13 @@ export async function connect(): Promise<void> {
   pool ??= new PagePool(await chromium.connect(process.env.TEST_BROWSER ?? ''), preparePage)
 }
 
-/** Ends what the test has opened. */
+/** Ends all visits of the test. */
 export async function endVisits(): Promise<void> {
-  const noise = await Promise.all(visits.splice(0).map(endVisit))
-  expect(noise.flat(), 'logged on the console').toEqual([])
+  const messages = await Promise.all(visits.splice(0).map(endVisit))
+  expect(messages.flat(), 'logged on the console').toEqual([])
 }
 
-/** Opens a page of a reader who has not been here before, and waits until its scripts are in charge, if it has any. */
+/** Opens a page as a first visit, and waits for hydration if the page has scripts. */
 export async function open(site: Pick<ServedSite, 'url'>, path = '', visit: Visit = {}): Promise<Page> {
   const { before, allow, ...options } = visit
   if (!pool) throw new Error('There is no browser yet')
@@ -75,23 +75,23 @@ export async function leave(page: Page): Promise<void> {
     expect(await endVisit(visit), 'logged on the console').toEqual([])
 }
 
-/** @returns what was logged and is not allowed */
-async function endVisit({ pooled, noise, origins, before }: OpenVisit): Promise<string[]> {
-  // Messages that are on their way come before the answer.
+/** @returns the console messages that are not allowed */
+async function endVisit({ pooled, messages, origins, before }: OpenVisit): Promise<string[]> {
+  // Pending messages arrive before the answer.
   await pooled.page.evaluate(() => {}).catch(() => {})
-  const logged = [...noise]
+  const logged = [...messages]
   await before?.dispose().catch(() => {})
   await pool?.giveBack(pooled, origins)
   return logged
 }
 
-/** Loads another document where one is open already: half the work of {@link open}, for a reader who has been here before. */
+/** Loads another document in an open page, as a returning visitor: half the cost of {@link open}. */
 export async function go(page: Page, site: Pick<ServedSite, 'url'>, path: string): Promise<void> {
   await page.goto(new URL(path, site.url).href)
   await started(page)
 }
 
-/** Prepares a new page for all visits that will be made with it. */
+/** Prepares a new page for all its visits. */
 async function preparePage({ page, session }: PooledPage): Promise<void> {
   page.context().setDefaultTimeout(WAIT_TIMEOUT_MS)
   await page.context().addInitScript(reportViolations)
@@ -99,32 +99,32 @@ async function preparePage({ page, session }: PooledPage): Promise<void> {
 }
 
 /**
- * Other hosts, which the tests may not be able to reach, have images only. A route of Playwright's would hold every request,
- * and switch the cache off.
+ * Replaces responses of other hosts, which may be unreachable from the tests and only serve images. A Playwright route would
+ * intercept every request and disable the cache.
  */
 async function replaceOthers(session: CDPSession): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    // The page may be closed meanwhile.
+    // The page may have been closed in the meantime.
     session.send('Fetch.fulfillRequest', { requestId, ...IMAGE }).catch(() => {})
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] })
 }
 
-/** Waits until React and the router have taken over the document. */
+/** Waits until the page is hydrated and the router is running. */
 export async function started(page: Page): Promise<void> {
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Its language decides where a first visit is sent to. */
+/** The locale of the browser, which determines the redirect of a first visit. */
 function localeOf(path: string): string {
   return path.startsWith('zh/') ? 'zh-CN' : 'en-US'
 }
 
-function listen(page: Page, allow: RegExp | undefined): Pick<OpenVisit, 'noise' | 'origins'> {
-  const noise: string[] = []
+function listen(page: Page, allow: RegExp | undefined): Pick<OpenVisit, 'messages' | 'origins'> {
+  const messages: string[] = []
   const origins = new Set<string>()
   const log = (text: string): void => {
-    if (!DEV_MESSAGES.test(text) && !allow?.test(text)) noise.push(`${page.url()}: ${text}`)
+    if (!DEV_MESSAGES.test(text) && !allow?.test(text)) messages.push(`${page.url()}: ${text}`)
   }
   page.on('console', (message) => log(`${message.text()} (${message.location().url})`))
   page.on('pageerror', (error) => log(String(error)))
@@ -132,7 +132,7 @@ function listen(page: Page, allow: RegExp | undefined): Pick<OpenVisit, 'noise' 
     const { origin } = new URL(frame.url())
     if (origin !== 'null') origins.add(origin)
   })
-  return { noise, origins }
+  return { messages, origins }
 }
 
 function reportViolations(): void {

@@ -1,23 +1,33 @@
-/** The real site: every page, in both languages, under the policy that it is served with. */
+/** The real site: every page, in both languages, with its content security policy. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { websitePages } from '../website-pages.ts'
-import { go, isMarked, mark, onBothServers, open, type ServedSite, serve, soon, started } from './harness.ts'
+import {
+  go,
+  isSameDocument,
+  markDocument,
+  onBothServers,
+  open,
+  type ServedSite,
+  serve,
+  soon,
+  started,
+} from './harness.ts'
 
-/** Where the chains of "next page" begin. */
+/** First pages of the chains of "next page" links. */
 const CHAINS = ['guide/start/', 'config/', 'api/']
-/** Breaking it is said on the console. */
+/** Violations are logged on the console. */
 const STRICT =
   /^default-src 'none'; script-src 'self'; style-src 'self';.* require-trusted-types-for 'script'; frame-ancestors 'self'$/
 /** Pages of one language, the home page included. */
 const PAGES = websitePages('en').length
-/** One page of each type, and with what only some have. */
+/** One page of each type, and pages with special features. */
 const TYPES = ['guide/start/', 'guide/basic/cli', 'config/', 'config/build/plugins', 'api/rstest/fakeTimers']
 
 describe('preview', () => {
   const site = serve('preview', 'website')
 
-  test('every page opens, and says nothing on the console', async () => {
+  test('every page opens without console messages', async () => {
     const page = await open(site)
     let count = 1
     for (const start of CHAINS) {
@@ -34,7 +44,7 @@ describe('preview', () => {
     expect(count).toBe(PAGES)
   })
 
-  test('every page of zh is answered, and one of each type opens and says nothing on the console', async () => {
+  test('every page of zh is served, and one of each type opens without console messages', async () => {
     await expectChains(site, 'zh/', (headers) => {
       expect(headers.get('content-security-policy')).toMatch(STRICT)
     })
@@ -45,7 +55,7 @@ describe('preview', () => {
 describe('dev', () => {
   const site = serve('dev', 'website')
 
-  test('every page of en is answered, and one of each type opens and says nothing on the console', async () => {
+  test('every page of en is served, and one of each type opens without console messages', async () => {
     await expectChains(site, '')
     await expectTypes(site, '')
   })
@@ -54,10 +64,10 @@ describe('dev', () => {
 onBothServers('website', (site) => {
   const { kind } = site
 
-  test('every page follows the one before without a document load', async () => {
+  test('every page opens from the previous one without a document load', async () => {
     const prefix = kind === 'dev' ? 'zh/' : ''
     const page = await open(site, prefix)
-    await mark(page)
+    await markDocument(page)
     let count = 1
     for (const start of CHAINS) {
       let next = site.url + prefix + start
@@ -69,7 +79,7 @@ onBothServers('website', (site) => {
       }
     }
     expect(count).toBe(PAGES)
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test.each([390, 834, 1280])(
@@ -78,13 +88,13 @@ onBothServers('website', (site) => {
       for (const path of ['guide/start/', 'zh/guide/advanced/profiling']) {
         const page = await open(site, path, { viewport: { width, height: 844 } })
         const drawing = page.locator('.article picture > [data-zoomable]')
-        // Below the fold it is not loaded before it comes into view.
+        // Images below the fold are loaded when they are scrolled into view.
         await drawing.scrollIntoViewIfNeeded()
         const { src, scale } = await drawing.evaluate(async (image: HTMLImageElement) => {
           await image.decode()
           return { src: image.currentSrc, scale: image.width / image.naturalWidth }
         })
-        // Their letters are 14.5 px high, in the drawings for phones 16 px.
+        // The font size is 14.5 px, in the drawings for phones 16 px.
         expect(scale, `${path} shows ${src}`).toBeGreaterThan(0.8)
         await started(page)
         await drawing.click()
@@ -93,8 +103,8 @@ onBothServers('website', (site) => {
     },
   )
 
-  test('drawings are in the colours that the reader has chosen', async () => {
-    /** Takes pictures of a part of the drawing alone. */
+  test('drawings use the chosen theme', async () => {
+    /** Takes a screenshot of a part of the drawing without its surroundings. */
     const camera = async (colorScheme: 'light' | 'dark') => {
       const page = await open(site, 'guide/start/', { colorScheme })
       const drawing = page.locator('.article picture > img')
@@ -107,13 +117,13 @@ onBothServers('website', (site) => {
     const dark = await (await camera('dark')).take()
     const { page, take } = await camera('light')
     expect(await take()).not.toBe(dark)
-    // Its header is out of sight: a real click would scroll back to it.
+    // The header is outside the viewport: a real click would scroll to it.
     await page.locator('.theme-toggle').dispatchEvent('click')
     await soon(take).toBe(dark)
   })
 })
 
-/** What there is of a page; `next` is the address that its link to the next page has, or empty. */
+/** Facts about a page; `next` is the address of its link to the next page, or empty. */
 function look(): { lang: string; hasTitle: boolean; next: string } {
   return {
     lang: document.documentElement.lang,
@@ -122,7 +132,7 @@ function look(): { lang: string; hasTitle: boolean; next: string } {
   }
 }
 
-/** Follows the links to the next page without a browser. */
+/** Follows the "next page" links without a browser. */
 async function expectChains(
   site: ServedSite,
   prefix: string,
@@ -155,7 +165,7 @@ async function expectTypes(site: ServedSite, prefix: string): Promise<void> {
   }
 }
 
-/** Waits until the page of an address is on screen: the address itself changes before that. */
+/** Waits until the page of an address is shown: the address changes before that. */
 async function shown(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(address)
   await page.locator(`.sidebar a[aria-current=page][href="${pathname}"]`).waitFor({ state: 'attached' })

@@ -1,4 +1,4 @@
-/** Damaged caches cost time, never a wrong page. */
+/** Damages the cache, which must not change the output. */
 import {
   existsSync,
   mkdirSync,
@@ -19,14 +19,14 @@ import { CHANGES, changed, SITE } from './site.ts'
 
 const CACHE = '.bifolio'
 const lab = lazy(() => new Lab())
-/** Sites without components need no bundle of their own. */
+/** Has a component, because sites without components have no own bundle. */
 const WITH_BUNDLE = {
   ...SITE,
   'Part.jsx': 'export const Part = () => null\n',
   'part.mdx': `import { Part } from './Part.jsx'\n\n# Part\n\n<Part />\n`,
 }
 
-/** What may happen to a file, or to two. */
+/** Kinds of damage to a file, or to two. */
 const DAMAGE: Record<string, (random: Random, file: string, other: string) => void> = {
   'cut off': (random, file) => truncateSync(file, random.below(statSync(file).size + 1)),
   'flipped bytes in': (random, file) => {
@@ -43,7 +43,7 @@ const DAMAGE: Record<string, (random: Random, file: string, other: string) => vo
     renameSync(other, file)
     renameSync(`${file}.swap`, other)
   },
-  'made a folder': (_random, file) => {
+  'replaced by a folder': (_random, file) => {
     rmSync(file)
     mkdirSync(file)
   },
@@ -63,8 +63,8 @@ export const cache: Family = {
   async run(random) {
     const site = lab()
     site.reset(WITH_BUNDLE)
-    site.renewCache()
-    await site.buildWell()
+    site.resetCache()
+    await site.buildOk()
     const change = random.chance(50) ? random.pick(Object.keys(CHANGES)) : 'nothing'
     const done = Array.from({ length: random.between(1, 4) }, () => damage(random))
     if (random.chance(30)) site.remove('build')
@@ -75,19 +75,19 @@ export const cache: Family = {
     const clean = refusal === undefined ? await site.clean(change) : before
     const differences = compareTrees(site.output(), clean)
     if (refusal !== undefined && !REFUSALS.some((pattern) => pattern.test(refusal)))
-      return fault('a build, or an error that says what to do', refusal, input)
+      return fault('a build, or an error with a hint', refusal, input)
     return differences.length === 0
       ? undefined
       : fault('the output of a clean build', differences.join('\n'), input)
   },
 }
 
-/** What a build may say instead of building: that the folder is not its own, or that a file of it cannot be written. */
+/** Accepted errors: a cache folder that is not the engine's, and a cache file that cannot be written. */
 const REFUSALS = [/The cache folder cannot be written: /, /Another build of this site is running/]
 
-/** Builds here, or by the command in a process that has loaded nothing. @returns why it did not, if it did not */
-async function refusalOf(inProcess: boolean): Promise<string | undefined> {
-  if (inProcess) {
+/** Builds in this process, or by the command in a new process. @returns the error, if it fails */
+async function refusalOf(inNewProcess: boolean): Promise<string | undefined> {
+  if (inNewProcess) {
     const { code, stdout, stderr } = await runCommand(['build', '--root', lab().root])
     return code === 0 ? undefined : `exit code ${code}: ${stdout}${stderr}`
   }

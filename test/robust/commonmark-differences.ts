@@ -1,11 +1,11 @@
-/** Reasons that several examples share. */
+/** Reasons for differences that several examples share. */
 const FRONTMATTER = 'a page that begins with `---` has frontmatter'
 const REMOVED = 'scripts and styles in pages are left out, as the security policy refuses them'
 const AUTOLINKS = 'GFM is on: addresses are links without brackets'
 const CLEAN_URLS = 'links to pages lose the ending, as addresses have none'
 const SCHEMES = 'the parser links no `mailto:` and `xmpp:` without brackets'
 
-/** Examples that become something else on purpose, each with the reason. */
+/** Examples with intentionally different output, each with the reason. */
 export const DIFFERENCES: Readonly<Record<string, string>> = {
   'commonmark 31': CLEAN_URLS,
   'commonmark 96': FRONTMATTER,

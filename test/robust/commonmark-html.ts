@@ -1,9 +1,9 @@
-/** HTML without what the engine adds to that of the specifications. */
+/** HTML without the additions of the engine to the output of the specifications. */
 import { type DefaultTreeAdapterTypes as Dom, parseFragment } from 'parse5'
 
 type Element = Dom.Element
 
-/** Attributes that the engine sets itself, by element. */
+/** Attributes that the engine adds, by element. */
 const ADDED: Record<string, readonly string[]> = {
   a: ['target', 'rel'],
   code: ['class'],
@@ -23,9 +23,9 @@ const ADDRESSES = ['href', 'src']
 const INLINE = new Set(['a', 'b', 'bab', 'br', 'code', 'del', 'em', 'i', 'img', 'input', 'span', 'strong'])
 
 /**
- * The tree of some HTML as a text that two documents share when they differ only in how they are written: in white space
- * between blocks, entities, the order of attributes, percent encoding; or in what the engine adds: frames of code and of
- * tables, anchors of headings, attributes of links and images.
+ * Normalizes HTML to a text that does not depend on white space between blocks, entities, the order of attributes and
+ * percent encoding, nor on additions of the engine: wrappers of code and tables, anchors of headings, attributes of links
+ * and images.
  */
 export function normalized(html: string): string {
   const text = parseFragment(html.trimEnd()).childNodes.map(shown).join('')
@@ -52,10 +52,10 @@ function shown(node: Dom.ChildNode): string {
   return INLINE.has(name) ? tag : `\n${tag.replace('>', '>\n').replace(/<\/[^<]*$/, '\n$&')}\n`
 }
 
-/** White space is a space, and line breaks are of {@link normalized}. */
+/** Collapses white space, because line breaks in the result are those of {@link normalized}. */
 const text = (value: string): string => JSON.stringify(value.replace(/\s+/g, ' ')).slice(1, -1)
 
-/** Highlighting is the engine's own matter. */
+/** Code without highlighting. */
 function code(element: Element): string {
   const all = (node: Dom.ChildNode): string =>
     'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(all).join('') : ''
@@ -77,7 +77,7 @@ function attributesOf({ tagName, attrs }: Element): string {
     .join('')
 }
 
-/** The site has no folders: what is relative to the page is relative to the root. */
+/** The site has no folders, so addresses relative to the page are relative to the root. */
 function address(written: string): string {
   const absolute = /^(?:[/?#]|[a-z][\w+.-]*:|$)/i.test(written) ? written : `/${written}`
   try {

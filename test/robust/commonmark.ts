@@ -19,21 +19,21 @@ import { type Family, fault, lazy, thrown } from './family.ts'
 
 /** An example of a specification. */
 export interface Example {
-  /** Of the example, such as `commonmark 12` or `gfm 198`. */
+  /** Specification and number, such as `commonmark 12` or `gfm 198`. */
   name: string
   markdown: string
   html: string
 }
 
-// It has no types.
+// The package has no types.
 const commonmarkSpec: { tests: { number: number; markdown: string; html: string }[] } = createRequire(
   import.meta.url,
 )('commonmark-spec')
 
-/** In the examples `→` stands for a tab. */
+/** The examples write a tab as `→`. */
 const withTabs = (text: string): string => text.replaceAll('→', '\t')
 
-/** All of CommonMark, and what GitHub adds to it. */
+/** All examples of CommonMark, and those of the extensions of GitHub. */
 const EXAMPLES: readonly Example[] = [
   ...commonmarkSpec.tests.map(({ number, markdown, html }) => {
     return { name: `commonmark ${number}`, markdown: withTabs(markdown), html: withTabs(html) }
@@ -64,7 +64,7 @@ export const commonmark: Family = {
   },
 }
 
-/** Renders pages that are no single string, as the app of a site does. */
+/** Renders pages that are not a single string, like the app of a site. */
 const APP = {
   components: [],
   renderArticle(code: string) {
@@ -74,7 +74,7 @@ const APP = {
   },
 } as unknown as ServerApp
 
-/** What an example becomes as a page. */
+/** The HTML of an example that is compiled as a page. */
 async function htmlOf(markdown: string): Promise<string> {
   const { root, rules } = context()
   writeFileSync(join(root, FILE), markdown)

@@ -1,4 +1,4 @@
-/** Configurations that are almost right. */
+/** Almost valid configurations. */
 import type { Files } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random, thrown } from './family.ts'
 import { Lab } from './lab.ts'
@@ -17,7 +17,7 @@ const NAV = [{ text: 'Guide', link: '/guide/a', activeMatch: '/guide/' }, { text
 // biome-ignore format: data
 const SIDEBAR = { '/guide/': [{ text: 'A', link: '/guide/a' }, { text: 'G', items: [], collapsed: true }, { dividerType: 'solid' }, { sectionHeaderText: 'S' }] }
 
-/** Parts of a configuration that hold every option; each try takes some. */
+/** Parts of a configuration that cover every option; each try uses some. */
 // biome-ignore format: a part a line
 const PARTS: Record<string, unknown>[] = [
   { title: 'T', description: 'D', icon: '/icon.svg', logoText: 'L', logo: { light: '/a.svg', dark: '/b.svg' } },
@@ -35,11 +35,11 @@ const PARTS: Record<string, unknown>[] = [
   { themeConfig: { locales: [{ lang: 'en', label: 'E', nav: NAV, sidebar: SIDEBAR, editLink: { text: 'x' }, lastUpdatedText: 'l', prevPageText: 'p', nextPageText: 'n' }] } },
 ]
 
-/** Folders are made of these only: a random one might be the whole disk. */
+/** The only values of folder options, because a random path could be the root of the disk. */
 // biome-ignore format: a list
 const FOLDERS: unknown[] = ['.', 'en', 'missing', 'index.md', './guide/', 'guide\\a', '\0', '', 'build', '.bifolio', 'node_modules', 'public', 'a/../b', 1, null, [], 'build/x']
 // biome-ignore format: a list
-const WHOLE = ['null', '1', '[]', '"x"', 'undefined', '() => null', '() => { throw new Error("mine") }', 'async () => ({ title: "x" })', '() => Promise.reject("mine")', '(x) => x.a.b', 'class {}', 'new Map()', 'Symbol("x")', 'new Proxy({}, { get() { throw new Error("mine") } })', 'Object.create(null)', 'new Date(NaN)', '() => () => ({})']
+const DEFAULT_EXPORTS = ['null', '1', '[]', '"x"', 'undefined', '() => null', '() => { throw new Error("mine") }', 'async () => ({ title: "x" })', '() => Promise.reject("mine")', '(x) => x.a.b', 'class {}', 'new Map()', 'Symbol("x")', 'new Proxy({}, { get() { throw new Error("mine") } })', 'Object.create(null)', 'new Date(NaN)', '() => () => ({})']
 // biome-ignore format: a list
 const CODE = ['() => {}', 'undefined', 'NaN', 'Infinity', '10n', 'Symbol("x")', 'new Date(0)', '/x/g', 'new Map()', 'new (class A { b = 1 })()', 'Object.create(null)', '(() => { const a = {}; a.a = a; return a })()', '{ get a() { throw new Error("mine") } }', 'Array(3)', 'Array(100000).fill("a")', 'new Proxy({}, {})', 'globalThis'].map((text) => new Code(text))
 
@@ -69,7 +69,7 @@ export const config: Family = {
 }
 
 function configuration(random: Random): string {
-  if (random.chance(8)) return `export default ${random.pick(WHOLE)}\n`
+  if (random.chance(8)) return `export default ${random.pick(DEFAULT_EXPORTS)}\n`
   const parts = Array.from({ length: random.between(1, 3) }, () => random.pick(PARTS))
   const data = mutated(random, withFolders(random, Object.assign({}, ...parts)), CODE)
   const text = `export default ${printed(data)}\n`

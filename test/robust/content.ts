@@ -1,4 +1,4 @@
-/** Pages of all kinds, many in one site. */
+/** Many random pages in one site. */
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 import type { Files } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random, thrown } from './family.ts'
@@ -9,7 +9,7 @@ import { faultOf, shown, shrink } from './problems.ts'
 import { damaged } from './words.ts'
 
 const PAGES = 24
-/** What pages refer to; it is all right, but for one fragment. */
+/** Files that pages refer to; all but one fragment are valid. */
 const FIXED: Files = {
   'index.md': '# Home\n',
   'target.md': '# Target\n\n## Known {#known}\n',
@@ -27,11 +27,11 @@ export const content: Family = {
   async run(random) {
     const pages = pagesOf(random)
     const wrong = await faultWith(pages, random.pick(Object.keys(pages)))
-    return wrong && smallest(pages, wrong)
+    return wrong && minimized(pages, wrong)
   },
 }
 
-/** The pages of a try. */
+/** The random pages of a try. */
 function pagesOf(random: Random): Files {
   const pages: Files = {}
   for (let index = 0; index < PAGES; index++)
@@ -50,7 +50,7 @@ function page(random: Random): string | Uint8Array {
   return bytes
 }
 
-/** Checks pages twice, and one of them alone. */
+/** Checks all pages twice and one of them alone. */
 async function faultWith(pages: Files, alone?: string): Promise<string | undefined> {
   try {
     lab().reset({ ...FIXED, ...pages })
@@ -64,8 +64,8 @@ async function faultWith(pages: Files, alone?: string): Promise<string | undefin
     if (alone === undefined) return undefined
     lab().reset({ ...FIXED, [alone]: pages[alone] ?? '' })
     const single = await lab().check()
-    const own = (all: Problem[]) => all.filter(({ file }) => file === alone)
-    const otherwise = differenceOf(own(problems), own(single.problems))
+    const ofPage = (all: Problem[]) => all.filter(({ file }) => file === alone)
+    const otherwise = differenceOf(ofPage(problems), ofPage(single.problems))
     return otherwise && `checked alone, \`${alone}\` has other problems: ${otherwise}`
   } catch (error) {
     return thrown(error)
@@ -80,13 +80,13 @@ function differenceOf(before: readonly Problem[], after: readonly Problem[]): st
   return `${missing ?? 'nothing'} is now ${added ?? 'nothing'}`
 }
 
-async function smallest(pages: Files, wrong: string): Promise<string> {
+async function minimized(pages: Files, wrong: string): Promise<string> {
   const files = await shrink(
     Object.entries(pages),
     async (some) => (await faultWith(Object.fromEntries(some))) !== undefined,
   )
   const [file, content] = files[0] ?? ['', '']
-  const expected = 'problems that name a place in a page, the same each time'
+  const expected = 'problems with a position in a page, the same each time'
   if (files.length > 1 || typeof content !== 'string')
     return fault(expected, wrong, files.map(([name, text]) => `${name} ${shown(text)}`).join('\n'))
   const lines = await shrink(

@@ -1,45 +1,45 @@
-/** What a family of tries is. */
+/** A family of fuzz tests. */
 import type { Random } from '../../bench/corpus/random.js'
 
 export type { Random }
 
 export interface Family {
   name: string
-  /** How many tries the short version makes. */
+  /** Number of tries of a short run. */
   tries: number
-  /** How many the deep one makes, however long they take. */
+  /** Minimum number of tries of a deep run, without a time limit. */
   deep?: number
-  /** There are no more tries than these, and all are made, however long they take. */
+  /** Exactly `tries` tries exist, and all of them run without a time limit. */
   isFinite?: true
   /**
-   * Makes one try, which depends on nothing but its random numbers.
+   * Runs one try, which depends only on its random numbers.
    * @param number of the try
-   * @returns what went wrong, if anything did; what it throws went wrong, too
+   * @returns the failure, if any; an exception is a failure, too
    */
   run(random: Random, number: number): Promise<string | undefined>
 }
 
-/** What a try says that went wrong. */
+/** Formats the failure of a try. */
 export function fault(expected: string, found: string, input: string): string {
   return [`expected: ${expected}`, `found:    ${found}`, `input:    ${input}`]
     .map((line) => line.replaceAll('\n', '\n          '))
     .join('\n')
 }
 
-/** A stack that overflows has thousands. */
+/** A stack overflow has thousands of frames. */
 const MOST_FRAMES = 8
 
-/** The message of whatever was thrown, with the frames that lead to it. */
+/** The message of a thrown value, with the first frames of its stack. */
 export function thrown(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return (error.stack ?? error.message).split('\n').slice(0, MOST_FRAMES).join('\n')
 }
 
-/** A value that is made when it is first asked for. */
+/** A value that is created on first use. */
 export function lazy<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
+  let created: { value: Value } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    created ??= { value: make() }
+    return created.value
   }
 }

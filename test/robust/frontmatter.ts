@@ -1,6 +1,6 @@
 /** Frontmatter, most of it YAML. */
 import type { Random } from './family.ts'
-import { oddText, word } from './words.ts'
+import { unusualText, word } from './words.ts'
 
 // biome-ignore format: a list
 const FIELDS = ['title', 'titl', 'description', 'pageType', 'head', 'hero', 'background', 'legal', 'overview', 'overviewHeaders', 'sidebar', 'outline', 'context', '__proto__', 'constructor', '标题', '"a b"', '? a', '<<']
@@ -17,14 +17,18 @@ const BOMB = Array.from(
   (_, at) => `b${at}: &b${at} [${`${at === 0 ? 'x' : `*b${at - 1}`}, `.repeat(9)}]`,
 )
 
-/** A block between lines of dashes, in most cases. */
+/** A frontmatter block, in most cases with valid delimiters. */
 export function frontmatter(random: Random): string {
   const lines = Array.from({ length: random.below(5) }, () => {
-    const value = random.chance(85) ? random.pick(VALUES) : random.chance(50) ? word(random) : oddText(random)
+    const value = random.chance(85)
+      ? random.pick(VALUES)
+      : random.chance(50)
+        ? word(random)
+        : unusualText(random)
     return `${random.pick(FIELDS)}${random.pick([': ', ': ', ': ', ':', ' '])}${value}`
   })
   const end = random.pick(['---', '---', '---', '---', '--- ', '...', '----', ''])
-  // References to references, each of which stands for many values.
+  // Nested YAML aliases that expand to many values.
   if (random.chance(5)) lines.push(...BOMB)
   return `---\n${lines.join('\n')}\n${end}\n\n`
 }

@@ -1,4 +1,4 @@
-/** Builds that are killed at any of their writes. */
+/** Kills builds at random writes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,16 +11,21 @@ import { type Family, fault, lazy } from './family.ts'
 import { Lab, without } from './lab.ts'
 import { changed, SITE } from './site.ts'
 
-const PRELOAD = pathToFileURL(join(ROOT, 'test/site/hold.js')).href
-/** Each such kill is within the commit. */
+const PRELOAD = pathToFileURL(join(ROOT, 'test/site/interrupt.js')).href
+/** Every third kill is within the commit. */
 const WITHIN_COMMIT = 3
-/** The list of the output names the new files before they are there; it is replaced in one step. */
+/** Not compared: the marker file lists new files before they exist, and is replaced atomically. */
 const MARKERS = [OUTPUT_MARKER, `${OUTPUT_MARKER}.new`]
 const FOREIGN = 'mine/keep.txt'
-const SCENES = ['a page changes', 'a page comes', 'the title of the site changes', 'a public file changes']
+const SCENES = [
+  'a page changes',
+  'a page is created',
+  'the title of the site changes',
+  'a public file changes',
+]
 const lab = lazy(() => new Lab())
 /** The writes of a build, by scene. */
-const known = new Map<string, string[]>()
+const writes = new Map<string, string[]>()
 
 export const kills: Family = {
   name: 'kills',
@@ -29,8 +34,8 @@ export const kills: Family = {
   async run(random, count) {
     const scene = random.pick(SCENES)
     const hasForeign = random.chance(30)
-    const steps = known.get(`${scene} ${hasForeign}`) ?? (await stepsOf(scene, hasForeign))
-    known.set(`${scene} ${hasForeign}`, steps)
+    const steps = writes.get(`${scene} ${hasForeign}`) ?? (await stepsOf(scene, hasForeign))
+    writes.set(`${scene} ${hasForeign}`, steps)
     const commitAt = steps.findIndex((step) => /^renameSync .*\.next\/\.bifolio-output$/.test(step)) + 1
     if (commitAt === 0) return fault('a commit', steps.join('\n'), scene)
     const number =
@@ -52,28 +57,28 @@ async function faultAfter(
   await prepare(scene, hasForeign)
   const before = without(lab().output(), ...MARKERS)
   const outcome = await build({
-    HOLD_NUMBER: String(number),
-    HOLD_SIGNAL: 'SIGKILL',
-    ...(half ? { HOLD_HALF: 'yes' } : {}),
+    INTERRUPT_NUMBER: String(number),
+    INTERRUPT_SIGNAL: 'SIGKILL',
+    ...(half ? { INTERRUPT_HALF: 'yes' } : {}),
   })
   if (outcome.signal !== 'SIGKILL' && outcome.code !== 0) return ['a build that is killed', outcome.stderr]
   const killed = isOld ? compareTrees(without(lab().output(), ...MARKERS), before) : []
   if (killed.length > 0) return ['the old output', killed.join('\n')]
-  await lab().buildWell()
+  await lab().buildOk()
   const now = lab().output()
   const clean = await lab().clean(scene)
-  const wrong = [...compareTrees(without(now, FOREIGN), clean), ...lab().litter()]
+  const wrong = [...compareTrees(without(now, FOREIGN), clean), ...lab().temporaryFiles()]
   if (hasForeign && !now.has(FOREIGN)) wrong.push(`missing: ${FOREIGN}`)
   return wrong.length === 0
     ? undefined
     : ['the output of a clean build, and nothing beside it', wrong.join('\n')]
 }
 
-/** A site that is built, then changed. */
+/** Builds the site, then changes it. */
 async function prepare(scene: string, hasForeign: boolean): Promise<void> {
   lab().reset(SITE)
-  lab().renewCacheUnlessWhole()
-  await lab().buildWell()
+  lab().resetDamagedCache()
+  await lab().buildOk()
   if (hasForeign) lab().write({ [`${OUT}/${FOREIGN}`]: 'mine' })
   lab().write(changed(scene))
 }
@@ -81,7 +86,7 @@ async function prepare(scene: string, hasForeign: boolean): Promise<void> {
 async function stepsOf(scene: string, hasForeign: boolean): Promise<string[]> {
   await prepare(scene, hasForeign)
   const log = lab().path('../steps.txt')
-  await build({ HOLD_LOG: log })
+  await build({ INTERRUPT_LOG: log })
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
 }
 

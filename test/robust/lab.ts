@@ -1,4 +1,4 @@
-/** A site that is fuzzed, and what it should be. */
+/** A site that is fuzzed, and its expected output. */
 import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { createCacheFolder, isCacheOurs } from '../../packages/bifolio/src/files/markers.ts'
@@ -17,9 +17,9 @@ export interface Result {
 }
 
 export class Lab {
-  /** Absolute path of the site, which is alone in its parent. */
+  /** Absolute path of the site, which has its own parent folder. */
   readonly root: string
-  /** Where the bundle of a site with components is kept. */
+  /** Copy of the bundle of a site with components. */
   private readonly bundle = join(createParent(), 'bundle')
   private readonly twin = lazy(() => new Lab())
   private readonly expected = new Map<string, Tree>()
@@ -41,7 +41,7 @@ export class Lab {
     for (const file of files) rmSync(this.path(file), { recursive: true, force: true })
   }
 
-  /** Makes the site consist of these files, as one that has never been built; a bundle, if there is one, stays. */
+  /** Replaces the files of the site and removes its output and cache, except for the bundle. */
   reset(files: Files): void {
     const parent = join(this.root, '..')
     for (const name of readdirSync(parent))
@@ -53,17 +53,17 @@ export class Lab {
     this.write({ 'bifolio.config.js': CONFIG, ...files })
   }
 
-  /** Takes the cache away, but for a bundle that holds, if the site has one. */
-  renewCache(): void {
+  /** Removes the cache, except for a valid bundle if the site has one. */
+  resetCache(): void {
     this.remove(CACHE)
     if (!existsSync(this.bundle)) return
     createCacheFolder(this.path(CACHE))
     cpSync(this.bundle, this.path(BUNDLE), { recursive: true })
   }
 
-  /** As {@link renewCache}, unless all is well: a try before this one may have damaged it. */
-  renewCacheUnlessWhole(): void {
-    if (!isCacheOurs(this.path(CACHE))) this.renewCache()
+  /** Resets a cache that an earlier try has damaged. */
+  resetDamagedCache(): void {
+    if (!isCacheOurs(this.path(CACHE))) this.resetCache()
   }
 
   /** Builds through the public API. */
@@ -76,10 +76,10 @@ export class Lab {
     return (await engine()).check({ root: this.root })
   }
 
-  /** Builds what has to build. @throws when it does not */
-  async buildWell(): Promise<void> {
+  /** Builds a valid site. @throws when that fails */
+  async buildOk(): Promise<void> {
     const { ok, problems } = await this.build()
-    if (!ok) throw new Error(`A site that is all right does not build: ${JSON.stringify(problems)}`)
+    if (!ok) throw new Error(`A valid site does not build: ${JSON.stringify(problems)}`)
     if (existsSync(this.path(BUNDLE)) && !existsSync(this.bundle))
       cpSync(this.path(BUNDLE), this.bundle, {
         recursive: true,
@@ -92,28 +92,28 @@ export class Lab {
   }
 
   /**
-   * The output of the sources as they are, built for the first time.
-   * @param key stands for these sources: each is built once
+   * The output of a clean build of the current sources.
+   * @param key identifies these sources, which are built once
    */
   async clean(key: string): Promise<Tree> {
-    const known = this.expected.get(key)
-    if (known) return known
+    const cached = this.expected.get(key)
+    if (cached) return cached
     const twin = this.twin()
     copySources(this.root, twin.root)
-    await twin.buildWell()
+    await twin.buildOk()
     const tree = twin.output()
     this.expected.set(key, tree)
     return tree
   }
 
-  /** What no build should leave behind. */
-  litter(): string[] {
+  /** Temporary files that builds have left. */
+  temporaryFiles(): string[] {
     const beside = readdirSync(this.root).filter((name) => name.startsWith(`${OUT}.`))
     const inCache = readdirSync(this.path(CACHE)).filter((name) => name === 'lock')
     return [...beside, ...inCache].map((name) => `left behind: ${name}`)
   }
 
-  /** Paths of this machine that no reader should see. */
+  /** Absolute paths that must not be in messages. */
   get secrets(): string[] {
     return [join(this.root, '..'), ROOT]
   }
@@ -121,14 +121,14 @@ export class Lab {
 
 const CONFIG = `export default { title: 'Test' }\n`
 
-/** Everything below a folder, links and folders, too, but for what is left out; a file by its content. */
-export function snapshot(folder: string, leaveOut: (path: string) => boolean = () => false): Tree {
+/** Contents of the files and targets of the symbolic links below a folder, without excluded paths. */
+export function snapshot(folder: string, isExcluded: (path: string) => boolean = () => false): Tree {
   const tree = new Map<string, Buffer>()
   const walk = (path: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const full = join(path, entry.name)
       const name = relative(folder, full)
-      if (leaveOut(name)) continue
+      if (isExcluded(name)) continue
       if (entry.isDirectory()) walk(full)
       else if (entry.isSymbolicLink()) tree.set(name, Buffer.from(`→ ${readlinkSync(full)}`))
       else tree.set(name, readFileSync(full))
@@ -138,7 +138,7 @@ export function snapshot(folder: string, leaveOut: (path: string) => boolean = (
   return tree
 }
 
-/** What is left when some files are taken out. */
+/** A tree without some files. */
 export function without(tree: Tree, ...names: readonly string[]): Tree {
   return new Map([...tree].filter(([name]) => !names.includes(name)))
 }

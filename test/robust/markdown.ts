@@ -1,6 +1,6 @@
-/** Pages that writers might write, and some that they never would. */
+/** Random Markdown: common and unusual blocks. */
 import type { Random } from './family.ts'
-import { oddText, word } from './words.ts'
+import { unusualText, word } from './words.ts'
 
 type Make = (random: Random, depth: number) => string
 
@@ -36,7 +36,7 @@ const INLINE: Make[] = [
   (random, depth) =>
     `<${random.pick(TAGS)} ${attributes(random)}>${inline(random, depth)}</${random.pick(TAGS)}>`,
   (random) => `<${random.pick(TAGS)} ${attributes(random)}/>`,
-  (random) => oddText(random),
+  (random) => unusualText(random),
 ]
 
 // biome-ignore format: a list
@@ -89,18 +89,18 @@ const METAS = ['', ' title="a.ts"', ' {1,3-5}', ' {', ' title="', ' hidden', ' {
 const CODE = ['let a = 1 // [!code highlight]', '// [!code ++]', '// [!code word:a]', '// [!code --:99999999]', '```', '$ npm i', '{', '/*', '`${', '<a>', '// [!code word:(]']
 
 const fence: Make = (random) => {
-  const mark = random.pick(['```', '````', '~~~', '``'])
+  const delimiter = random.pick(['```', '````', '~~~', '``'])
   const lines = Array.from({ length: random.below(5) }, () =>
     random.chance(70) ? random.pick(CODE) : words(random, 0),
   )
-  const end = random.chance(90) ? `\n${mark}` : ''
-  return `${mark}${random.pick(LANGUAGES)}${random.pick(METAS)}\n${lines.join('\n')}${end}`
+  const end = random.chance(90) ? `\n${delimiter}` : ''
+  return `${delimiter}${random.pick(LANGUAGES)}${random.pick(METAS)}\n${lines.join('\n')}${end}`
 }
 
 const container: Make = (random, depth) => {
-  const mark = ':'.repeat(random.between(2, 5))
-  const end = random.chance(85) ? `\n${mark}` : ''
-  return `${mark}${random.pick(CONTAINERS)}${random.pick(TITLES)}\n${blocks(random, depth - 1, 3)}${end}`
+  const delimiter = ':'.repeat(random.between(2, 5))
+  const end = random.chance(85) ? `\n${delimiter}` : ''
+  return `${delimiter}${random.pick(CONTAINERS)}${random.pick(TITLES)}\n${blocks(random, depth - 1, 3)}${end}`
 }
 
 const table: Make = (random, depth) => {
@@ -141,6 +141,6 @@ const IMPORTS = [
 
 /** Some blocks of Markdown. */
 export function blocks(random: Random, depth: number, most: number): string {
-  const made = Array.from({ length: random.between(1, most) }, () => random.pick(BLOCKS)(random, depth))
-  return made.join(random.chance(85) ? '\n\n' : '\n')
+  const created = Array.from({ length: random.between(1, most) }, () => random.pick(BLOCKS)(random, depth))
+  return created.join(random.chance(85) ? '\n\n' : '\n')
 }

@@ -1,4 +1,4 @@
-/** `_meta.json` and `_nav.json`: right, almost right, deep, huge, and not even JSON. */
+/** `_meta.json` and `_nav.json`: valid, almost valid, deep, huge, and invalid JSON. */
 import type { Files } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random, thrown } from './family.ts'
 import { Lab } from './lab.ts'
@@ -32,7 +32,7 @@ const NAV: unknown[] = [
 // biome-ignore format: a list
 const FILES = ['_meta.json', '_nav.json', 'guide/_meta.json', 'guide/deep/_meta.json', 'api/_meta.json', 'guide/_nav.json', 'empty/_meta.json']
 
-/** A number of levels that a text may be nested. */
+/** Levels of nesting. */
 const DEPTHS = [50, 500, 5_000, 50_000]
 const lab = lazy(() => new Lab())
 
@@ -50,7 +50,7 @@ export const menus: Family = {
     }
     const input = Object.entries(files).map(([file, text]) => `${file} ${shown(text, 300)}`)
     return fault(
-      'problems that name a place, the same each time',
+      'problems with a position, the same each time',
       (await faultWith(files)) ?? wrong,
       input.join('\n'),
     )

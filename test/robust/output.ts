@@ -1,4 +1,4 @@
-/** Files of others in the output folder. */
+/** Foreign files in the output folder. */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OUTPUT_MARKER } from '../../packages/bifolio/src/files/markers.ts'
@@ -8,9 +8,9 @@ import { type Family, fault, lazy, type Random } from './family.ts'
 import { Lab, snapshot } from './lab.ts'
 import { CHANGES, changed, SITE } from './site.ts'
 
-/** Places that no page of the site has before it changes; some of them are those of pages that come. */
+/** Paths that the site does not use before it changes; created pages use some of them. */
 // biome-ignore format: a list
-const PLACES = [
+const PATHS = [
   'new.html',
   'new.md','stray.txt', 'a/b/c.js', 'guide/stray.html', 'index.html.bak', 'static/mine.css', 'static/page/mine.js', '.hidden', '中文.md', 'a b', 'new.html', 'new/index.html', 'new.md', 'static', 'static/page/new.js', 'new.html/x', 'guide', 'index.html/x', '-rf', 'a\nb', 'x.br']
 const TARGETS = ['../precious', '../precious/a.txt', '../missing', '.', '/', 'index.html', '..']
@@ -22,15 +22,15 @@ export const output: Family = {
   async run(random) {
     const site = lab()
     site.reset({ ...SITE, 'precious/a.txt': 'mine' })
-    site.renewCacheUnlessWhole()
-    await site.buildWell()
-    const located = Array.from({ length: random.between(1, 4) }, () => location(random))
-    const change = random.chance(40) ? 'a page comes' : random.pick(Object.keys(CHANGES))
+    site.resetDamagedCache()
+    await site.buildOk()
+    const added = Array.from({ length: random.between(1, 4) }, () => addForeign(random))
+    const change = random.chance(40) ? 'a page is created' : random.pick(Object.keys(CHANGES))
     site.write(changed(change))
-    const before = snapshot(site.root, isElsewhere)
+    const before = snapshot(site.root, isIgnored)
     const { ok, problems } = await site.build()
-    const after = snapshot(site.root, isElsewhere)
-    const input = `${located.filter(Boolean).join(', ')}; then ${change}`
+    const after = snapshot(site.root, isIgnored)
+    const input = `${added.filter(Boolean).join(', ')}; then ${change}`
     const clean = await site.clean(change)
     const wrong = ok
       ? compareTrees(after, expected(before, clean))
@@ -41,16 +41,16 @@ export const output: Family = {
     return wrong.length === 0
       ? undefined
       : fault(
-          ok ? 'a whole output beside the files of others' : 'an output as it was',
+          ok ? 'a complete output beside the foreign files' : 'an unchanged output',
           wrong.join('\n'),
           input,
         )
   },
 }
 
-/** Puts something into the output folder, if nothing is in the way. */
-function location(random: Random): string {
-  const name = random.pick(PLACES)
+/** Adds a file or a link to the output folder, unless its path is in use. */
+function addForeign(random: Random): string {
+  const name = random.pick(PATHS)
   const path = lab().path(OUT, name)
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -64,14 +64,14 @@ function location(random: Random): string {
     lab().write({ [`${OUT}/${name}`]: 'mine' } satisfies Files)
     return `file ${name}`
   } catch {
-    // Something is there already.
+    // The path is in use.
     return ''
   }
 }
 
-const isElsewhere = (path: string): boolean => /^(?:node_modules|\.bifolio)$/.test(path)
+const isIgnored = (path: string): boolean => /^(?:node_modules|\.bifolio)$/.test(path)
 
-/** All that was there, with the new output instead of the old. */
+/** The files before the build, with the new output instead of the old. */
 function expected(before: Tree, clean: Tree): Tree {
   const old = new Set(listed(before))
   const others = [...before].filter(([name]) => !old.has(name))
@@ -79,7 +79,7 @@ function expected(before: Tree, clean: Tree): Tree {
   return new Map([...others, ...fresh])
 }
 
-/** Whether something of others is where the new output has a file, or above or below one. */
+/** Whether a foreign file is at, above or below the path of an output file. */
 function isConflict(before: Tree, clean: Tree): boolean {
   const old = new Set(listed(before))
   const others = [...before.keys()].filter((name) => name.startsWith(`${OUT}/`) && !old.has(name))
@@ -89,7 +89,7 @@ function isConflict(before: Tree, clean: Tree): boolean {
   )
 }
 
-/** What the mark of the output lists, and the mark. */
+/** The marker file of the output and the files that it lists. */
 function listed(tree: Tree): string[] {
   const [, ...files] = tree.get(`${OUT}/${OUTPUT_MARKER}`)?.toString().trim().split('\n') ?? []
   return [...files, OUTPUT_MARKER].map((file) => `${OUT}/${file}`)

@@ -1,4 +1,4 @@
-/** Makes the tries of one family; what is known so far is always in a file, because a try may hang or end the process. */
+/** Runs the tries of one family. The state is saved to a file before each try, because a try may hang or end the process. */
 import { writeFileSync } from 'node:fs'
 import { createRandom } from '../../bench/corpus/random.js'
 import { cache } from './cache.ts'
@@ -25,33 +25,33 @@ const FAMILIES: readonly Family[] = [
   disk,
   twice,
 ]
-/** A family that has failed so often is not tried further. */
+/** A family stops after this number of failures. */
 const MOST_FAILURES = 3
 
-/** What is to be done; plain data. */
+/** Options of a run, as plain data. */
 export interface Order {
   family: string
   seed: number
-  /** The one try to make. Default: as many as there are, or as time allows. */
+  /** Number of a single try to run. Default: all tries, or as many as time allows. */
   only?: number
-  /** Makes tries until the time is up, however many the short version has. */
+  /** Runs tries until the time is up, also beyond the number of a short run. */
   isDeep: boolean
-  /** When no further try is begun, in milliseconds since the epoch. */
+  /** Time after which no further try starts, in milliseconds since the epoch. */
   until: number
-  /** Where the {@link State} is written to. */
+  /** File for the {@link State}. */
   stateFile: string
 }
 
-/** How far a family is. */
+/** The progress of a family. */
 export interface State {
-  /** The try that is being made; 0 when all is done. */
+  /** Number of the running try; 0 when all are done. */
   current: number
   tried: number
   planned: number
   failures: { number: number; text: string }[]
 }
 
-/** Makes tries as ordered. */
+/** Runs the tries of a family. */
 export async function runFamily({ family, seed, only, isDeep, until, stateFile }: Order): Promise<void> {
   const chosen = FAMILIES.find(({ name }) => name === family)
   if (!chosen) throw new Error(`There is no family \`${family}\`.`)

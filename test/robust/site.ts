@@ -1,4 +1,4 @@
-/** A small site that has a little of everything, and ways in which a writer changes it. */
+/** A small site with all kinds of content, and changes to it. */
 import type { Files } from '../site/tree.ts'
 
 export const SITE: Files = {
@@ -12,11 +12,11 @@ export const SITE: Files = {
   'public/robots.txt': 'User-agent: *\n',
 }
 
-/** Files that a change writes; all else stays. */
+/** Change → the files that it writes. */
 export const CHANGES: Record<string, Files> = {
   nothing: {},
   'a page changes': { 'guide/a.md': '# A\n\nOther words.\n' },
-  'a page comes': { 'new.md': '# New\n\n[b](./guide/b.mdx)\n' },
+  'a page is created': { 'new.md': '# New\n\n[b](./guide/b.mdx)\n' },
   'the title of the site changes': { 'bifolio.config.js': `export default { title: 'Other' }\n` },
   'a fragment changes': { 'shared/note.mdx': 'Another **note**.\n' },
   'a public file changes': { 'public/robots.txt': 'User-agent: none\n', 'public/more/x.txt': 'x' },

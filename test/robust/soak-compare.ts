@@ -1,4 +1,4 @@
-/** What a dev server shows, held against a clean build of the same sources. */
+/** Compares a dev server with a clean build of the same sources. */
 import { join } from 'node:path'
 import { chunkFile } from '../../packages/bifolio/src/shared/route.ts'
 import { ask } from '../site/ask.ts'
@@ -7,8 +7,8 @@ import { copySources, OUT } from '../site/folder.ts'
 import { readTree, type Tree } from '../site/tree.ts'
 
 /**
- * Builds the sources of a site elsewhere, for the first time.
- * @throws what is wrong with them
+ * Builds the sources of a site in another folder, without a cache.
+ * @throws when they have errors
  */
 export async function buildClean({ root, twin }: { root: string; twin: string }): Promise<Tree> {
   copySources(root, twin)
@@ -18,8 +18,8 @@ export async function buildClean({ root, twin }: { root: string; twin: string })
 }
 
 /**
- * Asks a server for all that was built.
- * @param titleOf title of the home page in a browser that has it open
+ * Requests all files of the build from a server and compares them.
+ * @param titleOf reads the title of the home page in an open browser
  */
 export async function differences(
   tree: Tree,
@@ -34,7 +34,7 @@ export async function differences(
     if (status !== 200) found.push(`${file}: ${status}`)
     else if (comparable(file, text) !== built) found.push(difference(file, text, content.toString()))
   }
-  return [...found, ...(await goneButServed(url, tree)), ...(await shownTitle(titleOf, tree))]
+  return [...found, ...(await deletedButServed(url, tree)), ...(await shownTitle(titleOf, tree))]
 }
 
 const CONTEXT = 100
@@ -46,12 +46,12 @@ function difference(file: string, served: string, built: string): string {
   return `${file}: is ${around(served)}, but was built as ${around(built)}`
 }
 
-/** What both have in common of a file; `undefined` for what they do not. */
+/** The part of a file that is the same in development and in a build; `undefined` if there is none. */
 function comparable(file: string, text: string): string | undefined {
   if (/\.(?:md|txt)$|^static\/(?:site|asset\/|search_index)/.test(file)) return text
-  // Pages that are not there have no chunk in development.
+  // 404 pages have no chunk in development.
   if (!file.startsWith(PAGES) || file.endsWith('/404.js')) return undefined
-  // The rest says which bundle it belongs to.
+  // The other fields depend on the bundle.
   const { page, html } = JSON.parse(text.replace(/^export default /, '') || '{}')
   return JSON.stringify({ page, html })
 }
@@ -59,8 +59,8 @@ function comparable(file: string, text: string): string | undefined {
 const PAGES = chunkFile('/').replace(/[^/]*$/, '')
 const PROBES = ['/a', '/b', '/guide/c', '/guide/deep/d', '/zh/e', '/zh/guide/a']
 
-/** Pages that are no more must not be shown. */
-async function goneButServed(url: string, tree: Tree): Promise<string[]> {
+/** Deleted pages that the server still serves. */
+async function deletedButServed(url: string, tree: Tree): Promise<string[]> {
   const served = await Promise.all(
     PROBES.filter((path) => !tree.has(`${path.slice(1)}.html`)).map(async (path) => ({
       path,
@@ -69,7 +69,7 @@ async function goneButServed(url: string, tree: Tree): Promise<string[]> {
   )
   return served
     .filter(({ status }) => status !== 404)
-    .map(({ path, status }) => `${path}: gone, but ${status}`)
+    .map(({ path, status }) => `${path}: deleted, but ${status}`)
 }
 
 async function shownTitle(titleOf: (() => Promise<string>) | undefined, tree: Tree): Promise<string[]> {

@@ -1,11 +1,11 @@
-/** The dev server of a soak, in a process of its own that says how it is. Run by `soak.ts`. */
+/** The dev server of a soak test, in its own process, which reports its memory and open files. Run by `soak.ts`. */
 import { readdirSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { writeHeapSnapshot } from 'node:v8'
 import { dev } from '../../packages/bifolio/dist/index.js'
 
 const [root] = process.argv.slice(2)
-/** What the server says that it could not do. */
+/** Messages about failed operations of the server. */
 const failures = []
 
 const served = await dev({
@@ -20,12 +20,12 @@ const served = await dev({
 if (!served.ok) throw new Error(JSON.stringify(served.problems))
 
 process.on('message', () => process.send?.(measure()))
-// No server outlives the test.
+// Exit when the test exits.
 process.on('disconnect', () => process.exit())
 process.send?.({ url: served.server.url })
 
 function measure() {
-  // Looks at all that is in use, for which everything else is cleared away: more than one collection would.
+  // A heap snapshot frees all unused memory first, which a single garbage collection does not.
   writeHeapSnapshot(devNull)
   const { heapUsed, external } = process.memoryUsage()
   const descriptors = process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0

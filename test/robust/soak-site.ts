@@ -1,4 +1,4 @@
-/** A site whose writer does everything at once: files are written, broken, renamed and removed, branches are switched. */
+/** A site with rapid random changes: files are written, broken, renamed and removed, branches are switched. */
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Random } from '../../bench/corpus/random.js'
@@ -7,10 +7,10 @@ type Files = Map<string, string>
 
 const FOLDERS = ['en', 'en/guide', 'en/guide/deep', 'zh', 'zh/guide']
 const NAMES = ['a', 'b', 'c', 'd', 'e']
-/** What is there in the end, whatever has happened to it. */
+/** Files that exist in the final state, whatever the changes were. */
 const NEEDED = ['en/index.md', 'zh/index.md', 'en/parts/One.tsx', 'en/parts/Two.tsx', 'en/image.svg']
 
-/** What a build would refuse, and the dev server has to live with. */
+/** Contents that fail a build and that the dev server must tolerate. */
 const BROKEN = [
   '<div>\n',
   '---\ntitle: "open\n---\n# A\n',
@@ -21,7 +21,7 @@ const BROKEN = [
 ]
 
 export class SoakSite {
-  /** All files with their content; those that a build would refuse are in `broken`. */
+  /** All files with their content; `broken` lists those that fail a build. */
   private files: Files = new Map()
   private readonly broken = new Set<string>()
   private readonly branches: Files[]
@@ -36,7 +36,7 @@ export class SoakSite {
     for (const file of NEEDED) this.writeNeeded(file)
   }
 
-  /** Does one thing, as fast as a script would. */
+  /** Applies one random change. */
   change(): void {
     const { random } = this
     const chances: [number, () => void][] = [
@@ -60,13 +60,13 @@ export class SoakSite {
     }
   }
 
-  /** Mends what a build would refuse, and touches nothing else: whatever the server has missed is still missed. */
+  /** Fixes only files that fail a build, so that changes that the server has missed stay visible. */
   settle(): void {
     for (const file of this.broken) this.remove(file)
     for (const file of NEEDED) if (!this.files.has(file)) this.writeNeeded(file)
   }
 
-  /** The addresses of all pages that can be. */
+  /** The addresses of all possible pages. */
   get addresses(): string[] {
     return FOLDERS.flatMap((folder) =>
       ['', ...NAMES].map((name) => `/${folder}/${name}`.replace(/^\/en\//, '/')),
@@ -83,7 +83,7 @@ export class SoakSite {
   }
 
   private write(file: string, content: string): void {
-    // It may be a link.
+    // The file may be a symbolic link.
     if (this.broken.has(file)) this.remove(file)
     this.files.set(file, content)
     mkdirSync(dirname(this.path(file)), { recursive: true })
@@ -117,11 +117,11 @@ export class SoakSite {
     renameSync(this.path(from), this.path(to))
     this.files.delete(from)
     this.files.set(to, content)
-    // Its imports, images and syntax may be those of another place.
+    // Its imports, images and syntax may not fit the new location.
     this.broken.add(to)
   }
 
-  /** Away and back: its pages are gone for a moment. */
+  /** Moves a folder away and back, so that its pages are missing for a moment. */
   private moveFolder(folder: string): void {
     const away = `${this.path(folder)}-away`
     mkdirSync(this.path(folder), { recursive: true })
@@ -134,7 +134,7 @@ export class SoakSite {
     rmSync(this.path(folder), { recursive: true, force: true })
   }
 
-  /** What `git checkout` does: removes what is not in the branch, with its folders, and writes what is different. */
+  /** Like `git checkout`: removes files that are not in the branch, with their folders, and writes changed ones. */
   private switchBranch(): void {
     const branch = this.random.pick(this.branches)
     for (const folder of ['en', 'zh']) {
@@ -164,7 +164,7 @@ export class SoakSite {
   private newPage(): string {
     const folder = this.random.pick(FOLDERS)
     const name = this.random.pick(NAMES)
-    // The extension goes with the name: two files would be one address.
+    // The extension depends on the name, because two files with one name would have the same address.
     return `${folder}/${name}.${name === 'd' || name === 'e' ? 'mdx' : 'md'}`
   }
 

@@ -1,6 +1,6 @@
 /**
- * A soak of the dev server: a site is changed at random and at speed while clients ask for everything. Afterwards every
- * page is that of a clean build, and the process is as it was.
+ * A soak test of the dev server: a site is changed rapidly and at random while clients request all of its pages.
+ * Afterwards every page equals that of a clean build, and memory and open files of the process have not grown.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,43 +12,43 @@ import { buildClean, differences } from './soak-compare.ts'
 import { SoakSite } from './soak-site.ts'
 
 export interface SoakOptions {
-  /** An empty folder that can hold a site. */
+  /** An empty folder for the site. */
   root: string
-  /** Another one, for the clean build. */
+  /** Another empty folder, for the clean build. */
   twin: string
   seed: number
-  /** How many changes are made, unless the time is over before. */
+  /** Number of changes, unless the time is up before. */
   changes: number
   seconds: number
-  /** Opens a page in a browser and keeps it open. @returns what it shows as its title */
+  /** Opens a page in a browser and keeps it open. @returns reads its title */
   watch?: (url: string) => Promise<() => Promise<string>>
 }
 
-/** How a process is. */
+/** Resource use of a process. */
 interface Health {
   /** Memory that is in use after garbage collection. */
   bytes: number
   descriptors: number
-  /** What the server says that it could not do. */
+  /** Messages about failed operations of the server. */
   failures: string[]
 }
 
 export interface SoakResult {
   changes: number
   requests: number
-  /** Answers that must not occur. */
-  badAnswers: string[]
-  /** What differs from a clean build in the end. */
+  /** Invalid responses. */
+  badResponses: string[]
+  /** Final differences from a clean build. */
   differences: string[]
   before: Health
   after: Health
 }
 
 const SERVER = join(import.meta.dirname, 'soak-server.js')
-/** How long the server may take to be up to date after the last change, in milliseconds. */
+/** Time for the server to be up to date after the last change. */
 const EDIT_TIMEOUT_MS = 60_000
 
-/** Runs a soak. @throws when the server ends */
+/** Runs a soak test. @throws when the server exits */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const random = createRandom(options.seed)
   const site = new SoakSite(options.root, random)
@@ -88,15 +88,15 @@ async function soakServer(
     await setTimeout(100)
     different = await differences(built, url, titleOf)
   }
-  const { requests, badAnswers } = clients
-  return { changes, requests, badAnswers, differences: different, before, after: await healthOf(child) }
+  const { requests, badResponses } = clients
+  return { changes, requests, badResponses, differences: different, before, after: await healthOf(child) }
 }
 
 async function changeAll(site: SoakSite, random: Random, { changes, seconds }: SoakOptions): Promise<number> {
   const deadline = Date.now() + seconds * 1000
   for (let count = 1; count <= changes; count++) {
     site.change()
-    // Some at once, some with a pause in which the server has taken over what was before.
+    // Some changes follow at once, others after a pause in which the server can process earlier ones.
     if (random.below(4) === 0) await setTimeout(random.below(30))
     if (Date.now() > deadline) return count
   }
@@ -109,7 +109,7 @@ async function healthOf(child: ChildProcess): Promise<Health> {
   return health
 }
 
-const ODD = [
+const UNUSUAL = [
   '//',
   '/%',
   `/${'n'.repeat(300)}`,
@@ -120,10 +120,10 @@ const ODD = [
 ]
 const SHARED = ['/llms.txt', '/llms-full.txt', '/static/search.en.js', '/zh/llms.txt', '/a.txt', '/b.txt']
 
-/** Everybody who asks the server while its site changes. */
+/** Clients that send requests while the site changes. */
 class Clients {
   requests = 0
-  readonly badAnswers: string[] = []
+  readonly badResponses: string[] = []
   private isRunning = false
   private loops: Promise<void>[] = []
 
@@ -145,11 +145,17 @@ class Clients {
   }
 
   private async run(): Promise<void> {
-    // Chances of their own: how many requests there are depends on the machine, and the changes must not.
+    // A separate random generator: the number of requests depends on the machine, the changes must not.
     const random = createRandom(this.random.below(1e9))
     while (this.isRunning) {
       const address = encodeURI(random.pick(this.addresses))
-      const target = random.pick([address, address, `${address}.md`, random.pick(SHARED), random.pick(ODD)])
+      const target = random.pick([
+        address,
+        address,
+        `${address}.md`,
+        random.pick(SHARED),
+        random.pick(UNUSUAL),
+      ])
       this.requests++
       if (random.below(10) === 0)
         await abortDownload(this.url, random.pick(['/__bifolio/events', '/llms-full.txt']))
@@ -160,6 +166,6 @@ class Clients {
   private async check(target: string): Promise<void> {
     const { status, text } = await ask(this.url, target)
     const isBad = status >= 500 || text.includes(`${this.root}/`) || /\n\s+at .*:\d+:\d+\)?\n/.test(text)
-    if (isBad) this.badAnswers.push(`${target}: ${status} ${text.slice(0, 300)}`)
+    if (isBad) this.badResponses.push(`${target}: ${status} ${text.slice(0, 300)}`)
   }
 }

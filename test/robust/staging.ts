@@ -1,4 +1,4 @@
-/** Folders beside the output that look like what an interrupted build has left, with lists that must not be followed. */
+/** Folders that look like the staging folders of interrupted builds, with lists that must not be followed. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { OUTPUT_MARKER } from '../../packages/bifolio/src/files/markers.ts'
 import { markerOf } from '../../packages/bifolio/src/output/marker.ts'
@@ -24,15 +24,15 @@ export const staging: Family = {
   async run(random) {
     const site = lab()
     site.reset({ ...SITE, 'precious/a.txt': 'mine' })
-    site.renewCacheUnlessWhole()
-    await site.buildWell()
+    site.resetDamagedCache()
+    await site.buildOk()
     const clean = site.output()
     site.write({ '../outside.txt': 'mine', [`${OUT}/${FOREIGN}`]: 'mine' })
     if (random.chance(40)) symlinkSync('../precious', site.path(OUT, 'link'))
     const folders = [stage(random), ...(random.chance(30) ? [stage(random)] : [])]
-    const isLeftOut = (path: string) =>
+    const isExcluded = (path: string) =>
       /^site\/(?:node_modules|\.bifolio)$/.test(path) || folders.some((folder) => isOurs(path, folder))
-    const before = snapshot(site.path('..'), isLeftOut)
+    const before = snapshot(site.path('..'), isExcluded)
     const input = folders.map(({ text }) => text).join('; ')
     try {
       const { ok, problems } = await site.build()
@@ -40,23 +40,24 @@ export const staging: Family = {
     } catch (error) {
       return fault('a build', thrown(error), input)
     }
-    const own = without(site.output(), FOREIGN)
-    const wrong = [...compareTrees(snapshot(site.path('..'), isLeftOut), before), ...compareTrees(own, clean)]
-    return wrong.length === 0
-      ? undefined
-      : fault('nothing changed but the own output', wrong.join('\n'), input)
+    const written = without(site.output(), FOREIGN)
+    const wrong = [
+      ...compareTrees(snapshot(site.path('..'), isExcluded), before),
+      ...compareTrees(written, clean),
+    ]
+    return wrong.length === 0 ? undefined : fault('changes in the own output only', wrong.join('\n'), input)
   },
 }
 
-/** A folder that was put beside the output. */
+/** A folder beside the output. */
 interface Staged {
   name: string
-  /** What it is, for messages. */
+  /** Description for messages. */
   text: string
   isListed: boolean
 }
 
-/** Whether a build may change something: its output without the files of others, and staging folders with a list. */
+/** Whether a build may change a path: its output except for foreign files, and staging folders with a list. */
 function isOurs(path: string, { name, isListed }: Staged): boolean {
   if (path === `site/${name}` || path.startsWith(`site/${name}/`))
     return isListed && /^build\.\d+\.next$/.test(name)
@@ -64,7 +65,7 @@ function isOurs(path: string, { name, isListed }: Staged): boolean {
   return inside !== undefined && !/^(?:mine|link)(?:\/|$)/.test(inside)
 }
 
-/** Puts a folder beside the output, as a build would that was interrupted. */
+/** Creates a folder beside the output, like an interrupted build. */
 function stage(random: Random): Staged {
   const site = lab()
   const name = random.pick(NAMES)
@@ -86,10 +87,10 @@ function stage(random: Random): Staged {
   return { name, text: `${name}: a list ${shown(list)}`, isListed: /^# Written by bifolio.*\n/.test(list) }
 }
 
-/** A list of the files of a new output, which may be all of it, damaged, or lead elsewhere. */
+/** A list of the files of a new output, which may be complete, damaged, or have paths outside the output. */
 function listFor(random: Random): string {
-  const known = [...lab().output().keys()].filter((file) => ![OUTPUT_MARKER, FOREIGN].includes(file))
-  const odd = Array.from({ length: random.below(4) }, () => random.pick(PATHS))
-  const text = markerOf(random.chance(60) ? [...known, ...odd] : odd)
+  const listed = [...lab().output().keys()].filter((file) => ![OUTPUT_MARKER, FOREIGN].includes(file))
+  const unexpected = Array.from({ length: random.below(4) }, () => random.pick(PATHS))
+  const text = markerOf(random.chance(60) ? [...listed, ...unexpected] : unexpected)
   return random.chance(10) ? damaged(random, text) : text
 }

@@ -6,7 +6,7 @@ import { type Family, fault, lazy } from './family.ts'
 import { Lab } from './lab.ts'
 import { CHANGES, changed, SITE } from './site.ts'
 
-/** Some builds meet, others follow each other; in milliseconds. */
+/** Longest delay of the second build in milliseconds, so that some builds overlap and others do not. */
 const LONGEST_WAIT = 900
 const lab = lazy(() => new Lab())
 
@@ -16,18 +16,20 @@ export const twice: Family = {
   deep: 20,
   async run(random) {
     lab().reset(SITE)
-    lab().renewCacheUnlessWhole()
-    if (random.chance(70)) await lab().buildWell()
+    lab().resetDamagedCache()
+    if (random.chance(70)) await lab().buildOk()
     const scene = random.pick(Object.keys(CHANGES))
     lab().write(changed(scene))
     const pause = random.chance(40) ? 0 : random.below(LONGEST_WAIT)
     const outcomes = await Promise.all([build(0), build(pause)])
     const input = `${scene}; the second starts after ${pause} ms`
     const refused = outcomes.filter(({ code }) => code !== 0)
-    const strange = refused.find(({ stderr }) => !stderr.startsWith('Another build of this site is running'))
-    if (strange || refused.length > 1)
-      return fault('a build, and one that is refused at most', refused.map(shown).join('\n'), input)
-    const wrong = [...compareTrees(lab().output(), await lab().clean(scene)), ...lab().litter()]
+    const unexpected = refused.find(
+      ({ stderr }) => !stderr.startsWith('Another build of this site is running'),
+    )
+    if (unexpected || refused.length > 1)
+      return fault('a build, and at most one that is refused', refused.map(shown).join('\n'), input)
+    const wrong = [...compareTrees(lab().output(), await lab().clean(scene)), ...lab().temporaryFiles()]
     return wrong.length === 0 ? undefined : fault('the output of a clean build', wrong.join('\n'), input)
   },
 }

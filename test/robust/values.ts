@@ -1,75 +1,75 @@
-/** Plain data that is almost what it should be. */
+/** Mutates plain data into almost valid data. */
 import type { Random } from './family.ts'
-import { oddText, word } from './words.ts'
+import { unusualText, word } from './words.ts'
 
-/** An expression of JavaScript, where data may hold more than JSON. */
+/** A JavaScript expression in data, for values that JSON does not have. */
 export class Code {
   constructor(readonly text: string) {}
 }
 
 // biome-ignore format: a list
-const ODD_VALUES: unknown[] = [null, true, false, 0, -1, 1.5, 1e21, '', ' ', [], {}, [[]], [null], { a: 1 }, 'x'.repeat(5000), '/', '..', '\0', 'http://[', '<svg', '<svg onload="x()">', '[', '(?<', 'a/b', 'javascript:x', '*', '\ud800']
+const UNUSUAL_VALUES: unknown[] = [null, true, false, 0, -1, 1.5, 1e21, '', ' ', [], {}, [[]], [null], { a: 1 }, 'x'.repeat(5000), '/', '..', '\0', 'http://[', '<svg', '<svg onload="x()">', '[', '(?<', 'a/b', 'javascript:x', '*', '\ud800']
 // biome-ignore format: a list
-const ODD_KEYS = ['__proto__', 'constructor', 'toString', '', '标题', 'titel', '0', 'a.b', 'type', 'link', 'items', 'length', 'hasOwnProperty']
+const UNUSUAL_KEYS = ['__proto__', 'constructor', 'toString', '', '标题', 'titel', '0', 'a.b', 'type', 'link', 'items', 'length', 'hasOwnProperty']
 
-/** Where a value stands: what holds it, and the key. */
-interface Spot {
-  holder: Record<string, unknown> | unknown[]
+/** Position of a value: its parent and key. */
+interface Position {
+  parent: Record<string, unknown> | unknown[]
   key: string
 }
 
-/** A copy with one to three changes; `odd` gives values besides the usual ones. */
-export function mutated(random: Random, data: unknown, odd: readonly unknown[] = []): unknown {
-  const whole = { data: structuredClone(data) }
+/** A copy with one to three changes; `extra` are additional replacement values. */
+export function mutated(random: Random, data: unknown, extra: readonly unknown[] = []): unknown {
+  const root = { data: structuredClone(data) }
   for (let times = random.between(1, 3); times > 0; times--) {
-    const spots = spotsIn(whole)
-    change(random, random.pick(spots), odd)
+    const positions = positionsIn(root)
+    change(random, random.pick(positions), extra)
   }
-  return whole.data
+  return root.data
 }
 
-/** The name of what is changed most often together: used to choose a value of the right kind. */
-function change(random: Random, { holder, key }: Spot, odd: readonly unknown[]): void {
-  const values = holder as Record<string, unknown>
+/** Applies one random change to the value at a position. */
+function change(random: Random, { parent, key }: Position, extra: readonly unknown[]): void {
+  const values = parent as Record<string, unknown>
   const value = values[key]
   switch (random.below(6)) {
     case 0:
-      if (Array.isArray(holder)) holder.splice(Number(key), 1)
-      else if (key !== 'data') delete holder[key]
+      if (Array.isArray(parent)) parent.splice(Number(key), 1)
+      else if (key !== 'data') delete parent[key]
       return
     case 1:
-      if (isRecord(value)) define(value, random.pick(ODD_KEYS), oddValue(random, odd))
-      else if (Array.isArray(value)) value.push(oddValue(random, odd))
+      if (isRecord(value)) define(value, random.pick(UNUSUAL_KEYS), unusualValue(random, extra))
+      else if (Array.isArray(value)) value.push(unusualValue(random, extra))
       else values[key] = [value]
       return
     case 2:
       if (typeof value === 'string')
-        values[key] = random.chance(50) ? value + oddText(random) : value.slice(1)
-      else values[key] = oddValue(random, odd)
+        values[key] = random.chance(50) ? value + unusualText(random) : value.slice(1)
+      else values[key] = unusualValue(random, extra)
       return
     case 3:
       if (Array.isArray(value)) value.push(...structuredClone(value))
-      else values[key] = { [random.pick(ODD_KEYS)]: value }
+      else values[key] = { [random.pick(UNUSUAL_KEYS)]: value }
       return
     default:
-      values[key] = oddValue(random, odd)
+      values[key] = unusualValue(random, extra)
   }
 }
 
-/** As JSON does, also for the name of the prototype. */
+/** Sets an own property, also if its name is `__proto__`. */
 function define(record: object, key: string, value: unknown): void {
   Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true })
 }
 
-function oddValue(random: Random, odd: readonly unknown[]): unknown {
-  if (odd.length > 0 && random.chance(60)) return random.pick(odd)
-  return random.chance(80) ? structuredClone(random.pick(ODD_VALUES)) : word(random) + oddText(random)
+function unusualValue(random: Random, extra: readonly unknown[]): unknown {
+  if (extra.length > 0 && random.chance(60)) return random.pick(extra)
+  return random.chance(80) ? structuredClone(random.pick(UNUSUAL_VALUES)) : word(random) + unusualText(random)
 }
 
-function spotsIn(holder: Record<string, unknown> | unknown[]): Spot[] {
-  return Object.entries(holder).flatMap(([key, value]) => [
-    { holder, key },
-    ...(isRecord(value) || Array.isArray(value) ? spotsIn(value) : []),
+function positionsIn(parent: Record<string, unknown> | unknown[]): Position[] {
+  return Object.entries(parent).flatMap(([key, value]) => [
+    { parent, key },
+    ...(isRecord(value) || Array.isArray(value) ? positionsIn(value) : []),
   ])
 }
 
@@ -77,7 +77,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Code)
 }
 
-/** Data as JavaScript. */
+/** Data as JavaScript source. */
 export function printed(data: unknown): string {
   if (data instanceof Code) return data.text
   if (Array.isArray(data)) return `[${data.map(printed).join(', ')}]`

@@ -1,4 +1,4 @@
-/** Requests as no browser sends them: any target, host and header. */
+/** Requests with any target, host and header, which browsers do not allow. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
@@ -13,7 +13,7 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-/** Sends a request to the server of an address and waits for the whole answer. @param target as it is to be sent */
+/** Sends a request to the server of an address and waits for the complete response. @param target request target, sent unchanged */
 export function ask(
   url: string,
   target: string,
@@ -25,7 +25,7 @@ export function ask(
       let text = ''
       response.setEncoding('utf8').on('data', (piece: string) => {
         text += piece
-        // Streams of events have no end.
+        // Event streams do not end.
         if (response.headers['content-type'] === 'text/event-stream') sent.destroy()
       })
       response.on('error', () => {})
@@ -38,7 +38,7 @@ export function ask(
   })
 }
 
-/** Asks for a WebSocket. @returns the status of the answer */
+/** Requests a WebSocket. @returns the status of the response */
 export function askForSocket(
   url: string,
   target: string,
@@ -64,7 +64,7 @@ export function askForSocket(
   })
 }
 
-/** Begins to download a file and goes away after its first bytes. */
+/** Starts a download and aborts it after the first bytes. */
 export function abortDownload(url: string, target: string): Promise<void> {
   const { hostname, port, host } = new URL(url)
   return new Promise((resolve) => {

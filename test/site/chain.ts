@@ -1,15 +1,15 @@
-/** Steps that run one after the other; the first that fails ends them, and `await` waits for all. */
+/** Asynchronous steps that run in sequence until one fails; `await` waits for all. */
 export abstract class Chain {
   private queue: Promise<void> = Promise.resolve()
 
-  /** What helps to understand a failure. */
+  /** Details to add to the error of a failed step. */
   protected abstract explanation(): string
 
   /** Waits for all steps so far; rejects with the first failure. */
   // biome-ignore lint/suspicious/noThenProperty: a chain of steps is awaited as a whole
   then<Result>(resolve: (value: undefined) => Result, reject?: (error: unknown) => Result): Promise<Result> {
     const steps = this.queue
-    // Whoever awaits has heard of the failure; what comes next starts afresh.
+    // The failure is passed to the caller that awaits; the next step starts a new chain.
     this.queue = steps.catch(() => {})
     return steps.then(() => resolve(undefined), reject)
   }
@@ -23,7 +23,7 @@ export abstract class Chain {
         throw explained(error, name, called, this.explanation())
       }
     })
-    // The failure belongs to whoever awaits the chain.
+    // The failure is handled by the caller that awaits the chain.
     this.queue.catch(() => {})
     return this
   }
@@ -32,7 +32,7 @@ export abstract class Chain {
 function explained(error: unknown, name: string, called: Error, explanation: string): Error {
   const message = error instanceof Error ? error.message : String(error)
   const failure = new Error(`${name}: ${message}\n\n${explanation}`.trim())
-  // Where the test has written the step, instead of where the queue ran it.
+  // Point to the call in the test instead of the queue.
   const frames = called.stack?.split('\n').filter((line) => /^\s+at /.test(line) && !OURS.test(line))
   failure.stack = [`Error: ${failure.message}`, ...(frames ?? [])].join('\n')
   return failure

@@ -1,4 +1,4 @@
-/** The command line: words, exit codes, suggestions. */
+/** The command line: messages, exit codes, suggestions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -7,7 +7,7 @@ import { site } from './driver.ts'
 
 const version: string = JSON.parse(readFileSync(join(ROOT, 'packages/bifolio/package.json'), 'utf8')).version
 
-/** A command line and what it says; the streams are exact where they are empty. */
+/** A command line and its output; an empty string matches exactly. */
 const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | ''][] = [
   ['', 2, /^bifolio: .*\n\nUsage: bifolio <command>/, ''],
   ['--help', 0, /Commands:\n {2}dev .*\n {2}build .*\n {2}preview .*\n {2}check /, ''],
@@ -79,7 +79,7 @@ for (const [line, code, stdout, stderr] of LINES)
       else expect(text).toMatch(expected)
   })
 
-test('a build says what it has done, in words or as JSON', async () => {
+test('a build reports its result as text or as JSON', async () => {
   const docs = site({ files: { 'index.md': '# Home', 'a.md': '# A' } })
   await docs.run(['build']).expectCode(0)
   expect(docs.outcome.stdout).toMatch(/^✓ 2 pages in 1 languages?, \d+\.\d\d s, \d+\.\d MB, 0 reused\n$/)
@@ -97,7 +97,7 @@ test('a build says what it has done, in words or as JSON', async () => {
   await docs.run(['check']).expectCode(0).expectMessage('✓ 2 pages checked\n')
 })
 
-test('`build --report` writes a page about what was compiled, reused and how large it is', async () => {
+test('`build --report` writes a page with compiled and reused pages and sizes', async () => {
   const docs = site({ files: { 'index.md': '# Home', 'a.md': '# A' } })
   await docs.build().change('a.md', '# B').run(['build', '--report']).expectCode(0)
   expect(docs.outcome.stdout).toMatch(/\nReport: .*\.bifolio.report\.html\n$/)
@@ -108,7 +108,7 @@ test('`build --report` writes a page about what was compiled, reused and how lar
   expect(values.Documents).toMatch(/kB$/)
 })
 
-test('problems are reported with place, hint and count', async () => {
+test('problems are reported with position, hint and count', async () => {
   const docs = site({
     files: { 'index.md': '---\ntitl: x\n---\n\n[a](/nowhere)\n', 'b.md': '![x](./none.png)\n' },
   })
@@ -129,7 +129,7 @@ test('problems are reported with place, hint and count', async () => {
   )
 })
 
-test('warnings alone do not fail a build, unless it is strict', async () => {
+test('warnings do not fail a build unless it is strict', async () => {
   const docs = site({ files: { 'index.md': '---\ntitl: x\n---\n\n# Home\n' } })
   await docs.run(['build']).expectCode(0)
   expect(docs.outcome.stdout).toContain('✓ 1 page')
@@ -138,7 +138,7 @@ test('warnings alone do not fail a build, unless it is strict', async () => {
   expect(docs.outcome.stderr).toMatch(/\n\n✗ 1 error\n$/)
 })
 
-test('a folder relative to where the command runs, and another configuration', async () => {
+test('`--root` is relative to the working directory, `--config` to the site', async () => {
   const docs = site({
     files: { 'index.md': '# Home', 'other.config.js': `export default { title: 'Other' }` },
   })
@@ -149,7 +149,7 @@ test('a folder relative to where the command runs, and another configuration', a
   expect(docs.read('index.html')).toContain('<title>Home - Other</title>')
 })
 
-test('what is printed for machines is one line, whatever is wrong', async () => {
+test('with --json an error is reported on one line', async () => {
   const docs = site({ files: { 'bifolio.config.js': 'export default { titl: 1 }', 'index.md': '# Home' } })
   await docs.run(['build', '--json']).expectCode(1)
   expect(docs.outcome.stdout.trim().split('\n').length).toBe(1)
@@ -157,7 +157,7 @@ test('what is printed for machines is one line, whatever is wrong', async () => 
   expect(docs.outcome.stderr).toBe('')
 })
 
-test('a server that cannot start says why, without a stack', async () => {
+test('a server that cannot start reports the reason without a stack', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   await docs.run(['preview']).expectCode(1)
   expect(docs.outcome.stderr).toBe(
@@ -167,7 +167,7 @@ test('a server that cannot start says why, without a stack', async () => {
   expect(docs.outcome.stderr).toMatch(/^The host `no\.such\.host\.invalid` is not known\..*\n$/)
 })
 
-test('`help` and `help build` are the help', async () => {
+test('`help` and `help build` print the help', async () => {
   expect((await runCommand(['help'])).stdout).toBe((await runCommand(['--help'])).stdout)
   expect((await runCommand(['help', 'build'])).stdout).toContain('Usage: bifolio build')
 })

@@ -1,4 +1,4 @@
-/** Runs the command line as a writer would: in a process of its own, which never outlives this one. */
+/** Runs the command line in a child process, which is killed when this process exits. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
@@ -7,12 +7,12 @@ import { ROOT } from './engine.ts'
 export { ROOT } from './engine.ts'
 
 const CLI = join(ROOT, 'packages/bifolio/bin/bifolio.js')
-/** Nothing that is tested here takes longer, in milliseconds. */
-const LIMIT = 150_000
-/** What reaches the command of our own environment: nothing that a test runner or git has set for itself. */
+/** Timeout of a command, in milliseconds. */
+const TIMEOUT_MS = 150_000
+/** Environment variables that a command inherits: none of the test runner and of git. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SYSTEMROOT']
 
-/** What `--json` prints, and the public API returns. */
+/** The report that `--json` prints and the public API returns. */
 export interface Report {
   ok: boolean
   problems: Problem[]
@@ -20,11 +20,11 @@ export interface Report {
   languages?: number
   bytes?: number
   reused?: number
-  /** Of the checks that prove something: their numbers. */
+  /** Counts that checks of documentation report. */
   counts?: Record<string, unknown>
 }
 
-/** How a command has ended. */
+/** The result of a command. */
 export interface Outcome {
   args: readonly string[]
   /** Exit code; `undefined` when a signal ended it. */
@@ -41,26 +41,26 @@ export interface CommandOptions {
   program?: string
   cwd?: string
   env?: Record<string, string>
-  /** User to run as; only root may say so. */
+  /** User to run as; only root can set it. */
   uid?: number
   /** A program with its first arguments that starts the command: `['setpriv', '--reuid=…']`. */
   through?: readonly string[]
-  /** A module that Node loads before the command. */
+  /** A module that Node preloads. */
   preload?: string
-  /** Sees the process while it runs. */
+  /** Called with the process when it has started. */
   onStart?: (child: ChildProcess) => void
 }
 
 const running = new Set<ChildProcess>()
 
-/** Ends what still runs. */
+/** Kills the commands that are still running. */
 export function endCommands(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
 process.on('exit', endCommands)
 
-/** Runs `bifolio` with these arguments to its end. Never rejects for what the command does. */
+/** Runs `bifolio` with these arguments until it exits. Resolves also when the command fails. */
 export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   const node = [process.execPath, ...(options.preload ? ['--import', options.preload] : [])]
   const [program = '', ...rest] = [...(options.through ?? []), ...node, options.program ?? CLI, ...args]
@@ -74,7 +74,7 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
     const texts = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.stderr += text))
-    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT)
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
     running.add(child)
     child.on('error', reject)
     child.on('close', (code, signal) => {
@@ -87,7 +87,7 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
   })
 }
 
-/** Everything that a command has said, to be shown when a test fails. */
+/** The complete output of a command, to be shown when a test fails. */
 export function transcript({ args, code, signal, stdout, stderr }: Outcome): string {
   const ending = signal ? `ended by ${signal}` : `exit code ${code}`
   return [`$ bifolio ${args.join(' ')}`, stdout.trim(), stderr.trim(), `(${ending})`]

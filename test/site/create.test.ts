@@ -1,4 +1,4 @@
-/** Sites from nothing, and around content that is there. */
+/** `create-bifolio`: new sites, and sites for existing content. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
@@ -12,11 +12,11 @@ afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
 
 const CREATE = join(ROOT, 'packages/create-bifolio/bin/create-bifolio.js')
 
-/** Runs the command `create-bifolio` without a terminal, so that it asks nothing. */
+/** Runs the command `create-bifolio` without a terminal, and so without prompts. */
 const create = (args: readonly string[], cwd = parent) => runCommand(args, { cwd, program: CREATE })
 
-/** The site that was made in a folder, as if what it needs were installed. */
-const made = (name: string) =>
+/** The site that was created in a folder, with the packages of this repository. */
+const createdSite = (name: string) =>
   site({
     files: Object.fromEntries(
       [...readTree(join(parent, name))].map(([file, text]) => [file, text.toString()]),
@@ -31,10 +31,10 @@ test.each([
 ])('a new site passes its own check: %s', async (name, options) => {
   const { stdout } = await create([name, ...options])
   expect(stdout).toContain(`\nNext:\n  cd ${name}\n`)
-  await made(name).check().expectOk().expectProblems()
+  await createdSite(name).check().expectOk().expectProblems()
 })
 
-test('a folder that is not named and not empty is refused with a hint', async () => {
+test('a non-empty working directory is refused with a hint to name it', async () => {
   const root = join(parent, 'full')
   writeTree(root, { 'docs/a.txt': '' })
   expect(await create([], root)).toMatchObject({
@@ -44,7 +44,7 @@ test('a folder that is not named and not empty is refused with a hint', async ()
   expect([...readTree(root).keys()]).toEqual(['docs/a.txt'])
 })
 
-test('a site around the content of a folder, once', async () => {
+test('a site for the content of a folder is created once', async () => {
   const root = join(parent, 'around')
   const page = '# How to use it\n'
   writeTree(root, {
@@ -57,14 +57,14 @@ test('a site around the content of a folder, once', async () => {
   expect(stdout).toContain('~ package.json')
   expect(readFileSync(join(root, 'docs/en/use.md'), 'utf8')).toBe(page)
   expect(readFileSync(join(root, 'docs/zh/index.md'), 'utf8')).toContain('pageType: home')
-  await made('around').check().expectOk().expectProblems()
+  await createdSite('around').check().expectOk().expectProblems()
   expect(await create(['.'], root)).toMatchObject({
     code: 1,
     stderr: 'There is a site in this folder: it has a `bifolio.config.ts`.\n',
   })
 })
 
-test('the configuration of another product is taken over without its packages', async () => {
+test('the configuration of VitePress is migrated without its packages', async () => {
   const root = join(parent, 'vitepress')
   writeTree(root, {
     'docs/.vitepress/config.mts': `import { defineConfig } from 'vitepress'
@@ -79,14 +79,14 @@ export default defineConfig({ title: name, themeConfig: {
   expect(code).toBe(0)
   expect(stderr).toContain('docs/.vitepress/config.mts:4:3  warning: `footer` was not carried over.\n')
   expect(readFileSync(join(root, 'bifolio.config.ts'), 'utf8')).toContain("title: 'Manual'")
-  await made('vitepress').check().expectOk().expectProblems()
+  await createdSite('vitepress').check().expectOk().expectProblems()
 })
 
 test.each([
   [['--lang', 'en,klingon'], 2, '`klingon` is no language'],
   [['--from', 'nothing'], 2, '`--from` takes'],
   [['--from', 'nothing', '--title', 'A'], 2, '`--from` takes over what `--title` says'],
-])('the command line %j is refused with code %i', async (args, code, message) => {
+])('the command line %j exits with code %i', async (args, code, message) => {
   const root = join(parent, 'wrong')
   mkdirSync(root, { recursive: true })
   const outcome = await create(['.', ...args], root)
@@ -94,7 +94,7 @@ test.each([
   expect(readTree(root).size).toBe(0)
 })
 
-test('packages in archives of Yarn: what to do is said', async () => {
+test('with Yarn PnP the error has a hint', async () => {
   const preload =
     'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,pnp:"3"}})'
   expect(await runCommand(['check'], { cwd: parent, preload })).toMatchObject({

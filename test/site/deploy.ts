@@ -1,4 +1,4 @@
-/** Puts a built site on servers as a reader of the documentation would; each on a free port, as the current user. */
+/** Deploys a built site to servers as the documentation describes; each on a free port, as the current user. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -19,7 +19,7 @@ import { setTimeout } from 'node:timers/promises'
 import sirv from 'sirv'
 import { ROOT } from './engine.ts'
 
-/** Servers with a program of their own, and how they are started with a configuration. */
+/** Servers with their own program, and the arguments to start them with a configuration. */
 const PROGRAMS = {
   nginx: (file: string) => ['-c', file, '-e', 'stderr'],
   caddy: (file: string) => ['run', '--config', file, '--adapter', 'caddyfile'],
@@ -27,14 +27,14 @@ const PROGRAMS = {
 }
 export type ServerName = keyof typeof PROGRAMS | 'sirv'
 
-/** A site on a server. */
+/** A deployed site. */
 export interface Deployed {
   /** `http://127.0.0.1:41234`, without base. */
   origin: string
   stop(): Promise<void>
 }
 
-/** `scripts/lib/servers.js` puts what is not installed there. */
+/** Folders in which `scripts/lib/servers.js` installs servers. */
 const FOLDERS = ['.cache/servers/usr/sbin', '.cache/servers/usr/bin'].map((folder) => join(ROOT, folder))
 
 /** The path of a server's program. */
@@ -44,7 +44,7 @@ export function programOf(name: keyof typeof PROGRAMS): string | undefined {
 }
 
 /**
- * Serves an output folder below a base: it becomes the folder of this name, as the notes in `nginx.conf` and `Caddyfile` ask for.
+ * Serves an output folder below a base, in a folder of that name, as the comments in `nginx.conf` and `Caddyfile` require.
  * @param out absolute path of the output
  */
 export async function deploy(name: ServerName, out: string, base = '/'): Promise<Deployed> {
@@ -80,7 +80,7 @@ export async function deploy(name: ServerName, out: string, base = '/'): Promise
 }
 
 interface SourceLocation {
-  /** Folder for the configuration and what the server writes. */
+  /** Folder for the configuration and the files that the server writes. */
   work: string
   www: string
   base: string
@@ -95,7 +95,7 @@ function start(name: keyof typeof PROGRAMS, location: SourceLocation): ChildProc
   if (name === 'nginx') writeFileSync(file, nginxServer(location))
   if (name === 'caddy') writeFileSync(file, caddySite(location))
   const args = name === 'python3' ? [...PROGRAMS.python3(www), String(port)] : PROGRAMS[name](file)
-  // Caddy keeps notes in the folder of its user.
+  // Caddy stores data in the home folder.
   const env = { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work }
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
   process.once('exit', () => child.kill('SIGKILL'))
@@ -127,7 +127,7 @@ http://127.0.0.1:${port} {
 `
 }
 
-/** As its own command is set up in most projects: with compressed files, and a 404 page. */
+/** sirv as most projects configure it: with compressed files and a 404 page. */
 async function serveWithSirv(www: string, notFound: string, clear: () => void): Promise<Deployed> {
   const handler = sirv(www, {
     etag: true,

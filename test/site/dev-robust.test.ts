@@ -1,4 +1,4 @@
-/** Nothing that lies in a site, and nothing that a client does, takes the dev server down. */
+/** The dev server survives unreadable files and misbehaving clients. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -16,7 +16,7 @@ const root = createSiteFolder({
     'index.md': '# Home\n',
     'bad.mdx': `import { Bad } from './Bad.tsx'\n\n# Bad\n\n<Bad />\n`,
     'Bad.tsx': `export const Bad = () => { throw Object.assign(new Error('Out of ' + import.meta.url), { code: 1 }) }\n`,
-    // More than the buffers of a connection hold.
+    // Larger than the buffers of a connection.
     'public/big.bin': Buffer.alloc(16 * 1024 * 1024),
     'public/closed.txt': 'closed',
   },
@@ -33,7 +33,7 @@ async function expectAlive(): Promise<void> {
   expect((await ask(server.url, '/')).status).toBe(200)
 }
 
-/** A port that is free, as far as anybody can say. */
+/** A port that is free now. */
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
@@ -42,8 +42,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** Asks until somebody listens. */
-async function askAtOnce(url: string): Promise<number> {
+/** Retries until a server listens. */
+async function requestUntilListening(url: string): Promise<number> {
   for (;;) {
     try {
       return (await ask(url, '/')).status
@@ -57,12 +57,12 @@ async function askAtOnce(url: string): Promise<number> {
 test('a request that arrives while the server starts is answered', async () => {
   const port = await freePort()
   const starting = startServer('dev', createSiteFolder({ files: { 'index.md': '# Home\n' } }), port)
-  expect(await askAtOnce(`http://localhost:${port}/`)).toBe(200)
+  expect(await requestUntilListening(`http://localhost:${port}/`)).toBe(200)
   await (await starting).stop()
 })
 
-linux('a public file that cannot be read harms itself only', async () => {
-  // Opened and looked at it is a file like any other.
+linux('an unreadable public file does not affect other files', async () => {
+  // It can be opened and has the stats of a regular file.
   symlinkSync('/proc/self/mem', join(root, 'public/memory.txt'))
   symlinkSync('loop', join(root, 'public/loop'))
   execFileSync('mkfifo', [join(root, 'public/pipe')])
@@ -71,7 +71,7 @@ linux('a public file that cannot be read harms itself only', async () => {
   expect((await ask(server.url, '/loop')).status).toBe(404)
   expect((await ask(server.url, '/pipe')).status).toBe(404)
   const closed = await ask(server.url, '/closed.txt')
-  // Whom no permission stops reads it.
+  // Root can read it.
   expect(closed.status).toBe(process.getuid?.() === 0 ? 200 : 500)
   expect(closed.text).not.toContain(root)
   await expectAlive()
@@ -93,7 +93,7 @@ test('only the public files that a build publishes are served', async () => {
   await expectAlive()
 })
 
-linux('200 downloads that are broken off leave no open file', async () => {
+linux('200 aborted downloads leave no open file', async () => {
   const isBig = (descriptor: string): boolean => {
     try {
       return readlinkSync(`/proc/${server.pid}/fd/${descriptor}`).endsWith('big.bin')
@@ -107,14 +107,14 @@ linux('200 downloads that are broken off leave no open file', async () => {
   await expectAlive()
 })
 
-test('what fails says why, without stack and paths of the machine', async () => {
+test('errors are reported with a reason, without stack and absolute paths', async () => {
   const { text } = await ask(server.url, '/bad')
   expect(text).not.toContain(root)
   expect(text).not.toMatch(/\n\s+at /)
   await expectAlive()
 })
 
-test('a folder that is removed and made again shows what is in it now', async () => {
+test('a folder that is deleted and created again serves its new files', async () => {
   const page = join(root, 'guide/page.md')
   for (let time = 1; time <= 20; time++) {
     rmSync(join(root, 'guide'), { recursive: true, force: true })
@@ -126,7 +126,7 @@ test('a folder that is removed and made again shows what is in it now', async ()
   }
 })
 
-test('components in a folder that is removed and made again are bundled again, then and later', async () => {
+test('components in a folder that is deleted and created again are bundled, also after later edits', async () => {
   const parts = join(root, 'parts')
   const write = (part: string, data: string): void => {
     mkdirSync(parts, { recursive: true })

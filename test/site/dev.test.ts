@@ -1,4 +1,4 @@
-/** What the dev server reports while a site is written. */
+/** Problems that the dev server reports while a site is edited. */
 import { afterAll, beforeAll, expect, test } from '@rstest/core'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { site } from './driver.ts'
@@ -16,8 +16,8 @@ const reported: Problem[] = []
 let stop = async (): Promise<void> => {}
 let url = ''
 
-/** The problem whose message fits, as soon as it is reported; rejects after a while. */
-async function report(message: RegExp): Promise<Problem> {
+/** Waits for a problem whose message matches. @throws after a timeout */
+async function nextProblem(message: RegExp): Promise<Problem> {
   for (let waited = 0; waited < 30_000; waited += 20) {
     const found = reported.find((problem) => message.test(problem.message))
     if (found) return found
@@ -46,27 +46,27 @@ beforeAll(async () => {
 
 afterAll(() => stop())
 
-test('a dead link is reported when it is written, on a page that is not open', async () => {
+test('a new dead link is reported on a page that is not open', async () => {
   await docs.change('guide/more.md', '# More\n\n[Nowhere](/nowhere)\n')
-  expect(await report(/`\/nowhere` does not lead to a page/)).toMatchObject({
+  expect(await nextProblem(/`\/nowhere` does not lead to a page/)).toMatchObject({
     file: 'guide/more.md',
     line: 3,
     severity: 'error',
   })
 })
 
-test('a link is reported when the anchor that it leads to goes', async () => {
+test('a link is reported when its anchor is deleted', async () => {
   await docs.change('guide/index.md', '# Guide\n\n## Begin\n')
-  expect(await report(/has no anchor `start`/)).toMatchObject({ file: 'index.md', line: 3 })
+  expect(await nextProblem(/has no anchor `start`/)).toMatchObject({ file: 'index.md', line: 3 })
 })
 
-test('an entry of a menu that names no page, and a page that no entry names', async () => {
+test('a menu entry without a page and a page without a menu entry are reported', async () => {
   await docs.change('guide/_meta.json', '["index", "other"]')
-  expect(await report(/The page `other` does not exist/)).toMatchObject({ file: 'guide/_meta.json' })
-  expect(await report(/names this page/)).toMatchObject({ file: 'guide/more.md', severity: 'warning' })
+  expect(await nextProblem(/The page `other` does not exist/)).toMatchObject({ file: 'guide/_meta.json' })
+  expect(await nextProblem(/names this page/)).toMatchObject({ file: 'guide/more.md', severity: 'warning' })
 })
 
-test('a document is hydrated with the data that it was rendered with, also when the site changes before it is asked for', async () => {
+test('a document is hydrated with the data it was rendered with, also when the site changes before the data is requested', async () => {
   const dataOf = async (): Promise<string> => /data-site="([^"]+)"/.exec(await get('guide/'))?.[1] ?? ''
   const before = await dataOf()
   await docs.change(

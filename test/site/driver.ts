@@ -1,12 +1,12 @@
 /**
- * Drives whole sites: a folder of its own for each, built through the public API, and what came out of it.
+ * Drives complete sites: each in its own folder, built through the public API, with assertions on the output.
  *
  * ```ts
  * await site('basic').build().expectOk().expectFile('guide/index.html', '<h1')
  *   .change('en/guide/index.mdx', (text) => `${text}\nMore.`).build().expectReused(5).expectSameAsCleanBuild()
  * ```
  *
- * See `chain.ts` for how steps run. A failure shows what the build has reported.
+ * See `chain.ts` for how steps run. A failure includes the output of the build.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ export function site(source: Source): Site {
   return new Site(createSiteFolder(source), source)
 }
 
-/** A site that is there already: one that tests share is for reading only. */
+/** An existing site; a shared one must not be changed. */
 export function siteIn(root: string): Site {
   return new Site(root, { files: {} })
 }
@@ -38,7 +38,7 @@ export class Site extends Chain {
   private before: Tree = new Map()
   private twin: Site | undefined
 
-  /** @param root absolute path of the site @param origin what it was made of */
+  /** @param root absolute path of the site @param origin source that it was created from */
   constructor(
     readonly root: string,
     private readonly origin: Source,
@@ -48,12 +48,12 @@ export class Site extends Chain {
 
   // ── Commands ──
 
-  /** Builds through the public API; with options by the command, in a process of its own. */
+  /** Builds through the public API, or with options by the command in a child process. */
   build(options?: CommandOptions): this {
     return this.command('build', options)
   }
 
-  /** Checks, as {@link build} builds. */
+  /** Checks, in the same ways as {@link build}. */
   check(options?: CommandOptions): this {
     return this.command('check', options)
   }
@@ -88,9 +88,9 @@ export class Site extends Chain {
     })
   }
 
-  // ── The writer at work ──
+  // ── Changes to the sources ──
 
-  /** Writes files, or changes one; `\0` and all else is taken as it is. */
+  /** Writes files, or changes one; paths are not validated. */
   change(file: string, content: string | Uint8Array | ((text: string) => string)): this {
     return this.step(`change ${file}`, () => {
       const text =
@@ -111,7 +111,7 @@ export class Site extends Chain {
     })
   }
 
-  /** Anything else, in its turn. */
+  /** Runs any other function as a step. */
   do(action: (site: Site) => unknown): this {
     return this.step('do', async () => {
       await action(this)
@@ -120,7 +120,7 @@ export class Site extends Chain {
 
   // ── Expectations about the last command ──
 
-  /** Exit code 0 and not a word of complaint. */
+  /** Exit code 0 and no problems. */
   expectOk(): this {
     return this.step('expectOk', () => {
       expect(this.outcome.code).toBe(0)
@@ -132,21 +132,21 @@ export class Site extends Chain {
     return this.step('expectCode', () => expect(this.outcome.code).toBe(code))
   }
 
-  /** One of the problems fits. */
+  /** One of the problems matches. */
   expectProblem(expected: ExpectedProblem): this {
     return this.step('expectProblem', () => {
       expect(this.problems).toContainEqual(asPattern(expected))
     })
   }
 
-  /** These problems, in this order, and no other. */
+  /** Exactly these problems, in this order. */
   expectProblems(...expected: ExpectedProblem[]): this {
     return this.step('expectProblems', () => {
       expect(this.problems).toEqual(expected.map(asPattern))
     })
   }
 
-  /** What the command has printed, standard output first. */
+  /** The output of the command matches, standard output first. */
   expectMessage(...matchers: Matcher[]): this {
     return this.step('expectMessage', () => expectText(this.outcome.stdout + this.outcome.stderr, matchers))
   }
@@ -157,7 +157,7 @@ export class Site extends Chain {
 
   // ── Expectations about files ──
 
-  /** A file of the output exists and fits. */
+  /** A file of the output exists and matches. */
   expectFile(file: string, ...matchers: Matcher[]): this {
     return this.step(`expectFile ${file}`, () => expectText(this.read(file), matchers))
   }
@@ -169,12 +169,12 @@ export class Site extends Chain {
     })
   }
 
-  /** The article of the page at an address fits. */
+  /** The article of the page at an address matches. */
   expectArticle(route: string, ...matchers: Matcher[]): this {
     return this.step(`expectArticle ${route}`, () => expectText(this.chunk(route).html, matchers))
   }
 
-  /** The output is, byte for byte, that of another site. */
+  /** The output equals that of another site, byte for byte. */
   expectSameAs(other: Site): this {
     return this.step('expectSameAs', async () => {
       await other
@@ -182,7 +182,7 @@ export class Site extends Chain {
     })
   }
 
-  /** The output is, byte for byte, what the same sources give when they are built for the first time. */
+  /** The output equals that of a clean build of the same sources, byte for byte. */
   expectSameAsCleanBuild(): this {
     return this.step('expectSameAsCleanBuild', async () => {
       this.twin ??= site(this.origin)
@@ -194,14 +194,14 @@ export class Site extends Chain {
     })
   }
 
-  /** The last command has left the output as it was, and nothing beside it. */
+  /** The last command has not changed the output and has left no temporary files. */
   expectOutputUntouched(): this {
     return this.step('expectOutputUntouched', () => {
       expect(compareTrees(this.output(), this.before)).toEqual([])
     }).expectNoTemporaryFiles()
   }
 
-  /** No build has left anything beside the output. */
+  /** No build has left temporary files beside the output. */
   expectNoTemporaryFiles(): this {
     return this.step('expectNoTemporaryFiles', () => {
       const names = [...readTree(dirname(this.root)).keys()].filter(
@@ -211,9 +211,9 @@ export class Site extends Chain {
     })
   }
 
-  // ── For tests that look closer; after `await` ──
+  // ── Results, to be read after `await` ──
 
-  /** How the last command has ended. */
+  /** The result of the last command. */
   get outcome(): Outcome {
     if (!this.last) throw new Error('No command has run yet')
     return this.last
@@ -240,7 +240,7 @@ export class Site extends Chain {
     return readFileSync(join(this.root, file), 'utf8')
   }
 
-  /** What client navigation gets for an address. */
+  /** The chunk that client navigation loads for an address. */
   chunk(route: string): PageChunk {
     const text = this.read(chunkFile(route))
     return JSON.parse(text.replace(/^export default /, ''))
@@ -251,7 +251,7 @@ export class Site extends Chain {
   }
 }
 
-/** The outcome of a function of the public API, as that of the command of the same name. */
+/** Calls a function of the public API and returns its result as that of the command of the same name. */
 async function callEngine(name: 'build' | 'check', root: string): Promise<Outcome> {
   const report = await (await engine())[name]({ root })
   const stdout = JSON.stringify(report)

@@ -7,7 +7,7 @@ import { engine } from './engine.ts'
 import { createSiteFolder } from './folder.ts'
 
 const root = createSiteFolder({ files: { 'index.md': '# Home\n', 'en/a b.md': '# A\n' } })
-/** What the editor was asked for, one line for each argument. */
+/** File with the arguments of the editor, one on each line. */
 const opened = join(dirname(root), 'opened')
 let url = ''
 let stop = async (): Promise<void> => {}
@@ -44,7 +44,7 @@ async function openFile(
   return (await ask(url, target, { method, headers: { 'X-Bifolio-Token': token, ...headers } })).status
 }
 
-test('a page of the site opens at its place', async () => {
+test('a page of the site opens at its line', async () => {
   expect(await openFile('en/a b.md:3:7')).toBe(200)
   await expect.poll(() => existsSync(opened), { timeout: 30_000 }).toBe(true)
   expect(readFileSync(opened, 'utf8')).toContain(join(root, 'en/a b.md'))
@@ -66,7 +66,7 @@ test.each([
   expect(existsSync(opened)).toBe(false)
 })
 
-test('the address that the bundler has for it is not there', async () => {
+test('the endpoint of the bundler to open files is disabled', async () => {
   for (const method of ['GET', 'POST']) {
     const { status } = await ask(url, '/__open-in-editor?file=index.md', { method })
     expect([404, 405]).toContain(status)

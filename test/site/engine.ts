@@ -1,4 +1,4 @@
-/** The compiled engine, as a program that uses its public API gets it. */
+/** The compiled engine, as programs import it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,6 +15,6 @@ export function engine(): Promise<typeof Api> {
     throw new Error(
       'The engine is not compiled: run the tests with `npm test -- site` or `npm test -- browser`.',
     )
-  // Loaded by Node, not bundled with the test: the engine finds files beside its own.
+  // Loaded by Node, not bundled with the test: the engine resolves files relative to its own.
   return import(/* webpackIgnore: true */ pathToFileURL(COMPILED).href)
 }

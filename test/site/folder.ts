@@ -1,4 +1,4 @@
-/** Temporary folders that hold sites; all are gone when the tests of a file have ended. */
+/** Temporary folders of sites, which are removed after the tests of a file. */
 import { rmSync } from 'node:fs'
 import { createParent, createSite, type Source } from './sources.ts'
 
@@ -6,13 +6,13 @@ export { copySources, OUT, type Source } from './sources.ts'
 
 const parents: string[] = []
 
-/** Removes all that were made. */
+/** Removes all created folders. */
 export function removeFolders(): void {
   for (const parent of parents.splice(0)) rmSync(parent, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /**
- * Makes a folder with a site in it, alone in a parent of its own.
+ * Creates a folder with a site, in its own parent folder.
  * @returns its absolute path
  */
 export function createSiteFolder(source: Source): string {

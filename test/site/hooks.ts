@@ -1,4 +1,4 @@
-/** What surrounds the tests of each file. Files share a worker, in which modules are evaluated once: hooks cannot be elsewhere. */
+/** Hooks of every test file. They are in a setup file because files share a worker, which evaluates other modules once. */
 import { afterAll } from '@rstest/core'
 import { endCommands } from './command.ts'
 import { removeFolders } from './folder.ts'

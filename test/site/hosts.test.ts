@@ -1,4 +1,4 @@
-/** A site that is built for a host, on that host: the same requests to all of them, below a base and without one. */
+/** Sites built for a host and deployed to it: the same requests to all hosts, with and without a base. */
 import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
@@ -36,7 +36,7 @@ const PLAIN: typeof SERVERS = [
   ['python3', 'static'],
 ]
 
-/** What `GET` says in the end; redirects of the server are followed. */
+/** The final response to `GET`, after redirects of the server. */
 async function get(origin: string, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(origin + path, { headers })
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -45,7 +45,7 @@ async function get(origin: string, path: string, headers: Record<string, string>
   return { status: response.status, path: new URL(response.url).pathname, response, text, heading }
 }
 
-// What only serves files does so alike wherever they lie.
+// Plain file servers behave the same with any base, so one is enough.
 describe.each([
   { base: '/docs/', servers: [...SERVERS, ...PLAIN] },
   { base: '/', servers: SERVERS },
@@ -90,11 +90,11 @@ describe.each([
         ['zh/guide/start', '第一步'],
         ['zh/guide/start/', '第一步'],
         ['zh/guide/start.html', '第一步'],
-      ])('`%s` is the page', async (path, heading) => {
+      ])('`%s` serves the page', async (path, heading) => {
         expect(await at(path)).toMatchObject({ status: 200, heading })
       })
 
-      test('where the pages say they are, they are without a detour', async () => {
+      test('canonical addresses are served without a redirect', async () => {
         expect((await get(site.origin, base.slice(0, -1))).heading).toBe('Home')
         const { text } = await at('guide/')
         const links = [...text.matchAll(/ href="(\/[^"#]*start[^"#]*)"/g), ...text.matchAll(/<loc>([^<]*)/g)]
@@ -110,7 +110,7 @@ describe.each([
         }
       })
 
-      test('unknown addresses have the page for them, in the language that they name', async () => {
+      test('unknown addresses serve the 404 page in the language of the address', async () => {
         for (const path of ['nowhere', 'nowhere/', 'guide/nowhere.html', 'static/x.0123abcd.js'])
           expect([path, (await at(path)).status]).toEqual([path, 404])
         if (server !== 'python3') expect((await at('nowhere')).heading).toBe('PAGE NOT FOUND')
@@ -122,7 +122,7 @@ describe.each([
         expect(headers.get('x-content-type-options')).toBe('nosniff')
       })
 
-      test('what has moved leads on: with a status where the host has one, else by its document', async () => {
+      test('redirects use a status where the host supports one, else a document', async () => {
         for (const [path, lang, hash] of [
           ['old', '', ''],
           ['old/', '', ''],
@@ -137,11 +137,11 @@ describe.each([
             expect(location.href).toBe(`${site.origin}${target}?a=1${hash}`)
           } else expect((await at(path)).text).toContain(`data-to="${target}.html${hash}"`)
         }
-        // No server sees an anchor.
+        // Anchors are not sent to the server.
         expect((await at('parted')).text).toContain('data-anchors="{&quot;a&quot;')
       })
 
-      test('Markdown is read as UTF-8', async () => {
+      test('Markdown is served as UTF-8', async () => {
         const { response, text } = await at('zh/guide/start.md')
         if (hasRules) expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
         expect(text).toMatch(/^\ufeff# 第一步\n/)
@@ -152,7 +152,7 @@ describe.each([
           )
       })
 
-      test('parts of files can be had, and what has not changed is not sent again', async () => {
+      test('range and conditional requests are supported', async () => {
         const path = 'guide/start.html'
         const identity = { 'Accept-Encoding': 'identity' }
         const { response } = await at(path, identity)
@@ -167,7 +167,7 @@ describe.each([
       })
 
       if (hasRules)
-        test('names that hold a hash are kept for good, all else is asked for', async () => {
+        test('hashed files are immutable, others are revalidated', async () => {
           const { text, response } = await at('guide/start')
           expect(response.headers.get('cache-control')).toBe('no-cache')
           const script = /src="([^"]*\/boot\.[^"]*)"/.exec(text)?.[1] ?? ''
@@ -180,7 +180,7 @@ describe.each([
         })
 
       if (hasRules)
-        test('headers protect, and what was compressed is sent', async () => {
+        test('security headers and compressed files are sent', async () => {
           const { headers } = (await at('guide/start', { 'Accept-Encoding': 'gzip' })).response
           expect(Object.fromEntries(headers)).toMatchObject({
             'content-encoding': 'gzip',
@@ -199,11 +199,11 @@ describe.each([
   }
 })
 
-describe('what the configuration says', () => {
+describe('options of the configuration', () => {
   const config = (options: object) => `export default ${JSON.stringify({ title: 'Test', ...options })}`
   const PAGES = { 'index.md': '# Home\n', 'guide/start.md': '# First steps\n' }
 
-  test('GitHub Pages: a document for each way to write an address, and a file of its own that is named', async () => {
+  test('GitHub Pages: pages have a document for each form of their address, and an own `.nojekyll` is reported', async () => {
     const deployOptions = { publicDotFiles: ['.nojekyll'], deploy: { host: 'github-pages' } }
     const docs = site({
       files: { ...PAGES, 'bifolio.config.js': config(deployOptions), 'public/.nojekyll': 'mine' },
@@ -227,7 +227,7 @@ describe('what the configuration says', () => {
     expect(docs.read('guide/start/index.html')).toBe(docs.read('guide/start.html'))
   })
 
-  test('a folder of the host is not overwritten by a public file, and more redirects than it reads are named', async () => {
+  test('redirects over the limit of the host and public files at the path of a document are reported', async () => {
     const moved = Array.from({ length: 1025 }, (_, index) => [`/old-${index}`, '/guide/start'])
     await site({
       files: {

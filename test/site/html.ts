@@ -1,4 +1,4 @@
-/** Reads HTML tag by tag, as far as tests have to look into it. */
+/** A minimal HTML tag parser for assertions. */
 
 export interface Tag {
   /** Lower case; `/p` for a closing tag. */
@@ -24,7 +24,7 @@ function tagsOf(html: string): Tag[] {
   }))
 }
 
-/** The tags of a name, with these attributes. */
+/** The tags with this name and these attributes. */
 export function findTags(html: string, name: string, attributes: Record<string, string> = {}): Tag[] {
   return tagsOf(html).filter(
     (tag) =>
@@ -32,7 +32,7 @@ export function findTags(html: string, name: string, attributes: Record<string, 
   )
 }
 
-/** What a page must not have, because the site's security policy forbids it; a line for each find. */
+/** Inline code of a page, which the site's security policy forbids; a line for each occurrence. */
 export function inlineCode(html: string): string[] {
   return tagsOf(html).flatMap(({ name, attributes, text }) => [
     ...(name === 'script' && (attributes.src === undefined || text.trim()) ? ['inline script'] : []),
@@ -43,7 +43,7 @@ export function inlineCode(html: string): string[] {
   ])
 }
 
-/** What a document says about itself under a name or property. */
+/** The content of a document's `meta` tag with this name or property. */
 export function meta(html: string, name: string): string | undefined {
   const tags = [...findTags(html, 'meta', { name }), ...findTags(html, 'meta', { property: name })]
   return tags[0]?.attributes.content

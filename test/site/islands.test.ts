@@ -1,4 +1,4 @@
-/** What an island knows of its page. */
+/** Page data in islands. */
 import { expect, test } from '@rstest/core'
 import { site } from './driver.ts'
 
@@ -13,7 +13,7 @@ const CONFIG = `export default {
 }
 `
 
-test('the theme in an island speaks the language of the page', async () => {
+test('theme components in an island use the language of the page', async () => {
   const islands = site({
     files: { 'bifolio.config.js': CONFIG, 'Source.tsx': ISLAND, 'en/index.mdx': PAGE, 'zh/index.mdx': PAGE },
   })

@@ -1,4 +1,4 @@
-/** Sites in many languages: the interface of each, and pages that are not translated. */
+/** Multilingual sites: interface strings, and pages without a translation. */
 import { describe, expect, test } from '@rstest/core'
 import { openSearch } from '../../packages/bifolio/src/search/engine/parts.ts'
 import type { SearchIndexFile } from '../../packages/bifolio/src/search/engine/types.ts'
@@ -16,7 +16,7 @@ const tag = (
   isWanted: (attributes: Record<string, string>) => boolean = () => true,
 ) => findTags(html(file), name).find(({ attributes }) => isWanted(attributes))?.attributes
 
-/** What the pages of a language share. */
+/** The data that the pages of a language share. */
 function siteData(lang: string): SiteData {
   const [, url = ''] = /data-site="\/([^"]+)"/.exec(html(`${lang}/guide/start.html`)) ?? []
   return JSON.parse(docs.read(url).replace(/^export default /, ''))
@@ -28,7 +28,7 @@ function searchIndex(built: Site, lang: string): SearchIndexFile {
 }
 
 describe('a site in five languages', () => {
-  test('each has its interface, language and direction', async () => {
+  test('each language has its interface strings, `lang` and direction', async () => {
     await docs.build().expectOk()
     expect(docs.outcome.report).toMatchObject({ pages: 25, languages: 5 })
     expect(tag('ar/guide/start.html', 'html')).toMatchObject({ lang: 'ar', dir: 'rtl' })
@@ -39,7 +39,7 @@ describe('a site in five languages', () => {
     expect(html('ar/guide/start.html')).toContain('<p class="container-title">نصيحة</p>')
   })
 
-  test('browsers get the interface of their language only, with what the configuration replaces', () => {
+  test('site data has the strings of one language only, with the overrides of the configuration', () => {
     expect(siteData('ja').strings).toMatchObject({ searchPlaceholder: 'Lumen を検索', cancel: 'キャンセル' })
     const withJapanese = [...docs.output()].filter(([, content]) => content.includes('キャンセル'))
     expect(withJapanese.map(([file]) => file.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['static/site.ja.js'])
@@ -47,7 +47,7 @@ describe('a site in five languages', () => {
 })
 
 describe('a page that is not translated', () => {
-  test('is shown in the default language, below a note', () => {
+  test('is shown in the default language with a note', () => {
     const file = 'ar/guide/install.html'
     expect(tag(file, 'html')).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(tag(file, 'div', ({ id }) => id === 'article')).toMatchObject({ lang: 'en', dir: 'ltr' })
@@ -59,7 +59,7 @@ describe('a page that is not translated', () => {
     expect(html('fr/index.html')).toContain('Cette page n’a pas encore été traduite.')
   })
 
-  test('names the page itself to search engines, and is no translation', () => {
+  test('has the original as canonical address and is no alternate', () => {
     const file = 'ja/guide/install.html'
     expect(tag(file, 'link', ({ rel }) => rel === 'canonical')?.href).toBe(
       'https://lumen.example/guide/install',
@@ -73,9 +73,9 @@ describe('a page that is not translated', () => {
     expect(html('ja/llms.txt')).not.toContain('install')
   })
 
-  test('is part of its language: menus, links of its own and those to it', () => {
+  test('is part of its language in menus and links', () => {
     const links = (file: string) => findTags(html(file), 'a').map(({ attributes }) => attributes.href)
-    // The menus of the default language, where there are no others.
+    // Menus fall back to those of the default language.
     expect(siteData('ja').nav.map(({ text, link }) => [text, link])).toEqual([
       ['Guide', '/ja/guide/start'],
       ['More', undefined],
@@ -92,7 +92,7 @@ describe('a page that is not translated', () => {
     expect(docs.chunk('/guide/install').page.nearest).toBeUndefined()
   })
 
-  test('is found by search, which says its language', async () => {
+  test('is found by search, with its language', async () => {
     const search = openSearch(searchIndex(docs, 'ja'), () => Promise.reject(new Error('whole')))
     const { pages } = await search.search('npm')
     expect(pages.map(({ link, lang }) => [link, lang])).toEqual([['/ja/guide/install', 'en']])
@@ -100,7 +100,7 @@ describe('a page that is not translated', () => {
     expect(own.map(({ link, lang }) => [link, lang])).toEqual([['/ja/guide/start', undefined]])
   })
 
-  test('gives way to its translation, and comes back', async () => {
+  test('is replaced by a translation and restored when that is deleted', async () => {
     await docs
       .change('ja/guide/install.mdx', '# インストール\n\n## npm {#from-npm}\n\nインストールします。\n')
       .build()
@@ -116,7 +116,7 @@ const TWO = (more: string, strings = '') =>
   `export default { ${more} locales: [{ lang: 'en', label: 'E' }, { lang: 'sv', label: 'S', ${strings} }] }`
 const FILES = { 'en/index.md': '# Home', 'sv/index.md': '# Hem', 'en/more.md': '# More' }
 
-test('a language without texts is English, and the build says how to write them', async () => {
+test('a language without interface strings uses English, with a hint how to add them', async () => {
   const swedish = site({ files: { ...FILES, 'bifolio.config.js': TWO('') } })
   await swedish.build().expectProblems({
     severity: 'warning',
@@ -127,7 +127,7 @@ test('a language without texts is English, and the build says how to write them'
   await swedish.change('bifolio.config.js', TWO('', `strings: { cancel: 'Avbryt' }`)).build().expectOk()
 })
 
-test('pages without a translation can be left out, or be errors', async () => {
+test('pages without a translation can be omitted or reported as errors', async () => {
   const strict = site({
     files: { ...FILES, 'bifolio.config.js': TWO(`missingTranslation: 'error',`, 'strings: {}') },
   })
@@ -146,7 +146,7 @@ test('pages without a translation can be left out, or be errors', async () => {
   expect(strict.chunk('/more').page.nearest).toEqual({ sv: '/sv/' })
 })
 
-test('addresses that are published by a translation stay, those of others need no entry', async () => {
+test('the lock file may list addresses of fallback pages but does not have to', async () => {
   const config = TWO(`route: { lock: 'addresses.json' },`, 'strings: {}')
   const locked = site({
     files: { ...FILES, 'bifolio.config.js': config, 'addresses.json': '["/", "/more", "/sv/", "/sv/more"]' },
@@ -154,7 +154,7 @@ test('addresses that are published by a translation stay, those of others need n
   await locked.check().expectOk().change('addresses.json', '["/", "/more", "/sv/"]').check().expectOk()
 })
 
-test('the dev server follows translations that come and go', async () => {
+test('the dev server follows created and deleted translations', async () => {
   const live = site({ files: { ...FILES, 'bifolio.config.js': TWO('', 'strings: {}') } })
   await live
   const { dev } = await engine()
@@ -167,7 +167,7 @@ test('the dev server follows translations that come and go', async () => {
       if (answer.ok && (await answer.text()).includes(text)) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    throw new Error(`The page never said ${text}`)
+    throw new Error(`The page never had ${text}`)
   }
   try {
     await until('has not been translated')

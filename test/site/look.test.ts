@@ -1,4 +1,4 @@
-/** What a site changes by configuration alone: no bundle of its own is made for it. */
+/** Appearance that a site changes by configuration alone, without a bundle. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
@@ -53,11 +53,11 @@ const stylesOf = (document: string) =>
     rel === 'stylesheet' ? [href] : [],
   )
 
-test('nothing of it needs the bundler', () => {
+test('the site is built without the bundler', () => {
   expect(existsSync(join(docs.root, '.bifolio/bundle'))).toBe(false)
 })
 
-test('colour, fonts and own styles are one stylesheet, the last', () => {
+test('colour, fonts and own styles are in one stylesheet, loaded last', () => {
   const last = stylesOf('guide.html').at(-1) ?? ''
   expect(last).toMatch(/^\/docs\/static\/theme\.[0-9a-f]{8}\.css$/)
   expect(stylesOf('zh/index.html').at(-1)).toBe(last)
@@ -71,7 +71,7 @@ test('colour, fonts and own styles are one stylesheet, the last', () => {
   expect(css).toContain('.article { background: url("/docs/a.png") }')
 })
 
-test('footer and banner are on every page, each language has its own', () => {
+test('footer and banner are on every page, in its language', () => {
   const footer = '<footer class="site-footer"><ul><li><a href="/docs/guide">Guide</a></li></ul>'
   for (const document of ['index.html', 'guide.html', '404.html']) {
     expect(docs.read(document), document).toContain(
@@ -84,7 +84,7 @@ test('footer and banner are on every page, each language has its own', () => {
   expect(docs.read('zh/guide.html')).not.toContain('site-footer')
 })
 
-test('readers can say what is wrong with a page', () => {
+test('pages link to a form to report problems', () => {
   const title = encodeURIComponent('R&D "x"')
   const href = `https://example.org/issues/new?title=${title}&amp;body=${encodeURIComponent('/guide')}%20`
   const [link] = findTags(docs.read('guide.html'), 'a').filter(({ attributes }) =>
@@ -94,7 +94,7 @@ test('readers can say what is wrong with a page', () => {
   expect(docs.read('guide.html')).toContain('Report a problem with this page')
 })
 
-test('a folder of dated pages has a feed in each language, the latest first', () => {
+test('a folder of dated pages has a feed in each language, latest first', () => {
   const feed = docs.read('blog/rss.xml')
   expect(feed).toContain('<rss version="2.0"')
   expect(feed).toContain('href="https://example.org/docs/blog/rss.xml"')
@@ -116,7 +116,7 @@ test('a folder of dated pages has a feed in each language, the latest first', ()
   })
 })
 
-test('search engines read what a page is, in a block of data that is no script', () => {
+test('pages have structured data for search engines', () => {
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(docs.read('blog/first.html')) ?? []
   const [article] = JSON.parse(json)['@graph']
@@ -131,7 +131,7 @@ test('search engines read what a page is, in a block of data that is no script',
   expect(docs.read('index.html')).not.toContain('ld+json')
 })
 
-test('mistakes have a place', async () => {
+test('mistakes are reported with their position', async () => {
   const wrong = site({
     files: {
       'bifolio.config.js': `export default {
@@ -158,7 +158,7 @@ test('mistakes have a place', async () => {
   await wrong
 })
 
-test('in development the stylesheet is that of the last edit, and feeds are there', async () => {
+test('the dev server serves the current stylesheet and feeds', async () => {
   const live = site({ files: FILES })
   await live
   const { dev } = await engine()

@@ -1,16 +1,16 @@
 import { expect } from '@rstest/core'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 
-/** What a text has to hold: a part of it, a pattern, or whatever a function says by throwing. */
+/** An expectation about a text: a substring, a pattern, or a function that throws. */
 export type Matcher = string | RegExp | ((text: string) => unknown)
 
-/** A problem as a test expects it: `message` and `hint` are parts or patterns, the rest is exact. */
+/** An expected problem: `message` and `hint` are substrings or patterns, the rest is exact. */
 export interface ExpectedProblem extends Partial<Omit<Problem, 'message' | 'hint'>> {
   message?: string | RegExp
   hint?: string | RegExp
 }
 
-/** @throws when one of the matchers does not fit */
+/** @throws when one of the matchers fails */
 export function expectText(text: string, matchers: readonly Matcher[]): void {
   for (const matcher of matchers) {
     if (typeof matcher === 'string') expect(text).toContain(matcher)
@@ -19,7 +19,7 @@ export function expectText(text: string, matchers: readonly Matcher[]): void {
   }
 }
 
-/** Says that a text must not hold a part, or fit a pattern. */
+/** A matcher for a text that has no such substring or match. */
 export function not(matcher: string | RegExp): Matcher {
   return (text) => {
     if (typeof matcher === 'string') expect(text).not.toContain(matcher)
@@ -27,7 +27,7 @@ export function not(matcher: string | RegExp): Matcher {
   }
 }
 
-/** The expected problem as a value that equals those that fit. */
+/** The expected problem as a value for `toEqual`. */
 export function asPattern({ message, hint, ...exact }: ExpectedProblem): unknown {
   const part = (text: string | RegExp): unknown =>
     typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)

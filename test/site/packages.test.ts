@@ -1,4 +1,4 @@
-/** The packages as npm publishes them: what is in them, and that they work where only they are installed. */
+/** The packages as npm publishes them: their files, and a site that installs only the tarballs. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ interface Manifest {
   exports?: Record<string, Record<string, string>>
 }
 
-/** What `npm pack --json` reports. */
+/** The report of `npm pack --json`. */
 interface Packed {
   name: string
   filename: string
@@ -46,7 +46,7 @@ beforeAll(async () => {
   packed = Object.values(JSON.parse(stdout))
 })
 
-test.each(MANIFESTS)('%s can be published: its files are packed', (_, { name, bin, exports, ...rest }) => {
+test.each(MANIFESTS)('%s packs all files that its manifest names', (_, { name, bin, exports, ...rest }) => {
   expect(rest.private).toBe(undefined)
   const targets = [
     ...Object.values(bin ?? {}),
@@ -56,7 +56,7 @@ test.each(MANIFESTS)('%s can be published: its files are packed', (_, { name, bi
   expect(filesOf(name)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
 })
 
-/** The address of a file of a published package, and the page of one. */
+/** Addresses of the files and of the page of a published package. */
 const FILE = 'https://unpkg.com/'
 const PAGE = 'https://www.npmjs.com/package/'
 
@@ -72,7 +72,7 @@ test.each(MANIFESTS)('%s: the links of its README work on npm', (folder, { name 
   expect(links.filter((link) => !known.includes(link ?? ''))).toEqual([])
 })
 
-/** A component, an island with styles, a theme: whatever is type-checked in a site. */
+/** Modules that are type-checked in a site: a component, an island with styles, a theme. */
 const COMPONENTS = {
   'docs/components/Counter.tsx': `'use client'
 import { useState } from 'react'
@@ -118,7 +118,7 @@ export default defineConfig({
   'zh/index.md': '# 开始 {#start}\n\n安装 `tool`。\n',
 }
 
-test('with only the tarballs: create, install, check the types, dev, build, deploy, prove', async () => {
+test('create, install, type-check, dev, build, deploy and checks work with the tarballs only', async () => {
   const root = join(parent, 'installed')
   mkdirSync(root)
   await npm(root, 'exec', '--yes', `--package=${tarballOf('create-bifolio')}`, '--', 'create-bifolio', '.')
@@ -133,13 +133,13 @@ test('with only the tarballs: create, install, check the types, dev, build, depl
   for (const server of ['nginx', 'caddy'] as const) {
     await npm(root, 'run', 'build', '--', '--host', server)
     expect(readFileSync(join(root, 'build/counter.html'), 'utf8')).toMatch(/<button[^>]*>3<\/button>/)
-    // Where it cannot be installed, `hosts.test.ts` says so.
+    // `hosts.test.ts` reports missing servers.
     if (programOf(server)) expect(await pagesOn(server, join(root, 'build'))).toEqual([200, 200, 404])
   }
   await proveTranslations(join(root, 'proved'))
 }, 600_000)
 
-/** The check passes, and reports a word of code that only one language has. */
+/** The check passes, then reports inline code that only one language has. */
 async function proveTranslations(root: string): Promise<void> {
   writeTree(root, PROVED)
   const check = () => npm(root, 'exec', '--', 'bifolio', 'check', 'translations')
@@ -148,7 +148,7 @@ async function proveTranslations(root: string): Promise<void> {
   await expect(check()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('`other`') })
 }
 
-/** How a server answers for a page, a page within a folder and no page. */
+/** Status codes of a page, a page in a folder and an unknown address. */
 async function pagesOn(server: 'nginx' | 'caddy', out: string): Promise<number[]> {
   const { origin, stop } = await deploy(server, out)
   try {
@@ -159,7 +159,7 @@ async function pagesOn(server: 'nginx' | 'caddy', out: string): Promise<number[]
   }
 }
 
-/** What reaches npm of our own environment: where it finds packages, and nothing of a npm that runs the tests. */
+/** Environment variables that npm inherits: its registry settings, and none of an npm that runs the tests. */
 const INHERITED =
   /^(?:PATH|HOME|TMPDIR|LANG|SYSTEMROOT|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache|userconfig))$/i
 
@@ -180,13 +180,13 @@ async function firstPageInDevelopment(root: string): Promise<string> {
   )
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      let said = ''
+      let printed = ''
       server.stdout.on('data', (data) => {
-        said += data
-        const [, url] = /at (http:\S+)/.exec(said) ?? []
+        printed += data
+        const [, url] = /at (http:\S+)/.exec(printed) ?? []
         if (url) resolve(url)
       })
-      server.on('exit', () => reject(new Error(said)))
+      server.on('exit', () => reject(new Error(printed)))
     })
     return (await ask(url, '/guide/start')).text
   } finally {

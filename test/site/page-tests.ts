@@ -1,5 +1,5 @@
 /**
- * Many small tests on one site: each brings a page of its own, and all are built together before the first one runs.
+ * Many small tests on one site: each test adds a page, and all pages are built together before the first test runs.
  *
  * ```ts
  * const page = pageTests()
@@ -12,22 +12,22 @@ import type { Page, Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { site } from './driver.ts'
 import type { Files } from './tree.ts'
 
-/** A page after the build. */
+/** A built page. */
 export interface BuiltPage {
   /** The HTML of its article. */
   html: string
-  /** The whole HTML document. */
+  /** The complete HTML document. */
   document: string
-  /** What the theme knows of it. */
+  /** The page data of the theme. */
   page: Page
-  /** What the build said about its file. */
+  /** The problems of its file. */
   problems: Problem[]
-  /** Any other file of the output. */
+  /** Reads any other file of the output. */
   read: (file: string) => string
 }
 
 export interface PageOptions {
-  /** Where the page lies. Default: a new `.mdx` file in `en`. */
+  /** Path of the page. Default: a new `.mdx` file in `en`. */
   file?: string
   /** Other files that the page needs, relative to the site. */
   files?: Files
@@ -45,11 +45,11 @@ const CONFIG = `export default {
   title: 'Test',
   url: 'https://example.org',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], missingTranslation: 'hide',
-  // Some of the pages are a picture or a comment: nothing that could be found.
+  // Search is off because some pages are only an image or a comment, without text to index.
   themeConfig: { search: false },
 }
 `
-/** What every such site has, so that there is something to link to. */
+/** Files of every such site, as link targets. */
 export const BASE: Files = {
   'bifolio.config.js': CONFIG,
   'en/index.md': '---\npageType: home\n---\n',
@@ -61,7 +61,7 @@ export const BASE: Files = {
 }
 const RULES = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
 
-/** A new site for the tests of a file. `base` adds to its files, or replaces them. */
+/** Creates the site for the tests of a file. `base` adds or replaces files. */
 export function pageTests(base: Files = {}): PageTest {
   const files: Files = { ...BASE, ...base }
   let built: ReturnType<typeof site>
@@ -84,7 +84,7 @@ export function pageTests(base: Files = {}): PageTest {
   }
 }
 
-/** Declares a test twice: for Markdown, and for MDX. */
+/** Declares each test twice: for Markdown and for MDX. */
 export function inBoth(page: PageTest): PageTest {
   let count = 0
   return (name, source, check, options = {}) => {

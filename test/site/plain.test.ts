@@ -1,8 +1,8 @@
-/** Sites without menu files: what becomes of them. */
+/** Menus of sites without menu files. */
 import { expect, test } from '@rstest/core'
 import { site } from './driver.ts'
 
-/** The addresses and words of the links in an element. */
+/** The addresses and texts of the links in an element. */
 function linksIn(html: string, element: RegExp): string[] {
   const [inside = ''] = element.exec(html) ?? []
   return [...inside.matchAll(/<a[^>]* href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
@@ -12,7 +12,7 @@ function linksIn(html: string, element: RegExp): string[] {
 const SIDEBAR = /<nav class="sidebar-pages"[\s\S]*?<\/nav>/
 const BAR = /<nav class="nav"[\s\S]*?<\/nav>/
 
-test('folders of languages: a sidebar for each folder, and an entry of the navigation bar', async () => {
+test('with language folders each folder has a sidebar and an entry in the navigation bar', async () => {
   const docs = site({
     files: {
       'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] }`,
@@ -40,7 +40,7 @@ test('folders of languages: a sidebar for each folder, and an entry of the navig
   expect(linksIn(docs.read('api/b.html'), SIDEBAR)).toEqual(['/api/ All functions', '/api/b B'])
 })
 
-test('pages in no folder: one sidebar of all pages, those of folders in groups', async () => {
+test('with pages in the root there is one sidebar, with a group for each folder', async () => {
   const docs = site({
     files: {
       'bifolio.config.js': `export default { title: 'Tool' }`,
@@ -69,7 +69,7 @@ test('pages in no folder: one sidebar of all pages, those of folders in groups',
   expect(docs.chunk('/usage').page).toMatchObject({ prev: { link: '/about' }, next: { link: '/guide/' } })
 })
 
-test('the menu file of a language: one sidebar, in its order', async () => {
+test('with a menu file of a language there is one sidebar, in its order', async () => {
   const docs = site({
     files: {
       'bifolio.config.js': `export default { title: 'Tool' }`,

@@ -1,6 +1,6 @@
 /**
- * Many mistakes in one site: each test brings files, all are checked in one run, and each test looks at the problems of
- * its own files.
+ * Many mistakes in one site: each test adds files, all are checked in one run, and each test verifies the problems of its
+ * own files.
  *
  * ```ts
  * const mistake = problemTests()
@@ -13,10 +13,10 @@ import { asPattern, type ExpectedProblem } from './matchers.ts'
 import { BASE } from './page-tests.ts'
 import type { Files } from './tree.ts'
 
-/** Declares a test with its files and all the problems that they have, in order; the first file is the default place. */
+/** Declares a test with files and all their problems, in order; `file` defaults to the first file. */
 export type ProblemTest = (name: string, files: Files, ...expected: ExpectedProblem[]) => void
 
-/** A new site for the mistakes of a file. `base` adds to its files, or replaces them. */
+/** Creates the site for the mistakes of a test file. `base` adds or replaces files. */
 export function problemTests(base: Files = {}): ProblemTest & { site: () => Site } {
   const files: Files = { ...BASE, ...base }
   let checked: Site

@@ -1,4 +1,4 @@
-/** A site without modules of its own has the shell that is published with the engine; the first module brings the bundler. */
+/** A site without own modules uses the prebuilt shell of the engine; with the first module it is bundled. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
@@ -22,7 +22,7 @@ let stop = async (): Promise<void> => {}
 
 afterAll(() => stop())
 
-/** The addresses of scripts and styles that a document names. */
+/** The addresses of scripts and styles in a document. */
 function namedIn(html: string): string[] {
   const addresses = [...findTags(html, 'link'), ...findTags(html, 'script')].map(
     ({ attributes: { href, src } }) => src ?? href ?? '',
@@ -30,7 +30,7 @@ function namedIn(html: string): string[] {
   return addresses.filter((address) => /\/static\/shell\/.*\.(?:js|css)$/.test(address))
 }
 
-test('a build needs no bundler, below any base', async () => {
+test('a site without modules is built without the bundler, with any base', async () => {
   await docs.build().expectOk().expectFile('tabs.html', 'Two').expectFile('address.html', '<b>/docs/tabs</b>')
   expect(existsSync(join(docs.root, '.bifolio/bundle'))).toBe(false)
   const named = namedIn(docs.read('index.html'))
@@ -42,12 +42,12 @@ test('a build needs no bundler, below any base', async () => {
   )
   expect(faces).not.toEqual([])
   for (const face of faces) expect(docs.output().has(face.replace('/docs/', '')), face).toBe(true)
-  // Only a dev server has what listens to it.
+  // Only the dev server has the reload script.
   for (const [file, content] of docs.output())
     if (file.endsWith('.js')) expect(content.includes('__bifolio/events'), file).toBe(false)
 })
 
-test('the first component brings the bundler, and goes with it', async () => {
+test('the bundler is used while there is a component', async () => {
   const before = docs.output()
   await docs.change('Part.jsx', PART).change('part.mdx', WITH_PART).build().expectOk()
   docs.expectFile('part.html', '<b>a part</b>').expectSameAsCleanBuild()
@@ -57,7 +57,7 @@ test('the first component brings the bundler, and goes with it', async () => {
   await docs.expectSameAsCleanBuild()
 })
 
-test('a theme brings the bundler', async () => {
+test('a theme is bundled', async () => {
   const theme = `import { Layout as Base } from 'bifolio/theme'\nexport * from 'bifolio/theme'\nexport const Layout = (props) => <Base {...props} beforeArticle={<i>mine</i>} />\n`
   await site({ files: { ...FILES, 'theme/index.tsx': theme } })
     .build()
@@ -65,7 +65,7 @@ test('a theme brings the bundler', async () => {
     .do(({ root }) => expect(existsSync(join(root, '.bifolio/bundle'))).toBe(true))
 })
 
-test('the dev server needs no bundler before there is a component; pages are then loaded again', async () => {
+test('the dev server starts the bundler with the first component and reloads pages', async () => {
   await live
   const served = await (await engine()).dev({ root: live.root, port: 0 })
   if (!served.ok) throw new Error(JSON.stringify(served.problems))
@@ -89,14 +89,14 @@ test('the dev server needs no bundler before there is a component; pages are the
   writeFileSync(join(live.root, 'part.mdx'), WITH_PART)
   writeFileSync(join(live.root, 'Part.jsx'), 'export const Part = (')
   await expect.poll(() => existsSync(join(live.root, '.bifolio/dev/entry')), POLL).toBe(true)
-  // Until the component is sound, pages are what they were.
+  // Pages do not change until the component compiles.
   expect(namedIn(await get(''))).toEqual(before)
   writeFileSync(join(live.root, 'Part.jsx'), PART)
   await expect.poll(() => get('part'), POLL).toContain('<b>a part</b>')
   await expect.poll(() => events, POLL).toContain('"type":"reload"')
   const after = namedIn(await get('part'))
   expect(after).not.toEqual(before)
-  // Pages that are still open ask for theirs.
+  // Open pages still request their files.
   for (const address of [...before, ...after]) expect(await get(address), address).not.toBe('')
   await stop()
   stop = async () => {}

@@ -1,4 +1,4 @@
-/** Which files become pages, and at which addresses. */
+/** Routes: files that become pages, and their addresses. */
 import { expect, test } from '@rstest/core'
 import { site } from './driver.ts'
 import { findTags } from './html.ts'
@@ -6,7 +6,7 @@ import { findTags } from './html.ts'
 const documents = (output: Iterable<string>): string[] =>
   [...output].filter((file) => file.endsWith('.html')).sort()
 
-test('every page of every language, with an index for a folder', async () => {
+test('every page of every language has a document, `index` at the address of its folder', async () => {
   const docs = site({
     files: {
       'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }], missingTranslation: 'hide' }`,
@@ -43,7 +43,7 @@ test('every page of every language, with an index for a folder', async () => {
   expect(docs.chunk('/zh/指南/安装').page).toMatchObject({ pagePath: '/指南/安装', lang: 'zh' })
 })
 
-test('a site in one language needs no folder for it', async () => {
+test('a site in one language works without a language folder', async () => {
   const docs = site({
     files: { 'index.md': '# Home', 'guide/index.md': '[home](../index.md)', 'guide/a.md': '[g](/guide/)' },
   })
@@ -56,13 +56,13 @@ test('a site in one language needs no folder for it', async () => {
   ])
 })
 
-test('a site in one language may have a folder for it', async () => {
+test('a site in one language may have a language folder', async () => {
   const docs = site({ files: { 'en/index.md': '# Home', 'en/guide/index.md': '[home](/)' } })
   await docs.build().expectOk()
   expect(documents(docs.output().keys())).toEqual(['404.html', 'guide/index.html', 'index.html'])
 })
 
-test('content in a folder of its own, and other folders for output and public files', async () => {
+test('content, output and public folders can be configured', async () => {
   const docs = site({
     files: {
       'bifolio.config.js': `export default { root: 'docs', outDir: 'out/www', publicDir: 'static' }`,
@@ -80,7 +80,7 @@ test('content in a folder of its own, and other folders for output and public fi
   await docs.build().expectOk().expectReused(1)
 })
 
-test('own patterns of exclusion take the place of the default', async () => {
+test('configured exclude patterns replace the default', async () => {
   const docs = site({
     files: {
       'bifolio.config.js': `export default { route: { exclude: ['drafts/**', '**/*.draft.md'] } }`,
@@ -94,7 +94,7 @@ test('own patterns of exclusion take the place of the default', async () => {
   expect(documents(docs.output().keys())).toEqual(['404.html', 'index.html', 'shared/c.html'])
 })
 
-test('two files at one address: both are named', async () => {
+test('two files at one address are an error that names both', async () => {
   await site({
     files: {
       'index.md': '# Home',
@@ -115,7 +115,7 @@ test('two files at one address: both are named', async () => {
     .expectCode(1)
 })
 
-test('versions: the default one has no prefix', async () => {
+test('the default version has no prefix', async () => {
   const docs = site('versions')
   await docs.build().expectOk()
   expect(docs.outcome.report).toMatchObject({ pages: 13, languages: 2 })
@@ -156,7 +156,7 @@ test('versions: the default one has no prefix', async () => {
   ])
 })
 
-test('below a base: every address has it, the files do not', async () => {
+test('with a base every address has it, the output files do not', async () => {
   const docs = site('basic')
   await docs
     .change('bifolio.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
@@ -181,7 +181,7 @@ test('below a base: every address has it, the files do not', async () => {
   expect(docs.read('sitemap.xml')).toContain('<loc>https://basic.example/docs/zh/guide/start/</loc>')
 })
 
-test('without clean addresses every page that is no index ends with .html', async () => {
+test('without clean URLs the addresses of pages other than index end with .html', async () => {
   const docs = site('basic')
   await docs
     .change('bifolio.config.js', (text) => text.replace('cleanUrls: true', 'cleanUrls: false'))
@@ -199,7 +199,7 @@ test('without clean addresses every page that is no index ends with .html', asyn
   expect(docs.read('sitemap.xml')).toContain('<loc>https://basic.example/api/one.html</loc>')
 })
 
-/** The file that a host without any rules gives for an address. */
+/** The file that a plain file server serves for an address. */
 function fileOf(href: string): string {
   const path = decodeURI(href.replace(/[?#].*$/, '').slice(1))
   return path === '' || path.endsWith('/') ? `${path}index.html` : path

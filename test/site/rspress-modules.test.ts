@@ -1,4 +1,4 @@
-/** What pages and components of Rspress sites import. */
+/** Imports of pages and components of Rspress sites. */
 import { expect, test } from '@rstest/core'
 import { site } from './driver.ts'
 
@@ -98,7 +98,7 @@ const FILES = {
   'docs/en/guide/other.md': '---\ndate: 2026-01-02\npageType: doc-wide\n---\n\n# Other\n\n## Part\n',
 }
 
-test('components, packages, data and styles from anywhere in the project', async () => {
+test('components, packages, data and styles are imported from anywhere in the project', async () => {
   const it = site({ files: FILES })
   await it.build()
   await it.expectOk()
@@ -122,7 +122,7 @@ test('components, packages, data and styles from anywhere in the project', async
   expect(it.read('guide/other.html')).not.toContain('class="outline')
 })
 
-test('a page that lists pages follows them, and nothing else is compiled again', async () => {
+test('a page that lists pages is compiled again when they change, and no other page is', async () => {
   const it = site({ files: FILES })
   await it.build()
   await it.expectOk()
@@ -132,7 +132,7 @@ test('a page that lists pages follows them, and nothing else is compiled again',
   expect(it.read('guide/first.html')).toContain('<p>Another /guide/other 2026-01-02</p>')
 })
 
-test('what is missing is named where it is imported', async () => {
+test('a missing module is reported at its import', async () => {
   const it = site({
     files: {
       ...FILES,

@@ -1,4 +1,4 @@
-/** What sites of Rspress are made of is taken as it stands. */
+/** Files of Rspress sites are supported unchanged. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -43,7 +43,7 @@ const FILES = {
   }),
 }
 
-/** The sidebar, one entry a line: a heading, or an address and its words. */
+/** The sidebar, one entry per line: a heading, or an address and its text. */
 function sidebarOf(html: string): string[] {
   const [, sidebar = ''] = /<nav class="sidebar-pages"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
   return [
@@ -55,7 +55,7 @@ function sidebarOf(html: string): string[] {
   )
 }
 
-test('folders below a heading, pages of folders below, icons and words by key', async () => {
+test('menus have headings, nested folders, icons and translated texts', async () => {
   const it = site({ files: FILES })
   await it.run(['check', '--json']).expectOk()
   expect(it.outcome.report?.problems).toEqual([])
@@ -75,14 +75,14 @@ test('folders below a heading, pages of folders below, icons and words by key', 
   expect(it.read('icon.svg')).toContain('<svg')
 })
 
-test('an `i18n.json` that is no JSON is an error with its place', async () => {
+test('an invalid `i18n.json` is an error with its position', async () => {
   await site({ files: { ...FILES, 'i18n.json': '{\n  "guide": }' } })
     .run(['check', '--json'])
     .expectCode(1)
     .expectProblem({ file: 'i18n.json', line: 2, column: 12 })
 })
 
-test('aliases of `tsconfig.json` lead to fragments, components and files', async () => {
+test('aliases of `tsconfig.json` resolve fragments, components and files', async () => {
   const it = site({
     files: {
       ...FILES,
@@ -115,7 +115,7 @@ test('aliases of `tsconfig.json` lead to fragments, components and files', async
     })
 })
 
-test('a `tsconfig.json` that extends what is not installed is a warning', async () => {
+test('a `tsconfig.json` that extends a missing package is a warning', async () => {
   await site({ files: { ...FILES, 'tsconfig.json': '{ "extends": "@none/tsconfig" }' } })
     .run(['check', '--json'])
     .expectCode(0)

@@ -1,4 +1,4 @@
-/** Search by another engine: the records that it is given, and Groonga itself. */
+/** Search by other engines: the exported records, and Groonga itself. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -50,12 +50,12 @@ async function exported(...args: string[]): Promise<(file: string) => string> {
   return (file) => readFileSync(join(out, file), 'utf8')
 }
 
-test('documents of a site let readers ask the engine, and no other', () => {
+test('the security policy of documents allows requests to the configured engine only', () => {
   const html = readFileSync(join(root, 'build/timers.html'), 'utf8')
   expect(html).toContain("connect-src 'self' https://search.example;")
 })
 
-test('a record for each section, as DocSearch has them', async () => {
+test('each section is a record in the format of DocSearch', async () => {
   const records = (await exported())('docs.jsonl')
     .trim()
     .split('\n')
@@ -91,7 +91,7 @@ test('a record for each section, as DocSearch has them', async () => {
   expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
 })
 
-test('each engine is given its settings, and records in its format', async () => {
+test('each engine gets its settings and records in its format', async () => {
   const typesense = await exported('--for', 'typesense')
   expect(JSON.parse(typesense('docs.settings.json'))).toMatchObject({
     name: 'docs',
@@ -116,7 +116,7 @@ const hasGroonga = [
 ].every(([program = '', flag = '']) => spawnSync(program, [flag]).status === 0)
 
 test.skipIf(!hasGroonga)(
-  'Groonga finds English and Chinese (skipped without the Debian packages groonga-httpd and groonga-bin)',
+  'Groonga finds English and Chinese text (skipped without the Debian packages groonga-httpd and groonga-bin)',
   async () => {
     const records = (await exported('--for', 'groonga'))('docs.grn')
     const { url, stop } = await startGroonga(join(root, 'groonga'), records)
@@ -161,7 +161,7 @@ test.skipIf(!hasGroonga)(
   },
 )
 
-/** Debian's HTTP server of Groonga, which is nginx, with a database of these commands. */
+/** Starts Debian's HTTP server of Groonga (nginx) with a database created by these commands. */
 async function startGroonga(folder: string, commands: string): Promise<{ url: string; stop: () => void }> {
   mkdirSync(join(folder, 'logs'), { recursive: true })
   const loaded = spawnSync('groonga', ['-n', join(folder, 'db')], { input: commands, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** `bifolio search-server` as a process: what it needs, how it answers, how it ends. */
+/** `bifolio search-server` as a process: requirements, responses, exit. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ async function builtSite(...site: Parameters<typeof createSiteFolder>): Promise<
   return root
 }
 
-/** Runs the server until it has been asked. @param ask is given its address, which ends in `/` */
+/** Runs the server while `ask` runs. @param ask called with its address, which ends with `/` */
 async function serving(args: string[], ask: (url: string) => Promise<void>) {
   const askAndEnd = async (child: ChildProcess, url: string): Promise<void> => {
     try {
@@ -35,7 +35,7 @@ async function serving(args: string[], ask: (url: string) => Promise<void>) {
   return outcome
 }
 
-test('it answers until it is reported to stop, and then ends well', async () => {
+test('it answers until it is signalled to stop and exits with code 0', async () => {
   const root = await builtSite('basic')
   const answers: unknown[] = []
   const outcome = await serving(['--root', root, '--cors', 'https://basic.example'], async (url) => {
@@ -59,7 +59,7 @@ test('it answers until it is reported to stop, and then ends well', async () => 
   ])
 })
 
-test('an index that has gone is reported once, and the server goes on', async () => {
+test('a deleted index is reported once and the server keeps running', async () => {
   const root = await builtSite({ files: { 'index.md': '# Home', 'a.md': '# A\n\nOf words.\n' } })
   rmSync(join(root, 'build/static'), { recursive: true })
   mkdirSync(join(root, 'build/static'))
@@ -72,7 +72,7 @@ test('an index that has gone is reported once, and the server goes on', async ()
   expect(outcome.stdout.match(/A search was not answered: .*gone\.json/g)).toHaveLength(1)
 })
 
-test('an index in parts is answered from as well', async () => {
+test('an index in parts is searched', async () => {
   const pages = Array.from({ length: 300 }, (_, at) => [
     `page-${at}.md`,
     `# Page ${at}\n\nOf word${at} and more.\n`,
@@ -89,7 +89,7 @@ test('an index in parts is answered from as well', async () => {
   expect(links).toEqual(['/page-217', '/page-42'])
 })
 
-test('a site that is not built, and one without address among others, are reported together', async () => {
+test('a site that is not built and one without `url` are reported together', async () => {
   const root = createSiteFolder('basic')
   const nowhere = createSiteFolder({ files: { 'index.md': '# Home', 'a.md': '# A' } })
   const outcome = await runCommand(['search-server', '--sites', `a=${root},b=${nowhere}`, '--port', '0'])

@@ -1,4 +1,4 @@
-/** The search index of a build: what is in it, and what keeps a build from having one. */
+/** The search index of a build: its contents, and errors that prevent it. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -73,7 +73,7 @@ function files(built: Site, folder = 'static'): string[] {
   return readdirSync(join(built.root, 'build', folder)).sort()
 }
 
-test('one index for each language, named by it and by its content', async () => {
+test('each language has an index, named by language and content hash', async () => {
   await docs.build().expectOk()
   expect(pointerOf(docs).index).toMatch(/^static\/search_index\.en\.[0-9a-f]{8}\.json$/)
   expect(pointerOf(docs, 'zh').index).toMatch(/^static\/search_index\.zh\.[0-9a-f]{8}\.json$/)
@@ -81,7 +81,7 @@ test('one index for each language, named by it and by its content', async () => 
   expect(files(docs).filter((name) => name.startsWith('search_index'))).toHaveLength(2)
 })
 
-test('home pages are left out, overview pages are in', () => {
+test('home pages are not indexed, overview pages are', () => {
   const { lang, version, records } = indexOf(docs)
   expect([lang, version]).toEqual(['en', ''])
   expect(records.map(({ id, title, routePath }) => [id, title, routePath])).toEqual([
@@ -93,7 +93,7 @@ test('home pages are left out, overview pages are in', () => {
   expect(indexOf(docs, 'zh').records.map(({ routePath }) => routePath)).toEqual(['/zh/page'])
 })
 
-test('every section has its own anchor and its text, whatever its heading holds', () => {
+test('every section has its anchor and text, with any inline content in its heading', () => {
   const record = indexOf(docs).records[2]
   if (!record) throw new Error('The page is not in the index')
   expect(record).toMatchObject({ domain: '', description: 'All about pages.' })
@@ -109,13 +109,13 @@ test('every section has its own anchor and its text, whatever its heading holds'
   expect(record.content).not.toMatch(/#|\]\(/)
 })
 
-test('what the index holds is found', async () => {
+test('indexed text is found', async () => {
   const searcher = openSearch(indexOf(docs), () => Promise.reject(new Error('whole')))
   const { pages } = await searcher.search('secretWord')
   expect(pages[0]?.hits[0]?.link).toBe('/page#usage')
 })
 
-test('an edit gives another index and leaves the other language and all other pages as they are', async () => {
+test('an edit changes the index and leaves the other language and all other pages unchanged', async () => {
   const before = [pointerOf(docs).index, pointerOf(docs, 'zh').index]
   await docs
     .change('en/other.md', '# Other\n\nChanged.\n')
@@ -127,14 +127,14 @@ test('an edit gives another index and leaves the other language and all other pa
   await docs.expectNoFile(before[0] ?? '').expectSameAsCleanBuild()
 })
 
-test('code blocks can be left out', async () => {
+test('code blocks can be excluded', async () => {
   await docs.change('bifolio.config.js', CONFIG('search: { codeBlocks: false }')).build().expectOk()
   const record = indexOf(docs).records[2]
   expect(record?.content).toContain('Before the first heading.')
   expect(record?.content).not.toContain('secretWord')
 })
 
-test('Chinese pages are found by pinyin, unless that is switched off', async () => {
+test('Chinese pages are found by pinyin unless it is off', async () => {
   const find = async (query: string): Promise<string | undefined> => {
     const read = () => Promise.reject(new Error('not in parts'))
     return (await openSearch(indexOf(docs, 'zh'), read).search(query)).pages[0]?.link
@@ -146,12 +146,12 @@ test('Chinese pages are found by pinyin, unless that is switched off', async () 
   expect(await find('yemian')).toBeUndefined()
 })
 
-test('without search, nothing of it is emitted', async () => {
+test('with search off no search files are emitted', async () => {
   await docs.change('bifolio.config.js', CONFIG('themeConfig: { search: false }')).build().expectOk()
   expect(files(docs).filter((name) => name.startsWith('search'))).toEqual([])
 })
 
-test('a page without any text fails the build, unless its layout says that it needs none', async () => {
+test('a page without text fails the build unless its layout needs none', async () => {
   await docs
     .change('bifolio.config.js', CONFIG())
     .change('en/nothing.md', '<hr>\n')
@@ -165,7 +165,7 @@ test('a page without any text fails the build, unless its layout says that it ne
   await docs.remove('en/nothing.md').build().expectOk()
 })
 
-test('a large language has an index in parts, which an edit only touches where it must', async () => {
+test('a large language has an index in parts, and an edit changes only the affected parts', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 300 }, (_, at) => [
       `en/many/page-${at}.md`,
@@ -188,7 +188,7 @@ test('a large language has an index in parts, which an edit only touches where i
   await large.expectSameAsCleanBuild()
 })
 
-test('postings are brought up to date after builds that failed, and when pages come and go', async () => {
+test('postings are updated after failed builds and when pages are created and deleted', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 300 }, (_, at) => [
       `en/many/page-${at}.md`,
@@ -202,7 +202,7 @@ test('postings are brought up to date after builds that failed, and when pages c
     return pages[0]?.link
   }
   await large.build().expectOk()
-  // The failing build remembers page 7 as it is then, which the output has never seen.
+  // The failing build caches this version of page 7, which is in no output.
   await large
     .change('en/many/page-7.md', '# Page 7\n\nquagga\n')
     .change('en/many/page-8.md', '# Page 8\n\n[gone](./nowhere.md)\n')
@@ -223,7 +223,7 @@ test('postings are brought up to date after builds that failed, and when pages c
   await large.expectSameAsCleanBuild()
 })
 
-test('words of the site mean the same as others, and an option is found where it is defined', async () => {
+test('configured synonyms match, and an option is found where it is defined', async () => {
   const words = site({
     files: {
       ...FILES,

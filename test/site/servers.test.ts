@@ -1,4 +1,4 @@
-/** Whom the three servers answer, and that no address takes them down: the same tests for all of them. */
+/** Access rules and robustness of the three servers, with the same tests for all of them. */
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
 import { type Server, startSearchServer, startServer } from '../browser/server.ts'
 import { ask, askForSocket } from './ask.ts'
@@ -7,7 +7,7 @@ import { createSiteFolder } from './folder.ts'
 
 const FILES = {
   'bifolio.config.js': `export default { title: 'Test', server: { allowedHosts: ['.allowed.example'] } }\n`,
-  // With a component, the dev server has the bundler's server behind it.
+  // With a component, the dev server also runs the server of the bundler.
   'Part.jsx': 'export const Part = () => null\n',
   'part.mdx': `import { Part } from './Part.jsx'\n\n# Part\n\n<Part />\n`,
   'index.md': '# Home\n\nWords.\n',
@@ -41,7 +41,7 @@ describe.each(KINDS)('%s', (kind) => {
   const page = kind === 'search-server' ? '/?keyword=page' : '/guide/a'
   const isPublic = kind === 'search-server'
 
-  test('a name that was made to lead here (DNS rebinding) reaches nothing', async () => {
+  test('unknown host names (DNS rebinding) are refused', async () => {
     for (const target of [
       page,
       '/llms-full.txt',
@@ -57,12 +57,12 @@ describe.each(KINDS)('%s', (kind) => {
       }
   })
 
-  test('the names of this machine and those of the configuration are answered', async () => {
+  test('local and configured host names are accepted', async () => {
     const hosts = ['localhost', '127.0.0.1:5173', '[::1]:5173', 'allowed.example', 'a.b.allowed.example:8080']
     for (const host of hosts) expect((await ask(urlOf(kind), page, { headers: { host } })).status).toBe(200)
   })
 
-  test('pages of other origins cannot load anything', async () => {
+  test('requests of pages of other origins are refused', async () => {
     for (const target of [page, '/nowhere', '/static/nowhere.js', '//', '/a.txt']) {
       const { headers } = await ask(urlOf(kind), target)
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -73,7 +73,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect((await ask(urlOf(kind), page, { headers: script })).status).toBe(isPublic ? 200 : 403)
   })
 
-  test('a link elsewhere leads here', async () => {
+  test('navigation from other sites is accepted', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }
     expect((await ask(urlOf(kind), page, { headers })).status).toBe(200)
   })
@@ -109,7 +109,7 @@ describe.each(KINDS)('%s', (kind) => {
     '/rsbuild-dev-server',
     '*',
     'nonsense',
-  ])('%j is answered with as little as it asks for', async (target) => {
+  ])('the target %j is answered with 400, 404 or 414', async (target) => {
     const answer = await ask(urlOf(kind), target)
     expect([400, 404, 414]).toContain(answer.status)
     expect(answer.headers.location ?? '').not.toMatch(/^\/\//)
@@ -117,20 +117,20 @@ describe.each(KINDS)('%s', (kind) => {
     expect(answer.text).not.toContain(root)
   })
 
-  test('another protocol is not spoken', async () => {
+  test('other protocols are refused', async () => {
     expect([403, 404]).toContain(await askForSocket(urlOf(kind), '/nowhere', FOREIGN).catch(() => 404))
   })
 })
 
 describe('hot updates', () => {
-  /** Where the script connects to. */
+  /** The address that the script connects to. */
   async function socketOf(url: string): Promise<{ path: string; token: string }> {
     const { text } = await ask(url, '/static/shell/runtime.js')
     const [, token = '', path = ''] = /'([\da-f]+)', \{\s+"path": "([^"]+)"/.exec(text) ?? []
     return { path, token }
   }
 
-  test('are for pages of this server, at an address that cannot be guessed', async () => {
+  test('are for pages of this server only, with a secret token', async () => {
     const url = urlOf('dev')
     const { path, token } = await socketOf(url)
     expect(path).toMatch(/^\/__bifolio\/hot\/[0-9a-f-]{36}$/)
@@ -147,25 +147,25 @@ describe('hot updates', () => {
   })
 })
 
-describe('what happens on the page', () => {
+describe('dev server events', () => {
   const EVENTS = '/__bifolio/events'
 
-  test('is sent to pages of this server only', async () => {
-    const own = await ask(urlOf('dev'), EVENTS, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
-    expect(own.text).toContain('"type":"welcome"')
-    const strangers: Record<string, string>[] = [
+  test('are sent to pages of this server only', async () => {
+    const sameOrigin = await ask(urlOf('dev'), EVENTS, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    expect(sameOrigin.text).toContain('"type":"welcome"')
+    const foreign: Record<string, string>[] = [
       FOREIGN,
       { Origin: 'http://localhost:1' },
       { Host: 'evil.example' },
     ]
-    for (const headers of strangers) {
+    for (const headers of foreign) {
       const answer = await ask(urlOf('dev'), EVENTS, { headers })
       expect([answer.status, answer.text]).toEqual([403, expect.not.stringContaining('welcome')])
     }
   })
 })
 
-test.each(['dev', 'preview'])('%s serves what the web expects below `.well-known`', async (kind) => {
+test.each(['dev', 'preview'])('%s serves files below `.well-known`', async (kind) => {
   expect((await ask(urlOf(kind), '/.well-known/security.txt')).text).toBe('contact')
   expect((await ask(urlOf(kind), '/.well-known/.env')).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 /**
- * Sites that the tests of many files read: each is built and served once, when the first test asks for it. A small HTTP
- * server hands them out, because each file of tests runs in a process of its own.
+ * Sites that many test files read: each is built and served once, when the first test requests it. A small HTTP server
+ * provides them, because each test file runs in its own process.
  */
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -13,36 +13,36 @@ import { type Files, writeTree } from './tree.ts'
 
 export type Kind = 'preview' | 'dev'
 
-/** A site and how it is to be served. */
+/** A site and the server for it. */
 export interface SiteRequest {
   kind: Kind
   /** `website`, or the name of a folder of `test/fixtures`. */
   source: string
-  /** Files that are added to the sources. */
+  /** Additional source files. */
   files?: Files
-  /** The configuration, if it is not the usual one. */
+  /** Path of the configuration file, if not the default. */
   config?: string
 }
 
-/** A site that is being served. */
+/** A running site. */
 export interface SharedSite {
   /** Absolute path of its sources. */
   root: string
-  /** Base included. */
+  /** Address with base. */
   url: string
 }
 
-/** The variable of the environment with the address that hands out sites. */
+/** Environment variable with the address of the server that provides sites. */
 const ADDRESS = 'TEST_SITES'
 
-/** Hands out sites to all tests that are run from now on. @returns ends it, with all sites */
+/** Starts the server that provides sites to all tests. @returns stops it and all sites */
 export default async function shareSites(): Promise<() => Promise<void>> {
   const sites = new SharedSites()
   const bundles = createParent()
   process.env[BUNDLES] = bundles
   const server = createServer((request, response) => {
     readRequest(request)
-      .then((wanted) => sites.get(wanted))
+      .then((requested) => sites.get(requested))
       .then((site) => response.end(JSON.stringify(site)))
       .catch((error) => response.writeHead(500).end(String(error)))
   })
@@ -56,7 +56,7 @@ export default async function shareSites(): Promise<() => Promise<void>> {
   }
 }
 
-/** Gets a site, for reading only. @throws what is wrong with it */
+/** Returns a site, which must not be changed. @throws if it cannot be built or served */
 export async function sharedSite(request: SiteRequest): Promise<SharedSite> {
   const response = await fetch(process.env[ADDRESS] ?? '', { method: 'POST', body: JSON.stringify(request) })
   if (!response.ok) throw new Error(await response.text())
@@ -73,7 +73,7 @@ class SharedSites {
   private readonly closing: (() => unknown)[] = []
 
   get(request: SiteRequest): Promise<SharedSite> {
-    return remember(this.sites, JSON.stringify(request), () => this.serve(request))
+    return memoize(this.sites, JSON.stringify(request), () => this.serve(request))
   }
 
   async close(): Promise<void> {
@@ -90,7 +90,7 @@ class SharedSites {
   }
 
   private async build(source: string, files?: Files, config?: string): Promise<string> {
-    return remember(this.built, JSON.stringify([source, files, config]), async () => {
+    return memoize(this.built, JSON.stringify([source, files, config]), async () => {
       const root = this.create(source, files)
       const { build } = await engine()
       const { ok, problems } = await build({ root, config })
@@ -109,7 +109,7 @@ class SharedSites {
   }
 }
 
-/** Makes a copy of the website, without what builds have left in its folder. */
+/** Copies the sources of the website, without generated files. */
 function createWebsite(parent: string): string {
   const website = join(ROOT, 'website')
   const config = readFileSync(join(website, 'bifolio.config.ts'), 'utf8')
@@ -121,7 +121,7 @@ function createWebsite(parent: string): string {
   return root
 }
 
-function remember<Value>(
+function memoize<Value>(
   values: Map<string, Promise<Value>>,
   key: string,
   create: () => Promise<Value>,

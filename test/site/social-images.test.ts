@@ -1,4 +1,4 @@
-/** The pictures that a build draws for previews of links. */
+/** Social images that a build generates for link previews. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { meta } from './html.ts'
 
 const RENDERER = '@takumi-rs/wasm'
 const CHINESE_FACE = '@fontsource-variable/noto-sans-sc'
-const PRELOADS = { hold: './hold.js', without: './without-packages.js' }
+const PRELOADS = { interrupt: './interrupt.js', without: './without-packages.js' }
 
 const config = (more = '') => `export default {
   title: 'Site',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const preload = (name: keyof typeof PRELOADS) => pathToFileURL(join(import.meta.dirname, PRELOADS[name])).href
 
-/** The picture that a document names, relative to the output folder. */
+/** The image of a document, relative to the output folder. */
 function pictureOf(built: Site, document: string): string {
   const address = meta(built.read(document), 'og:image') ?? ''
   expect(address).toMatch(/^https:\/\/example\.org\/docs\/static\/social\/[0-9a-f]{12}\.png$/)
@@ -50,7 +50,7 @@ const bytesOf = (built: Site, document: string): Buffer =>
 
 const pictures = ({ root }: Site) => readdirSync(join(root, OUT, 'static/social')).sort()
 
-test('a page names a picture of its own, with what it shows', () => {
+test('a page refers to its own image with an alternative text', () => {
   const document = docs.read('guide.html')
   expect(meta(document, 'twitter:card')).toBe('summary_large_image')
   expect(meta(document, 'og:image:width')).toBe('1200')
@@ -58,17 +58,14 @@ test('a page names a picture of its own, with what it shows', () => {
   expect(meta(document, 'og:image:alt')).toBe('Guide - Site')
 })
 
-test.each(['guide.html', 'zh/guide.html'])(
-  'the picture of %s is a small PNG of the right size',
-  (document) => {
-    const bytes = bytesOf(docs, document)
-    expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
-    expect(bytes.length).toBeLessThan(60_000)
-  },
-)
+test.each(['guide.html', 'zh/guide.html'])('the image of %s is a small PNG of the right size', (document) => {
+  const bytes = bytesOf(docs, document)
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(bytes.length).toBeLessThan(60_000)
+})
 
-test('home pages, unknown addresses and pages that name a picture have none of their own', () => {
+test('home pages, 404 pages and pages with a configured image have no generated image', () => {
   const common = 'https://example.org/docs/preview.png'
   for (const file of ['index.html', 'zh/index.html', '404.html']) {
     expect(meta(docs.read(file), 'og:image'), file).toBe(common)
@@ -81,13 +78,13 @@ test('home pages, unknown addresses and pages that name a picture have none of t
   expect(pictures(docs)).toHaveLength(2)
 })
 
-test('a home page has one if the site names none', async () => {
+test('a home page has a generated image if the site has none', async () => {
   const plain = site({ files: { ...FILES, 'bifolio.config.js': config() } })
   await plain.build().expectOk()
   expect(bytesOf(plain, 'index.html').length).toBeGreaterThan(1000)
 })
 
-test('Chinese signs are drawn, and signs without a face are reported', async () => {
+test('Chinese characters are drawn, and characters without a font are reported', async () => {
   const signs = site({
     files: { ...FILES, 'zh/a.md': '# 命令', 'zh/b.md': '# 配置', 'en/c.md': '# ສະບາຍ 🎉' },
   })
@@ -97,27 +94,27 @@ test('Chinese signs are drawn, and signs without a face are reported', async () 
     message: 'no font for `ສ`, `ະ`',
     hint: 'frontmatter',
   })
-  // Boxes for missing signs would be the same ones.
+  // Missing glyphs would give equal images.
   expect(bytesOf(signs, 'zh/a.html').equals(bytesOf(signs, 'zh/b.html'))).toBe(false)
 })
 
-test('pictures are drawn once: they come from the output, or from the cache if they are whole there', async () => {
-  const own = site({ files: FILES })
-  const log = join(own.root, 'drawn.log')
-  const env = { HOLD_AT: '^writeFileSync .*[/\\\\]\\.bifolio[/\\\\]social[/\\\\]', HOLD_LOG: log }
+test('images are drawn once and reused from the output, or from the cache if complete', async () => {
+  const drawn = site({ files: FILES })
+  const log = join(drawn.root, 'drawn.log')
+  const env = { INTERRUPT_AT: '^writeFileSync .*[/\\\\]\\.bifolio[/\\\\]social[/\\\\]', INTERRUPT_LOG: log }
   const expectDrawn = (count: number) => () => {
     expect(readFileSync(log, 'utf8').split('\n').filter(Boolean)).toHaveLength(count)
     rmSync(log)
   }
-  const build = () => own.build({ preload: preload('hold'), env }).expectOk()
+  const build = () => drawn.build({ preload: preload('interrupt'), env }).expectOk()
   await build().do(expectDrawn(2))
-  const first = pictures(own)
+  const first = pictures(drawn)
   await build().do(expectDrawn(0)).remove(OUT)
   await build().do(expectDrawn(0))
-  expect(pictures(own)).toEqual(first)
-  const cache = join(own.root, '.bifolio/social')
+  expect(pictures(drawn)).toEqual(first)
+  const cache = join(drawn.root, '.bifolio/social')
   const [cut = '', blocked = ''] = readdirSync(cache)
-  await own.remove(OUT).do(() => {
+  await drawn.remove(OUT).do(() => {
     writeFileSync(join(cache, cut), readFileSync(join(cache, cut)).subarray(0, 900))
     rmSync(join(cache, blocked))
     mkdirSync(join(cache, blocked))
@@ -126,14 +123,14 @@ test('pictures are drawn once: they come from the output, or from the cache if t
     .do(expectDrawn(2))
     .change('en/guide.md', (text) => text.replace('# Guide', '# Manual'))
   await build().do(expectDrawn(1)).expectSameAsCleanBuild()
-  expect(readdirSync(cache).sort()).toEqual(pictures(own))
+  expect(readdirSync(cache).sort()).toEqual(pictures(drawn))
 })
 
 test.each([
   [RENDERER, `needs \`${RENDERER}\`, which is not installed`],
   [CHINESE_FACE, `needs \`${CHINESE_FACE}\`, which is not installed`],
   [`${RENDERER} ${CHINESE_FACE}`, `needs \`${RENDERER}\` and \`${CHINESE_FACE}\`, which are not installed`],
-])('without %s a build says what to install', async (names, message) => {
+])('without %s a build reports what to install', async (names, message) => {
   const poor = site({ files: FILES })
   await poor
     .build({ preload: preload('without'), env: { WITHOUT: names } })
@@ -148,7 +145,7 @@ test.each([
   expect(existsSync(join(poor.root, OUT))).toBe(false)
 })
 
-test('a site without pictures needs none of the packages', async () => {
+test('a site without social images needs none of the packages', async () => {
   const plain = site({
     files: { ...FILES, 'bifolio.config.js': config().replace('socialImages: true', 'socialImages: false') },
   })

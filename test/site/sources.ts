@@ -1,4 +1,4 @@
-/** Sites are made of a fixture, or of files that a test writes. */
+/** Creates sites from a fixture or from files of a test. */
 import {
   chmodSync,
   cpSync,
@@ -16,7 +16,7 @@ import { basename, join, relative } from 'node:path'
 import { ROOT } from './engine.ts'
 import { type Files, writeTree } from './tree.ts'
 
-/** Where a site comes from: a folder of `test/fixtures`, or files, which get a configuration if they have none. */
+/** Source of a site: a folder of `test/fixtures`, or files, to which a configuration is added if there is none. */
 export type Source = string | { files: Files }
 
 /** The output folder of every site. */
@@ -24,12 +24,12 @@ export const OUT = 'build'
 const CACHE = '.bifolio'
 const CONFIG = `export default { title: 'Test' }\n`
 
-/** Of a cache: the bundle, which has its own check, and what says whose folder it is. */
+/** Reusable entries of a cache: the bundle, which the engine validates, and the marker of the folder. */
 const REUSABLE = ['bundle', '.gitignore']
-/** The variable of the environment with the folder that keeps bundles of fixtures while the tests run. */
+/** Environment variable with the folder that keeps bundles of fixtures during a test run. */
 export const BUNDLES = 'TEST_BUNDLES'
 
-/** A folder for sites that is to be removed after the tests. @returns its absolute path */
+/** Creates a folder for sites, which the caller removes after the tests. @returns its absolute path */
 export function createParent(): string {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'bifolio-site-')))
   // Some tests build as another user.
@@ -38,7 +38,7 @@ export function createParent(): string {
 }
 
 /**
- * Makes a folder with a site in it, which imports the engine by name as if installed.
+ * Creates a folder with a site, which imports the engine by name as if installed.
  * @returns its absolute path
  */
 export function createSite(parent: string, source: Source): string {
@@ -56,19 +56,19 @@ export function createSite(parent: string, source: Source): string {
   return root
 }
 
-/** Keeps the bundle of a fixture that has been built, for others made of it: the engine makes it again if it is not theirs. */
+/** Keeps the bundle of a built fixture for other copies of it; the engine rebuilds it if it does not match. */
 export function keepBundle(root: string, source: Source): void {
   const kept = keptBundle(source)
   const cache = join(root, CACHE)
   if (!kept || existsSync(kept) || !existsSync(join(cache, 'bundle'))) return
   const copy = `${kept}.${process.pid}`
-  // What the bundler itself has kept names files of this site.
+  // The bundler's own cache refers to files of this site.
   const filter = (path: string): boolean => relative(cache, path) !== join('bundle', 'rspack')
   for (const name of REUSABLE) cpSync(join(cache, name), join(copy, name), { recursive: true, filter })
   try {
     renameSync(copy, kept)
   } catch {
-    // Another process was first.
+    // Another process has already kept it.
     rmSync(copy, { recursive: true })
   }
 }
@@ -80,7 +80,7 @@ function keptBundle(source: Source): string | undefined {
 
 /** Installs Rstest in a copy of the website, whose configuration shows its version. */
 export function linkRstest(root: string): void {
-  // A copy has what npm has installed below the website.
+  // A copy includes packages that npm has installed in the website.
   mkdirSync(join(root, 'node_modules/@rstest'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules/@rstest/core'), join(root, 'node_modules/@rstest/core'))
 }
@@ -90,7 +90,7 @@ function withConfig(files: Files): Files {
   return hasConfig ? files : { 'bifolio.config.js': CONFIG, ...files }
 }
 
-/** Makes a folder hold the sources of another and nothing that a build has made, but for the bundle with its own check. */
+/** Copies the sources of a site without generated files, except for the bundle, which the engine validates. */
 export function copySources(from: string, folder: string): void {
   for (const name of readdirSync(folder)) if (name !== CACHE) rmSync(join(folder, name), { recursive: true })
   const cache = join(folder, CACHE)

@@ -1,4 +1,4 @@
-/** A site makes the theme its own: with a folder `theme`, which has to be bundled. */
+/** A site customizes the theme with a folder `theme`, which is bundled. */
 import { beforeAll, expect, onTestFinished, test } from '@rstest/core'
 import { site } from './driver.ts'
 import { engine } from './engine.ts'
@@ -34,7 +34,7 @@ const shell = (pattern: RegExp): string => {
   return docs.read(file)
 }
 
-test('components of the site stand in the slots of the layout, which is not copied', () => {
+test('components of the site are rendered in the slots of the layout', () => {
   const html = docs.read('guide.html')
   expect(html).toMatch(/<\/div><p class="below">Guide<!-- --> of <!-- -->Mine<\/p>/)
   expect(html).not.toContain('the end')
@@ -42,23 +42,23 @@ test('components of the site stand in the slots of the layout, which is not copi
   expect(shell(/styles\..*css$/)).toContain('.below')
 })
 
-test('a stylesheet for home pages comes with these only', () => {
+test('the stylesheet of home pages is loaded by home pages only', () => {
   const rare = /static\/shell\/rare\.\w+\.css/
   expect(shell(rare)).toContain('.hello')
   expect(docs.read('index.html')).toMatch(rare)
   expect(docs.read('guide.html')).not.toMatch(rare)
 })
 
-test('a part that the theme exports is drawn in the place of the engine’s', () => {
+test('a component that the theme exports replaces that of the engine', () => {
   expect(docs.read('guide.html')).toContain('<p class="outline-title">Headings</p>')
 })
 
-test('browsers load them with the shell, and no components of articles', () => {
+test('theme components are in the shell, article components are not', () => {
   expect(shell(/shell\..*js$/)).toContain('the end')
   expect(shell(/shell\..*js$/)).not.toContain('link-card')
 })
 
-test('in development the folder may come later, and edits show', async () => {
+test('the dev server detects a new theme folder and its edits', async () => {
   const { 'theme/index.tsx': index, 'theme/Below.tsx': below, 'theme/Below.css': css, ...plain } = FILES
   const live = site({ files: plain })
   await live

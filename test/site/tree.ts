@@ -1,14 +1,14 @@
-/** Folders as data, so that tests can compare them byte for byte. */
+/** Folders as data, for comparisons byte for byte. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 /** Content by path relative to the folder, with forward slashes, in order. */
 export type Tree = ReadonlyMap<string, Buffer>
 
-/** Files to be written: content by path relative to a folder. */
+/** Files to write: content by path relative to a folder. */
 export type Files = Record<string, string | Uint8Array>
 
-/** All files below a folder; an empty tree when there is none, or it is no folder. */
+/** All files below a folder; empty if it does not exist or is not a folder. */
 export function readTree(folder: string): Tree {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Map()
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,7 +18,7 @@ export function readTree(folder: string): Tree {
   return new Map(files.map((file) => [relative(folder, file).split(sep).join('/'), readFileSync(file)]))
 }
 
-/** Writes files below a folder, making the folders they lie in. */
+/** Writes files below a folder and creates their parent folders. */
 export function writeTree(folder: string, files: Files): void {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -26,7 +26,7 @@ export function writeTree(folder: string, files: Files): void {
   }
 }
 
-/** What differs between two trees, a line for each file; empty when they are the same byte for byte. */
+/** The differences between two trees, a line for each file; empty if they are equal byte for byte. */
 export function compareTrees(actual: Tree, expected: Tree): string[] {
   const names = [...new Set([...actual.keys(), ...expected.keys()])].sort()
   return names.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** A small site of VitePress: its configuration is read, and its pages are built as they are. */
+/** A small VitePress site, whose configuration is migrated and whose pages are built unchanged. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
@@ -137,9 +137,9 @@ beforeAll(async () => {
 
 const start = (): string => manual.chunk('/guide/start').html
 
-test('nothing is wrong with the site', () => expect(manual.problems).toEqual([]))
+test('the site has no problems', () => expect(manual.problems).toEqual([]))
 
-test('what is not carried over is named with its place', () => {
+test('options that are not migrated are reported with their position', () => {
   expect(draft.problems.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
     'docs/.vitepress/config.mts:10 `ignoreDeadLinks` was not carried over.',
     'docs/.vitepress/config.mts:12 An element `<script>` of the head was not carried over.',
@@ -149,7 +149,7 @@ test('what is not carried over is named with its place', () => {
   ])
 })
 
-test('languages, addresses and looks', () => {
+test('languages, addresses and appearance are migrated', () => {
   expect(draft.config).toMatchObject({
     title: 'Manual',
     lang: 'en',
@@ -177,7 +177,7 @@ test('languages, addresses and looks', () => {
   })
 })
 
-test('the menus keep order, groups and what is folded', () => {
+test('menus keep their order, groups and collapsed state', () => {
   const [en, zh] = draft.config.themeConfig?.locales ?? []
   expect(en?.nav).toEqual([
     { text: 'Guide', link: '/guide/start', activeMatch: '/guide/' },
@@ -200,7 +200,7 @@ const SHOWN: [what: string, html: string | RegExp][] = [
   ['anchors as they were', '<h2 id="what-s-new">'],
   ['emojis, and no others', '<p>🎉 at 10:30:45 and a:b:c</p>'],
   [
-    'included files, with links from where they lie',
+    'included files, with links relative to them',
     /<p>A part with a <a href="\/guide\/next#top">link<\/a>\. <img src="\/static\/asset\/sign\.\w+\.svg"/,
   ],
   ['a section of an included file', /<h2 id="tail-1">.*\n<p>The end\.<\/p>\n<div class="tabs"/],
@@ -222,7 +222,7 @@ test.each(SHOWN)('a page shows %s', (_, html) => {
   else expect(start()).toMatch(html)
 })
 
-test('frontmatter says what is around a page', () => {
+test('frontmatter controls the layout of a page', () => {
   const { page } = manual.chunk('/guide/start')
   expect(page.documentTitle).toBe('Start | Start here')
   expect(page.toc.map(({ depth }) => depth)).toEqual([2, 2, 2, 2])
@@ -237,7 +237,7 @@ test('frontmatter says what is around a page', () => {
   expect(next.prev).toBeUndefined()
 })
 
-test('a home page has its picture and its features', () => {
+test('a home page has its image and features', () => {
   const html = manual.read('index.html')
   expect(html).toContain('<img class="hero-image" src="/logo.svg" alt="Sign"')
   expect(html).toContain('<a href="/guide/start" class="button button-quiet">Start</a>')

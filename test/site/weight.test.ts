@@ -1,4 +1,4 @@
-/** What a reader downloads: budgets in bytes, compressed as hosts do. Times are in `bench read`. */
+/** Download budgets of pages in bytes, compressed as by hosts. `bench read` measures times. */
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from '@rstest/core'
 import { type Site, siteIn } from './driver.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   website = siteIn((await sharedSite({ kind: 'preview', source: 'website' })).root)
 })
 
-/** Bytes of a file of the output, or of all whose path matches. */
+/** Compressed size of an output file, or of all files whose path matches. */
 function weigh(file: string | RegExp): number {
   const contents = [...website.output()].filter(([path]) =>
     typeof file === 'string' ? path === file : file.test(path),
@@ -20,7 +20,7 @@ function weigh(file: string | RegExp): number {
   return contents.reduce((sum, [, content]) => sum + brotliCompressSync(content).length, 0)
 }
 
-test('a page of the guide is light before it can be read, and what comes then is bounded', () => {
+test('a page of the guide keeps its budgets before and after first paint', () => {
   const page = 'guide/start/quick-start.html'
   const html = website.read(page)
   const named = [...findTags(html, 'link'), ...findTags(html, 'script')].flatMap(
@@ -28,7 +28,7 @@ test('a page of the guide is light before it can be read, and what comes then is
   )
   expect(named).toHaveLength(3)
   const [styles = 0, ...scripts] = named.map(weigh)
-  // The navigation grows with the site: what a page costs by itself does not.
+  // Without the navigation, which grows with the site.
   const navigation = /<nav class="sidebar-pages[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
   const alone = brotliCompressSync(html.replace(navigation, '')).length
   expect(alone).toBeLessThan(8_150)
@@ -38,7 +38,7 @@ test('a page of the guide is light before it can be read, and what comes then is
   expect(weigh(page) + styles + scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(25_950)
   const shell = weigh(/^static\/shell\/shell\..*\.js$/)
   expect(shell).toBeLessThan(74_500)
-  // The interface in the language of the page, the only one that a reader loads, is in the data of the site.
+  // Site data has the interface strings of the page's language only.
   const { strings } = JSON.parse(
     website.read(website.chunk('/').site.slice(1)).replace(/^export default /, ''),
   )

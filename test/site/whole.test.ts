@@ -1,4 +1,4 @@
-/** What has to hold of every page of a site. */
+/** Invariants of every page of a site. */
 import { beforeAll, expect, test } from '@rstest/core'
 import { site } from './driver.ts'
 import { findTags, inlineCode } from './html.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const docs of Object.values(sites)) await docs.build().expectOk()
 })
 
-/** The buttons of a home page are those of the Rstest site, whatever the site. */
+/** The buttons of a home page link to the Rstest site in every fixture. */
 const isHome = (html: string): boolean => html.includes('data-page="home"')
 
 const pagesOf = (docs: ReturnType<typeof site>): [file: string, html: string][] =>
@@ -41,7 +41,7 @@ for (const [name, docs] of Object.entries(sites)) {
     expect(dead).toEqual([])
   })
 
-  test(`${name}: every id is there once, and every anchor of a page has one`, () => {
+  test(`${name}: ids are unique, and every anchor has one`, () => {
     for (const [file, html] of pagesOf(docs)) {
       const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
       expect(
@@ -63,7 +63,7 @@ for (const [name, docs] of Object.entries(sites)) {
   })
 }
 
-test('the 404 pages', () => {
+test('the 404 pages are in their language and not indexed', () => {
   const [en, zh] = [basic.read('404.html'), basic.read('zh/404.html')]
   expect(en).toContain('<title>404 - Basic</title>')
   expect(zh).toContain('<title>404 - Basic</title>')
@@ -76,7 +76,7 @@ test('the 404 pages', () => {
   }
 })
 
-test('the sitemap has every page with its languages, and no 404', () => {
+test('the sitemap has every page with its languages and no 404 page', () => {
   const sitemap = basic.read('sitemap.xml')
   expect(sitemap.match(/<loc>/g)?.length).toBe(16)
   expect(sitemap).toContain(
@@ -85,7 +85,7 @@ test('the sitemap has every page with its languages, and no 404', () => {
   expect(sitemap).not.toContain('404')
 })
 
-test('without an address of the site there is no sitemap', async () => {
+test('without `url` there is no sitemap', async () => {
   await rspress.expectNoFile('sitemap.xml')
 })
 
@@ -114,7 +114,7 @@ test('an overview page lists its siblings with their headings', () => {
   expect(basic.read('api/index.html')).toContain('href="/api/one#oneb"')
 })
 
-test('menus, neighbours and edit links', () => {
+test('pages have menus, previous and next links and edit links', () => {
   const { page } = basic.chunk('/zh/guide/start/install')
   expect(page.prev).toEqual({ text: '介绍', link: '/zh/guide/start/' })
   expect(page.next).toEqual({ text: 'Islands', link: '/zh/guide/start/islands' })
@@ -126,7 +126,7 @@ test('menus, neighbours and edit links', () => {
   expect(html).toContain('href="/robots.txt"')
 })
 
-test('public files are copied as they are, assets under their hash', () => {
+test('public files are copied unchanged, assets are named by their hash', () => {
   expect(basic.read('files/a.txt')).toBe('a file\n')
   expect(basic.read('robots.txt')).toBe('User-agent: *\n')
   expect([...basic.output().keys()].filter((file) => file.startsWith('static/asset/'))).toEqual([
@@ -134,7 +134,7 @@ test('public files are copied as they are, assets under their hash', () => {
   ])
 })
 
-test('styles of islands are there before their scripts', () => {
+test('styles of islands are loaded before their scripts', () => {
   const linked = findTags(basic.read('index.html'), 'link').flatMap(({ attributes: { rel, href } }) =>
     rel === 'stylesheet' && href ? [basic.read(href.slice(1))] : [],
   )

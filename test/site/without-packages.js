@@ -1,4 +1,4 @@
-/** Loaded into a command before its own modules: the packages that `WITHOUT` names, with spaces between, are not found. */
+/** Preloaded into a command: packages listed in `WITHOUT`, separated by spaces, cannot be resolved. */
 import Module from 'node:module'
 
 const missing = (process.env.WITHOUT ?? '').split(' ')

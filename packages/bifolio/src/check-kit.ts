@@ -39,7 +39,7 @@ export async function readCodeWords(code: string, lang: string): Promise<CodeWor
  * @param yaml the text between the `---` lines
  * @param file the page, for problems
  * @param firstLine the line of the file that the text starts on, counted from 1
- * @returns the valid fields, and what is wrong with the others
+ * @returns the valid fields, and the problems of the others
  * @example
  * const { frontmatter, problems } = await readFrontmatter('title: Start', 'en/start.md', 2)
  */

@@ -1,5 +1,5 @@
 /**
- * `bifolio/cli`: the command line of the engine, for the packages that have one of their own. Each of them names one
+ * `bifolio/cli`: the command line of the engine, for packages with a command of their own. Each of them defines one
  * {@link Command} and calls {@link runProgram}.
  * @module
  */

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import * as api from './index.ts'
 
-test('the public API is what it is', () => {
+test('exports the public API', () => {
   expect(Object.keys(api).sort()).toEqual([
     'build',
     'check',
@@ -12,7 +12,7 @@ test('the public API is what it is', () => {
   ])
 })
 
-test('defineConfig returns what it is given', () => {
+test('defineConfig returns its argument', () => {
   const config = { title: 'Site' }
   const work = async () => config
   expect(api.defineConfig(config)).toBe(config)

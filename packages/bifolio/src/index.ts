@@ -1,6 +1,6 @@
 /**
  * The public API: what `bifolio.config.ts` imports, what the command `bifolio` does, and the records of a site. Nothing
- * here prints: what is wrong with a site is returned as {@link Problem}s. Importing it loads nothing of the engine.
+ * here prints: problems of a site are returned as {@link Problem}s. Importing it does not load the engine.
  * @module
  */
 export type { Progress } from './build/options.ts'

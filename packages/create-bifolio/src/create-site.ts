@@ -38,8 +38,8 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   }
   const files = siteFiles(draft, workspace, version(new URL('../package.json', import.meta.url)))
   const { written, merged, problems } = orRefuse(() => writeSite(workspace.root, files))
-  for (const path of written) terminal.say(`+ ${path}`)
-  for (const path of merged) terminal.say(`~ ${path}: got the scripts and dependencies that it lacked`)
+  for (const path of written) terminal.log(`+ ${path}`)
+  for (const path of merged) terminal.log(`~ ${path}: got the scripts and dependencies that it lacked`)
   terminal.problems([...draft.problems, ...problems])
   printNextSteps(workspace, terminal)
   return 0
@@ -87,7 +87,7 @@ function refuseLanguages(list: string): string | undefined {
 function printNextSteps(workspace: Workspace, terminal: Terminal): void {
   const { root, packageManager } = workspace
   const folder = relative(process.cwd(), root)
-  terminal.say('\nNext:')
-  if (folder) terminal.say(`  cd ${folder}`)
-  terminal.say(`  ${packageManager} install\n  ${packageManager} run ${scriptPrefix(workspace)}dev`)
+  terminal.log('\nNext:')
+  if (folder) terminal.log(`  cd ${folder}`)
+  terminal.log(`  ${packageManager} install\n  ${packageManager} run ${scriptPrefix(workspace)}dev`)
 }

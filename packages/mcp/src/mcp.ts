@@ -58,7 +58,7 @@ async function serve(values: Values, terminal: Terminal, signal: AbortSignal): P
     host: String(values.host ?? DEFAULT_HOST),
     audience: { allowedHosts, isAction },
   }).catch(refuse)
-  terminal.say(`Serving ${built.site.title} to agents at ${running.url}${server.MCP_PATH}`)
+  terminal.log(`Serving ${built.site.title} to agents at ${running.url}${server.MCP_PATH}`)
   await aborted(signal)
   await running.close()
   return 0

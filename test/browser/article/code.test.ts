@@ -1,4 +1,4 @@
-/** Code blocks: copying, wrapping, marked lines, reaching all of it by keyboard and touch. */
+/** Code blocks: copying, wrapping, highlighted lines, keyboard and touch access. */
 import { expect, test } from '@rstest/core'
 import type { Locator, Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
@@ -10,7 +10,7 @@ const block = (page: Page, name: string): Locator =>
   page.locator('.code', { has: page.getByRole('group', { name, exact: true }) })
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('copying says so for two seconds, to eyes and ears', async () => {
+test('copying is confirmed for two seconds, visually and to screen readers', async () => {
   const page = await open(site, 'guide/code', CLIPBOARD)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -27,7 +27,7 @@ test('copying says so for two seconds, to eyes and ears', async () => {
   expect(await copied(page)).toMatch(/^const long = 'a line.* and on'$/)
 })
 
-test('the prompt sign of a shell is shown but never copied, by the button or by hand', async () => {
+test('the shell prompt is shown but not copied, by the button or a manual selection', async () => {
   const page = await open(site, 'guide/code', CLIPBOARD)
   const shell = page.locator('[data-lang="bash"]')
   const line = shell.locator('.line').first()
@@ -41,7 +41,7 @@ test('the prompt sign of a shell is shown but never copied, by the button or by 
   expect(selection.trim()).toBe('npm install\nnpm test')
 })
 
-test('numbers and marks are not copied', async () => {
+test('line numbers and diff markers are not copied', async () => {
   const page = await open(site, 'guide/code', CLIPBOARD)
   await block(page, 'marks.ts').locator('[data-code-copy]').click()
   await soon(() => copied(page)).toMatch(/^const first = 1\nconst second = 2\nconst third = 3\n/)
@@ -49,10 +49,10 @@ test('numbers and marks are not copied', async () => {
 })
 
 for (const [system, userAgent, keys] of [
-  ['elsewhere', 'Mozilla/5.0 (X11; Linux x86_64)', 'Ctrl+C'],
+  ['on other systems', 'Mozilla/5.0 (X11; Linux x86_64)', 'Ctrl+C'],
   ['on macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘+C'],
 ] as const) {
-  test(`where the clipboard is refused a prompt offers the text, ${system}`, async () => {
+  test(`a prompt offers the text if the clipboard is unavailable, ${system}`, async () => {
     const page = await open(site, 'guide/code', {
       userAgent,
       before: () => {
@@ -70,7 +70,7 @@ for (const [system, userAgent, keys] of [
   })
 }
 
-test('lines wrap as the site says until the reader switches', async () => {
+test('lines wrap as configured until the reader switches', async () => {
   const page = await open(site, 'guide/code')
   const overflow = (name: string) =>
     page.getByRole('group', { name, exact: true }).evaluate((pre) => pre.scrollWidth > pre.clientWidth)
@@ -83,7 +83,7 @@ test('lines wrap as the site says until the reader switches', async () => {
   expect(await overflow('long.ts')).toBe(true)
 })
 
-test('what overflows is scrolled by keyboard', async () => {
+test('overflowing code can be scrolled by keyboard', async () => {
   const page = await open(site, 'guide/code')
   const pre = page.getByRole('group', { name: 'scroll.ts', exact: true })
   await pre.focus()
@@ -91,7 +91,7 @@ test('what overflows is scrolled by keyboard', async () => {
   await soon(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('buttons appear for the keyboard, and work with it', async () => {
+test('buttons appear on keyboard focus and work by keyboard', async () => {
   const page = await open(site, 'guide/code', CLIPBOARD)
   const button = block(page, 'long.ts').locator('[data-code-copy]')
   expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
@@ -101,7 +101,7 @@ test('buttons appear for the keyboard, and work with it', async () => {
   await soon(() => button.getAttribute('aria-label')).toBe('Copied')
 })
 
-test('without hovering, on a touch screen, the buttons are always there and large enough', async () => {
+test('on a touch screen the buttons are always visible and large enough', async () => {
   const page = await open(site, 'guide/code', {
     hasTouch: true,
     isMobile: true,
@@ -113,7 +113,7 @@ test('without hovering, on a touch screen, the buttons are always there and larg
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
 })
 
-test('title, line numbers, highlighted, changed, wrong and focused lines look each their own way', async () => {
+test('title, line numbers, highlighted, changed, error and focused lines have distinct styles', async () => {
   const page = await open(site, 'guide/code')
   expect(await block(page, 'marks.ts').locator('.code-title').textContent()).toBe('marks.ts')
   const lines = block(page, 'marks.ts').locator('.line')
@@ -136,7 +136,7 @@ test('title, line numbers, highlighted, changed, wrong and focused lines look ea
   expect(await colour('.line:not(.focus) .k')).not.toBe(await colour('.line.focus .k'))
 })
 
-test('in Chinese the buttons speak Chinese', async () => {
+test('on Chinese pages the buttons have Chinese labels', async () => {
   const page = await open(site, 'zh/guide/code', CLIPBOARD)
   const button = page.getByRole('button', { name: '复制代码' }).first()
   await button.click()

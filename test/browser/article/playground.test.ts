@@ -1,7 +1,7 @@
-/** The project of a sample that is opened at StackBlitz: a form in a new tab, made from the code on the page. */
+/** The project of a sample opened at StackBlitz: a form in a new tab, built from the code on the page. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { askedInNewTab, open, serve } from '../harness.ts'
+import { open, requestInNewTab, serve } from '../harness.ts'
 
 const site = serve('preview', 'website')
 const PAGE = 'guide/start/quick-start'
@@ -11,9 +11,9 @@ const sample = (page: Page, title: string) =>
   page.locator('.code', { has: page.getByRole('group', { name: title, exact: true }) })
 const runs = (page: Page) => page.getByRole('button', { name: RUN })
 
-/** What the form says, by field. */
+/** The submitted form, by field. */
 async function sent(page: Page, press: () => Promise<void>): Promise<Record<string, string>> {
-  const [request] = await Promise.all([askedInNewTab(page, '/run'), press()])
+  const [request] = await Promise.all([requestInNewTab(page, '/run'), press()])
   expect(request.method()).toBe('POST')
   return {
     address: request.url(),
@@ -21,7 +21,7 @@ async function sent(page: Page, press: () => Promise<void>): Promise<Record<stri
   }
 }
 
-test('a click sends the files of the project as the page shows them', async () => {
+test('a click submits the files of the project as shown on the page', async () => {
   const page = await open(site, PAGE)
   const shown = await sample(page, 'src/slugify.ts').locator('code').textContent()
   const button = sample(page, 'tests/slugify.test.ts').getByRole('button', { name: RUN })
@@ -46,7 +46,7 @@ test('a click sends the files of the project as the page shows them', async () =
   expect(await page.locator('form[action*=stackblitz]').count()).toBe(0)
 })
 
-test('a later section sends the project as it is there, by keyboard, too', async () => {
+test('a later section submits the project in its state there, also by keyboard', async () => {
   const page = await open(site, PAGE)
   const button = sample(page, 'tests/title.test.ts').getByRole('button', { name: RUN })
   const fields = await sent(page, () => button.press('Enter'))
@@ -57,21 +57,21 @@ test('a later section sends the project as it is there, by keyboard, too', async
   expect(Object.keys(devDependencies)).toEqual(['@rstest/core', 'typescript', 'happy-dom'])
 })
 
-test('one sample of a section has the button, which is not on paper', async () => {
+test('one sample of a section has the button, which is not printed', async () => {
   const page = await open(site, PAGE)
   expect(await runs(page).count()).toBe(2)
   await page.emulateMedia({ media: 'print' })
   expect(await runs(page).first().isVisible()).toBe(false)
 })
 
-test('the button speaks the language of the page', async () => {
+test('the button is labelled in the language of the page', async () => {
   const page = await open(site, `zh/${PAGE}`)
   const button = page.getByRole('button', { name: '在 StackBlitz 中运行（在新标签页中打开）' }).first()
   const fields = await sent(page, () => button.click())
   expect(fields['project[files][tests/slugify.test.ts]']).toContain('slugify')
 })
 
-test('a press before React is there is answered when it is', async () => {
+test('a click before hydration is handled after it', async () => {
   const page = await open(site, PAGE)
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {

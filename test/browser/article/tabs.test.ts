@@ -1,4 +1,4 @@
-/** Tabs: real ARIA tabs, a choice per group that is kept, and no flash of another one. */
+/** Tabs: ARIA tabs, a persisted selection per group, and no flash of another panel. */
 import { expect, test } from '@rstest/core'
 import type { Locator, Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
@@ -10,14 +10,14 @@ const list = (page: Page, index = 0): Locator => page.getByRole('tablist').nth(i
 const tab = (page: Page, name: string, index = 0): Locator =>
   list(page, index).getByRole('tab', { name, exact: true })
 
-/** Whether a panel with these words, in this case, can be seen. */
+/** Whether a panel with this text, case-sensitive, is visible. */
 const shows = (page: Page, words: RegExp) =>
   page.locator('.tabs-panel', { hasText: words }).first().isVisible()
 
-/** Labels of the selected tabs, one for each list. */
+/** Labels of the selected tabs, one per list. */
 const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
 
-test('tabs, lists and panels have their roles, names and relations', async () => {
+test('tabs, lists and panels have roles, names and relations', async () => {
   const page = await open(site, 'guide/tabs')
   expect(await list(page).getByRole('tab').allTextContents()).toEqual(['TypeScript', 'JavaScript', 'Rust'])
   const panel = page.getByRole('tabpanel', { name: 'TypeScript' }).first()
@@ -28,7 +28,7 @@ test('tabs, lists and panels have their roles, names and relations', async () =>
   expect(await shows(page, /Untyped words\./)).toBe(false)
 })
 
-test('tabs of a group choose together, others are alone, and the choice is stored as an index', async () => {
+test('tabs of a group are synchronized, others are independent, and the selection is stored as an index', async () => {
   const page = await open(site, 'guide/tabs')
   expect(await selected(page)).toEqual(['TypeScript', 'JavaScript', 'One', 'npm'])
   await tab(page, 'Rust').click()
@@ -40,7 +40,7 @@ test('tabs of a group choose together, others are alone, and the choice is store
   expect(await shows(page, /Alone with two/)).toBe(true)
 })
 
-test('arrows, Home and End move the choice and the focus', async () => {
+test('arrows, Home and End move selection and focus', async () => {
   const page = await open(site, 'guide/tabs')
   await tab(page, 'TypeScript').focus()
   for (const [key, name] of [
@@ -56,7 +56,7 @@ test('arrows, Home and End move the choice and the focus', async () => {
   }
 })
 
-test('the choice holds on other pages, after a reload and in other browser tabs', async () => {
+test('the selection persists on other pages, after a reload and in other browser tabs', async () => {
   const page = await open(site, 'guide/tabs')
   const other = await page.context().newPage()
   await other.goto(`${site.url}guide/more-tabs`)
@@ -69,12 +69,12 @@ test('the choice holds on other pages, after a reload and in other browser tabs'
   await soon(() => selected(page)).toEqual(['Rust'])
 })
 
-test('the first paint shows the stored choice', async () => {
+test('the first paint shows the stored selection', async () => {
   const page = await open(site, 'guide/tabs', {
     before: () => localStorage.setItem('rspress.tabs.lang', '2'),
     allow: /ERR_FAILED/,
   })
-  // The shell is kept from running: what is on screen is what the blocking script and the stylesheet make of it.
+  // The shell is blocked: the screen shows the effect of the blocking script and the stylesheet alone.
   await page.route('**/static/shell/runtime*.js', (route) => route.abort())
   await page.reload()
   expect(await page.locator('.tabs[data-ready]').count()).toBe(0)
@@ -86,13 +86,13 @@ test('the first paint shows the stored choice', async () => {
     .evaluateAll((tabs) => tabs.map((each) => getComputedStyle(each).color))
   expect(colours[0]).toBe(colours[1])
   expect(colours[2]).not.toBe(colours[0])
-  // Tabs that lack the stored one keep their own.
+  // Tab lists without the stored index keep their default.
   expect(await shows(page, /Alone with one/)).toBe(true)
   expect(await shows(page, /Alone with two/)).toBe(false)
 })
 
 for (const value of ['', 'abc', '-1', '99', '1.5', '{}']) {
-  test(`garbage in the storage (${value || 'nothing'}) is no choice`, async () => {
+  test(`an invalid stored value (${value || 'nothing'}) is ignored`, async () => {
     const page = await open(site, 'guide/more-tabs')
     await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [KEY, value])
     await page.reload()
@@ -101,7 +101,7 @@ for (const value of ['', 'abc', '-1', '99', '1.5', '{}']) {
   })
 }
 
-test('without a storage the choice holds for the page', async () => {
+test('without storage the selection applies to the page', async () => {
   const page = await open(site, 'guide/tabs', {
     before: () =>
       Object.defineProperty(window, 'localStorage', {
@@ -114,7 +114,7 @@ test('without a storage the choice holds for the page', async () => {
   expect(await selected(page)).toEqual(['Rust', 'Rust', 'One', 'npm'])
 })
 
-test('package managers in their order, each with its own command', async () => {
+test('package managers are in order, each with its command', async () => {
   const page = await open(site, 'guide/tabs')
   const names = await list(page, 3).getByRole('tab').allTextContents()
   expect(names).toEqual(['npm', 'yarn', 'pnpm', 'bun', 'deno'])
@@ -133,7 +133,7 @@ test('package managers in their order, each with its own command', async () => {
   expect(await page.evaluate(() => localStorage.getItem('rspress.tabs.package.manager'))).toBe('4')
 })
 
-test('without JavaScript every panel is there, below its label', async () => {
+test('without JavaScript every panel is shown below its label', async () => {
   const page = await open(site, 'guide/tabs', { javaScriptEnabled: false })
   for (const words of [/Typed words\./, /Untyped words\./, /Rusty words\./])
     expect(await shows(page, words)).toBe(true)

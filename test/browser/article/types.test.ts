@@ -1,4 +1,4 @@
-/** What the symbols in samples are: by pointer and by keyboard, loaded only when a reader asks. */
+/** Type hints of symbols in samples: by pointer and by keyboard, loaded on demand. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon } from '../harness.ts'
@@ -9,7 +9,7 @@ const PAGE = 'api/rstest/fakeTimers'
 const sample = (page: Page) =>
   page.locator('.code', { has: page.getByRole('group', { name: 'reminder.test.ts' }) })
 const hint = (page: Page) => page.getByRole('tooltip')
-/** Requests for the hints since the page was opened. */
+/** Requests for type hints since the page was opened. */
 const asked = (page: Page) =>
   page.evaluate(
     () =>
@@ -17,7 +17,7 @@ const asked = (page: Page) =>
         .length,
   )
 
-test('nothing is loaded before a reader points at a sample, and nothing moves when one does', async () => {
+test('hints are loaded when the pointer enters a sample, without layout shifts', async () => {
   const page = await open(site, PAGE)
   const block = sample(page)
   await block.scrollIntoViewIfNeeded()
@@ -26,13 +26,13 @@ test('nothing is loaded before a reader points at a sample, and nothing moves wh
   const copied = await block.locator('pre').first().textContent()
   await block.hover()
   await soon(() => block.locator('.symbol').count()).toBeGreaterThan(5)
-  // The script, its styles, and what the symbols are.
+  // The script, its stylesheet, and the hints.
   expect(await asked(page)).toBe(3)
   expect(await block.boundingBox()).toEqual(before)
   expect(await block.locator('pre').first().textContent()).toBe(copied)
 })
 
-test('a symbol says what it is while the pointer is on it or on what it says', async () => {
+test('the hint of a symbol is shown while the pointer is on the symbol or the hint', async () => {
   const page = await open(site, PAGE)
   const block = sample(page)
   await block.hover()
@@ -47,7 +47,7 @@ test('a symbol says what it is while the pointer is on it or on what it says', a
   await soon(() => hint(page).isVisible()).toBe(false)
 })
 
-test('Enter leads from the code to its symbols, arrows along them, Escape back', async () => {
+test('Enter moves the focus from the code to its symbols, arrows move between them, Escape returns', async () => {
   const page = await open(site, PAGE)
   const block = sample(page)
   const pre = block.locator('pre').first()

@@ -1,4 +1,4 @@
-/** Enlarging images: when, how, and how it ends. */
+/** Image zoom: opening, display and closing. */
 import { expect, test } from '@rstest/core'
 import type { Locator, Page } from 'playwright-core'
 import { open, serve } from '../harness.ts'
@@ -35,7 +35,7 @@ test('images can be enlarged 100 ms after a page change', async () => {
   expect(await image.getAttribute('aria-label')).toBe(IMAGE)
 })
 
-test('a click opens it over the page, in the colour of the page', async () => {
+test('a click opens the image above the page, on the page colour', async () => {
   const page = await enlarged()
   const ground = await dialog(page).evaluate(
     (element) => getComputedStyle(element, '::backdrop').backgroundColor,
@@ -43,7 +43,7 @@ test('a click opens it over the page, in the colour of the page', async () => {
   expect(ground).toBe(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
   const large = await dialog(page).getByRole('img').boundingBox()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  // A drawing takes the window; its proportions stay.
+  // A drawing fills the window and keeps its proportions.
   expect(Math.round(large?.width ?? 0)).toBe(Math.min(width, height * 2))
   expect((large?.width ?? 0) / (large?.height ?? 1)).toBeCloseTo(2, 1)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
@@ -52,7 +52,7 @@ test('a click opens it over the page, in the colour of the page', async () => {
 })
 
 for (const key of ['Enter', ' ']) {
-  test(`the keyboard opens it (${key === ' ' ? 'Space' : key}), Escape closes it and gives the focus back`, async () => {
+  test(`the keyboard opens it (${key === ' ' ? 'Space' : key}), Escape closes it and restores the focus`, async () => {
     const page = await open(site, 'guide/images')
     await button(page).focus()
     await page.keyboard.press(key)
@@ -74,7 +74,7 @@ test('its button closes it', async () => {
   await closed(page)
 })
 
-test('scrolling 40 px leaves it open, one more closes it', async () => {
+test('scrolling by 40 px leaves it open, one more pixel closes it', async () => {
   const page = await enlarged()
   await page.evaluate(() => scrollBy(0, 40))
   await page.evaluate(
@@ -101,7 +101,7 @@ test('leaving the page closes it', async () => {
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('an image that is still on its way is shown as soon as it is there', async () => {
+test('an image that is still loading is shown once loaded', async () => {
   const page = await open(site, 'guide/')
   await page.route('**/static/asset/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -112,7 +112,7 @@ test('an image that is still on its way is shown as soon as it is there', async 
   await dialog(page).waitFor()
 })
 
-test('it grows and shrinks for 300 ms, not at all for readers who want no motion', async () => {
+test('it is animated for 300 ms, or not at all with reduced motion', async () => {
   const durations = (page: Page) =>
     dialog(page)
       .getByRole('img')
@@ -127,7 +127,7 @@ test('it grows and shrinks for 300 ms, not at all for readers who want no motion
   await closed(page)
 })
 
-test('images in links keep their link, images that are missing do nothing', async () => {
+test('linked images keep their link, missing images do nothing', async () => {
   const page = await open(site, 'guide/images')
   await button(page).waitFor()
   expect(await page.getByRole('button', { name: /linked square/ }).count()).toBe(0)
@@ -137,7 +137,7 @@ test('images in links keep their link, images that are missing do nothing', asyn
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the frontmatter and the query switch it off, other pages have it again', async () => {
+test('the frontmatter and the query disable it for one page only', async () => {
   const page = await open(site, 'guide/plain-images')
   await page.clock.install()
   await page.clock.runFor(200)
@@ -151,14 +151,14 @@ test('the frontmatter and the query switch it off, other pages have it again', a
   expect(await button(off).count()).toBe(0)
 })
 
-test('a selector that is none surfaces as an error', async () => {
+test('an invalid selector is reported as an error', async () => {
   const page = await open(site, 'guide/', { allow: /is not a valid selector/ })
   const error = page.waitForEvent('pageerror')
   await page.locator('[data-zoom]').evaluate((main) => main.setAttribute('data-zoom', '..article'))
   expect(String(await error)).toContain("'..article' is not a valid selector")
 })
 
-test('in Chinese it is named in Chinese', async () => {
+test('on Chinese pages it has a Chinese name', async () => {
   const page = await open(site, 'zh/guide/images')
   await page.getByRole('button', { name: '放大图片: A red square' }).click()
   await page.getByRole('button', { name: '关闭放大的图片' }).waitFor()

@@ -1,4 +1,4 @@
-/** A page for other readers than people: copied, or shown, as Markdown; the same in development and when built. */
+/** Pages as Markdown for agents: copied or opened; the same in development and in a build. */
 import { expect, test } from '@rstest/core'
 import { open, serve, soon } from '../harness.ts'
 
@@ -7,7 +7,7 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 for (const mode of ['preview', 'dev'] as const) {
   const site = serve(mode, 'client')
 
-  test(`${mode}: the page is copied as Markdown, also after going to another one`, async () => {
+  test(`${mode}: the page is copied as Markdown, also after navigation`, async () => {
     const page = await open(site, 'guide/more/deep', CLIPBOARD)
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     const button = page.getByRole('button', { name: 'Copy page' })
@@ -20,7 +20,7 @@ for (const mode of ['preview', 'dev'] as const) {
     await soon(copied).toContain('Words between')
   })
 
-  test(`${mode}: the Markdown is a file that browsers show, without JavaScript too`, async () => {
+  test(`${mode}: the Markdown is a file that browsers display, also without JavaScript`, async () => {
     const page = await open(site, 'guide/more/deep', { javaScriptEnabled: false })
     await page.getByLabel('More for this page').click()
     const link = page.getByRole('link', { name: 'View as Markdown' })
@@ -38,7 +38,7 @@ for (const mode of ['preview', 'dev'] as const) {
 
 const refused = serve('preview', 'client')
 
-test('where the clipboard is refused, the browser goes to the Markdown', async () => {
+test('if the clipboard is unavailable, the browser opens the Markdown', async () => {
   const page = await open(refused, 'guide/more/deep', {
     before: () => {
       navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

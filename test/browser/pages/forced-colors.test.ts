@@ -1,4 +1,4 @@
-/** Colours of the system's own choice: what only a colour showed has to be seen all the same. */
+/** Forced colours: states that are normally shown by colour alone must remain visible. */
 import { expect, test } from '@rstest/core'
 import type { Locator } from 'playwright-core'
 import { go, open, serve } from '../harness.ts'
@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const visit = (site: typeof website, path: string) =>
     open(site, path, { forcedColors: 'active', colorScheme, permissions: ['clipboard-write'] })
 
-  test(`${colorScheme}: the chosen row of the search has an edge, the others have none`, async () => {
+  test(`${colorScheme}: only the active row of the search has an outline`, async () => {
     const page = await visit(website, 'guide/start/')
     await openSearch(page)
     await find(page, 'mock')
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await style(rows(page).nth(1), 'outlineStyle')).toBe('none')
   })
 
-  test(`${colorScheme}: a line below the chosen tab only`, async () => {
+  test(`${colorScheme}: only the selected tab is underlined`, async () => {
     const page = await visit(widgets, 'guide/tabs')
     const canvas = await style(page.locator('html'), 'backgroundColor')
     const lines = await Promise.all(
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(lines.map((color) => color === canvas)).toEqual([false, true, true])
   })
 
-  test(`${colorScheme}: a switch that is on looks different`, async () => {
+  test(`${colorScheme}: a pressed toggle looks different`, async () => {
     const page = await visit(widgets, 'guide/code')
     const wrap = page.locator('[data-code-wrap]')
     const [on, off] = [
@@ -38,20 +38,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await style(on.first(), 'backgroundColor')).not.toBe(await style(off.first(), 'backgroundColor'))
   })
 
-  test(`${colorScheme}: words and drawings can be seen, and what is current is underlined`, async () => {
+  test(`${colorScheme}: text and drawings are visible, and the current entry is underlined`, async () => {
     const page = await visit(website, '')
     for (const path of ['', 'guide/start/quick-start', 'config/', 'guide/basic/cli', 'guide/start/']) {
       await go(page, website, path)
-      expect(await page.evaluate(faults), path).toEqual([])
+      expect(await page.evaluate(findProblems), path).toEqual([])
       for (const current of await page.locator('a[aria-current]').all())
         expect(await style(current, 'textDecorationLine')).toBe('underline')
     }
     await openSearch(page)
     await find(page, 'mock')
-    expect(await page.evaluate(faults)).toEqual([])
+    expect(await page.evaluate(findProblems)).toEqual([])
   })
 
-  test(`${colorScheme}: the focus is seen`, async () => {
+  test(`${colorScheme}: the focus is visible`, async () => {
     const page = await visit(website, 'guide/start/quick-start')
     for (let step = 0; step < 25; step++) {
       await page.keyboard.press('Tab')
@@ -68,8 +68,8 @@ function style(element: Locator, property: keyof CSSStyleDeclaration & string): 
   return element.evaluate((node, name) => String(getComputedStyle(node)[name as 'color']), property)
 }
 
-/** Drawings with a colour of their own, and words in the colour that they are on. */
-function faults(): string[] {
+/** Drawings with a hard-coded colour, and text in the colour of its background. */
+function findProblems(): string[] {
   const groundOf = (element: Element | null): string => {
     const colour = element ? getComputedStyle(element).backgroundColor : ''
     return element && /^rgba.*, 0\)$/.test(colour) ? groundOf(element.parentElement) : colour

@@ -1,9 +1,9 @@
-/** The head of the document belongs to the page on screen, however the reader came to it. */
+/** The head of the document matches the current page, also after client navigation. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isMarked, mark, onBothServers, open, soon } from '../harness.ts'
+import { isSameDocument, markDocument, onBothServers, open, soon } from '../harness.ts'
 
-/** What the head says about the page: its entries now, and those that the server sends for the address, but for what only steers loading. */
+/** Head entries about the page, without those that only control loading: the current ones, and those sent by the server. */
 function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
   return page.evaluate(async () => {
     const entries = (document: Document): string[] => [
@@ -17,7 +17,7 @@ function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
         .map(({ outerHTML }) => outerHTML)
         .sort(),
     ]
-    // Nobody but the site itself may turn text into HTML here; a request for a document is free to.
+    // Trusted Types forbid parsing text as HTML here; a document request is allowed.
     const request = new XMLHttpRequest()
     request.responseType = 'document'
     request.open('GET', location.href)
@@ -30,9 +30,9 @@ function heads(page: Page): Promise<{ shown: string[]; sent: string[] }> {
 }
 
 onBothServers('widgets', (site) => {
-  test('canonical address, other languages, description, entries of the page and language follow', async () => {
+  test('canonical address, alternates, description, page entries and language are updated', async () => {
     const page = await open(site, 'strange')
-    await mark(page)
+    await markDocument(page)
     const steps: [link: string, address: string][] = [
       ['guide/components', 'guide/components'],
       ['zh/guide/components', 'zh/guide/components'],
@@ -54,18 +54,18 @@ onBothServers('widgets', (site) => {
       await page.waitForURL(site.url + address)
       await soon(async () => (await heads(page)).shown).toEqual((await heads(page)).sent)
     }
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
     await page.goBack()
     await page.waitForURL(`${site.url}strange`)
     await soon(() => page.locator('meta[name=author]').count()).toBe(1)
     expect((await heads(page)).shown).toEqual((await heads(page)).sent)
   })
 
-  test('a page with a script of its own is loaded as a document, so that the script runs', async () => {
+  test('a page with a script is loaded as a document, so that the script runs', async () => {
     const page = await open(site, 'guide/')
-    await mark(page)
+    await markDocument(page)
     await page.evaluate((href) => navigation.navigate(href), `${site.url}scripted`)
     await page.locator('html[data-own]').waitFor()
-    await soon(() => isMarked(page)).toBe(false)
+    await soon(() => isSameDocument(page)).toBe(false)
   })
 })

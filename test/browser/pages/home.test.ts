@@ -1,4 +1,4 @@
-/** The home page: hero, stars, background, tools, footer; whole without the asset host. */
+/** The home page: hero, stars, background, tools, footer; complete without the asset host. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon, started } from '../harness.ts'
@@ -41,7 +41,7 @@ describe('of the website', () => {
     })
   }
 
-  test('the background comes from the asset host, behind the content, and says nothing', async () => {
+  test('the background comes from the asset host, is behind the content and hidden from screen readers', async () => {
     const page = await open(site)
     const image = page.locator('.home-background')
     expect(await image.getAttribute('src')).toBe(
@@ -69,11 +69,11 @@ describe('of the website', () => {
     }
   })
 
-  test('without the asset host nothing is broken and nothing jumps', async () => {
+  test('without the asset host the page is complete and does not shift', async () => {
     const viewport = { width: 1280, height: 900 }
-    const whole = await open(site, '', { viewport })
-    // A context of its own: what the first visit has loaded must not be taken from memory.
-    const context = await whole.context().browser()?.newContext({ viewport, reducedMotion: 'reduce' })
+    const complete = await open(site, '', { viewport })
+    // A separate context, because resources of the first visit must not come from the cache.
+    const context = await complete.context().browser()?.newContext({ viewport, reducedMotion: 'reduce' })
     const page = await context!.newPage()
     await page.route('https://**', (route) => route.abort())
     await page.goto(site.url)
@@ -85,8 +85,8 @@ describe('of the website', () => {
           images.every(({ complete, loading }) => complete || loading === 'lazy'),
         )
     await soon(settled).toBe(true)
-    expect(await layout(page)).toEqual(await layout(whole))
-    // A broken image without words and size is not drawn.
+    expect(await layout(page)).toEqual(await layout(complete))
+    // A broken image without text and size is not drawn.
     const drawn = await page
       .locator('main img:not(.home-background)')
       .evaluateAll((images: HTMLImageElement[]) =>
@@ -94,13 +94,13 @@ describe('of the website', () => {
       )
     expect(drawn).toHaveLength(0)
     expect(await page.locator('.hero-logo .mark').isVisible()).toBe(true)
-    expect(await whole.locator('.hero-logo .mark').isVisible()).toBe(false)
+    expect(await complete.locator('.hero-logo .mark').isVisible()).toBe(false)
     for (const mark of await page.locator('.tool-logo .mark').all()) expect(await mark.isVisible()).toBe(true)
     expect(await page.locator('.tool-logo .mark').count()).toBe(6)
     await context!.close()
   })
 
-  test('the stars are the same on each visit, come to the pointer and go back', async () => {
+  test('the stars are the same on each visit, move to the pointer and return', async () => {
     const page = await open(site, '', MOTION)
     const places = () =>
       page
@@ -133,7 +133,7 @@ describe('of the website', () => {
   })
 
   for (const path of ['', 'zh/']) {
-    test(`no star of /${path} lies on words, on the logo or in the header, at any width; up to 600 px there is none`, async () => {
+    test(`no star of /${path} covers text, the logo or the header, at any width; up to 600 px there are no stars`, async () => {
       const page = await open(site, path, MOTION)
       for (const width of [601, 834, 1280, 1600]) {
         await page.setViewportSize({ width, height: 900 })
@@ -148,7 +148,7 @@ describe('of the website', () => {
     })
   }
 
-  test('a test file stands beside the terminal that has run it, and the command to install can be chosen and copied', async () => {
+  test('a test file is next to its terminal output, and the install command can be selected and copied', async () => {
     const page = await open(site, '', { permissions: ['clipboard-read', 'clipboard-write'] })
     const panes = page.locator('.panes')
     expect(await panes.locator('.code-title').textContent()).toBe('tests/cart.test.ts')
@@ -166,7 +166,7 @@ describe('of the website', () => {
     await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('pnpm add @rstest/core -D')
   })
 
-  test('sections come in order, without anything that is wider than the window', async () => {
+  test('sections are in order, and none is wider than the window', async () => {
     for (const [path, width] of [
       ['', 834],
       ['zh/', 390],
@@ -179,7 +179,7 @@ describe('of the website', () => {
         'rstack',
       ])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      // Cards cut off what is too wide.
+      // Cards clip overflowing content.
       const cut = await page
         .locator('.feature, .panes')
         .evaluateAll(
@@ -192,7 +192,7 @@ describe('of the website', () => {
     }
   })
 
-  test('the bar is transparent until the page is scrolled by 100 px', async () => {
+  test('the navigation bar is transparent until the page is scrolled by 100 px', async () => {
     const page = await open(site)
     const ground = () =>
       page.locator('.header').evaluate((header) => getComputedStyle(header).backgroundColor)
@@ -211,10 +211,10 @@ describe('of the website', () => {
   })
 })
 
-describe('of a site that says nothing', () => {
+describe('of a site without home configuration', () => {
   const site = serve('preview', 'widgets')
 
-  test('Get Started leads to where the menu begins, Learn More to what comes next', async () => {
+  test('Get Started leads to the first page of the menu, Learn More to the second', async () => {
     const page = await open(site)
     expect(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/docs/guide/')
     expect(await page.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/docs/api/')
@@ -222,7 +222,7 @@ describe('of a site that says nothing', () => {
   })
 })
 
-/** Where the parts of the page stand. */
+/** Positions of the parts of the page. */
 function layout(page: Page) {
   return page
     .locator('.hero-logo, .hero h1, .hero-actions, .tools, .tool, .home-footer')
@@ -234,7 +234,7 @@ function layout(page: Page) {
     )
 }
 
-/** What is read, or is the logo, and has a star on it. */
+/** Text elements and logos that are covered by a star. */
 function coveredByStars(): string[] {
   const stars = [...document.querySelectorAll('.stars circle')].map((star) => star.getBoundingClientRect())
   const words = '.header, .hero h1, .hero-text, .hero-tagline, .hero-actions > *, .hero-logo > *'

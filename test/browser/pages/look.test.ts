@@ -1,4 +1,4 @@
-/** What a designer would measure: stillness, line length, width, print, forced colours. */
+/** Visual quality: layout shifts, line length, width, print, forced colours. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { go, open, serve } from '../harness.ts'
@@ -8,7 +8,7 @@ declare global {
   interface Window {
     /** Sum of all layout shifts so far. */
     shifted?: number
-    /** What has shifted: classes of the elements. */
+    /** Classes of the shifted elements. */
     shiftedBy?: string[]
   }
 }
@@ -30,7 +30,7 @@ describe('the website', () => {
   const visit = (path: string, options: object = {}) => open(site, path, { allow: /404/, ...options })
 
   for (const [width, lang] of WIDTHS.flatMap((width) => [[width, ''] as const, [width, 'zh/'] as const])) {
-    test(`${lang || 'en/'}: at ${width} px nothing shifts and nothing is wider than the window`, async () => {
+    test(`${lang || 'en/'}: at ${width} px there are no layout shifts and no overflow`, async () => {
       const page = await visit(lang, { viewport: { width, height: 900 }, before: watchShifts })
       const session = await page.context().newCDPSession(page)
       await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -49,16 +49,16 @@ describe('the website', () => {
     })
   }
 
-  // The browser paints what has come so far on a slow network, and when it has other things to do.
+  // On a slow network, or when busy, the browser paints a partial document.
   test.each(['zh/api/', 'api/', 'zh/guide/basic/cli', 'nowhere'])(
-    'nothing shifts while the document of /%s comes in pieces',
+    'there are no layout shifts while the document of /%s arrives in chunks',
     async (path) => {
       const options = { allow: /404/, viewport: { width: 1600, height: 900 }, before: watchShifts }
       await expectStill(await open(slow, path, options), path)
     },
   )
 
-  // A column of 42rem: code has room in it, and words are as wide as code.
+  // A column of 42rem: it fits code, and text is as wide as code.
   test('a full line of running text has 65 to 90 letters', async () => {
     const lengths: number[] = []
     const page = await visit('', { viewport: { width: 1600, height: 900 } })
@@ -76,7 +76,7 @@ describe('the website', () => {
     expect(mean).toBeLessThanOrEqual(90)
   })
 
-  test('Chinese: strict line breaks, space between scripts, no slanted characters', async () => {
+  test('Chinese: strict line breaks, space between scripts, no italics', async () => {
     const page = await visit('zh/guide/start/')
     const style = await page
       .locator('.article p')
@@ -93,7 +93,7 @@ describe('the website', () => {
         }
       })
     expect(style.lineBreak).toBe('strict')
-    // Where the browser knows them.
+    // If the browser supports them.
     expect(['normal', undefined]).toContain(style.textAutospace)
     expect(['trim-start', undefined]).toContain(style.textSpacingTrim)
     expect(style.leading).toBeCloseTo(1.8)
@@ -119,7 +119,7 @@ describe('the website on paper', () => {
 describe('paper and forced colours', () => {
   const site = serve('preview', 'widgets')
 
-  test('print: every panel, no chrome, targets of links, folded words', async () => {
+  test('print: every panel, no chrome, link targets, content of closed details', async () => {
     const page = await open(site, 'guide/tabs')
     await page.emulateMedia({ media: 'print' })
     for (const words of [/Typed words\./, /Untyped words\./, /Rusty words\./])
@@ -144,7 +144,7 @@ describe('paper and forced colours', () => {
     ).toBe(true)
   })
 
-  test('forced colours: boxes, badges and marked lines keep an edge', async () => {
+  test('forced colours: boxes, badges and highlighted lines keep an outline', async () => {
     const page = await open(site, 'guide/components', { forcedColors: 'active' })
     const edge = (selector: string) =>
       page
@@ -168,12 +168,12 @@ async function expectStill(page: Page, path: string): Promise<void> {
   expect(shifted, `${path} shifts: ${by.join(', ')}`).toBe(0)
 }
 
-/** Of a reader who has not been here before: without what earlier pages have kept. */
+/** Expects no layout shifts on a first visit, without stored state. */
 function watchShifts(): void {
   localStorage.clear()
   window.shifted = 0
   new PerformanceObserver((list) => {
-    // Not in the types of the DOM.
+    // Missing in the DOM types.
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
       sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
@@ -191,7 +191,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Letters of each line of the article's paragraphs but the last, whose length the text decides. */
+/** Characters per line of the paragraphs of the article, without last lines, which are shorter. */
 function lineLengths(): number[] {
   return [...document.querySelectorAll('.article > p')].flatMap((paragraph) => {
     const lines = new Map<number, number>()

@@ -22,7 +22,7 @@ const ALL = [
   'Single: Single(First level, Second level)',
 ]
 
-test('groups, cards, headings of depth 2 unless a page or its menu says otherwise', async () => {
+test('groups, cards, and headings of depth 2 unless the page or its menu overrides it', async () => {
   const page = await open(site, 'api/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API')
   expect(await page.getByText('All of it.').isVisible()).toBe(true)
@@ -32,7 +32,7 @@ test('groups, cards, headings of depth 2 unless a page or its menu says otherwis
   )
 })
 
-test('the filter takes no focus by itself; label and placeholder', async () => {
+test('the filter is not focused initially, and has label and placeholder', async () => {
   const page = await open(site, 'api/')
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
   expect(await page.getByLabel('Filter', { exact: true }).getAttribute('placeholder')).toBe('Enter keyword')
@@ -40,16 +40,16 @@ test('the filter takes no focus by itself; label and placeholder', async () => {
   expect(await zh.getByLabel('筛选', { exact: true }).getAttribute('placeholder')).toBe('输入关键词')
 })
 
-test('what the filter keeps', async () => {
+test('the filter keeps matching groups, pages and headings', async () => {
   const page = await open(site, 'api/')
   const field = page.getByLabel('Filter', { exact: true })
   for (const [query, groups] of [
-    // The name of a group keeps it whole; case does not count, a hyphen is a space.
+    // A matching group is kept completely; case is ignored, a hyphen equals a space.
     ['FAKE timers', [ALL[0]]],
     ['fake-TIMERS', [ALL[0]]],
-    // The name of a page keeps the page.
+    // A matching page is kept completely.
     ['use tim', ['Fake-timers group: Use timers(advance-by time, real clock)']],
-    // Else headings that match, anywhere in them.
+    // Otherwise matching headings are kept.
     ['advance by', ['Fake-timers group: Use timers(advance-by time)']],
     ['eve', ['Single: Single(First level, Second level)']],
     ['second', ['Single: Single(Second level)']],
@@ -60,7 +60,7 @@ test('what the filter keeps', async () => {
   }
 })
 
-test('when nothing matches it says so with the words of the reader', async () => {
+test('a query without matches is shown in the message', async () => {
   const page = await open(site, 'api/')
   await page.getByLabel('Filter', { exact: true }).fill('No-Such Thing')
   await soon(() => page.getByRole('status').textContent()).toBe('No matching API found: No-Such Thing')
@@ -70,7 +70,7 @@ test('when nothing matches it says so with the words of the reader', async () =>
   await soon(() => zh.getByRole('status').textContent()).toBe('没有找到匹配的 API：没有')
 })
 
-test('by keyboard: from the field to the first card, Escape empties the field', async () => {
+test('by keyboard: Tab moves from the field to the first card, Escape clears the field', async () => {
   const page = await open(site, 'api/')
   const field = page.getByLabel('Filter', { exact: true })
   await field.focus()
@@ -82,7 +82,7 @@ test('by keyboard: from the field to the first card, Escape empties the field', 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Use timers')
 })
 
-test('edit link and pager as on other pages, no outline', async () => {
+test('edit link and pager are as on other pages, without outline', async () => {
   const page = await open(site, 'api/')
   expect(await page.getByRole('link', { name: 'Edit this page on GitHub' }).getAttribute('href')).toBe(
     'https://code.example/docs/en/api/index.mdx',
@@ -91,7 +91,7 @@ test('edit link and pager as on other pages, no outline', async () => {
   expect(await page.locator('.outline').count()).toBe(0)
 })
 
-test('without JavaScript the cards are there, the filter is not', async () => {
+test('without JavaScript the cards are shown without the filter', async () => {
   const page = await open(site, 'api/', { javaScriptEnabled: false })
   expect(await shown(page)).toEqual(ALL)
   expect(await page.getByText('Filter', { exact: true }).isVisible()).toBe(false)

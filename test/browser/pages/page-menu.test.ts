@@ -1,10 +1,10 @@
-/** The menu beside the title, the list of keys, and the way to the page on narrow screens. */
+/** The page menu, the list of keyboard shortcuts, and the breadcrumb on narrow screens. */
 import { expect, test } from '@rstest/core'
 import { open, serve } from '../harness.ts'
 
 const site = serve('preview', 'website')
 
-test('the menu hands the Markdown of the page to assistants, in the language of the page', async () => {
+test('the menu opens assistants with the Markdown of the page, in its language', async () => {
   for (const [path, markdown, words] of [
     ['guide/basic/cli', 'https://rstest.rs/guide/basic/cli.md', 'Read'],
     ['zh/guide/basic/cli', 'https://rstest.rs/zh/guide/basic/cli.md', '请阅读'],
@@ -22,7 +22,7 @@ test('the menu hands the Markdown of the page to assistants, in the language of 
   }
 })
 
-test('`?` opens the list of keys and closes it; in a field it is a character', async () => {
+test('`?` toggles the list of shortcuts; in a text field it is a character', async () => {
   const page = await open(site, 'config/')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
@@ -36,7 +36,7 @@ test('`?` opens the list of keys and closes it; in a field it is a character', a
   expect(await list.isVisible()).toBe(false)
 })
 
-test('the list of keys opens from the menu; Escape leads back to where the reader was', async () => {
+test('the list of shortcuts opens from the menu; Escape restores the focus', async () => {
   const page = await open(site, 'zh/guide/basic/cli')
   await page.getByLabel('本页的更多操作').click()
   await page.getByRole('button', { name: '键盘快捷键' }).click()
@@ -47,7 +47,7 @@ test('the list of keys opens from the menu; Escape leads back to where the reade
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('本页的更多操作')
 })
 
-test('a phone shows where the page is, and what can be done with it below the title', async () => {
+test('on a phone the breadcrumb is shown, and the page menu is below the title', async () => {
   const page = await open(site, 'guide/basic/cli', { viewport: { width: 390, height: 844 } })
   const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   expect(await way.allTextContents()).toEqual(['Basic', 'CLI'])
@@ -58,7 +58,7 @@ test('a phone shows where the page is, and what can be done with it below the ti
   expect(await copy.innerText()).toBe('Copy page')
 })
 
-test('the last words of a page are above the button to the top', async () => {
+test('the end of a page is above the scroll-to-top button', async () => {
   const page = await open(site, 'guide/basic/cli', { viewport: { width: 390, height: 844 } })
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   const button = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox()
@@ -66,7 +66,7 @@ test('the last words of a page are above the button to the top', async () => {
   expect(button?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0))
 })
 
-test('the header shows the installed version, which leads to the releases', async () => {
+test('the header shows the installed version with a link to the releases', async () => {
   const page = await open(site, 'guide/basic/cli')
   const version = page.getByRole('link', { name: /^\d+\.\d+\.\d+$/ })
   expect(await version.getAttribute('href')).toMatch(/\/releases$/)

@@ -25,10 +25,10 @@ p { margin-block-end: 2em !important }`
 
 for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
   const visit = (path: string) =>
-    // The spacing is a style sheet of the reader, which the policy of the site does not concern.
+    // The spacing is a user stylesheet, which is not subject to the policy of the site.
     open(site, prefix + path, { allow: /404/, viewport: ENLARGED, bypassCSP: true })
 
-  test(`${lang}: at 400 %, and with more space in the text, nothing is cut off, and most of the window is content`, async () => {
+  test(`${lang}: at 400 % and with text spacing nothing is cut off, and most of the window is content`, async () => {
     const page = await visit('')
     for (const path of PATHS) {
       await page.setViewportSize(ENLARGED)
@@ -47,13 +47,13 @@ for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
     }
   })
 
-  test(`${lang}: at 400 % every row of the search and every entry of the menus can be seen`, async () => {
+  test(`${lang}: at 400 % every row of the search and every menu entry is visible when focused`, async () => {
     const page = await visit('guide/basic/cli')
     await openSearch(page)
     await find(page, query)
     for (let step = 0; step < 5; step++) {
       await page.keyboard.press('ArrowDown')
-      expect(await isSeen(chosen(page))).toBe(true)
+      expect(await isVisible(chosen(page))).toBe(true)
     }
     await page.keyboard.press('Escape')
     const menus = {
@@ -76,12 +76,12 @@ for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
   })
 }
 
-/** How wide the page is. */
+/** Width of the page. */
 function widthOf(): number {
   return document.documentElement.scrollWidth
 }
 
-/** How much at the top of the window does not scroll, in pixels. */
+/** Height of the fixed area at the top of the window, in pixels. */
 function covered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isContent = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('main')
@@ -91,8 +91,8 @@ function covered(page: Page): Promise<number> {
   })
 }
 
-/** Whether the middle of an element is in the window and nothing is on it. */
-function isSeen(element: Locator): Promise<boolean> {
+/** Whether the centre of an element is in the window and uncovered. */
+function isVisible(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -100,7 +100,7 @@ function isSeen(element: Locator): Promise<boolean> {
   })
 }
 
-/** Moves the focus through a menu: the entries that cannot be seen then, see {@link isSeen}. Runs in the page. */
+/** Moves the focus through a menu. Runs in the page. @returns the entries that are not visible then, see {@link isVisible} */
 function focusAll(menu: Element): { count: number; unseen: string[] } {
   const entries = [...menu.querySelectorAll<HTMLElement>('a, button, summary')].filter((entry) =>
     entry.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
@@ -114,13 +114,13 @@ function focusAll(menu: Element): { count: number; unseen: string[] } {
   return { count: entries.length, unseen: unseen.map((entry) => entry.textContent) }
 }
 
-/** Words that are outside the window or of what contains them, unless the reader can scroll there. */
+/** Text outside the window or its container that is not reachable by scrolling. */
 function cutOff(): string[] {
   const found: string[] = []
-  /** What an element cuts off: nothing, all outside its box, or not to be asked, as the reader can reach the rest. */
+  /** Clipping of an element: none, to its box, or `reachable` if the rest can be scrolled to. */
   const clipOf = (box: Element): 'nothing' | 'outside' | 'reachable' => {
     const { overflowX, overflowY } = getComputedStyle(box)
-    // What scrolls can be reached; what is one pixel wide is for screen readers.
+    // Scrollable content is reachable; elements one pixel wide are for screen readers.
     if (/auto|scroll/.test(overflowX + overflowY) || box.clientWidth === 1) return 'reachable'
     return overflowX !== 'visible' || box === document.documentElement ? 'outside' : 'nothing'
   }

@@ -1,4 +1,4 @@
-/** Bad conditions: each page stays usable and says at most one thing on the console. */
+/** Degraded environments: each page stays usable and logs at most one console message. */
 import { expect, test } from '@rstest/core'
 import { open, serve, soon, started } from '../harness.ts'
 
@@ -16,7 +16,7 @@ const PATHS = [
   'strange',
 ]
 
-/** What may be missing or broken in a browser. */
+/** Features that may be missing or broken in a browser. */
 const TROUBLES: Record<string, () => void> = {
   'storage blocked': () => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -54,7 +54,7 @@ for (const [trouble, before] of Object.entries(TROUBLES)) {
   })
 }
 
-test('without JavaScript every page can be read', async () => {
+test('without JavaScript every page is readable', async () => {
   const page = await open(site, '', { javaScriptEnabled: false })
   for (const path of PATHS.flatMap((path) => [path, `zh/${path}`])) {
     await page.goto(site.url + path)
@@ -64,7 +64,7 @@ test('without JavaScript every page can be read', async () => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const lang of ['', 'zh/'])
-    test(`no page says anything on the console (${colorScheme}, ${lang || 'en/'})`, async () => {
+    test(`no page logs console messages (${colorScheme}, ${lang || 'en/'})`, async () => {
       const page = await open(site, lang, { colorScheme })
       for (const path of PATHS) {
         await page.goto(site.url + lang + path)

@@ -7,7 +7,7 @@ import { open, serve } from '../harness.ts'
 
 const site = serve('preview', 'widgets')
 
-/** What stands around the content. */
+/** The chrome around the content. */
 const parts = (page: Page) =>
   page.evaluate(() =>
     ['.header', '.sidebar', '.outline', '.doc-footer', '.hero', '.not-found'].filter((name) =>
@@ -32,18 +32,18 @@ test('a home page is named after the site', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('zh')
 })
 
-test('custom keeps the navigation bar, blank only the content', async () => {
+test('`custom` keeps the navigation bar, `blank` only the content', async () => {
   const custom = await open(site, 'custom')
   expect(await parts(custom)).toEqual(['.header'])
   expect(await custom.title()).toBe('Widgets')
   const blank = await open(site, 'blank')
   expect(await parts(blank)).toEqual([])
   expect(await blank.getByRole('heading', { level: 1 }).textContent()).toBe('Blank page')
-  // A title that the author gives is kept.
+  // An explicit title is kept.
   expect(await blank.title()).toBe('Named blank - Widgets')
 })
 
-test('an unknown type behaves as doc, and the build says so', async () => {
+test('an unknown type falls back to `doc` with a warning of the build', async () => {
   const page = await open(site, 'strange')
   expect(await parts(page)).toEqual(['.header', '.outline', '.doc-footer'])
   const { build } = await engine()
@@ -54,7 +54,7 @@ test('an unknown type behaves as doc, and the build says so', async () => {
   expect(reported[0]?.message).toContain('`pageType` must be one of')
 })
 
-test('suffix, description and head entries of the frontmatter', async () => {
+test('title suffix, description and head entries come from the frontmatter', async () => {
   const page = await open(site, 'strange')
   expect(await page.title()).toBe('Strange page | Elsewhere')
   expect(await description(page)).toBe('A page of its own kind')
@@ -69,7 +69,7 @@ for (const [path, lang, words, link, home] of [
   ['nowhere/at-all', 'en', 'PAGE NOT FOUND', 'Take me home', '/docs/'],
   ['zh/nowhere', 'zh', '页面未找到', '返回首页', '/docs/zh/'],
 ] as const) {
-  test(`no page: 404 in the language of the path (${lang})`, async () => {
+  test(`a missing page shows the 404 page in the language of the path (${lang})`, async () => {
     const page = await open(site, path, { allow: /404/ })
     const response = await page.reload()
     expect(response?.status()).toBe(404)

@@ -1,4 +1,4 @@
-/** axe with the dialog open, in every state, both themes and both languages. */
+/** axe on every state of the search dialog, in both themes and languages. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { findings } from '../axe.ts'
@@ -9,8 +9,8 @@ const site = serve('preview', 'website')
 
 const WIDTHS = [390, 1280]
 
-/** The page behind the dialog is the same in every state: it is looked at in the first. */
-async function expectNothing(page: Page, part?: string): Promise<void> {
+/** Expects no violations. The page behind the dialog is the same in every state: it is checked in the first only. */
+async function expectNoViolations(page: Page, part?: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     expect(await findings(page, part), `at ${width} px`).toEqual([])
@@ -21,18 +21,18 @@ for (const [lang, { prefix, query }] of Object.entries(LANGUAGES)) {
   test(`${lang}: pages, rows, a row chosen, nothing found, recent searches`, async () => {
     const page = await open(site, `${prefix}guide/start/`)
     await openSearch(page)
-    await expectNothing(page)
+    await expectNoViolations(page)
     await find(page, query)
-    await expectNothing(page, 'dialog')
+    await expectNoViolations(page, 'dialog')
     await page.keyboard.press('ArrowDown')
-    await expectNothing(page, 'dialog')
+    await expectNoViolations(page, 'dialog')
     await find(page, 'qqqqqqqqzzzz')
-    await expectNothing(page, 'dialog')
+    await expectNoViolations(page, 'dialog')
     await find(page, query)
     await page.keyboard.press('Enter')
     await dialog(page).waitFor({ state: 'detached' })
     await openSearch(page)
     expect(await field(page).inputValue()).toBe('')
-    await expectNothing(page, 'dialog')
+    await expectNoViolations(page, 'dialog')
   })
 }

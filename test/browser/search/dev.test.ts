@@ -1,11 +1,11 @@
-/** Search while the site is written. */
+/** Search on the dev server. */
 import { expect, test } from '@rstest/core'
 import { change, open, serveOwn, soon } from '../harness.ts'
 import { dialog, field, find, isFocused, openSearch, rows } from './driver.ts'
 
 const site = serveOwn('basic')
 
-test('the dialog stays open, has its styles, and finds what has just been written', async () => {
+test('the dialog stays open and styled, and finds edited content', async () => {
   change(site, 'en/guide/start/install.md', (text) => text.replace('# Install', '# Install the zeppelin'))
   const page = await open(site, 'guide/start/')
   await openSearch(page)

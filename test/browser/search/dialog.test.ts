@@ -1,4 +1,4 @@
-/** The dialog itself: how it opens and closes, who has the focus, what lies behind it, what it looks like. */
+/** The search dialog: opening and closing, focus, the page behind it, layout. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { open, serve, soon, started } from '../harness.ts'
@@ -7,7 +7,7 @@ import { answered, chosen, dialog, field, find, isFocused, LANGUAGES, openSearch
 const site = serve('preview', 'website')
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 
-/** What was asked for that only search needs. */
+/** Requests for files of the search. */
 function searchRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function searchRequests(page: Page): string[] {
 
 for (const [lang, { prefix, search, placeholder }] of Object.entries(LANGUAGES)) {
   describe(lang, () => {
-    test('the button opens one modal dialog with a name; Escape closes it and gives the focus back', async () => {
+    test('the button opens one named modal dialog; Escape closes it and restores the focus', async () => {
       const page = await open(site, `${prefix}guide/start/`)
       const button = page.getByRole('button', { name: search, exact: true })
       await button.click()
@@ -53,10 +53,10 @@ for (const [lang, { prefix, search, placeholder }] of Object.entries(LANGUAGES))
   })
 }
 
-test('it can be opened again at once after Escape', async () => {
+test('it can be reopened immediately after Escape', async () => {
   const page = await open(site, 'guide/start/')
   await openSearch(page)
-  // The next key may come before the browser tells that it has closed the dialog: here, in the same turn.
+  // The next key may precede the close event of the dialog: here it is pressed in the same task.
   await page.evaluate(() => {
     const again = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
     const onKey = ({ key }: KeyboardEvent): void => {
@@ -84,7 +84,7 @@ test('Ctrl and Cmd with K open and close it, also on keyboards without a Latin K
   await dialog(page).waitFor()
 })
 
-test('a slash opens it, but is a slash where one types', async () => {
+test('a slash opens it, but is a character in text fields', async () => {
   const page = await open(site, 'config/')
   const filter = page.locator('.overview-filter input')
   await filter.focus()
@@ -98,13 +98,13 @@ test('a slash opens it, but is a slash where one types', async () => {
   expect(await field(page).inputValue()).toBe('/')
 })
 
-test('other combinations are left to the browser', async () => {
+test('other key combinations keep their browser behaviour', async () => {
   const page = await open(site, 'guide/start/')
   for (const key of ['k', 'Shift+Control+k', 'Alt+Control+k', 'Control+/']) await page.keyboard.press(key)
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('the focus stays in it, in both directions', async () => {
+test('the focus is trapped in both directions', async () => {
   const page = await open(site, 'guide/start/')
   await openSearch(page)
   await find(page, 'mock')
@@ -116,7 +116,7 @@ test('the focus stays in it, in both directions', async () => {
   }
 })
 
-test('the page behind it stays where it is', async () => {
+test('the page behind it does not scroll', async () => {
   const page = await open(site, 'guide/start/')
   await page.evaluate(() => scrollTo(0, 300))
   const width = await page.locator('.header').evaluate((header) => header.clientWidth)
@@ -134,7 +134,7 @@ test('the page behind it stays where it is', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('a click beside it closes it; what is pressed on it and released beside does not', async () => {
+test('a click on the backdrop closes it; a press inside that is released outside does not', async () => {
   const page = await open(site, 'guide/start/')
   await openSearch(page)
   const box = await field(page).boundingBox()
@@ -147,7 +147,7 @@ test('a click beside it closes it; what is pressed on it and released beside doe
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('the cross empties the field, then closes', async () => {
+test('the clear button clears the field, then closes the dialog', async () => {
   const page = await open(site, 'guide/start/')
   await openSearch(page)
   await find(page, 'mock')
@@ -158,7 +158,7 @@ test('the cross empties the field, then closes', async () => {
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('back closes it, and the focus is where the page begins', async () => {
+test('going back closes it and moves the focus to the start of the page', async () => {
   const page = await open(site, 'guide/start/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click()
   await page.getByRole('heading', { level: 1, name: 'API' }).waitFor()
@@ -169,7 +169,7 @@ test('back closes it, and the focus is where the page begins', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 })
 
-test('nothing of it is loaded until it is wanted, and then once', async () => {
+test('search files are loaded on demand, and only once', async () => {
   const page = await open(site, 'guide/start/')
   const asked = searchRequests(page)
   await page.reload()
@@ -188,7 +188,7 @@ test('nothing of it is loaded until it is wanted, and then once', async () => {
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('the key on the button is that of the system, and takes the same room', async () => {
+test('the shortcut on the button matches the platform without changing the width', async () => {
   const seen = async (userAgent: string | undefined) => {
     const page = await open(site, 'guide/start/', { userAgent, viewport: { width: 1280, height: 720 } })
     const button = page.locator('.search-button')
@@ -200,7 +200,7 @@ test('the key on the button is that of the system, and takes the same room', asy
   expect(mac.box).toEqual(other.box)
 })
 
-test('wide, narrow and small', async () => {
+test('its size fits wide, narrow and small windows', async () => {
   const page = await open(site, 'guide/start/', { viewport: { width: 1280, height: 800 } })
   await openSearch(page)
   const box = () => dialog(page).boundingBox()
@@ -211,12 +211,12 @@ test('wide, narrow and small', async () => {
   expect(await box()).toEqual({ x: 0, y: 0, width: 639, height: 800 })
 })
 
-test('without JavaScript there is no button that does nothing', async () => {
+test('without JavaScript the button is hidden', async () => {
   const page = await open(site, 'guide/start/', { javaScriptEnabled: false })
   expect(await page.locator('.search-button').isVisible()).toBe(false)
 })
 
-test('what is typed while the dialog is on its way is not lost, and Escape calls it off', async () => {
+test('text typed while the dialog loads is kept, and Escape cancels it', async () => {
   const page = await open(site, 'guide/start/')
   let go = (): void => {}
   const held = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
-/** The search dialog as a reader meets it: by roles and names. */
+/** Helpers for the search dialog, by roles and names. */
 import type { Locator, Page } from 'playwright-core'
 import { soon } from '../harness.ts'
 
-/** What a test has to know of a language. */
+/** Test data of a language. */
 export interface Words {
-  /** Prefix of its addresses. */
+  /** Path prefix of its addresses. */
   prefix: string
   search: string
   placeholder: string
-  /** A query, the page that it leads to first, and a heading of it. */
+  /** A query, its first result, and a heading of that page. */
   query: string
   path: string
   title: string
@@ -41,36 +41,36 @@ export const LANGUAGES: Record<'en' | 'zh', Words> = {
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const field = (page: Page): Locator => page.getByRole('combobox')
-/** What is reported the answer; the page has a region of its own. */
+/** The live region with the search result; the page has another live region. */
 export const status = (page: Page): Locator => dialog(page).getByRole('status')
 export const rows = (page: Page): Locator => page.getByRole('option')
 export const chosen = (page: Page): Locator => page.getByRole('option', { selected: true })
 
-/** Opens the search by its key and waits for the field to have the focus. */
+/** Opens the search by keyboard and waits until the field is focused. */
 export async function openSearch(page: Page, key = 'Control+k'): Promise<void> {
   await page.keyboard.press(key)
   await isFocused(field(page))
 }
 
-/** Types a query and waits for its rows. */
+/** Enters a query and waits for its rows. */
 export async function find(page: Page, query: string): Promise<void> {
   await field(page).fill(query)
   await answered(page)
 }
 
-/** Waits for the answer to what the field holds: rows, or that there are none. */
+/** Waits for the result of the current query: rows, or the message that there are none. */
 export async function answered(page: Page): Promise<void> {
   const query = (await field(page).inputValue()).trim()
   await soon(() => status(page).getAttribute('data-query')).toBe(query)
 }
 
-/** Waits until an element has the focus. */
+/** Waits until an element is focused. */
 export async function isFocused(locator: Locator): Promise<void> {
   await locator.waitFor()
   await soon(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** Position of the chosen row; -1 for none. */
+/** Index of the active row; -1 for none. */
 export function chosenRow(page: Page): Promise<number> {
   return rows(page).evaluateAll((all) => all.findIndex((row) => row.ariaSelected === 'true'))
 }

@@ -1,4 +1,4 @@
-/** What the reader sees while the index loads, and when that or the dialog fails. */
+/** The search while the index loads, and failures to load the index or the dialog. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page, Route } from 'playwright-core'
 import { onBothServers, open, serve, soon, started } from '../harness.ts'
@@ -16,7 +16,7 @@ function messages(page: Page): string[] {
 
 for (const [lang, words] of Object.entries(LANGUAGES)) {
   describe(lang, () => {
-    test('progress is shown while the index loads, and the answer comes by itself', async () => {
+    test('progress is shown while the index loads, followed by the result', async () => {
       const page = await open(site, `${words.prefix}guide/start/`)
       let go = (): void => {}
       const held = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       expect(await progress.count()).toBe(0)
     })
 
-    test('an index that cannot be had is reported once, finds nothing, and is tried again', async () => {
+    test('an index that cannot be loaded is reported once, finds nothing, and is retried', async () => {
       const page = await open(site, `${words.prefix}guide/start/`, { allow: /Failed to (fetch|load)/ })
       const said = messages(page)
       await page.route('**/search_index.*', (route) => route.fulfill({ status: 503, body: '' }))
@@ -61,7 +61,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       expect(await rows(page).count()).toBeGreaterThan(0)
     })
 
-    test('a dialog that cannot be loaded is reported, and comes when the page is loaded again', async () => {
+    test('a dialog that cannot be loaded is reported, and opens after a reload of the page', async () => {
       const page = await open(site, `${words.prefix}guide/start/`, { allow: /./ })
       await page.route('**/static/shell/search-dialog.*', (route) => route.abort())
       await page.keyboard.press('Control+k')
@@ -80,7 +80,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
   })
 }
 
-/** Presses keys as soon as the button of the search is there, long before the scripts of the page run. */
+/** Presses keys as soon as the search button is parsed, long before the scripts of the page run. */
 function pressEarly(): void {
   const keys: KeyboardEventInit[] = [
     { key: 'k', code: 'KeyK', ctrlKey: true },
@@ -96,7 +96,7 @@ function pressEarly(): void {
 }
 
 onBothServers('basic', (site) => {
-  test('keys that are pressed before the page is ready open the search and are typed into it', async () => {
+  test('keys pressed before hydration open the search and are entered into it', async () => {
     const page = await open(site, 'guide/start/', { before: pressEarly })
     await soon(() => field(page).inputValue()).toBe('install')
     await answered(page)

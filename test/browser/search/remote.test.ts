@@ -6,7 +6,7 @@ import type { Page, Route } from 'playwright-core'
 import { createSiteFolder } from '../../site/folder.ts'
 import { sharedSite } from '../../site/shared-sites.ts'
 import { writeTree } from '../../site/tree.ts'
-import { isMarked, mark, open, serveBuilt, soon } from '../harness.ts'
+import { isSameDocument, markDocument, open, serveBuilt, soon } from '../harness.ts'
 import { type Server, startSearchServer } from '../server.ts'
 import { dialog, field, find, openSearch, rows, status } from './driver.ts'
 
@@ -74,7 +74,7 @@ for (const [lang, prefix] of [
 ] as const)
   test(`${lang}: a real server: what it is asked, the own pages in place, others in a tab of their own`, async () => {
     const page = await open(site, `${prefix}guide/start/`)
-    await mark(page)
+    await markDocument(page)
     const asked: URL[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -106,7 +106,7 @@ for (const [lang, prefix] of [
     await page.keyboard.press('Enter')
     await soon(() => new URL(page.url()).pathname).toBe(`/${prefix}api/one`)
     await dialog(page).waitFor({ state: 'detached' })
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
 test('Enter on a page of another site opens a new tab', async () => {

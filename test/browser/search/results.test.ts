@@ -1,7 +1,7 @@
 /** What is found and what becomes of it: rows, keys, mouse, links, recent searches. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { askedInNewTab, isMarked, mark, open, serve, soon, started } from '../harness.ts'
+import { isSameDocument, markDocument, open, requestInNewTab, serve, soon, started } from '../harness.ts'
 import { stopTime } from '../time.ts'
 import {
   answered,
@@ -29,7 +29,7 @@ const site = serve('preview', 'website')
 /** Opens a page and the search on it. */
 async function visit(path: string): Promise<Page> {
   const page = await open(site, path)
-  await mark(page)
+  await markDocument(page)
   await openSearch(page)
   return page
 }
@@ -68,7 +68,7 @@ for (const [lang, words] of Object.entries(LANGUAGES)) {
       await soon(() => path(page)).toBe(words.path)
       await isFocused(page.getByRole('heading', { level: 1, name: words.title }))
       expect(await dialog(page).count()).toBe(0)
-      expect(await isMarked(page)).toBe(true)
+      expect(await isSameDocument(page)).toBe(true)
     })
 
     test('nothing is found', async () => {
@@ -157,7 +157,7 @@ test('a row of a section leads to its heading, also on the same page', async () 
         return top >= 0 && top < innerHeight
       }),
     ).toBe(true)
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   }
 })
 
@@ -169,7 +169,7 @@ test('the page that is being read leads to its own top, without loading it again
   await find(page, 'fake timers')
   await page.keyboard.press('Enter')
   await soon(() => page.evaluate(() => scrollY)).toBe(0)
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('Ctrl and Enter, and a click with Ctrl, open a new tab and leave the dialog open', async () => {
@@ -181,7 +181,7 @@ test('Ctrl and Enter, and a click with Ctrl, open a new tab and leave the dialog
   ])
   expect(new URL(byKey.url()).pathname).toBe('/api/rstest/fakeTimers')
   await Promise.all([
-    askedInNewTab(page, '/api/rstest/fakeTimers'),
+    requestInNewTab(page, '/api/rstest/fakeTimers'),
     rows(page)
       .first()
       .click({ modifiers: ['ControlOrMeta'] }),
@@ -255,7 +255,7 @@ test('a page to start with is a link like the others', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await soon(() => path(page)).toBe('/guide/start/')
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('a word that is nearly right is offered, and a press asks for it', async () => {

@@ -1,6 +1,6 @@
 /** The menus of languages and versions. */
 import { describe, expect, test } from '@rstest/core'
-import { isMarked, mark, open, serve, started } from '../harness.ts'
+import { isSameDocument, markDocument, open, serve, started } from '../harness.ts'
 
 describe('a site of three versions', () => {
   const site = serve('preview', 'shell')
@@ -11,11 +11,11 @@ describe('a site of three versions', () => {
     await menu.click()
     const names = await page.locator('.header-tools .menu-list').nth(1).locator('.nav-link').allTextContents()
     expect(names).toEqual(['v3', 'v2', 'v1'])
-    await mark(page)
+    await markDocument(page)
     await page.getByRole('link', { name: 'v1' }).click()
     await page.waitForURL(`${site.url}v1/guide/long?x=1#third`)
     await page.getByLabel('Version: v1').waitFor()
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('where a version lacks the page it says so and leads to the nearest one', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
 import { websitePages } from '../../website-pages.ts'
-import { isMarked, mark, open, serve } from '../harness.ts'
+import { isSameDocument, markDocument, open, serve } from '../harness.ts'
 
 const site = serve('preview', 'website')
 const ONCE =
@@ -15,7 +15,7 @@ test('listeners and nodes are as many after a tour of all pages as before it', a
     ([, path = '']) => path,
   )
   expect(paths).toHaveLength(websitePages('en').length + websitePages('zh').length)
-  await mark(page)
+  await markDocument(page)
   // What is made once, such as the live region, is there after a few pages of each type.
   await tour(
     page,
@@ -24,7 +24,7 @@ test('listeners and nodes are as many after a tour of all pages as before it', a
   const before = await counts(page)
   await tour(page, paths)
   expect(await counts(page)).toEqual(before)
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 async function tour(page: Page, paths: string[]): Promise<void> {

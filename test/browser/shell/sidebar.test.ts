@@ -1,7 +1,7 @@
 /** The sidebar: groups, their state, what is in them, the drawer of narrow screens. */
 import { describe, expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isMarked, mark, open, serve, soon } from '../harness.ts'
+import { isSameDocument, markDocument, open, serve, soon } from '../harness.ts'
 
 const sidebar = (page: Page) => page.locator('.sidebar')
 const group = (page: Page, name: string) =>
@@ -37,7 +37,7 @@ describe('a site', () => {
 
   test('groups stay as the reader has left them, also across sections', async () => {
     const page = await open(site, 'guide/')
-    await mark(page)
+    await markDocument(page)
     await sidebar(page).getByText('Folded', { exact: true }).click()
     await group(page, 'Group').locator('summary').click()
     await go(page, 'Long page')
@@ -47,7 +47,7 @@ describe('a site', () => {
     await page.locator('.nav').getByRole('link', { name: 'Guide' }).click()
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
     expect([await isOpen(page, 'Folded'), await isOpen(page, 'Group')]).toEqual([true, false])
-    expect(await isMarked(page)).toBe(true)
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('a group that was opened for a page stays open after it', async () => {

@@ -1,7 +1,7 @@
 /** Parts of the page that the address leaves out. */
 import { expect, test } from '@rstest/core'
 import type { Page } from 'playwright-core'
-import { isMarked, mark, open, serve, soon } from '../harness.ts'
+import { isSameDocument, markDocument, open, serve, soon } from '../harness.ts'
 
 const site = serve('preview', 'shell')
 const WIDE = { viewport: { width: 1400, height: 600 } }
@@ -32,7 +32,7 @@ test('without sidebar there is no Menu button, without outline no toggle, withou
 
 test('kept from page to page, looked up anew on each, given up with the address', async () => {
   const page = await open(site, 'guide/', WIDE)
-  await mark(page)
+  await markDocument(page)
   await page.evaluate(() =>
     navigation.navigate('/docs/guide/long?x=1&navbar=0&footer=0').finished?.then(() => undefined),
   )
@@ -54,7 +54,7 @@ test('kept from page to page, looked up anew on each, given up with the address'
   }
   await page.waitForURL(`${site.url}guide/`)
   await soon(() => shown(page)).toEqual(['navbar', 'sidebar', 'footer'])
-  expect(await isMarked(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('a link that says something itself has its way', async () => {

@@ -1,4 +1,4 @@
-/** What agents read: Markdown beside each page, and lists of pages. */
+/** Output for agents: Markdown beside each page, and `llms.txt` lists of pages. */
 import { expect, test } from '@rstest/core'
 import { markdownToHtml } from 'satteri'
 import { markdownFile } from '../../../packages/bifolio/src/shared/route.ts'
@@ -26,7 +26,7 @@ const FILES = {
   'en/alone.md': '# Alone\n',
 }
 
-test('each page has its Markdown, each language its lists', async () => {
+test('every page has a Markdown file and every language its lists', async () => {
   await site({ files: FILES })
     .build()
     .expectOk()
@@ -51,7 +51,7 @@ test('each page has its Markdown, each language its lists', async () => {
     )
 })
 
-test('a change of one page reaches its Markdown and the whole text; nothing else is made again', async () => {
+test('a changed page updates its Markdown and llms-full.txt only', async () => {
   await site({ files: FILES })
     .build()
     .change('en/alone.md', '# Alone\n\nNo more.\n')
@@ -67,7 +67,7 @@ test('a change of one page reaches its Markdown and the whole text; nothing else
     .expectSameAsCleanBuild()
 })
 
-test('a page that goes in one language while another comes in the other leaves neither text behind', async () => {
+test('deleting a page in one language while another is created in the other updates both', async () => {
   await site({ files: FILES })
     .build()
     .remove('en/alone.md')
@@ -79,7 +79,7 @@ test('a page that goes in one language while another comes in the other leaves n
     .expectSameAsCleanBuild()
 })
 
-test('it can be switched off, and files of the public folder stay', async () => {
+test('with llms off no Markdown is written and public files stay', async () => {
   await site({ files: { ...FILES, 'public/llms.txt': 'Mine' } })
     .build()
     .expectFile('llms.txt', (text: string) => expect(text).toBe('Mine'))
@@ -94,7 +94,7 @@ const NON_CONTENT =
   /<(button|svg|script|style|template|search)\b[\s\S]*?<\/\1>|<a class="anchor"[\s\S]*?<\/a>|<(div|footer) [^>]*data-no-index[\s\S]*?<\/\2>|<(span|div)[^>]* aria-hidden="true"[^>]*>[\s\S]*?<\/\3>|<div class="code-title">[\s\S]*?<\/div>/g
 const NAMES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '' }
 
-/** All words of HTML in a row, without blanks. */
+/** The text of HTML without white space. */
 function wordsOf(html: string): string {
   return html
     .replace(NON_CONTENT, '')
@@ -105,7 +105,7 @@ function wordsOf(html: string): string {
     .replace(/\s+/g, '')
 }
 
-/** What a reader of the page sees: the article, or what the theme has drawn in its place. */
+/** The HTML that readers see: the article, or what the theme renders instead. */
 function readableHtml(it: Site, route: string): string {
   const { page, html } = it.chunk(route)
   if (page.pageType !== 'home' && !page.frontmatter.overview) return html
@@ -118,14 +118,14 @@ const listOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 test.each([['website'], ['basic'], ['widgets']])(
-  '%s: the Markdown says what the pages say, no more and no less',
+  '%s: the Markdown has the same text as the pages',
   async (source) => {
     const it = siteIn((await sharedSite({ kind: 'preview', source })).root)
     const files = [...it.output().keys()].filter((file) => file.endsWith('.md'))
     expect(files.length).toBeGreaterThan(1)
     for (const file of files) {
       const route = `/${file.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
-      // What operates the page and what is said about it are not its content.
+      // Controls and notes about the page are not its content.
       const html = readableHtml(it, route).replace(/<(p|details)\b[^>]* data-no-index[\s\S]*?<\/\1>/g, '')
       const markdown = it.read(file)
       const back = markdownToHtml(markdown, { features: { gfm: true } }) as { html: string }

@@ -1,4 +1,4 @@
-/** `bifolio-mcp`, asked by the client of the protocol's own SDK. */
+/** `bifolio-mcp`, queried by the client of the protocol's SDK. */
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const MCP = join(ROOT, 'packages/mcp/bin/bifolio-mcp.js')
 
-/** Asks over standard input and output. */
+/** Queries a server over standard input and output. */
 async function overStdio(args: string[], ask: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [MCP, ...args] }))
@@ -117,33 +117,33 @@ test('a client lists, searches and reads a built site over stdio', async () => {
   })
 })
 
-test('what cannot be answered says what to do', async () => {
+test('requests that cannot be answered return an error with a hint', async () => {
   await overStdio([join(root, 'build')], async (client) => {
-    const said = async (name: string, args: object): Promise<unknown> => {
+    const resultOf = async (name: string, args: object): Promise<unknown> => {
       const { isError, ...result } = await call(client, name, args)
       return [isError, textOf(result)]
     }
-    expect(await said('read', { address: '/guide/tmers' })).toEqual([
+    expect(await resultOf('read', { address: '/guide/tmers' })).toEqual([
       true,
       'The site has no page `/guide/tmers`. Ask `list` or `search` for addresses.',
     ])
-    expect(await said('read', { address: '/guide/timers#fak' })).toEqual([
+    expect(await resultOf('read', { address: '/guide/timers#fak' })).toEqual([
       true,
       'The page has no section `#fak`. It has: #fake (Fake timers), #in-detail (In detail), #real-timers (Real timers).',
     ])
     for (const address of ['https://other.example/a', '/../../secret', '/%2e%2e/secret', '/%ff'])
-      expect(await said('read', { address })).toEqual([
+      expect(await resultOf('read', { address })).toEqual([
         true,
         expect.stringContaining('is no page of this site'),
       ])
-    expect(await said('search', { query: 'a', language: 'fr' })).toEqual([
+    expect(await resultOf('search', { query: 'a', language: 'fr' })).toEqual([
       true,
       expect.stringContaining('language'),
     ])
   })
 })
 
-test('a published site is read over HTTP, and offered over HTTP to pages of no other origin', async () => {
+test('reads a published site over HTTP and refuses requests from other origins', async () => {
   const site = await startPreview({
     root: join(root, 'build'),
     base: '/docs/',
@@ -193,7 +193,7 @@ test('a published site is read over HTTP, and offered over HTTP to pages of no o
 test.each([
   [[join(ROOT, 'packages')], /There is no built site in `.*packages`\. Run `bifolio build` first/],
   [['http://localhost:1/docs/'], /`http:\/\/localhost:1\/docs\/` cannot be reached: .* Check the address/],
-])('without a site it ends: %s', async (args, message) => {
+])('exits with an error without a site: %s', async (args, message) => {
   const outcome = await runCommand(args, { program: MCP })
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
 })

@@ -1,4 +1,4 @@
-/** A damaged cache costs time, never a wrong page. */
+/** A damaged cache slows a build down but never changes its output. */
 import {
   cpSync,
   mkdirSync,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   clean = docs.output()
 })
 
-/** Files of the cache whose path, relative to it, fits. */
+/** Files of the cache whose relative path matches. */
 function cached(site: Site, pattern: RegExp): string[] {
   const folder = join(site.root, '.bifolio')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -34,15 +34,15 @@ function cached(site: Site, pattern: RegExp): string[] {
 }
 
 const DAMAGE = {
-  cut: (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2)),
-  garbled: (file) => {
+  truncated: (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2)),
+  corrupted: (file) => {
     const bytes = readFileSync(file)
     for (let at = 7; at < bytes.length; at += 1 + (bytes.length >> 6)) bytes[at] = (bytes[at] ?? 0) ^ 0x55
     writeFileSync(file, bytes)
   },
   emptied: (file) => writeFileSync(file, ''),
-  lost: (file) => rmSync(file),
-  'in the way': (file) => {
+  deleted: (file) => rmSync(file),
+  'replaced by a folder': (file) => {
     rmSync(file)
     mkdirSync(file)
   },
@@ -54,13 +54,17 @@ function damage(site: Site, pattern: RegExp, kind: Kind): void {
   for (const file of cached(site, pattern)) DAMAGE[kind](file)
 }
 
-/** What is damaged, and how. */
+/** Parts of the cache, and the kinds of damage to each. */
 const PARTS: [name: string, pattern: RegExp, kinds: Kind[]][] = [
-  ['the index', /^index\.json$/, ['cut', 'garbled', 'emptied', 'lost']],
-  ['the contents of pages', /^content\//, ['cut', 'garbled', 'emptied', 'lost', 'in the way']],
-  ['the bundle’s record', /^bundle\/bundle\.json$/, ['garbled', 'lost']],
-  ['the server bundle', /^bundle\/server\/.*js$/, ['cut', 'lost']],
-  ['the browser’s bundle', /^bundle\/web\/.*\.(js|css)$/, ['garbled', 'lost']],
+  ['the index', /^index\.json$/, ['truncated', 'corrupted', 'emptied', 'deleted']],
+  [
+    'the contents of pages',
+    /^content\//,
+    ['truncated', 'corrupted', 'emptied', 'deleted', 'replaced by a folder'],
+  ],
+  ['the bundle manifest', /^bundle\/bundle\.json$/, ['corrupted', 'deleted']],
+  ['the server bundle', /^bundle\/server\/.*js$/, ['truncated', 'deleted']],
+  ['the browser bundle', /^bundle\/web\/.*\.(js|css)$/, ['corrupted', 'deleted']],
   ['the entries', /^bundle\/entry\/.*js$/, ['emptied']],
 ]
 
@@ -68,13 +72,13 @@ for (const [part, pattern, kinds] of PARTS)
   for (const kind of kinds)
     test(`${part}: ${kind}`, async () => {
       await docs.do((site) => damage(site, pattern, kind))
-      // Without the output every page has to be read from the cache.
+      // Without the output, every page is read from the cache.
       await docs.remove('build').build().expectOk().expectNoTemporaryFiles()
       expect(compareTrees(docs.output(), clean)).toEqual([])
     })
 
-test('the bundler’s own cache garbled', async () => {
-  await docs.do((site) => damage(site, /^bundle\/rspack\/.*\.pack$/, 'garbled'))
+test('a corrupt bundler cache does not change the output', async () => {
+  await docs.do((site) => damage(site, /^bundle\/rspack\/.*\.pack$/, 'corrupted'))
   await docs
     .change('islands/Counter.css', (text) => `${text}\n`)
     .build()
@@ -82,11 +86,11 @@ test('the bundler’s own cache garbled', async () => {
     .expectSameAsCleanBuild()
 })
 
-test('the whole cache lost', async () => {
+test('a deleted cache does not change the output', async () => {
   await docs.remove('.bifolio').build().expectOk().expectReused(0).expectSameAsCleanBuild()
 })
 
-test('a cache of another engine or other settings is not used', async () => {
+test('a cache of another engine version or configuration is not used', async () => {
   const index = docs.source('.bifolio/index.json')
   await docs
     .change('bifolio.config.js', (text) => text.replace("base: '/'", "base: '/docs/'"))
@@ -97,7 +101,7 @@ test('a cache of another engine or other settings is not used', async () => {
   await docs.build().expectOk().expectSameAsCleanBuild()
 })
 
-test('a site that was copied with its cache has its own files looked at', async () => {
+test('a site copied with its cache is built from its own files', async () => {
   const copy = site({ files: {} })
   await copy.do(({ root }) => copyAll(docs.root, root))
   await copy
@@ -108,7 +112,7 @@ test('a site that was copied with its cache has its own files looked at', async 
   await docs.build().expectOk().expectReused(PAGES)
 })
 
-test('a site with a folder for its content has its own bundle, too, when it was copied with its cache', async () => {
+test('a site with a content folder that was copied with its cache gets its own bundle', async () => {
   const files = { 'bifolio.config.js': `export default { root: 'docs' }`, 'docs/index.md': '# Home\n' }
   const first = site({ files })
   await first.build().expectOk()
@@ -123,7 +127,7 @@ function copyAll(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
-test('contents that nothing uses any more are removed', async () => {
+test('unused cache entries are removed', async () => {
   const before = cached(docs, /^content\//).length
   for (const more of ['more', 'still more'])
     await docs
@@ -133,7 +137,7 @@ test('contents that nothing uses any more are removed', async () => {
   expect(cached(docs, /^content\//)).toHaveLength(before)
 })
 
-test('an edit that keeps the size and the time of a page is noticed', async () => {
+test('an edit that keeps the size and mtime of a page is detected', async () => {
   const docs = site({ files: { 'index.md': '# Home\n\nold' } })
   const file = join(docs.root, 'index.md')
   const past = new Date(Date.now() - 60_000)

@@ -1,10 +1,10 @@
-/** A build that takes over what it can is, byte for byte, the build of a site that has never been built. */
+/** The output of an incremental build is byte for byte that of a clean build. */
 import { expect, test } from '@rstest/core'
 import { type Site, site } from '../driver.ts'
 
 const PAGES = 16
 
-test('the same sources give the same bytes, wherever they lie', async () => {
+test('the same sources give the same bytes in any location', async () => {
   const docs = site('basic')
   await docs.build().expectOk()
   await site('basic')
@@ -12,7 +12,7 @@ test('the same sources give the same bytes, wherever they lie', async () => {
     .expectSameAs(docs)
 })
 
-/** Each change is made to the site that the changes before it have left. */
+/** The site to which all changes are applied in order. */
 const docs = site('basic')
 
 function changes(name: string, change: (site: Site) => Site, reused: number): void {
@@ -21,18 +21,18 @@ function changes(name: string, change: (site: Site) => Site, reused: number): vo
   })
 }
 
-/** What an earlier change has left stale would still be there. */
+/** Compares the output with a clean build, which also finds stale files of earlier changes. */
 function compare(): void {
-  test('… is all as if built for the first time', async () => {
+  test('… the output equals that of a clean build', async () => {
     await docs.expectSameAsCleanBuild()
   })
 }
 
 changes('the first build', (site) => site, 0)
-changes('nothing', (site) => site, PAGES)
+changes('no change', (site) => site, PAGES)
 compare()
 changes(
-  'a page touched',
+  'a new mtime of a page',
   (site) => site.change('en/guide/start/install.md', Buffer.from(site.source('en/guide/start/install.md'))),
   PAGES,
 )
@@ -42,12 +42,12 @@ changes(
   PAGES - 1,
 )
 changes(
-  'a word beside code',
+  'a word next to code',
   (site) => site.change('en/guide/start/install.md', (text) => text.replace('Back to', 'Go to')),
   PAGES - 1,
 )
 changes(
-  'blocks of code that change places, and a new one',
+  'swapped code blocks and a new one',
   (site) =>
     site.change('en/guide/start/install.md', (text) => {
       const [, start, run, config, end] =
@@ -57,7 +57,7 @@ changes(
   PAGES - 1,
 )
 compare()
-// Menus are shared: every page refers to them by their hash.
+// Every page refers to the shared menus by their hash.
 changes(
   'the title of a page',
   (site) => site.change('en/api/one.md', (text) => text.replace('# One', '# First')),
@@ -89,7 +89,7 @@ changes(
   (site) => site.change('en/api/four.md', '---\ndescription: The fourth.\n---\n\n# Three\n'),
   PAGES + 1 - 2,
 )
-test('… which the overview then shows', () => {
+test('… the overview shows it', () => {
   expect(docs.read('api/index.html')).toContain('</h3><p>The fourth.</p></li>')
 })
 compare()
@@ -99,9 +99,9 @@ changes(
   0,
 )
 compare()
-changes('a page that becomes MDX', (site) => site.rename('en/api/one.md', 'en/api/one.mdx'), PAGES - 1)
+changes('a page renamed to MDX', (site) => site.rename('en/api/one.md', 'en/api/one.mdx'), PAGES - 1)
 changes(
-  'a fragment inside a fragment',
+  'a nested fragment',
   (site) => site.change('shared/inner.mdx', '## Shared heading\n\nNew text.\n'),
   PAGES - 2,
 )
@@ -152,14 +152,14 @@ changes(
   0,
 )
 changes(
-  'a component taken away again',
+  'a deleted component',
   (site) => site.change('en/api/one.mdx', '# One\n').remove('components/New.tsx'),
   0,
 )
 compare()
-/** Pages that are not looked at again were right when they were looked at last. */
+/** Pages are reused only if their last compilation reported no problem. */
 const TUNING = 'en/guide/advanced/tuning.md'
-test('what only a check has looked at is built', async () => {
+test('a page that only a check has compiled is built', async () => {
   await docs
     .change(
       TUNING,
@@ -174,7 +174,7 @@ test('what only a check has looked at is built', async () => {
     .expectReused(PAGES - 1)
 })
 compare()
-test('a dead link that a check has found is found by the next build', async () => {
+test('a dead link that a check has reported is reported by the next build', async () => {
   const problem = { file: TUNING, message: /does not lead to a page/ }
   await docs.change(TUNING, (text) => `${text}\n[nowhere](/nowhere)\n`)
   await docs.check().expectProblem(problem)
@@ -184,7 +184,7 @@ test('a dead link that a check has found is found by the next build', async () =
     .build()
     .expectOk()
 })
-test('an anchor that another page leads to is missed when it goes', async () => {
+test('deleting an anchor that another page links to is reported', async () => {
   await docs.change('en/guide/start/install.md', (text) => text.replace('## Run', '## Start'))
   await docs.build().expectProblem({ file: TUNING, message: /has no anchor `run`/ })
   await docs
@@ -192,7 +192,7 @@ test('an anchor that another page leads to is missed when it goes', async () => 
     .build()
     .expectOk()
 })
-test('a public file that a page leads to is missed when it goes', async () => {
+test('deleting a public file that a page links to is reported', async () => {
   await docs
     .remove('public/plan.txt')
     .build()
@@ -212,7 +212,7 @@ changes(
   0,
 )
 changes(
-  'a language less',
+  'a removed language',
   (site) =>
     site
       .remove('zh')
@@ -222,7 +222,7 @@ changes(
 )
 compare()
 
-test('the new title of a site is in every document', () => {
+test('a new site title is in every document', () => {
   for (const [file, content] of docs.output())
     if (file.endsWith('.html')) expect(content.toString(), file).toContain('Renamed</title>')
 })

@@ -1,4 +1,4 @@
-/** Builds that are ended in the middle, and builds that meet. */
+/** Interrupted and concurrent builds. */
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ const MANY = Object.fromEntries(
 const TITLE = `export default { title: 'Test' }`
 const OTHER_TITLE = `export default { title: 'Other' }`
 const docs = site({ files: { 'index.md': '# Home', ...MANY } })
-/** The two states that the output may be in. */
+/** The two valid states of the output. */
 let old: Tree
 let fresh: Tree
 
@@ -30,11 +30,11 @@ beforeAll(async () => {
   fresh = other.output()
 })
 
-/** The marker file lists old and new files as long as they are moved. */
+/** Ignores the marker file, which lists old and new files while they are moved. */
 const differsFrom = (tree: Tree): boolean =>
   compareTrees(docs.output(), tree).some((line) => !line.includes(OUTPUT_MARKER))
 
-/** Steps of a build by what it has done last. */
+/** Steps of a build, by their last completed write. */
 const STEPS = {
   'the mutex is acquired': String.raw`^writeFileSync .*\.bifolio/lock$`,
   'the first page is staged': String.raw`^writeFileSync .*\.next/.*\.html$`,
@@ -43,16 +43,16 @@ const STEPS = {
   'the first page is moved in': String.raw`^renameSync .*/build/.*\.html$`,
 }
 
-/** Makes a build end, or wait, at a step. */
-function hold(
+/** Options that stop a build, or make it wait, after a step. */
+function interruptAt(
   step: keyof typeof STEPS,
-  what: { HOLD_SIGNAL: string } | { HOLD_UNTIL: string },
+  action: { INTERRUPT_SIGNAL: string } | { INTERRUPT_UNTIL: string },
 ): CommandOptions {
-  const preload = pathToFileURL(join(ROOT, 'test/site/hold.js')).href
-  return { preload, env: { HOLD_AT: STEPS[step], ...what } }
+  const preload = pathToFileURL(join(ROOT, 'test/site/interrupt.js')).href
+  return { preload, env: { INTERRUPT_AT: STEPS[step], ...action } }
 }
 
-/** What a build that is killed after a step leaves in the output folder. */
+/** The output that a build leaves when it is killed after a step. */
 const KILLED: [step: keyof typeof STEPS, output: 'old' | 'mixed'][] = [
   ['the mutex is acquired', 'old'],
   ['the first page is staged', 'old'],
@@ -61,20 +61,19 @@ const KILLED: [step: keyof typeof STEPS, output: 'old' | 'mixed'][] = [
   ['the first page is moved in', 'mixed'],
 ]
 
-test.each(KILLED)(
-  'killed when %s, one of the two outputs is there after the next build',
-  async (step, output) => {
-    await docs.change('bifolio.config.js', OTHER_TITLE).build(hold(step, { HOLD_SIGNAL: 'SIGKILL' }))
-    expect(docs.outcome.signal).toBe('SIGKILL')
-    expect([differsFrom(old), differsFrom(fresh)]).toEqual([output === 'mixed', true])
-    // Interrupted while the files are moved in, the rest follows with the next build.
-    if (output === 'mixed')
-      expect(readdirSync(docs.root).filter((name) => name.endsWith('.next'))).toHaveLength(1)
-    await expectRecovered()
-  },
-)
+test.each(KILLED)('the next build recovers from a kill when %s', async (step, output) => {
+  await docs
+    .change('bifolio.config.js', OTHER_TITLE)
+    .build(interruptAt(step, { INTERRUPT_SIGNAL: 'SIGKILL' }))
+  expect(docs.outcome.signal).toBe('SIGKILL')
+  expect([differsFrom(old), differsFrom(fresh)]).toEqual([output === 'mixed', true])
+  // The next build moves the remaining files.
+  if (output === 'mixed')
+    expect(readdirSync(docs.root).filter((name) => name.endsWith('.next'))).toHaveLength(1)
+  await expectRecovered()
+})
 
-/** How a build ends that is asked to stop after a step: with the old output, or, too late, with the new one. */
+/** Exit code of a build that is signalled after a step: with the old output, or with the new one if all is staged. */
 const STOPPED: [signal: NodeJS.Signals, step: keyof typeof STEPS, code: 0 | 130][] = [
   ['SIGINT', 'the mutex is acquired', 130],
   ['SIGINT', 'the first page is staged', 130],
@@ -82,10 +81,10 @@ const STOPPED: [signal: NodeJS.Signals, step: keyof typeof STEPS, code: 0 | 130]
   ['SIGTERM', 'the first page is staged', 130],
 ]
 
-test.each(STOPPED)('%s when %s leaves a whole output', async (signal, step, code) => {
-  await docs.change('bifolio.config.js', OTHER_TITLE).build(hold(step, { HOLD_SIGNAL: signal }))
+test.each(STOPPED)('%s when %s leaves a complete output', async (signal, step, code) => {
+  await docs.change('bifolio.config.js', OTHER_TITLE).build(interruptAt(step, { INTERRUPT_SIGNAL: signal }))
   expect(docs.outcome.code).toBe(code)
-  expect(docs.outcome.stderr).toMatch(/^held at .*\n$/)
+  expect(docs.outcome.stderr).toMatch(/^interrupted at .*\n$/)
   expect(compareTrees(docs.output(), code === 0 ? fresh : old)).toEqual([])
   await expectRecovered()
 })
@@ -95,9 +94,9 @@ async function expectRecovered(): Promise<void> {
   expect(compareTrees(docs.output(), old)).toEqual([])
 }
 
-test('preview finishes a build that was cut off', async () => {
+test('preview completes an interrupted build', async () => {
   await docs.change('bifolio.config.js', OTHER_TITLE)
-  await docs.build(hold('the first page is moved in', { HOLD_SIGNAL: 'SIGKILL' }))
+  await docs.build(interruptAt('the first page is moved in', { INTERRUPT_SIGNAL: 'SIGKILL' }))
   expect([differsFrom(old), differsFrom(fresh)]).toEqual([true, true])
   const { preview } = await engine()
   const started = await preview({ root: docs.root, port: 0 })
@@ -106,12 +105,12 @@ test('preview finishes a build that was cut off', async () => {
   await expectRecovered()
 })
 
-test('a build that was cut off is not finished in the site that it was copied from', async () => {
+test('an interrupted build in a copied site does not change the original site', async () => {
   const from = site({ files: { 'bifolio.config.js': TITLE, 'index.md': '# Home', ...MANY } })
   await from.build().expectOk()
   await from
     .change('bifolio.config.js', OTHER_TITLE)
-    .build(hold('the first page is moved in', { HOLD_SIGNAL: 'SIGKILL' }))
+    .build(interruptAt('the first page is moved in', { INTERRUPT_SIGNAL: 'SIGKILL' }))
   const mixed = from.output()
   const copy = site({ files: {} })
   const filter = (path: string) => !path.includes('node_modules')
@@ -121,12 +120,12 @@ test('a build that was cut off is not finished in the site that it was copied fr
   expect(compareTrees(from.output(), mixed)).toEqual([])
 })
 
-test('two builds at once: the second is refused and says why, the first is not disturbed', async () => {
+test('a second concurrent build is refused with a reason and the first completes', async () => {
   await docs.change('bifolio.config.js', OTHER_TITLE)
   const end = join(docs.root, 'end')
   let second: Promise<Outcome> | undefined
   const first = await runCommand(['build', '--root', docs.root], {
-    ...hold('the mutex is acquired', { HOLD_UNTIL: end }),
+    ...interruptAt('the mutex is acquired', { INTERRUPT_UNTIL: end }),
     onStart: (child) =>
       child.stderr?.once('data', () => {
         second = runCommand(['build', '--root', docs.root]).finally(() => writeFileSync(end, ''))
@@ -139,7 +138,7 @@ test('two builds at once: the second is refused and says why, the first is not d
   expect(compareTrees(docs.output(), fresh)).toEqual([])
 })
 
-test('the lock of a living process is kept to, that of a dead one is not', async () => {
+test('the mutex of a running process is respected, that of an ended process is not', async () => {
   await docs
     .change('.bifolio/lock', String(process.ppid))
     .run(['build'])
@@ -147,7 +146,7 @@ test('the lock of a living process is kept to, that of a dead one is not', async
     .expectMessage(`(process ${process.ppid})`)
     .expectOutputUntouched()
   await docs.change('.bifolio/lock', '4194305').build().expectOk()
-  // The number of the process has been given to another one since.
+  // The process id has been reused by another process.
   await docs.change('.bifolio/lock', `${process.ppid}\n1`).build().expectOk()
   await docs.change('.bifolio/lock', 'garbage').build().expectOk()
   expect(readTree(join(docs.root, '.bifolio')).has('lock')).toBe(false)

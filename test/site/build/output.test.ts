@@ -1,4 +1,4 @@
-/** The output folder: what lies in it after a build is what the build has made, and after a failed one what was there. */
+/** The output folder: a build replaces its contents, a failed build leaves them unchanged. */
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await docs.build().expectOk()
 })
 
-test('files that were deleted or edited are made anew', async () => {
+test('deleted and edited files are written again', async () => {
   await docs
     .remove('build/api/one.html')
     .remove('build/static/page/api/two.js')
@@ -24,7 +24,7 @@ test('files that were deleted or edited are made anew', async () => {
     .expectSameAsCleanBuild()
 })
 
-test('an edit that keeps size and time is no concern of ours, one that keeps the size is', async () => {
+test('an edited output file is restored unless its size and mtime are unchanged', async () => {
   await docs
     .change('build/api/one.html', (text) => text.replace('One', 'Two'))
     .build()
@@ -32,7 +32,7 @@ test('an edit that keeps size and time is no concern of ours, one that keeps the
     .expectSameAsCleanBuild()
 })
 
-test('files that no build has put there stay, and are named', async () => {
+test('foreign files stay and are reported', async () => {
   await docs
     .change('build/stray.html', 'x')
     .change('build/old/deep/stray.js', 'x')
@@ -54,7 +54,7 @@ test('files that no build has put there stay, and are named', async () => {
     .expectSameAsCleanBuild()
 })
 
-test('a page that is gone takes its files with it, also without a cache', async () => {
+test('the files of a deleted page are removed, also without a cache', async () => {
   await docs
     .change('en/api/gone.md', '# Gone')
     .change('en/api/_meta.json', (text) => text.replace('[', '["gone",'))
@@ -69,7 +69,7 @@ test('a page that is gone takes its files with it, also without a cache', async 
     .expectSameAsCleanBuild()
 })
 
-test('a file of somebody else is not replaced, nor is what lies below it or above it', async () => {
+test('foreign files at, above or below an output path are not replaced', async () => {
   await docs
     .remove('build/robots.txt')
     .change('build/robots.txt/x', 'mine')
@@ -90,7 +90,7 @@ test('a file of somebody else is not replaced, nor is what lies below it or abov
     .expectSameAsCleanBuild()
 })
 
-test('a link in the output folder is not written through', async () => {
+test('a symbolic link in the output folder is not followed', async () => {
   await docs.remove('build/api').do(({ root }) => {
     mkdirSync(join(root, 'precious'))
     symlinkSync('../precious', join(root, 'build/api'))
@@ -100,10 +100,10 @@ test('a link in the output folder is not written through', async () => {
   await docs.remove('build/api').remove('precious').build().expectOk().expectSameAsCleanBuild()
 })
 
-/** Folders that are not ours, each with a file in it. */
+/** Foreign folders, each with a file in it. */
 const PRECIOUS = ['../precious', 'src', '.git', 'node_modules/x', 'en', 'en/api']
 
-test.each(PRECIOUS)('`outDir: %s` is refused when it holds files of others', async (outDir) => {
+test.each(PRECIOUS)('`outDir: %s` is refused when it has foreign files', async (outDir) => {
   const other = site({
     files: {
       'bifolio.config.js': `export default { outDir: '${outDir}' }`,
@@ -121,7 +121,7 @@ test.each(PRECIOUS)('`outDir: %s` is refused when it holds files of others', asy
     .do(({ root }) => expect(readFileSync(join(root, outDir, 'precious.txt'), 'utf8')).toBe('mine'))
 })
 
-test('an empty folder is taken, and so is a cache folder without files; others are refused', async () => {
+test('an empty folder and an empty cache folder are accepted as output, others are refused', async () => {
   const other = site({ files: { 'index.md': '# Home' } })
   await other.do(({ root }) => {
     mkdirSync(join(root, 'build'))
@@ -147,7 +147,7 @@ test('unchanged files are not written again', async () => {
   expect(statSync(file).mtimeMs).toBe(before.mtimeMs)
 })
 
-test('a build with errors leaves the output as it was', async () => {
+test('a build with errors leaves the output unchanged', async () => {
   await docs
     .change('en/api/one.md', (text) => `${text}\n[dead](/nowhere)\n`)
     .build()
@@ -170,7 +170,7 @@ test('a check writes no output', async () => {
     .expectNoFile('index.html')
 })
 
-test('a failing build keeps what it has compiled', async () => {
+test('a failing build caches the pages it has compiled', async () => {
   await docs
     .change('en/guide/start/install.md', (text) => `${text}\n[dead](/nowhere)\n`)
     .change('zh/api/one.md', '# 一\n')
@@ -183,7 +183,7 @@ test('a failing build keeps what it has compiled', async () => {
     .expectSameAsCleanBuild()
 })
 
-test('a link to a folder stays a link', async () => {
+test('an output folder that is a symbolic link stays one', async () => {
   const linked = site({ files: { 'index.md': '# Home' } })
   await linked.do(({ root }) => {
     mkdirSync(join(root, 'elsewhere'))
@@ -193,7 +193,7 @@ test('a link to a folder stays a link', async () => {
   expect(readdirSync(join(linked.root, 'elsewhere'))).toContain('index.html')
 })
 
-test('compressed files follow their originals', async () => {
+test('compressed files are updated with their originals', async () => {
   const packed = site({ files: { 'index.md': `# Home\n\n${'words '.repeat(400)}` } })
   await packed.run(['build', '--json', '--compress']).expectOk()
   expect([...packed.output().keys()].filter((file) => /^index\.html/.test(file))).toEqual([
@@ -213,11 +213,11 @@ test('compressed files follow their originals', async () => {
       ?.equals(before ?? Buffer.of()),
   ).toBe(false)
   await packed.build().expectOk().expectNoFile('index.html.gz', 'index.html.br')
-  // Nothing else is written now: the folders of the files are not there yet.
+  // Nothing else is written, so the folders of the files do not exist yet.
   await packed.run(['build', '--json', '--compress']).expectOk().expectFile('index.html.gz')
 })
 
-test('the time of the last change comes from git', async () => {
+test('the last-updated time is read from git', async () => {
   const { execFileSync } = await import('node:child_process')
   const dated = site({
     files: {

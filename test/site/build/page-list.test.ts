@@ -1,4 +1,4 @@
-/** Components that list all pages: the starts of the pages are read once for all of them. */
+/** Components that list all pages: the head of each page is read once for all of them. */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
@@ -11,7 +11,7 @@ const MANY = 12
 const TITLES = `import { usePages } from '@rspress/core/runtime'
 export function Titles() {
   const { pages } = usePages()
-  // As in a script without types: what it changes is its own.
+  // Mutating the list affects only this component.
   pages.sort((a, b) => (a.title < b.title ? 1 : -1)).push({ ...pages[0], title: 'Extra' })
   pages.forEach((page) => { page.title += '!' })
   return <p>{pages.map(({ title }) => title).join(' ')}</p>
@@ -21,7 +21,7 @@ const LIST = `import { Titles } from './Titles'\n\n# List\n\n<Titles />\n`
 
 const namesOf = (lists: number) => Array.from({ length: lists }, (_, index) => `list${index}`)
 
-/** A site with so many pages that list all pages. */
+/** A site with this number of pages that list all pages. */
 const siteOf = (lists: number) =>
   site({
     files: {
@@ -32,7 +32,7 @@ const siteOf = (lists: number) =>
     },
   })
 
-/** How often the start of a page has been read, by the name of its file. */
+/** How often the head of a page has been read, by file name. */
 const reads = new Map<string, number>()
 const { openSync } = fs
 
@@ -50,7 +50,7 @@ afterAll(() => {
   syncBuiltinESMExports()
 })
 
-/** What a build of such a site opens `other.md` for. */
+/** How often a build of such a site reads the head of `other.md`. */
 async function readsOfBuild(lists: number): Promise<number | undefined> {
   const docs = siteOf(lists)
   reads.clear()
@@ -61,11 +61,11 @@ async function readsOfBuild(lists: number): Promise<number | undefined> {
   return reads.get('other.md')
 }
 
-test('a build reads a page as often for many pages that list it as for few', async () => {
+test('the reads of a page in a build do not grow with the pages that list it', async () => {
   expect(await readsOfBuild(MANY)).toBe(await readsOfBuild(FEW))
 })
 
-/** What the dev server opens `other.md` for at first, and when a page has changed. */
+/** How often the dev server reads the head of `other.md`, at first and after a page has changed. */
 async function readsOfDev(lists: number): Promise<(number | undefined)[]> {
   const docs = siteOf(lists)
   await docs
@@ -87,6 +87,6 @@ async function readsOfDev(lists: number): Promise<(number | undefined)[]> {
   }
 }
 
-test('so does the dev server, at first and after a change', async () => {
+test('the reads of a page in development do not grow with the pages that list it', async () => {
   expect(await readsOfDev(MANY)).toEqual(await readsOfDev(FEW))
 })

@@ -1,4 +1,4 @@
-/** What a build that was interrupted has left beside the output, and folders that only look like it. */
+/** Staging folders that an interrupted build has left beside the output, and folders that look like them. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@rstest/core'
@@ -9,7 +9,7 @@ import { compareTrees, type Tree } from '../tree.ts'
 
 const docs = site({ files: { 'index.md': '# Home', 'a.md': '# A', 'b.md': '# B' } })
 let output: Tree
-/** What the marker file of the output lists. */
+/** The files that the marker file of the output lists. */
 let files: string[]
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const STAGING = 'build.4194305.next'
 
-/** A new output that was cut off while it was moved in: it has another home page and no `a.html`. */
+/** A site whose build was interrupted while files were moved: the new output has another home page and no `a.html`. */
 function interrupted(): typeof docs {
   const left = files.filter((file) => file !== 'a.html')
   return docs
@@ -29,12 +29,12 @@ function interrupted(): typeof docs {
     .change(`${STAGING}/new/page.html`, 'new')
 }
 
-test('a build that was interrupted while it moved its files in is finished by the next one', async () => {
+test('a build that was interrupted while it moved files is completed by the next one', async () => {
   await interrupted().build().expectOk().expectNoTemporaryFiles()
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
-test('preview serves what such a build has made', async () => {
+test('preview serves the output of such a build', async () => {
   await interrupted().change(`${STAGING}/unlisted.html`, 'not of this output')
   const { preview } = await import('../engine.ts').then(({ engine }) => engine())
   const started = await preview({ root: docs.root, port: 0 })
@@ -50,7 +50,7 @@ test('preview serves what such a build has made', async () => {
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
-test('a build that was interrupted before all its files were staged leaves nothing behind', async () => {
+test('the staging folder of a build that was interrupted before all files were staged is removed', async () => {
   await docs
     .change(`${STAGING}/index.html`, 'half')
     .change(`${STAGING}/${OUTPUT_MARKER}`, markerOf([]))
@@ -60,7 +60,7 @@ test('a build that was interrupted before all its files were staged leaves nothi
     .expectOutputUntouched()
 })
 
-test('a build that was interrupted when all was moved in leaves nothing behind', async () => {
+test('the staging folder of a build that was interrupted after all files were moved is removed', async () => {
   await docs
     .do(({ root }) => mkdirSync(join(root, STAGING, 'guide'), { recursive: true }))
     .build()
@@ -69,16 +69,16 @@ test('a build that was interrupted when all was moved in leaves nothing behind',
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
-/** Files of others in the output that are in the way of a new output, each with what its marker file lists besides. */
+/** Foreign files that block a new output, each with an additional entry of the marker file. */
 const IN_THE_WAY: Record<string, { foreign: string; listed?: string }> = {
   'a file of the same name': { foreign: 'new/page.html' },
-  'a file where it has a folder': { foreign: 'new' },
-  'a folder where it has a file': { foreign: 'new/page.html/precious.txt' },
+  'a file at the path of a folder': { foreign: 'new' },
+  'a folder at the path of a file': { foreign: 'new/page.html/precious.txt' },
   'a file that only its list has': { foreign: 'precious.txt', listed: 'precious.txt' },
 }
 
 test.each(Object.keys(IN_THE_WAY))(
-  'a new output is removed with a warning when %s is in its way',
+  'a staged output is removed with a warning when it is blocked by %s',
   async (name) => {
     const { foreign, listed = 'x' } = IN_THE_WAY[name] ?? { foreign: '' }
     await interrupted()
@@ -96,7 +96,7 @@ test.each(Object.keys(IN_THE_WAY))(
   },
 )
 
-/** Lists that would lead out of the two folders. */
+/** Listed paths that leave the staging and the output folder. */
 const PATHS = [
   '../precious.txt',
   'guide/../../precious.txt',
@@ -107,7 +107,7 @@ const PATHS = [
   '..',
 ]
 
-test.each(PATHS)('a list with `%s` leads nowhere', async (path) => {
+test.each(PATHS)('a list with `%s` changes no file outside the two folders', async (path) => {
   await docs
     .change('precious.txt', 'mine')
     .change(`${STAGING}/precious.txt`, 'theirs')
@@ -119,7 +119,7 @@ test.each(PATHS)('a list with `%s` leads nowhere', async (path) => {
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
-test('a folder without a list stays, and so do a link and what it leads to', async () => {
+test('a folder without a list and a symbolic link with its target stay', async () => {
   await docs
     .change(`${STAGING}/precious.txt`, 'mine')
     .change('precious/index.html', 'mine')
@@ -133,7 +133,7 @@ test('a folder without a list stays, and so do a link and what it leads to', asy
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
-test('links that the output folder has are not written through', async () => {
+test('symbolic links in the output folder are not followed', async () => {
   await docs
     .change('precious/page.html', 'mine')
     .change(`build/${OUTPUT_MARKER}`, (text) => `${text}new\n`)

@@ -1,4 +1,4 @@
-/** `bifolio check api`: the installed @rstest/core, as a site that documents two of its options sees it. */
+/** `bifolio check api` against the installed @rstest/core, for a site that documents two of its options. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -29,7 +29,7 @@ function link({ root }: Site): void {
     symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
 }
 
-test('the lock is written on demand, and has to be that of the package', async () => {
+test('the lock file is written on demand and must match the package', async () => {
   const it = site({ files: FILES })
   await it
     .do(link)
@@ -50,7 +50,7 @@ test('the lock is written on demand, and has to be that of the package', async (
     .expectProblem({ file: 'api.lock.json', message: /commands list \[\.\.\.filters\]/ })
 })
 
-test('what is missing is named: the check, its option, the package, the coverage file', async () => {
+test('a missing check, option, package or coverage file is reported', async () => {
   await site({ files: { ...FILES, 'bifolio.config.js': `export default { title: 'Test' }\n` } })
     .run(CHECK)
     .expectCode(2)
@@ -68,7 +68,7 @@ test('what is missing is named: the check, its option, the package, the coverage
     .expectProblem({ file: 'api.coverage.json', message: /is not valid JSON/ })
 })
 
-test('the compiler holds each signature against the published type that its fence names', async () => {
+test('each signature is type-checked against the published type that its fence names', async () => {
   const page = `# Signatures
 
 \`\`\`ts is="Assertion"

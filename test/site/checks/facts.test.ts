@@ -1,4 +1,4 @@
-/** Facts that a check has recorded, on the pages that refer to them. */
+/** References to facts that a check has recorded. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { linkRstest } from '../sources.ts'
@@ -26,7 +26,7 @@ const FILES = {
   'zh/a.mdx': PAGE,
 }
 
-test('a reference is the value in the language of the page, in HTML and Markdown', async () => {
+test('a reference renders the value in the language of the page, in HTML and Markdown', async () => {
   const it = site({ files: FILES })
   await it.build()
   await it.expectOk()
@@ -35,14 +35,14 @@ test('a reference is the value in the language of the page, in HTML and Markdown
   expect(it.read('a.md')).toContain('It is `0` since `0.1`.\n\n`hello`')
 })
 
-test('a page follows when the lock changes', async () => {
+test('a changed lock file updates the pages that refer to it', async () => {
   const it = site({ files: FILES })
   await it.build()
   await it.change('facts.lock.json', (text) => text.replace('hello', 'good morning')).build()
   expect(it.read('a.html')).toContain('good morning')
 })
 
-test('a fact that does not exist is an error with its place and the nearest one', async () => {
+test('an unknown fact is an error with its position and the most similar name', async () => {
   await site({ files: { ...FILES, 'en/a.mdx': '# A\n\nIt is <Fact name="retry.defualt" />.\n' } })
     .run(['check', '--json'])
     .expectCode(1)
@@ -55,7 +55,7 @@ test('a fact that does not exist is an error with its place and the nearest one'
     })
 })
 
-test('a name that every object has is no fact', async () => {
+test('a property name of every object is not a fact', async () => {
   await site({ files: { ...FILES, 'en/a.mdx': '# A\n\nIt is <Fact name="constructor" />.\n' } })
     .run(['check', '--json'])
     .expectCode(1)
@@ -64,9 +64,9 @@ test('a name that every object has is no fact', async () => {
 
 test.each([
   ['no lock file', {}, { file: 'a.json', hint: /check api --update/ }],
-  ['a broken one', { 'a.json': '{' }, { file: 'a.json', hint: /Git/ }],
+  ['a broken lock file', { 'a.json': '{' }, { file: 'a.json', hint: /Git/ }],
   ['no coverage file', { 'a.json': '{}' }, { file: 'b.json', message: /does not exist/ }],
-])('%s of the API is a problem with its place', async (_, files, problem) => {
+])('%s of the API is reported', async (_, files, problem) => {
   const it = site({ files: { ...FILES, ...files } })
   linkRstest(it.root)
   await it.run(['check', 'facts', '--json']).expectCode(1).expectProblem(problem)

@@ -1,4 +1,4 @@
-/** A check of the site's own: `checks` in the configuration, `bifolio check <name>`, and what readers see of it. */
+/** Custom checks: `checks` in the configuration, `bifolio check <name>`, and the annotations that readers see. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
@@ -64,7 +64,7 @@ test('a check runs with its own flags and reports like any command', async () =>
     .expectMessage('✓ done\n')
 })
 
-test('what the command line says wrong is refused before the check runs', async () => {
+test('invalid arguments are rejected before the check runs', async () => {
   await site({ files: FILES })
     .run(['check', 'words', '--most', '100'])
     .expectCode(2)
@@ -77,7 +77,7 @@ test('what the command line says wrong is refused before the check runs', async 
     .expectMessage('Did you mean `check words`? The configuration has the checks `words`.')
 })
 
-test('the help names the checks of the site, and the help of a check its flags', async () => {
+test('the help lists the checks of the site, and the help of a check lists its flags', async () => {
   await site({ files: FILES })
     .run(['check', '--help'])
     .expectCode(0)
@@ -87,14 +87,14 @@ test('the help names the checks of the site, and the help of a check its flags',
     .expectMessage(/Usage: bifolio check words \[options\] \[page\]/, /--most <number> +how many are allowed/)
 })
 
-test('a configuration that cannot be read is reported as by every command', async () => {
+test('an invalid configuration is reported', async () => {
   await site({ files: { ...FILES, 'bifolio.config.js': 'export default { titel: 1 }\n' } })
     .run(['check', 'words', '--json'])
     .expectCode(1)
     .expectProblem({ file: 'bifolio.config.js', message: /Unknown option `titel`/ })
 })
 
-test('readers see what a check has recorded, and what it records later', async () => {
+test('pages show what a check has recorded and follow its changes', async () => {
   await site({ files: FILES })
     .build()
     .expectOk()

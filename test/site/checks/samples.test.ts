@@ -1,4 +1,4 @@
-/** `bifolio check samples`: what pages show is run with the installed Rstest. */
+/** `bifolio check samples`: the samples of pages are run with the installed Rstest. */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
@@ -16,7 +16,7 @@ export default {
 }
 `
 
-/** A site whose only page has this content, with the packages of this repository. */
+/** A site with a single page of this content, and the packages of this repository. */
 function page(content: string): Site {
   const it = site({
     files: {
@@ -33,7 +33,7 @@ function page(content: string): Site {
 
 const CHECK = ['check', 'samples', '--all', '--json']
 
-test('samples that hold are counted, kept and known the next time', async () => {
+test('passing samples are counted, recorded and reused by the next run', async () => {
   const it = page(
     fence('ts title="sum.test.ts"', TEST) +
       fence('bash', 'npx rstest list') +
@@ -54,7 +54,7 @@ test('samples that hold are counted, kept and known the next time', async () => 
   expect(it.read('index.html')).not.toContain('lazy')
 })
 
-test('what the lock file proves is not run again, unless all is to be run or something else has changed', async () => {
+test('recorded samples run again only with --all or when their basis has changed', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST))
   const countsWith = async (...options: string[]) => {
     it.do(({ root }) => rmSync(join(root, '.bifolio/samples'), { recursive: true, force: true }))
@@ -64,13 +64,13 @@ test('what the lock file proves is not run again, unless all is to be run or som
   await it.run([...CHECK, '--update']).expectOk()
   expect(await countsWith()).toMatchObject({ played: 0, recorded: 1, run: 1 })
   expect(await countsWith('--all')).toMatchObject({ played: 1, recorded: 0, run: 1 })
-  // Another basis, such as another version of a package: all is run, and nothing is wrong when it comes out the same.
+  // With another basis, such as a new version of a package, all samples run, and equal results are no problem.
   it.change('samples.lock.json', (text) => text.replace(/"basis": "\w/, '"basis": "x'))
   expect(await countsWith()).toMatchObject({ played: 1, recorded: 0 })
   expect(it.outcome.report?.problems).toEqual([])
 })
 
-test('readers see what has run and what it printed, until it changes', async () => {
+test('pages show the run and its output until the sample changes', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST) + fence('bash', 'echo done'))
   await it
     .run([...CHECK, '--update'])
@@ -88,7 +88,7 @@ test('readers see what has run and what it printed, until it changes', async () 
   expect(it.read('index.html')).not.toContain('verified')
 })
 
-test('readers can run a sample that has run where the site says so, and only then the policy lets them', async () => {
+test('passed samples get a playground, and the policy allows it, only with the option', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST))
   await it
     .run([...CHECK, '--update'])
@@ -110,7 +110,7 @@ test('readers can run a sample that has run where the site says so, and only the
   expect(it.read('index.html')).not.toContain('data-code-run')
 })
 
-test('the playground of samples is one that is known', async () => {
+test('an unknown playground is an error', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST))
   await it
     .change('bifolio.config.js', (text) => text.replace("lock: '", "playground: 'elsewhere', lock: '"))
@@ -118,7 +118,7 @@ test('the playground of samples is one that is known', async () => {
     .expectProblem({ message: /The playground of samples must be `stackblitz`, not `elsewhere`\./ })
 })
 
-test('the symbols of a sample are looked up, without what stands in comments and strings', async () => {
+test('types are recorded for the symbols of a sample, not for comments and strings', async () => {
   const code = TEST.replace('test(', '// expect is a word here\ntest(')
   const it = page(fence('ts title="sum.test.ts"', code))
   await it.run([...CHECK, '--update']).expectOk()
@@ -131,7 +131,7 @@ test('the symbols of a sample are looked up, without what stands in comments and
   expect(texts.map(([type]: string[]) => type)).toContainEqual(expect.stringMatching(/^toBe: /))
 })
 
-test('a type checker that ends with an error and says nothing is no proof', async () => {
+test('a type checker that fails without a message is reported', async () => {
   const it = page(fence('ts title="sum.test.ts"', TEST))
   await it
     .change('bifolio.config.js', (text) => text.replace(", types: 'types.lock.json'", ''))
@@ -143,7 +143,7 @@ test('a type checker that ends with an error and says nothing is no proof', asyn
     .expectProblem({ file: 'index.md', line: 3, message: /The type checker ended with code 3/ })
 })
 
-test('what fails is reported at its line, in the words of who noticed', async () => {
+test('each failure is reported at its line, with the message of the tool', async () => {
   await page(
     fence('ts title="wrong.test.ts"', TEST.replace('(3)', '(4)')) +
       fence('ts title="types.ts"', "export const one: number = 'one'") +
@@ -167,7 +167,7 @@ test('what fails is reported at its line, in the words of who noticed', async ()
     )
 })
 
-test('an update keeps to the fence whose text it replaces', async () => {
+test('an update changes only the fence whose text it replaces', async () => {
   const printed = `cat <<'END'\n${FENCE}json\n{}\n${FENCE}\nEND`
   const it = page(
     `${fence('bash', printed.replaceAll(FENCE, '~~~'))}~~~~text\n~~~json\n[]\n~~~\n~~~~\n\nafter\n`,
@@ -176,7 +176,7 @@ test('an update keeps to the fence whose text it replaces', async () => {
   expect(it.source('index.md')).toContain('~~~~text\n~~~json\n{}\n~~~\n~~~~\n\nafter\n')
 })
 
-test('results that are kept have to be those of the samples, and an update fixes what is shown', async () => {
+test('recorded results must match the samples, and an update fixes shown output', async () => {
   const it = page(
     fence('ts title="sum.test.ts"', TEST) +
       fence('bash', 'npx rstest list') +
@@ -197,7 +197,7 @@ test('results that are kept have to be those of the samples, and an update fixes
     .expectOk()
 })
 
-test('statements are linked to the samples that show them, and their share is listed by page', async () => {
+test('statements are linked to their samples, and their share is listed by page', async () => {
   const it = page('')
     .remove('index.md')
     .change('index.mdx', `# Home\n\nIt adds.\n{/* shown by /sum#sum */}\n\nIt sings.\n`)

@@ -1,4 +1,4 @@
-/** `bifolio check translations`, and what readers see of a translation that lags behind. */
+/** `bifolio check translations`, and the note on pages whose translation is outdated. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
@@ -24,7 +24,7 @@ const FILES = {
 const CHECK = ['check', 'translations', '--json']
 const PIN = [...CHECK, '--pin']
 
-test('nothing counts as reviewed until it is pinned, by page and by line too', async () => {
+test('blocks are unreviewed until they are pinned, by page or by line', async () => {
   const it = site({ files: FILES })
   await it.run(CHECK).expectCode(1)
   expect(it.problems).toHaveLength(6)
@@ -37,7 +37,7 @@ test('nothing counts as reviewed until it is pinned, by page and by line too', a
   await it.run(['check', 'translations']).expectMessage(/2 translated pages, 6 blocks in step, 0 not/)
 })
 
-test('a block whose source changes is reported with both places, and marked for the reader until it is pinned', async () => {
+test('a block whose source changes is reported with both positions and highlighted until it is pinned', async () => {
   await site({ files: FILES })
     .run(PIN)
     .build()
@@ -69,7 +69,7 @@ test('a block whose source changes is reported with both places, and marked for 
     .expectArticle('/zh/a', (html: string) => expect(html.split('stale-note')).toHaveLength(2))
 })
 
-test('pages and menus have to be there in both languages', async () => {
+test('pages and menus missing in one language are reported', async () => {
   await site({ files: FILES })
     .run(PIN)
     .remove('zh/a.md')
@@ -83,7 +83,7 @@ test('pages and menus have to be there in both languages', async () => {
     )
 })
 
-test('what cannot be pinned is refused', async () => {
+test('pinning is refused for unknown pages and lines', async () => {
   await site({ files: FILES })
     .run([...PIN, 'zh/no.md'])
     .expectProblem({ file: 'zh/no.md', message: /not a translated page/ })

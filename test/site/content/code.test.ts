@@ -1,4 +1,4 @@
-/** Code blocks: fence meta, notation, files. How languages are coloured is tested beside `content/code`. */
+/** Code blocks: fence meta, notation, files. Tests of highlighting are beside `content/code`. */
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 
@@ -82,7 +82,7 @@ for (const [file, text] of FILES)
   })
 
 both(
-  'without a language, with tildes, and fences in a fence',
+  'fences without a language, with tildes, and nested fences',
   '```\n<plain>\n```\n\n~~~js\nx\n~~~\n\n````md\n```js\ny\n```\n````',
   ({ html }) => {
     expect(html).toContain('<div class="code"><pre')
@@ -93,7 +93,7 @@ both(
 )
 
 page(
-  'indented code is code in Markdown',
+  'indented code is a code block in Markdown',
   '    four <spaces>',
   ({ html }) => {
     expect(html).toContain('<code>four &lt;spaces&gt;</code>')
@@ -102,22 +102,30 @@ page(
 )
 
 both(
-  'in lists, with their own indentation',
+  'fences in lists keep their own indentation',
   '1. a\n\n   ```js\n   if (x) {\n     y()\n   }\n   ```',
   ({ html }) => {
     expect(textOf(/<code>[\s\S]*<\/code>/.exec(html)?.[0])).toBe('if (x) {\n  y()\n}')
   },
 )
 
-both('an unknown language is shown and reported', '```klingon\nQapla\n```', ({ html, problems }) => {
-  expect(html).toContain('<code>Qapla</code>')
-  expect(problems).toEqual([
-    expect.objectContaining({ severity: 'warning', line: 1, message: expect.stringContaining('`klingon`') }),
-  ])
-})
+both(
+  'code in an unknown language is rendered and reported',
+  '```klingon\nQapla\n```',
+  ({ html, problems }) => {
+    expect(html).toContain('<code>Qapla</code>')
+    expect(problems).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        line: 1,
+        message: expect.stringContaining('`klingon`'),
+      }),
+    ])
+  },
+)
 
 both(
-  'text that looks like our own slots',
+  'text that looks like slots of the engine stays text',
   '```html\n<docs-code data-n="0"></docs-code>\n```\n\n`<docs-code data-n="0"></docs-code>`',
   ({ html }) => {
     expect(html.match(/class="code"/g)?.length).toBe(1)
@@ -126,7 +134,7 @@ both(
 )
 
 both(
-  'dollars and other signs that replacements know',
+  'replacement patterns such as `$1` stay text',
   "```js\nconst a = '$& $1 $$ $`'\n```\n\n`$& $1 $$`",
   ({ html }) => {
     expect(textOf(html)).toContain("const a = '$&amp; $1 $$ $`'")
@@ -135,7 +143,7 @@ both(
 )
 
 page(
-  'styles of folded code come with the first of a page',
+  'styles of folded code are written once for each page',
   `${'```ts fold\n'}${'a()\n'.repeat(40)}${'```\n\n'}`.repeat(2),
   ({ html }) => {
     expect(html.match(/<link rel="stylesheet" href="\/static\/asset\/code-fold\.\w+\.css">/g)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Comments of writers: readers, agents and the search see nothing of them. */
+/** Comments in pages are not in the output: HTML, Markdown and search. */
 import { expect, test } from '@rstest/core'
 import { type Site, site } from '../driver.ts'
 
@@ -31,11 +31,11 @@ const COMMENT = /[ \n]*\{\/\*.*?\*\/\}/g
 const built = (page: string): Site =>
   site({ files: { 'bifolio.config.js': "export default { title: 'Test' }", 'index.mdx': page } }).build()
 
-/** The files of a site; white space that no browser shows does not count. */
+/** The files of a site, without insignificant white space. */
 const filesOf = (it: Site): Map<string, string> =>
   new Map([...it.output()].map(([file, bytes]) => [file, bytes.toString().replace(/(?:\s|\\n)+(?=<)/g, '')]))
 
-test('a page with comments is the same as one without', async () => {
+test('a page with comments gives the same output as one without', async () => {
   const [it, plain] = [built(PAGE), built(PAGE.replace(COMMENT, ''))]
   await it.expectOk()
   await plain.expectOk()

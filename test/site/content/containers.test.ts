@@ -1,4 +1,4 @@
-/** `:::tip Title`, `> [!TIP]` and their like. */
+/** Containers (`:::tip Title`) and alerts (`> [!TIP]`). */
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 
@@ -12,7 +12,7 @@ const box = (kind: string, title: string, text: string): string =>
 const KINDS = ['tip', 'note', 'warning', 'caution', 'danger', 'info']
 
 both(
-  'every kind has a title of its own',
+  'every kind has a default title',
   KINDS.map((kind) => `:::${kind}\n${kind} text\n:::`).join('\n\n'),
   ({ html }) => {
     for (const kind of KINDS) expect(html).toContain(box(kind, kind.toUpperCase(), `${kind} text`))
@@ -20,7 +20,7 @@ both(
 )
 
 page(
-  'in Chinese, too',
+  'default titles are translated to Chinese',
   ':::tip\na\n:::\n\n> [!WARNING]\n> b\n\n:::details\nc\n:::',
   ({ html }) => {
     expect(html).toContain(box('tip', '提示', 'a'))
@@ -55,14 +55,18 @@ both('details open and close', ':::details More\ntext\n:::', ({ html }) => {
   )
 })
 
-both('in one another', '::::tip outer\nbefore\n\n:::warning inner\nin\n:::\n\nafter\n::::', ({ html }) => {
-  expect(html.trim()).toBe(
-    `<div class="container tip"><p class="container-title">outer</p><p>before</p>${box('warning', 'inner', 'in')}<p>after</p></div>`,
-  )
-})
+both(
+  'containers can be nested',
+  '::::tip outer\nbefore\n\n:::warning inner\nin\n:::\n\nafter\n::::',
+  ({ html }) => {
+    expect(html.trim()).toBe(
+      `<div class="container tip"><p class="container-title">outer</p><p>before</p>${box('warning', 'inner', 'in')}<p>after</p></div>`,
+    )
+  },
+)
 
 both(
-  'in lists and quotes',
+  'containers work in lists and quotes',
   '- a\n  :::tip L\n  x\n  :::\n- b\n\n1. c\n\n   :::note\n   y\n   :::\n\n> :::info Q\n> z\n> :::',
   ({ html }) => {
     expect(html).toContain(box('tip', 'L', 'x'))
@@ -71,12 +75,12 @@ both(
   },
 )
 
-both('beside paragraphs without an empty line', 'before\n:::tip T\nx\n:::\nafter', ({ html }) => {
+both('containers next to paragraphs need no empty line', 'before\n:::tip T\nx\n:::\nafter', ({ html }) => {
   expect(html.trim()).toBe(`<p>before</p>\n${box('tip', 'T', 'x')}\n<p>after</p>`)
 })
 
 both(
-  'whatever they hold',
+  'containers may have any content',
   ':::tip T\n## Heading in a box\n\n| a |\n|---|\n| b |\n\n```js\n:::tip\n:::\n```\n\n- item\n:::',
   ({ html, page }) => {
     expect(html).toContain('<h2 id="heading-in-a-box">')
@@ -88,7 +92,7 @@ both(
 )
 
 both(
-  'code before them does not hide them',
+  'containers after code blocks are recognized',
   '- ```js\n  x\n  ```\n\n:::tip After\nx\n:::\n\n> ```js\n> open\n\n:::note Last\ny\n:::',
   ({ html }) => {
     expect(html).toContain(box('tip', 'After', 'x'))
@@ -108,13 +112,13 @@ for (const [source, kind, title] of ALERTS)
     expect(html.replace(/\n/g, '')).toBe(box(kind, title, 'text'))
   })
 
-both('an alert with more in it', '> [!TIP]\n> one\n>\n> - two', ({ html }) => {
+both('an alert may have several blocks', '> [!TIP]\n> one\n>\n> - two', ({ html }) => {
   expect(html.replace(/\n/g, '')).toBe(
     '<div class="container tip"><p class="container-title">TIP</p><p>one</p><ul><li>two</li></ul></div>',
   )
 })
 
-both('quotes that are no alerts', '> [!UNKNOWN]\n> x\n\n> say [!TIP]', ({ html }) => {
+both('quotes without an alert marker stay quotes', '> [!UNKNOWN]\n> x\n\n> say [!TIP]', ({ html }) => {
   expect(html).not.toContain('container')
   expect(html).toContain('[!UNKNOWN]')
 })

@@ -1,4 +1,4 @@
-/** Whole documents: titles, head, languages, frontmatter. */
+/** HTML documents: titles, head, languages, frontmatter. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { findTags, meta } from '../html.ts'
@@ -26,7 +26,7 @@ for (const [frontmatter, title] of TITLES)
     `document title of ${frontmatter.replaceAll('\n', ', ')}`,
     `---\n${frontmatter}\n---\n\ntext`,
     ({ document }) => {
-      // A text node ends at the next tag, so that escaped signs are still there.
+      // A text node ends at the next tag, so escaped characters are kept.
       expect(titleOf(document)).toBe(title)
     },
   )
@@ -38,7 +38,7 @@ page('description', '---\ndescription: Says "much" & more\n---\n', ({ document, 
 })
 
 page(
-  'elements for the head',
+  'frontmatter adds elements to the head',
   '---\nhead:\n  - [meta, { name: robots, content: "no<index>" }]\n  - [link, { rel: me, href: "https://x.org/?a=1&b" }]\n---\n',
   ({ document }) => {
     expect(meta(document, 'robots')).toBe('no&lt;index&gt;')
@@ -48,7 +48,7 @@ page(
 
 const SWITCHES = ['sidebar', 'outline', 'navbar', 'footer', 'globalUIComponents']
 page(
-  'switches and words',
+  'frontmatter options and texts',
   `---\n${SWITCHES.map((name) => `${name}: false`).join('\n')}\ncontext: api\noverviewHeaders: [2, 3]\n---\n\n## H`,
   ({ page, document }) => {
     for (const name of SWITCHES) expect(page.frontmatter).toHaveProperty(name, false)
@@ -79,7 +79,7 @@ page(
 )
 
 page(
-  'an unknown field is reported with its place and the nearest known',
+  'an unknown field is reported with its position and the most similar field',
   '---\ntitle: T\n  \ndescripton: x\n---\n',
   ({ problems }) => {
     expect(problems).toEqual([
@@ -95,7 +95,7 @@ page(
 )
 
 page(
-  'addresses for search engines',
+  'canonical and alternate addresses',
   '# Both',
   ({ document, page }) => {
     expect(findTags(document, 'link', { rel: 'canonical' })[0]?.attributes.href).toBe(
@@ -118,7 +118,7 @@ page(
 )
 
 page(
-  'a page that one language has',
+  'a page in one language only',
   '# 仅',
   ({ document, page, read }) => {
     expect(document).toMatch(/^<!doctype html>\n<html lang="zh"/)
@@ -133,7 +133,7 @@ page(
 )
 
 page(
-  'a file name that addresses have to escape',
+  'a file name that is escaped in addresses',
   '# Ü',
   ({ document, read }) => {
     expect(findTags(document, 'link', { rel: 'canonical' })[0]?.attributes.href).toBe(
@@ -145,7 +145,7 @@ page(
 )
 
 page(
-  'the page data survives any sign',
+  'page data may have any characters',
   '---\ntitle: "it\'s <b> & \\"q\\" </script> &amp; \\u2028"\n---\n',
   ({ document, page }) => {
     const data = /data-page='([^']*)'/.exec(document)?.[1] ?? ''
@@ -154,12 +154,12 @@ page(
   },
 )
 
-page('previews of links have no picture', '# A', ({ document }) => {
+page('link previews have no image by default', '# A', ({ document }) => {
   expect(meta(document, 'twitter:card')).toBe('summary')
   expect(meta(document, 'og:image')).toBe(undefined)
 })
 
-test('previews of links have the picture of the site, or of the language', async () => {
+test('link previews have the image of the site or of the language', async () => {
   const docs = site({
     files: {
       'bifolio.config.js': `export default {

@@ -1,4 +1,4 @@
-/** Emphasis beside Chinese, Japanese and Korean text, where CommonMark wants spaces that no one writes. */
+/** Emphasis next to Chinese, Japanese and Korean text, where CommonMark requires spaces that writers omit. */
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 
@@ -8,7 +8,7 @@ const PARAGRAPHS: [name: string, source: string, html: string][] = [
   ['a comma inside at the end', '**真，**她来了', '<strong>真，</strong>她来了'],
   ['brackets inside at both ends', '她**「真」**说', '她<strong>「真」</strong>说'],
   ['quotation marks', '前面**“引用”**后面', '前面<strong>“引用”</strong>后面'],
-  ['other marks', '*真，*她 ~~删，~~除', '<em>真，</em>她 <del>删，</del>除'],
+  ['other delimiters', '*真，*她 ~~删，~~除', '<em>真，</em>她 <del>删，</del>除'],
   ['three stars', '***都，***她', '<em><strong>都，</strong></em>她'],
   [
     'code inside',
@@ -39,10 +39,10 @@ const PARAGRAPHS: [name: string, source: string, html: string][] = [
     '**“你好！”**。**你好！**（',
     '<strong>“你好！”</strong>。<strong>你好！</strong>（',
   ],
-  ['arithmetic is none', '中文 2 * 3 * 4 和 a * b', '中文 2 * 3 * 4 和 a * b'],
-  ['lonely stars are none', '中文 ** 空 ** 格', '中文 ** 空 ** 格'],
-  ['escaped stars are none', '\\*\\*真，\\*\\*她', '**真，**她'],
-  ['code is left alone', '`**真，**她`', '<code>**真，**她</code>'],
+  ['arithmetic is not emphasis', '中文 2 * 3 * 4 和 a * b', '中文 2 * 3 * 4 和 a * b'],
+  ['unpaired stars are not emphasis', '中文 ** 空 ** 格', '中文 ** 空 ** 格'],
+  ['escaped stars are not emphasis', '\\*\\*真，\\*\\*她', '**真，**她'],
+  ['code is unchanged', '`**真，**她`', '<code>**真，**她</code>'],
 ]
 
 for (const [name, source, html] of PARAGRAPHS)
@@ -63,7 +63,7 @@ both(
 )
 
 both(
-  'headings: the mark that helps the parser is seen nowhere',
+  'headings have no separator that the parser uses internally',
   '# **真，**她\n\n## **标题，**文\n\n![**图，**片](https://x.org/a.png)',
   ({ html, page, document }) => {
     expect(html).toContain('<h2 id="标题文"><strong>标题，</strong>文')
@@ -85,7 +85,7 @@ both(
 )
 
 both(
-  'code blocks, in lists, in quotes and in one another',
+  'code blocks in lists, quotes and nested fences',
   '- ```md\n  **真，**她\n  ```\n\n> ```md\n> **真，**她\n> ```\n\n````md\n```\n**真，**她\n```\n**真，**她\n````\n\n**真，**她',
   ({ html }) => {
     expect(html.match(/\*\*真，\*\*她/g)?.length).toBe(4)

@@ -11,7 +11,7 @@ const heading = (depth: number, id: string, html: string, label = html): string 
 
 const IDS: [name: string, source: string, html: string][] = [
   ['a slug of the text', '## Say Hello, World!', heading(2, 'say-hello-world', 'Say Hello, World!')],
-  ['an id of its own', '## Usage {#use}', heading(2, 'use', 'Usage')],
+  ['a custom id', '## Usage {#use}', heading(2, 'use', 'Usage')],
   ['an escaped id', '## Usage \\{#use-it\\}', heading(2, 'use-it', 'Usage')],
   ['an id escaped at its start', '### Usage \\{#only}', heading(3, 'only', 'Usage')],
   ['an id with dots', '## fn() {#rstest.fn}', heading(2, 'rstest.fn', 'fn()')],
@@ -19,7 +19,7 @@ const IDS: [name: string, source: string, html: string][] = [
   ['a Chinese id', '## 用法 {#用法}', heading(2, '用法', '用法')],
   ['code', '## `rstest.fn()`', heading(2, 'rstestfn', '<code>rstest.fn()</code>', 'rstest.fn()')],
   [
-    'an id in code is code',
+    'an id in code is text',
     '## `{#no}` here',
     heading(2, 'no-here', '<code>{#no}</code> here', '{#no} here'),
   ],
@@ -29,19 +29,19 @@ const IDS: [name: string, source: string, html: string][] = [
     heading(2, 'a-b--c', 'A <strong>b</strong> &amp; <a href="/guide/">c</a>', 'A b &amp; c'),
   ],
   ['underlined', 'Sub\n---', heading(2, 'sub', 'Sub')],
-  ['closing marks', '## Closed ##', heading(2, 'closed', 'Closed')],
+  ['closing number signs', '## Closed ##', heading(2, 'closed', 'Closed')],
   ['repeated', '## Same\n\n## Same', `${heading(2, 'same', 'Same')}\n${heading(2, 'same-1', 'Same')}`],
   [
-    'a slug that an id has taken',
+    'a slug that is already used as an id',
     '## Other {#same}\n\n## Same',
     `${heading(2, 'same', 'Other')}\n${heading(2, 'same-1', 'Same')}`,
   ],
-  ['without words', '##', '<h2></h2>'],
+  ['without text', '##', '<h2></h2>'],
 ]
 for (const [name, source, html] of IDS) both(name, source, (built) => expect(built.html.trim()).toBe(html))
 
 both(
-  'the h1 is the title, and no anchor',
+  'the h1 is the title and has no anchor',
   '# The `code` *Title* {#top}\n\ntext',
   ({ html, page, document }) => {
     expect(html).toContain('<h1 id="top">The <code>code</code> <em>Title</em></h1>')
@@ -51,7 +51,7 @@ both(
 )
 
 page(
-  'components and expressions do not leak into titles and labels',
+  'components and expressions are not in titles and labels',
   'export const n = 42\n\n# Title <Badge text="New" /> {n} <Badge>child</Badge>\n\n## Part <Badge>beta</Badge> {n}\n\n### <b>bold</b> part',
   ({ html, page, document }) => {
     expect(page.title).toBe('Title')
@@ -64,7 +64,7 @@ page(
   },
 )
 
-page('a title made by a component alone is its text', '# <Badge>Only</Badge>', ({ page }) =>
+page('a title that is a single component is its text', '# <Badge>Only</Badge>', ({ page }) =>
   expect(page.title).toBe('Only'),
 )
 
@@ -80,12 +80,12 @@ both(
   },
 )
 
-both('where a heading stands in the text', '# One\n\nabc\n\n## Two\n\nx', ({ page }) => {
+both('positions of headings in the text', '# One\n\nabc\n\n## Two\n\nx', ({ page }) => {
   expect('One\nabc\nTwo\nx'.slice(page.toc[0]?.charIndex)).toMatch(/^Two/)
 })
 
 both(
-  'a title without a heading becomes one',
+  'a title in frontmatter is rendered as the h1 if there is none',
   '---\ntitle: From <front> & matter\n---\n\ntext',
   ({ html, page }) => {
     expect(html).toBe('<h1 id="from-front--matter">From &lt;front&gt; &amp; matter</h1>\n<p>text</p>')
@@ -93,12 +93,16 @@ both(
   },
 )
 
-both('such a heading takes no id that the page needs', '---\ntitle: Setup\n---\n\n## Setup', ({ html }) => {
-  expect(html.match(/id="setup"/g)?.length).toBe(1)
-  expect(html).toContain('<h2 id="setup">')
-})
+both(
+  'the h1 from frontmatter does not use an id of another heading',
+  '---\ntitle: Setup\n---\n\n## Setup',
+  ({ html }) => {
+    expect(html.match(/id="setup"/g)?.length).toBe(1)
+    expect(html).toContain('<h2 id="setup">')
+  },
+)
 
-both('a page without both is named after its file', 'text', ({ page, html }) => {
+both('a page without title and h1 is named after its file', 'text', ({ page, html }) => {
   expect(page.title).toMatch(/^both-\d+-mdx?$/)
   expect(html).not.toContain('<h1')
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 
-/** The head of a picture of 7 by 9 pixels, which is all that tells its size. */
+/** The header of an image of 7 by 9 pixels, which is enough to read its size. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000007000000090806000000', 'hex')
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40"/>'
 
@@ -21,7 +21,7 @@ const hashed = (name: string, content: string | Buffer): string =>
 const LOGO = hashed('logo.*.svg', SVG)
 
 both(
-  'the first image is there at once, the others when they are near',
+  'the first image is loaded eagerly, the others lazily',
   '![A](./logo.svg) ![B](logo.svg "Title")',
   ({ html, read }) => {
     expect(html.trim()).toBe(
@@ -31,7 +31,7 @@ both(
   },
 )
 
-both('names that addresses do not like', '![C](./more/ü%20b%231.png)', ({ html, read }) => {
+both('file names that are escaped in addresses', '![C](./more/ü%20b%231.png)', ({ html, read }) => {
   const src = hashed('-b-1.*.png', PNG)
   expect(html).toContain(`<img src="${src}" alt="C" width="7" height="9"`)
   expect(read(src.slice(1))).toBe(PNG.toString('utf8'))
@@ -45,9 +45,7 @@ both('images of other sites', '![R](https://x.org/a.png)', ({ html }) => {
   expect(html).toContain('<img src="https://x.org/a.png" alt="R" decoding="async">')
 })
 
-both('what is no image after all has no size', '![](./broken.png)', ({ html }) =>
-  expect(html).not.toContain('width'),
-)
+both('an invalid image has no size', '![](./broken.png)', ({ html }) => expect(html).not.toContain('width'))
 
 page(
   'images in HTML',
@@ -74,7 +72,7 @@ page(
 )
 
 page(
-  'an imported asset is its address',
+  'an imported asset evaluates to its address',
   "import logo from './logo.svg'\n\n<img src={logo} alt={logo} />",
   ({ html, read }) => {
     expect(html).toContain(`<img src="${LOGO}" alt="${LOGO}"/>`)
@@ -84,14 +82,14 @@ page(
 )
 
 page(
-  'assets of the same content are one file',
+  'assets with the same content are one file',
   '![](./logo.svg)',
   ({ html }) => expect(html).toContain(LOGO),
   { file: 'zh/same.md' },
 )
 
 page(
-  'a picture has its images for other windows resolved, too',
+  'sources of `<picture>` are resolved',
   '<picture><source media="(width < 9em)" srcset="./logo.svg"><source srcset="more/ü%20b%231.png, ./logo.svg 2x,https://x.org/a,b.png 3x" width="14"><img src="logo.svg" alt="x"></picture>',
   ({ html, read }) => {
     const png = hashed('-b-1.*.png', PNG)

@@ -1,4 +1,4 @@
-/** Styles, scripts and event handlers that stand in a page: the security policy refuses them, so the writer is reported. */
+/** Inline styles, scripts and event handlers, which the security policy blocks, are reported. */
 import { expect } from '@rstest/core'
 import { pageTests } from '../page-tests.ts'
 
@@ -42,7 +42,7 @@ page(
 )
 
 page(
-  'in a heading without words, which becomes a cell',
+  'in an empty table header, which becomes a cell',
   '# A\n\n<table><tr><th class="x" style="color: red"></th><th>b</th></tr></table>\n',
   ({ html, problems }) => {
     expect(html).toContain('<tr><td class="x"></td><th>b</th></tr>')
@@ -52,7 +52,7 @@ page(
 )
 
 page(
-  'the alignment of cells and words about styles are none',
+  'the alignment of cells and text about styles are not reported',
   '| a |\n| :-: |\n| b |\n\nWrite `style="x"` or onclick = x.\n',
   ({ html, problems }) => {
     expect(html).toContain('<td align="center">b</td>')

@@ -1,4 +1,4 @@
-/** Links: how they are written, and where they lead. */
+/** Links: source forms and resulting addresses. */
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 
@@ -7,7 +7,7 @@ const both = inBoth(page)
 
 const link = (source: string): string => `[x](${source})`
 
-/** Source, and the address that it becomes, in a page of this file. */
+/** File of a page → link target in the source and the resulting address. */
 const LINKS: Record<string, [source: string, href: string][]> = {
   'en/guide/here': [
     ['./install.md', '/guide/install'],

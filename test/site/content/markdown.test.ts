@@ -1,11 +1,11 @@
-/** Markdown as GitHub has it, in `.md` and in `.mdx` alike. */
+/** GitHub Flavored Markdown, in `.md` and `.mdx`. */
 import { expect } from '@rstest/core'
 import { inBoth, pageTests } from '../page-tests.ts'
 
 const page = pageTests()
 const both = inBoth(page)
 
-/** Declares that a source becomes this article, in both formats. */
+/** Declares tests that a source gives this article in both formats. */
 function gives(name: string, source: string, html: string): void {
   both(name, source, (built) => expect(built.html.trim()).toBe(html))
 }
@@ -16,7 +16,7 @@ gives(
   '<p>One <em>two</em> <strong>three</strong> <del>four</del> <code class="whole">five &lt;b&gt;</code><br>\nsix<br>\nseven</p>',
 )
 gives(
-  'lists, with their start',
+  'lists with their start number',
   '- a\n- b\n  - c\n\n7. x\n8. y',
   '<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n<ol start="7">\n<li>x</li>\n<li>y</li>\n</ol>',
 )
@@ -48,7 +48,7 @@ both('bare addresses', 'See https://example.com/a_b and www.example.com and a@b.
 })
 
 both(
-  'footnotes, whose label is no heading of the page',
+  'footnotes, whose label is not a heading of the page',
   '## Real\n\nText[^1] more[^n].\n\n[^1]: First.\n[^n]: Second **bold**.',
   ({ html, page }) => {
     expect(html).toMatch(/<sup><a href="#user-content-fn-1" id="user-content-fnref-1"[^>]*>1<\/a><\/sup>/)
@@ -69,7 +69,7 @@ page(
 )
 
 both(
-  'tables: in a box that scrolls, aligned without a style',
+  'tables are in a scroll container and aligned without styles',
   '| a | b | c |\n|:--|:-:|--:|\n| 1 | `x\\|y` | **z** |',
   ({ html }) => {
     expect(html).toMatch(/<div class="table-scroll" tabindex="0" role="\w+" aria-label="Table"><table>/)
@@ -82,7 +82,7 @@ both(
 )
 
 both(
-  'tables: long names in code may be broken where their parts join, and after words',
+  'tables: long names in code may break between their parts and after words',
   '| a | b |\n| --- | --- |\n| [`resetConfiguration`](https://x.org), `isMockFunction` | **`--a.veryLongName <x>`** `{ spy: true }` |',
   ({ html }) => {
     expect(html).toContain('<code>reset<wbr>Configuration</code></a>, <code>isMockFunction</code>')
@@ -93,7 +93,7 @@ both(
 )
 
 page(
-  'short names with a hyphen stay on one line, also in links and tables; long ones, others and fences do not say so',
+  'only short names with a hyphen in code have the class `whole`, also in links and tables',
   'Pass `--related`, [`-t`](https://x.org), `retry`, `--configuration-of-everything`.\n\n| a |\n| --- |\n| `--no-isolate` |\n\n```bash\nnpx -v\n```',
   ({ html }) => {
     expect(html.match(/<code class="whole">[^<]*<\/code>/g)).toEqual([
@@ -106,20 +106,16 @@ page(
 )
 
 gives(
-  'times, ratios and what else looks like a directive stay text',
+  'times, ratios and other text like directives stay text',
   'At 12:30, a:b, 1:2:3, key:value, :tip, x:y[z], http:z, ::leaf[x] 中文:你好 :é',
   '<p>At 12:30, a:b, 1:2:3, key:value, :tip, x:y[z], http:z, ::leaf[x] 中文:你好 :é</p>',
 )
 gives('… in any script', '参考:指南 a:é b:_x', '<p>参考:指南 a:é b:_x</p>')
 gives('a leaf directive stays text', '::video[x]{id=1}', '<p>::video[x]{id=1}</p>')
-both(
-  'an unknown container stays text, and so does what is in it',
-  ':::aside Title\n**body**\n:::',
-  ({ html }) => {
-    expect(html).toContain('<p>:::aside Title</p>')
-    expect(html).toContain('<p><strong>body</strong></p>')
-  },
-)
+both('an unknown container and its content stay text', ':::aside Title\n**body**\n:::', ({ html }) => {
+  expect(html).toContain('<p>:::aside Title</p>')
+  expect(html).toContain('<p><strong>body</strong></p>')
+})
 
 page(
   'HTML in Markdown',
@@ -176,7 +172,7 @@ page(
 )
 
 both(
-  'line ends of Windows',
+  'CRLF line endings',
   '# Title\r\n\r\n:::tip Note\r\nText\r\n:::\r\n\r\n```js\r\na\r\nb\r\n```\r\n',
   ({ html, document }) => {
     expect(html).toContain('<p class="container-title">Note</p>')
@@ -185,7 +181,7 @@ both(
   },
 )
 both(
-  'line ends of old systems, alone and before others',
+  'CR line endings, alone and mixed with others',
   '# Title\r\r\r\n:::tip Note\rText\r:::\r\r\n```js\ra\r\r\nb\r```\r',
   ({ html, document }) => {
     expect(html).toContain('<p class="container-title">Note</p>')
@@ -194,7 +190,7 @@ both(
   },
 )
 
-both('frontmatter with line ends of Windows', '---\r\ntitle: Win\r\n---\r\n\r\ntext', ({ page, html }) => {
+both('frontmatter with CRLF line endings', '---\r\ntitle: Win\r\n---\r\n\r\ntext', ({ page, html }) => {
   expect(page.title).toBe('Win')
   expect(html).toContain('<p>text</p>')
 })

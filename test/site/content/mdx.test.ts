@@ -1,4 +1,4 @@
-/** What only MDX has: expressions, fragments, components, islands. */
+/** Features of MDX: expressions, fragments, components, islands. */
 import { expect } from '@rstest/core'
 import { pageTests } from '../page-tests.ts'
 
@@ -30,7 +30,7 @@ export function Other() { return <i>other</i> }
 
 page(
   'expressions, comments and exports',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the page that has a template
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is in the page
   'export const n = 42\n\nSo {n + 1} {"text"} {/* unseen */} <em title={`t${n}`}>x</em>',
   ({ html }) => {
     expect(html).toContain('<p>So 43 text  <em title="t42">x</em></p>')
@@ -38,7 +38,7 @@ page(
 )
 
 page(
-  'components of the page itself',
+  'components that the page exports',
   'export const Local = ({ children }) => <em>{children}</em>\n\n<Local>**bold**</Local>',
   ({ html }) => {
     expect(html.trim()).toBe('<em><strong>bold</strong></em>')
@@ -48,7 +48,7 @@ page(
 const FRAGMENT =
   "import Part from './guide/_part.mdx'\nimport Plain from './_plain.md'\nimport Note from '/shared/note.mdx'"
 page(
-  'fragments, as if they stood in the page',
+  'fragments are rendered like content of the page',
   `${FRAGMENT}\n\n# Top\n\n<Part />\n\n<Plain />\n\n<Note />`,
   ({ html, page }) => {
     expect(html).toMatch(/^\s*<h1 id="top">Top<\/h1>\s*<h2 id="part-heading">/)
@@ -62,13 +62,9 @@ page(
   },
 )
 
-page(
-  'a page that is nothing but a fragment',
-  "import Deep from '/shared/deep.mdx'\n\n<Deep />",
-  ({ html }) => {
-    expect(html.trim()).toMatch(/^<h4 id="deep-heading">[\s\S]*<div class="container tip">/)
-  },
-)
+page('a page that only renders a fragment', "import Deep from '/shared/deep.mdx'\n\n<Deep />", ({ html }) => {
+  expect(html.trim()).toMatch(/^<h4 id="deep-heading">[\s\S]*<div class="container tip">/)
+})
 
 page(
   'the same fragment twice has its headings twice',
@@ -120,7 +116,7 @@ page(
 )
 
 page(
-  'an island in a heading keeps out of its title',
+  'an island in a heading is not in its title',
   `${COUNTER}\n\n# Title <Counter />\n\n## Part <Counter />`,
   ({ page }) => {
     expect(page.title).toBe('Title')
@@ -130,7 +126,7 @@ page(
 const THEME =
   "import { Tab, Tabs } from '@theme'\nimport { Badge as Mark } from 'bifolio/theme'\nimport { LinkCard } from 'rspress/theme'"
 page(
-  'components of the theme, by import',
+  'imported components of the theme',
   `${THEME}\n\n<Tabs>\n<Tab label="One">1</Tab>\n<Tab label="Two">\n\n**2**\n\n</Tab>\n</Tabs>\n\n<Mark text="m" /> <LinkCard href="/guide/" title="L" />`,
   ({ html }) => {
     expect(html).toMatch(/<button[^>]*>One<\/button><button[^>]*>Two<\/button>/)
@@ -141,7 +137,7 @@ page(
 )
 
 page(
-  'components of the theme, without one',
+  'components of the theme without an import',
   '<PackageManagerTabs command="add x" />\n\n<Steps>\n\n### Step\n\none\n\n</Steps>\n\n<Card title="C">c</Card>\n\n<SourceCode href="https://x.org" />\n\n<Toc />',
   ({ html, page }) => {
     for (const tool of ['npm', 'yarn', 'pnpm', 'bun']) expect(html).toContain(`>${tool}</button>`)
@@ -171,7 +167,7 @@ page(
 )
 
 page(
-  'a fragment may have exports and frontmatter of its own',
+  'a fragment may have exports and frontmatter',
   "import Meta from './_meta-part.mdx'\n\n<Meta />",
   ({ html, page }) => {
     expect(html.trim()).toBe('<p>part 7</p>')

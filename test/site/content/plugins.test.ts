@@ -1,4 +1,4 @@
-/** Content plugins that a site names in its configuration. */
+/** Content plugins in the configuration of a site. */
 import { beforeAll, expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
@@ -38,13 +38,13 @@ beforeAll(async () => {
   await docs.build().expectOk()
 })
 
-test('its visitors change Markdown and elements before those of the engine', () => {
+test('visitors of plugins change Markdown and elements before those of the engine', () => {
   docs.expectArticle('/', 'See <a href="https://example.org/issues/12" target="_blank"', '#12 in en')
   expect(docs.chunk('/').html).toMatch(/<table[^>]* class="mine"|<table class="mine"/)
   expect(docs.chunk('/part').html).toContain('https://example.org/issues/3')
 })
 
-test('pages are compiled again when a plugin, or what it imports, is another', async () => {
+test('pages are compiled again when a plugin or one of its imports changes', async () => {
   await docs.build().expectReused(2)
   await docs
     .change('plugins/tracker.ts', "export const tracker = 'https://other.example/'\n")
@@ -53,7 +53,7 @@ test('pages are compiled again when a plugin, or what it imports, is another', a
   await docs.expectReused(0).expectArticle('/', 'https://other.example/12').expectSameAsCleanBuild()
 })
 
-test('it reports what a writer does wrong, at its place', async () => {
+test('a plugin reports problems with their position', async () => {
   const wrong = site({ files: { ...FILES, 'index.md': '# Home\n\nGH-0\n' } })
   await wrong
     .build()
@@ -62,11 +62,11 @@ test('it reports what a writer does wrong, at its place', async () => {
 
 test.each([
   [
-    'is not there',
+    'does not exist',
     undefined,
     { file: 'bifolio.config.js', line: 1, message: /content plugin `\.\/a\.ts` does not exist/ },
   ],
-  ['is none', 'export default 1', { file: 'a.ts', message: /no default export with `markdown`/ }],
+  ['is not a plugin', 'export default 1', { file: 'a.ts', message: /no default export with `markdown`/ }],
   ['cannot be read', 'export default {', { file: 'a.ts', line: 1, message: /Syntax error/ }],
   [
     'throws',

@@ -1,4 +1,4 @@
-/** The styles of components. */
+/** Styles of components. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
@@ -9,7 +9,7 @@ const stylesOf = (output: ReadonlyMap<string, Buffer>): string =>
     .map(([, content]) => content)
     .join('\n')
 
-test('a component that is no island brings its styles, and takes them away', async () => {
+test('styles of a static component are added and removed with it', async () => {
   const docs = site({
     files: {
       'index.mdx': PAGE,
@@ -33,7 +33,7 @@ test('a component that is no island brings its styles, and takes them away', asy
   expect(stylesOf(docs.output())).not.toContain('4711')
 })
 
-test('what a component draws and the security policy blocks is reported', async () => {
+test('component output that the security policy blocks is reported', async () => {
   await site({
     files: {
       'index.mdx': PAGE,

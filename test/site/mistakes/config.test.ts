@@ -1,9 +1,9 @@
-/** What a writer can do wrong in the configuration: reported before anything is built. */
+/** Mistakes in the configuration, which are reported before anything is built. */
 import { test } from '@rstest/core'
 import { site } from '../driver.ts'
 import type { ExpectedProblem } from '../matchers.ts'
 
-// Configurations are read before all else: one site is enough, and no build comes of it.
+// The configuration is read first, so the site is never built and all tests can share it.
 const docs = site({ files: { 'index.md': '# Home' } })
 
 function mistake(name: string, config: string, ...expected: ExpectedProblem[]): void {
@@ -30,12 +30,11 @@ mistake('an unknown key', `export default {\n  themeConfig: {\n    socialLink: [
   message: '`themeConfig.socialLink`',
   hint: '`socialLinks`',
 })
-mistake(
-  'a value that is none of those allowed',
-  `export default { themeConfig: { localeRedirect: 'always' } }\n`,
-  { line: 1, message: /localeRedirect.*`auto`, `never`/ },
-)
-mistake('a base that is no path', `export default { base: 'https://x.org/docs/' }\n`, {
+mistake('a value that is not allowed', `export default { themeConfig: { localeRedirect: 'always' } }\n`, {
+  line: 1,
+  message: /localeRedirect.*`auto`, `never`/,
+})
+mistake('a base that is not a path', `export default { base: 'https://x.org/docs/' }\n`, {
   line: 1,
   message: '`base` must be a path',
 })
@@ -58,22 +57,21 @@ mistake('a configuration that throws', `const a = undefined\n\nexport default { 
   line: 3,
   message: /a\.b|reading 'b'|undefined/,
 })
-mistake(
-  'an import of something that is not there',
-  `import x from './gone.js'\n\nexport default { title: x }\n`,
-  { line: 1, message: '`./gone.js`' },
-)
+mistake('an import of a missing file', `import x from './gone.js'\n\nexport default { title: x }\n`, {
+  line: 1,
+  message: '`./gone.js`',
+})
 mistake('no default export', `export const config = {}\n`, {
   message: 'no default export',
   hint: 'export default',
 })
-mistake('a default export that is no object', `export default 'title'\n`, { message: /./ })
-mistake('folders inside each other', `export default { outDir: 'en', root: 'en' }\n`, {
+mistake('a default export that is not an object', `export default 'title'\n`, { message: /./ })
+mistake('nested folders', `export default { outDir: 'en', root: 'en' }\n`, {
   line: 1,
   message: /outDir/,
 })
 
-test('no configuration at all', async () => {
+test('no configuration', async () => {
   await site({ files: { 'bifolio.config.txt': '' } })
     .check()
     .expectCode(1)
@@ -97,7 +95,7 @@ test('a language without a home page', async () => {
     .change('bifolio.config.js', config(`missingTranslation: 'hide',`))
     .check()
     .expectProblems(missing)
-    // Nor is a language without any page the default language under another name.
+    // A language without pages does not fall back to the default language.
     .change('bifolio.config.js', config(''))
     .remove('zh')
     .check()
@@ -126,7 +124,7 @@ test('a component of the site that does not compile', async () => {
     .expectProblem({ file: 'B.tsx', message: './gone' })
 })
 
-test('a package that a component needs is found as soon as it is there', async () => {
+test('a missing package of a component is found once it is installed', async () => {
   await site({
     files: {
       'index.mdx': "import { A } from './A'\n\n<A />\n",

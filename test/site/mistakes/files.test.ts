@@ -1,4 +1,4 @@
-/** Files that must not become part of a site, or cannot: each is named, and nothing of it is published. */
+/** Files that must not or cannot become part of a site: each is reported and not published. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +10,17 @@ const mistake = problemTests()
 
 for (const name of ['a#b', 'c?d', 'e%20f'])
   mistake(`the name ${name}.md`, { [`en/${name}.md`]: '# A' }, { message: 'in an address', hint: 'Rename' })
-mistake('names with other signs are fine', { 'en/g & h.md': '# A', 'en/100%.md': '# A' })
-mistake('a page that is called like a language', { 'en/en.md': '# A' }, { message: '`/en`', hint: 'Rename' })
-mistake('a folder that is called like another language', { 'en/zh/x.md': '# A' }, { message: '`/zh/x`' })
-mistake('the address of the page for unknown addresses', { 'en/404.md': '# A' }, { message: '`/404`' })
-mistake('the same in another language', { 'zh/404/index.md': '# A' }, { message: '`/zh/404`' })
+mistake('names with other special characters are accepted', { 'en/g & h.md': '# A', 'en/100%.md': '# A' })
+mistake('a page named like a language', { 'en/en.md': '# A' }, { message: '`/en`', hint: 'Rename' })
+mistake('a folder named like another language', { 'en/zh/x.md': '# A' }, { message: '`/zh/x`' })
+mistake('a page at the address of the 404 page', { 'en/404.md': '# A' }, { message: '`/404`' })
 mistake(
-  'public files in the place of pages',
+  'a page at the address of the 404 page of another language',
+  { 'zh/404/index.md': '# A' },
+  { message: '`/zh/404`' },
+)
+mistake(
+  'public files at the addresses of pages',
   {
     'en/p1.md': '# A',
     'public/p1.html': '',
@@ -30,7 +34,7 @@ mistake(
   { file: 'public/zh/index.MD', message: '`zh/index.md`' },
 )
 
-/** A site beside files that are none of its business. */
+/** A site beside unrelated files. */
 function siteWith(files: Record<string, string>, prepare: (root: string, outside: string) => void): Site {
   return site({ files: { 'index.md': '# Home\n', ...files } }).do(({ root }) => {
     const outside = join(root, '..', 'outside')
@@ -41,7 +45,7 @@ function siteWith(files: Record<string, string>, prepare: (root: string, outside
   })
 }
 
-test('pipes and devices in the place of files', async () => {
+test('pipes and devices instead of files are reported', async () => {
   const names = ['a.md', '_meta.json', 'A.tsx', 'x.png', 'public/p']
   const page = '# B\n\n![x](./x.png)\n'
   await siteWith({ 'b.md': page, 'c.mdx': "import './A'\n", 'public/q': '' }, (root) => {
@@ -58,7 +62,7 @@ test('pipes and devices in the place of files', async () => {
     )
 })
 
-test('links that leave the site', async () => {
+test('symbolic links to files outside the site are reported', async () => {
   const page = '# B\n\n![x](./x.svg) [x](./x.svg)\n\n```ts file="./x.svg"\n```\n'
   const message = 'a link that leaves the site'
   await siteWith({ 'b.mdx': `import x from './x.svg'\n\n${page}`, 'public/q': '' }, (root, outside) => {
@@ -79,7 +83,7 @@ test('links that leave the site', async () => {
     )
 })
 
-test('links that stay in the site are followed', async () => {
+test('symbolic links within the site are followed', async () => {
   await siteWith({ 'a/x.svg': '<svg/>', 'a/p.md': '# P\n\n![x](../y.svg)\n' }, (root) => {
     symlinkSync(join(root, 'a/x.svg'), join(root, 'y.svg'))
     symlinkSync(join(root, 'a/x.svg'), join(root, 'a/z.svg'))
@@ -89,7 +93,7 @@ test('links that stay in the site are followed', async () => {
     .expectFile('a/p.html', '<img')
 })
 
-test('the folder of an earlier build is no content', async () => {
+test('the output of an earlier build is not content', async () => {
   await siteWith({ 'bifolio.config.js': `export default { outDir: 'build' }` }, () => {})
     .change('old/index.md', '# Old\n')
     .change('old/.bifolio-output', '')
@@ -98,7 +102,7 @@ test('the folder of an earlier build is no content', async () => {
     .expectNoFile('old/index.html')
 })
 
-test('public files whose names begin with a dot are published when they are named', async () => {
+test('public dotfiles are published only if the configuration lists them', async () => {
   await site({
     files: {
       'bifolio.config.js': `export default { publicDotFiles: ['.nojekyll', 'a/.b'] }`,
@@ -123,7 +127,7 @@ test('public files whose names begin with a dot are published when they are name
     .expectNoFile('.env', '.DS_Store')
 })
 
-test('a link to a public file that is not published leads nowhere', async () => {
+test('a link to an unpublished public file is reported', async () => {
   await site({
     files: {
       'bifolio.config.js': `export default { publicDotFiles: ['.known'] }`,

@@ -6,22 +6,22 @@ import { expect, onTestFinished, test } from '@rstest/core'
 import { type Site, site } from '../driver.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Root may do everything, so the command runs as nobody. */
+/** Permissions do not apply to root, so the command runs as the user `nobody`. */
 const NOBODY = 65534
 const asWriter = isRoot ? { uid: NOBODY } : {}
 
-/** A site that belongs to whoever runs the command. */
-function ownSite(files: Parameters<typeof site>[0] = { files: { 'index.md': '# Home' } }): Site {
-  const own = site(files)
-  if (isRoot) giveAway(own.root)
-  return own
+/** A site that belongs to the user who runs the command. */
+function writerSite(files: Parameters<typeof site>[0] = { files: { 'index.md': '# Home' } }): Site {
+  const docs = site(files)
+  if (isRoot) chownToWriter(docs.root)
+  return docs
 }
 
-function giveAway(path: string): void {
+function chownToWriter(path: string): void {
   execFileSync('chown', ['-R', String(NOBODY), path])
 }
 
-test('a file where the folder of the pages is named', async () => {
+test('a file instead of the content folder is reported', async () => {
   const docs = site({
     files: { 'index.md': '# Home', 'bifolio.config.js': "export default { root: 'index.md' }" },
   })
@@ -34,8 +34,8 @@ test('a file where the folder of the pages is named', async () => {
   })
 })
 
-test('a page that may not be read', async () => {
-  const docs = ownSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
+test('an unreadable page is reported', async () => {
+  const docs = writerSite({ files: { 'index.md': '# Home', 'a.md': '# A', '_meta.json': '["a"]' } })
   chmodSync(join(docs.root, 'a.md'), 0)
   await docs
     .check(asWriter)
@@ -43,21 +43,21 @@ test('a page that may not be read', async () => {
     .expectProblems({ file: 'a.md', message: 'cannot be read: permission denied', hint: 'permissions' })
 })
 
-test('a link to a page that does not exist', async () => {
+test('a broken symbolic link is reported', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   symlinkSync('gone.md', join(docs.root, 'a.md'))
   await docs.check().expectProblems({ file: 'a.md', message: 'cannot be read' })
 })
 
-test('a link to itself', async () => {
+test('a symbolic link to itself is reported', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   symlinkSync('a.md', join(docs.root, 'a.md'))
   symlinkSync('b', join(docs.root, 'b'))
   await docs.check().expectProblems({ file: 'a.md', message: 'cannot be read' })
 })
 
-test('a folder that may not be read', async () => {
-  const docs = ownSite({ files: { 'index.md': '# Home', 'sub/a.md': '# A' } })
+test('an unreadable folder is reported', async () => {
+  const docs = writerSite({ files: { 'index.md': '# Home', 'sub/a.md': '# A' } })
   chmodSync(join(docs.root, 'sub'), 0)
   await docs
     .check(asWriter)
@@ -66,7 +66,7 @@ test('a folder that may not be read', async () => {
   chmodSync(join(docs.root, 'sub'), 0o755)
 })
 
-test('an output folder that is a file', async () => {
+test('a file instead of the output folder is reported', async () => {
   await site({ files: { 'index.md': '# Home', build: 'a file' } })
     .build()
     .expectCode(1)
@@ -78,7 +78,7 @@ test('an output folder that is a file', async () => {
     .do(({ root }) => expect(readdirSync(root)).toContain('build'))
 })
 
-test('an output folder below a file', async () => {
+test('an output folder below a file is reported', async () => {
   await site({
     files: {
       'bifolio.config.js': `export default { outDir: 'file/out' }`,
@@ -91,10 +91,10 @@ test('an output folder below a file', async () => {
     .expectNoTemporaryFiles()
 })
 
-test('an output folder that may not be written', async () => {
-  const docs = ownSite()
+test('an unwritable output folder is reported', async () => {
+  const docs = writerSite()
   await docs.build(asWriter).expectOk()
-  // Root owns the parent now, and lets others look.
+  // The parent belongs to root and is readable for others.
   if (isRoot) chownSync(docs.root, 0, 0)
   chmodSync(docs.root, 0o555)
   await docs
@@ -111,8 +111,8 @@ test('an output folder that may not be written', async () => {
   chmodSync(docs.root, 0o755)
 })
 
-test('a cache folder that may not be written', async () => {
-  const docs = ownSite()
+test('an unwritable cache folder is reported', async () => {
+  const docs = writerSite()
   mkdirSync(join(docs.root, '.bifolio'), { recursive: true })
   chmodSync(join(docs.root, '.bifolio'), 0o555)
   if (isRoot) chownSync(join(docs.root, '.bifolio'), 0, 0)
@@ -124,7 +124,7 @@ test('a cache folder that may not be written', async () => {
   chmodSync(join(docs.root, '.bifolio'), 0o755)
 })
 
-test('a site in a folder that may not be written', async () => {
+test('an unwritable site folder is reported', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   if (!isRoot) chmodSync(docs.root, 0o555)
   await docs
@@ -134,7 +134,7 @@ test('a site in a folder that may not be written', async () => {
   chmodSync(docs.root, 0o755)
 })
 
-/** A file system of its own for a site, as large as this, where that may be had. */
+/** Mounts a small file system for a site. @returns whether that is possible */
 function mountSmall(path: string, size: string): boolean {
   if (!isRoot) return false
   try {
@@ -154,7 +154,7 @@ const LONG = {
   },
 }
 
-test('a full disk', async () => {
+test('a full disk is reported', async () => {
   const docs = site(LONG)
   mkdirSync(join(docs.root, 'out'))
   const isMounted = mountSmall(join(docs.root, 'out'), '2m')
@@ -170,14 +170,14 @@ test('a full disk', async () => {
     .do(({ root }) => expect(readdirSync(join(root, 'out'))).toEqual([]))
 })
 
-test('a limit to the size of files', async () => {
+test('an exceeded file size limit is reported', async () => {
   await site(LONG)
     .build({ through: ['sh', '-c', 'ulimit -f 4000; exec "$@"', 'sh'] })
     .expectCode(1)
     .expectProblems({ file: 'out/www', message: 'a file would be larger than allowed', hint: 'ulimit' })
 })
 
-test('a mutex that could not be written does not block the next build', async () => {
+test('a mutex that was not completely written does not block the next build', async () => {
   await site({ files: { 'index.md': '# Home' } })
     .build({ through: ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'] })
     .expectCode(1)
@@ -185,7 +185,7 @@ test('a mutex that could not be written does not block the next build', async ()
     .expectOk()
 })
 
-test('an output folder that is a mounted file system', async () => {
+test('the output folder may be a mounted file system', async () => {
   const docs = site({ files: { 'index.md': '# Home' } })
   mkdirSync(join(docs.root, 'build'))
   if (!mountSmall(join(docs.root, 'build'), '20m')) return

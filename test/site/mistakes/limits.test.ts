@@ -1,4 +1,4 @@
-/** What no writer writes by hand: every page that is too much says so itself, and the others are looked at as always. */
+/** Input over the limits: each such page is reported, and the other pages are checked as usual. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { problemTests } from '../problem-tests.ts'
@@ -11,7 +11,7 @@ for (const extension of ['md', 'mdx']) {
   const page = (name: string, body: string) => ({
     [`en/${name}-${extension}.${extension}`]: `# A\n\ntext\n\n${body}\n`,
   })
-  mistake(`5,000 elements in each other (${extension})`, page('n1', nested('<div>', '</div>', 5000)), {
+  mistake(`5,000 nested elements (${extension})`, page('n1', nested('<div>', '</div>', 5000)), {
     ...TOO_DEEP,
     line: 5,
     column: 1,
@@ -26,29 +26,29 @@ for (const extension of ['md', 'mdx']) {
     line: 5,
     column: 1001,
   })
-  mistake(`5,000 times stressed (${extension})`, page('n4', nested('*a ', ' b*', 5000)), {
+  mistake(`5,000 levels of emphasis (${extension})`, page('n4', nested('*a ', ' b*', 5000)), {
     ...TOO_DEEP,
     line: 5,
   })
-  mistake(`more stress than a string holds (${extension})`, page('n5', nested('*a ', ' b*', 60_000)), {
+  mistake(`60,000 levels of emphasis (${extension})`, page('n5', nested('*a ', ' b*', 60_000)), {
     ...TOO_DEEP,
     line: 5,
   })
 }
 mistake(
-  'brackets on which the parser of JavaScript would end the process',
+  'brackets that would crash the JavaScript parser',
   { 'en/n6.mdx': `# A\n\n{${nested('(', ')', 20_000)}}\n` },
   { ...TOO_DEEP, line: 3, column: 101 },
 )
-mistake('brackets in code and in prose are no nesting', {
+mistake('brackets in code and in prose are not nesting', {
   'en/n7.mdx': `# A\n\n\`\`\`text\n${'('.repeat(500)}\n\`\`\`\n\n${':( x\n\n'.repeat(500)}`,
 })
 mistake(
-  'unclosed elements in braces, for each of which the parser would take twice as long',
+  'unclosed elements in braces, each of which doubles the time of the parser',
   { 'en/n9.mdx': `# A\n\n{title=\n${'<div>'.repeat(200)}\n` },
   { line: 4, message: TOO_DEEP.message },
 )
-mistake('elements and types in code, and elements that are closed, are as many as they want', {
+mistake('elements and types in code, and closed elements, have no limit', {
   'en/n10.mdx': `# A\n\nWrite \`{\` for ${'`Map<string>` '.repeat(50)}\n\n{${nested('<b>', '</b>', 40)}}\n\n<p>\n${'{1}<br />'.repeat(50)}\n</p>\n`,
 })
 mistake(
@@ -76,11 +76,11 @@ for (const [index, [name, code]] of Object.entries(CHAINS).entries())
     { [`en/c${index}.mdx`]: `# A\n\n${code}\n` },
     { message: TOO_DEEP.message, hint: 'without a comma or a semicolon' },
   )
-mistake('long code with commas and semicolons, and long prose, are all right', {
+mistake('long code with commas and semicolons, and long prose, are accepted', {
   'en/c9.mdx': `export const list = [${'{ a: 1 }, '.repeat(4000)}]\n\nexport const f = () => {${'list.at(0);\n'.repeat(2000)}}\n\n# A\n\n{list.length}\n\n${'word '.repeat(6000)}\n\n\\{ ${'word '.repeat(6000)}\n\n\`\`\`text\n{ ${'word '.repeat(6000)}\n\`\`\`\n`,
 })
 mistake(
-  'components in each other without end',
+  'infinitely nested components',
   { 'en/n8.mdx': `# A\n\n${nested('<Badge>', '</Badge>', 5000)}\n` },
   { message: 'elements are nested too deeply' },
 )
@@ -98,12 +98,12 @@ mistake(
   { message: '`process.exit`' },
 )
 mistake(
-  'references that multiply',
+  'too many YAML aliases',
   { 'en/y1.md': `---\nhero: &a [1]\nlegal: [${Array(101).fill('*a')}]\n---\n\n# A\n` },
   { line: 3, message: 'more than 100 times' },
 )
 
-test('a configuration that waits for something that never comes', async () => {
+test('a configuration that never resolves is reported', async () => {
   await site({
     files: { 'bifolio.config.js': 'export default () => new Promise(() => {})', 'index.md': '# A' },
   })
@@ -112,19 +112,19 @@ test('a configuration that waits for something that never comes', async () => {
     .expectProblems({ file: 'bifolio.config.js', message: 'waits for a promise that never settles' })
 })
 
-test('a configuration that ends the process', async () => {
+test('a configuration that ends the process is reported', async () => {
   await site({ files: { 'bifolio.config.js': 'process.exit(0)', 'index.md': '# A' } })
     .check({})
     .expectCode(1)
     .expectMessage('ended before it was done')
 })
 
-test('in development a page that cannot be compiled takes no other down', async () => {
+test('in development a page that cannot be compiled does not affect others', async () => {
   const { createEntry } = await import('../../../packages/bifolio/src/pipeline/compile.ts')
   const { MemoryStore } = await import('../../../packages/bifolio/src/pipeline/store.ts')
   const route = { file: 'en/a.md', path: '/a', pagePath: '/a', lang: 'en', version: '' }
   const app = () => Promise.reject(new Error('not needed'))
-  // What is missing of the context stands for a fault of our own.
+  // The incomplete context simulates an internal error.
   const store = new MemoryStore()
   const entry = await createEntry(route, { context: {} as never, store, app, pages: () => [] })
   expect(entry.problems).toEqual([

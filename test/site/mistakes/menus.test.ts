@@ -1,4 +1,4 @@
-/** What a writer can do wrong in menus, and around pages. */
+/** Mistakes in menu files and folders. */
 import { problemTests } from '../problem-tests.ts'
 
 const mistake = problemTests({
@@ -14,7 +14,7 @@ mistake(
 mistake('JSON that ends too early', { 'en/j2/_meta.json': '["index",', 'en/j2/index.md': '# A' }, { line: 1 })
 mistake('an empty file', { 'en/j3/_meta.json': '', 'en/j3/index.md': '# A' }, { line: 1 })
 mistake(
-  'no list',
+  'not a list',
   { 'en/j4/_meta.json': '{ "index": true }', 'en/j4/index.md': '# A' },
   { line: 1, column: 1, message: 'list' },
 )
@@ -54,17 +54,17 @@ mistake(
   { line: 1, column: 28, message: 'The folder `sub` does not exist in `en/m2`', hint: 'Create it' },
 )
 mistake(
-  'a page that no menu names',
+  'a page that no menu lists',
   { 'en/m3/b.md': '# B', 'en/m3/_meta.json': '["index"]', 'en/m3/index.md': '# A' },
   { severity: 'warning', file: 'en/m3/b.md', message: '`en/m3/_meta.json`', hint: 'Add `"b"`' },
 )
 mistake(
-  'a folder that no menu names',
+  'a folder that no menu lists',
   { 'en/m4/sub/b.md': '# B', 'en/m4/_meta.json': '["index"]', 'en/m4/index.md': '# A' },
   { severity: 'warning', file: 'en/m4/_meta.json', message: '`sub`', hint: /./ },
 )
 mistake(
-  'an entry that is there twice',
+  'a duplicate entry',
   { 'en/m5/_meta.json': '[\n  "index",\n  "index"\n]', 'en/m5/index.md': '# A' },
   { line: 3, column: 3, message: 'twice', hint: 'line 2' },
 )
@@ -123,7 +123,7 @@ mistake(
   { 'en/e1/_meta.json': Buffer.from([0x5b, 0x22, 0xe4, 0x22, 0x5d]), 'en/e1/index.md': '# A' },
   { line: 1, message: 'UTF-8' },
 )
-mistake('a byte order mark and line ends of Windows are none', {
+mistake('a byte order mark and CRLF line endings are accepted', {
   'en/e2/_meta.json': '\uFEFF[\r\n  "index"\r\n]\r\n',
   'en/e2/index.md': '# A',
 })

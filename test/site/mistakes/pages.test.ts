@@ -1,4 +1,4 @@
-/** What a writer can do wrong in a page: reported with its exact place and what to do. */
+/** Mistakes in pages, which are reported with their exact position and a hint. */
 import { expect, test } from '@rstest/core'
 import { problemTests } from '../problem-tests.ts'
 
@@ -29,11 +29,11 @@ mistake(
   },
 )
 mistake(
-  'frontmatter of Windows',
+  'frontmatter with CRLF line endings',
   { 'en/f5.md': '---\r\ntitle: A\r\nnavbr: false\r\n---\r\n' },
   { severity: 'warning', line: 3, column: 1, hint: '`navbar`' },
 )
-mistake('frontmatter that is no map', { 'en/f6.md': '---\n- a\n- b\n---\n' }, { line: 2 })
+mistake('frontmatter that is not a map', { 'en/f6.md': '---\n- a\n- b\n---\n' }, { line: 2 })
 
 // ── Syntax ──
 
@@ -44,7 +44,7 @@ mistake(
 )
 mistake('an element closed by another', { 'en/s2.mdx': 'a\n\n<b>bold</i>\n' }, { line: 3, message: '`</i>`' })
 mistake(
-  'an expression that is no JavaScript',
+  'an expression that is not JavaScript',
   { 'en/s3.mdx': '# A\n\nfoo {1 +} bar\n' },
   { line: 3, hint: '`\\{`' },
 )
@@ -60,7 +60,7 @@ mistake(
   { 'en/s7.mdx': "# A\n\nimport { Fine } from '../components/Fine'\n<Fine />\n" },
   { line: 4, column: 1, hint: 'empty line' },
 )
-mistake('an import that is no JavaScript', { 'en/s8.mdx': '# A\n\nimport from nowhere\n' }, { line: 3 })
+mistake('an import that is not JavaScript', { 'en/s8.mdx': '# A\n\nimport from nowhere\n' }, { line: 3 })
 mistake(
   'a container that is not closed',
   { 'en/s9.md': '# A\n\n- b\n\n  :::tip Title\n  text\n' },
@@ -83,7 +83,7 @@ mistake(
   { line: 7, message: 'never closes the quote' },
 )
 mistake(
-  'places after a part that was rewritten',
+  'positions after a rewritten part',
   { 'en/s12.mdx': '**真，**她 **真，**她 [x](/nowhere)\n\n## A \\{#a}\n\n[y](/nowhere)\n' },
   { line: 1, column: 17 },
   { line: 5, column: 1 },
@@ -114,17 +114,17 @@ mistake(
   { line: 1, message: '`./50%.md`' },
 )
 mistake(
-  'code from a file that is not there',
+  'code from a missing file',
   { 'en/i4.md': '# A\n\n```ts file="./none.ts"\n```\n' },
   { line: 3, column: 1, message: '`./none.ts`', hint: /./ },
 )
 mistake(
-  'lines that a file does not have',
+  'a line range outside the file',
   { 'en/i5.md': '```ts file="/components/Fine.tsx#L5-L9"\n```\n' },
   { line: 1, column: 1, message: 'Fine.tsx` has no line 9', hint: 'It has 1' },
 )
 mistake(
-  'lines of code from the last to the first, and from none',
+  'a reversed line range and one from line 0',
   {
     'en/i6.md': '```ts file="/components/Fine.tsx#L2-L1"\n```\n\n```ts file="/components/Fine.tsx#L0"\n```\n',
   },
@@ -132,7 +132,7 @@ mistake(
   { line: 4, column: 1, message: '`#L0`', hint: /./ },
 )
 mistake(
-  'a folder in the place of a code file',
+  'a folder instead of a code file',
   { 'en/i7.md': '```ts file="/components"\n```\n' },
   { line: 1, column: 1, message: '`/components`', hint: /./ },
 )
@@ -140,7 +140,7 @@ mistake(
 // ── Bytes ──
 
 mistake(
-  'bytes that are no UTF-8',
+  'bytes that are not UTF-8',
   { 'en/b1.md': Buffer.concat([Buffer.from('# A\n\nfine 中文\n'), Buffer.from([0x62, 0xff, 0xfe, 0x0a])]) },
   { line: 4, message: 'UTF-8', hint: 'UTF-8' },
 )
@@ -151,9 +151,9 @@ mistake(
   { line: 2, message: 'UTF-8' },
 )
 
-// ── All together ──
+// ── All mistakes ──
 
-test('all mistakes are reported in one run, in order, and nothing but mistakes', () => {
+test('all mistakes are reported in one run, in order, and nothing else', () => {
   const { problems, outcome } = mistake.site()
   expect(outcome.code).toBe(1)
   expect(outcome.stderr).toBe('')

@@ -1,4 +1,4 @@
-/** What the security policy of the site would block in silence, or what would get round it. */
+/** Content that the security policy of the site would block silently, and content that would bypass it. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { BASE } from '../page-tests.ts'
@@ -20,7 +20,7 @@ const FORBIDDEN: [name: string, html: string, message: string][] = [
   ['a button that runs code', '<button formaction="javascript:alert(1)">x</button>', 'runs code'],
   ['base', '<base href="https://evil.example/">', '`<base>`'],
   ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '`<meta http-equiv>`'],
-  ['a page inside the page', '<iframe srcdoc="<b>x</b>"></iframe>', '`srcdoc`'],
+  ['an embedded document', '<iframe srcdoc="<b>x</b>"></iframe>', '`srcdoc`'],
 ]
 for (const [name, html, message] of FORBIDDEN) {
   const file = name.replaceAll(' ', '-')
@@ -33,7 +33,7 @@ mistake(
   { line: 3, message: '`<meta http-equiv>`' },
 )
 mistake(
-  'a page inside the page, in JSX',
+  'an embedded document, in JSX',
   { 'en/jsx-frame.mdx': '# A\n\n<iframe srcDoc="<b>x</b>" />\n' },
   { line: 3, message: '`srcdoc`' },
 )
@@ -58,7 +58,7 @@ mistake(
   { line: 3, message: 'blocks `//play.example/watch`', hint: "'frame-src': ['https://play.example']" },
 )
 mistake(
-  'a form that is sent elsewhere',
+  'a form with another origin as target',
   { 'en/form.md': '# A\n\n<form action="https://f.example/x"></form>\n' },
   { line: 3, message: 'blocks `https://f.example/x`', hint: "'form-action': ['https://f.example']" },
 )
@@ -72,7 +72,7 @@ mistake(
   { 'en/equiv.md': '---\nhead:\n  - [meta, { http-equiv: refresh, content: "0" }]\n---\n\n# A\n' },
   { line: 3, message: '`http-equiv`' },
 )
-mistake('what the site allows', {
+mistake('allowed sources are accepted', {
   'en/allowed.md': [
     '# A',
     '<video src="https://media.example/a.mp4"></video>',
@@ -83,7 +83,7 @@ mistake('what the site allows', {
   ].join('\n\n'),
 })
 
-test('the configuration: what is blocked, and sources that would undo the policy', async () => {
+test('the configuration: blocked content and sources that would disable the policy are reported', async () => {
   const configured = (options: string) =>
     site({
       files: { ...BASE, 'bifolio.config.js': CONFIG.replace(/ {2}security.*\n/, `  ${options},\n`) },
@@ -103,7 +103,7 @@ test('the configuration: what is blocked, and sources that would undo the policy
   await configured(`security: { csp: { 'default-src': [] } }`).expectProblem({ message: 'Unknown option' })
 })
 
-test('every document carries the policy before all that it holds for, and names the hashes of its files', async () => {
+test('every document has the policy before all content, with the hashes of its files', async () => {
   const docs = site({ files: { ...BASE, 'bifolio.config.js': CONFIG } })
   await docs.build().expectOk()
   for (const file of ['index.html', 'zh/guide/install.html', '404.html']) {

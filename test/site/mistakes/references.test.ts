@@ -1,4 +1,4 @@
-/** What a page may name that is not there: modules, components, fragments, links. */
+/** References to missing modules, components, fragments and link targets. */
 import { problemTests } from '../problem-tests.ts'
 
 const mistake = problemTests({
@@ -12,7 +12,7 @@ const mistake = problemTests({
 // ── Imports and components ──
 
 mistake(
-  'an import of a file that is not there',
+  'an import of a missing file',
   {
     'en/c1.mdx':
       "# A\n\nimport { Fine } from '../components/Fine'\nimport Gone from './gone.mdx'\n\n<Gone /> <Fine />\n",
@@ -29,7 +29,7 @@ mistake(
   { line: 1, column: 1, message: 'The package `lodash` is not installed', hint: 'npm install lodash' },
 )
 mistake(
-  'a component that no one defines',
+  'an undefined component',
   { 'en/c3.mdx': '# A\n\n- x <Bagde />\n- y <Whatever.Inner />\n' },
   { line: 3, column: 5, message: '`Bagde`', hint: 'Did you mean `Badge`?' },
   { line: 4, column: 5, message: '`Whatever`', hint: 'Import it' },
@@ -40,27 +40,27 @@ mistake(
   { line: 1, message: '`../components/Fine` does not export `Fin`', hint: '`Fine`' },
 )
 mistake(
-  'a default export that is not there',
+  'a missing default export',
   { 'en/c9.mdx': "import Fine from '../components/Fine'\n\n<Fine />\n" },
   { line: 1, message: 'no default export', hint: '`Fine`' },
 )
 mistake(
-  'a theme component that is not there',
+  'a missing theme component',
   { 'en/c10.mdx': "# A\n\nimport { Tabz } from '@theme'\n\n<Tabz />\n" },
   { line: 3, message: '`@theme` does not export `Tabz`', hint: /`Tabs?`/ },
 )
 mistake(
-  'a query that means nothing',
+  'an unknown query',
   { 'en/data.ts': 'export const n = 1', 'en/c11.mdx': "import n from './data.ts?worker'\n\n{n}\n" },
   { file: 'en/c11.mdx', line: 1, message: '`?worker`', hint: '`?raw` or `?url`' },
 )
 mistake(
-  'a component that only another engine has',
+  'a component of Rspress that is not supported',
   { 'en/c12.mdx': "import { Layout } from '@rspress/core/theme'\n\n<Layout />\n" },
   { line: 1, message: 'does not export `Layout`', hint: '`pageType`' },
 )
 mistake(
-  'an export that is used without being there',
+  'a use of a missing export',
   { 'en/c13.mdx': "import icon, { big } from '/public/x.svg'\n\n{icon} {big}\n", 'public/x.svg': '<svg/>' },
   { line: 1, message: '`/public/x.svg` does not export `big`' },
 )
@@ -75,7 +75,7 @@ mistake(
   { message: 'missing is not defined' },
 )
 mistake(
-  'an island with a function',
+  'a function as a prop of an island',
   {
     'en/c7.mdx': 'import Button from \'../islands/Button\'\n\ntext <Button label="x" onPress={() => 1} />\n',
   },
@@ -156,12 +156,12 @@ for (const extension of ['md', 'mdx']) {
   )
 }
 mistake(
-  'dead links in Chinese name Chinese pages',
+  'dead links in Chinese pages suggest Chinese pages',
   { 'zh/l3.md': '[x](/guide/instal)\n\n[y](/anchors#用发)\n' },
   { line: 1, hint: '`/guide/install`' },
   { line: 3, message: '`/anchors#用发`', hint: '`#用法`' },
 )
-mistake('a link into a page that is broken itself, or holds a broken fragment, is not held to account', {
+mistake('links to pages that are broken or include a broken fragment are not reported', {
   'en/l4.mdx': '[x](./l4-broken.mdx#whatever) [y](./l4-unknown.mdx#whatever) [z](./l4-part.mdx#whatever)\n',
 })
 mistake(
@@ -177,7 +177,7 @@ mistake(
   { file: 'en/l4-unknown.mdx', line: 3 },
 )
 mistake(
-  'a page with a mistake that leaves it whole is held to account',
+  'links to a page whose mistake does not stop compilation are reported',
   { 'en/l11.mdx': '[x](./l11-whole.mdx#nope)\n', 'en/l11-whole.mdx': '## A\n\n![y](./none.png)\n' },
   { file: 'en/l11-whole.mdx', line: 3 },
   { file: 'en/l11.mdx', line: 1, message: '`nope`' },
@@ -194,7 +194,7 @@ mistake(
   { line: 3, message: '`/gone-too`' },
 )
 mistake(
-  'files that are not there',
+  'missing files',
   { 'en/l7.md': '[a](/none.pdf) [b](./none.zip)\n' },
   { line: 1, column: 1, message: '`/none.pdf`' },
   { line: 1, column: 16, message: '`./none.zip`' },
@@ -206,12 +206,12 @@ mistake(
   { severity: 'warning', line: 1, column: 13, hint: '`/guide/install`' },
 )
 mistake(
-  'a link in another case',
+  'a link with wrong letter case',
   { 'en/l9.md': '[a](/Guide/Install)\n' },
   { line: 1, hint: '`/guide/install`' },
 )
 mistake(
-  'a heading id that is there twice',
+  'a duplicate heading id',
   { 'en/l10.md': '## A {#one}\n\n## B {#one}\n\n## C\n\n## D {#c}\n' },
   { line: 3, column: 1, message: '`one` is already used at en/l10.md:1', hint: '{#id}' },
   { line: 7, column: 1, message: '`c` is already used at en/l10.md:5' },

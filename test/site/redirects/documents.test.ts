@@ -1,4 +1,4 @@
-/** What a build writes at addresses that have moved, and where they must not show. */
+/** Documents at redirected addresses, and lists that must not include them. */
 import { expect, test } from '@rstest/core'
 import { decodeEntities } from '../../../packages/bifolio/src/shared/html.ts'
 import { type Site, site } from '../driver.ts'
@@ -34,7 +34,7 @@ const FILES = {
   'zh/guide/new.md': '# 新\n\n## 段落 {#section}\n',
 }
 
-/** The element of a document that has these attributes. */
+/** Attributes of the element of a document with this attribute value. */
 function attributes(docs: Site, file: string, tag: string, name: string, value: string) {
   return findTags(docs.read(file), tag).find((one) => one.attributes[name] === value)?.attributes
 }
@@ -47,7 +47,7 @@ const docs = site({ files: FILES })
 
 const anchorsOf = (file: string) => JSON.parse(decodeEntities(scriptOf(docs, file)?.['data-anchors'] ?? ''))
 
-test('an old address has a document in each language, which leads on in every way', async () => {
+test('a redirected address has a document in each language, which redirects by meta tag, link and script', async () => {
   await docs.build().expectOk()
   for (const file of ['old.html', 'old/index.html']) {
     expect(attributes(docs, file, 'link', 'rel', 'canonical')?.href).toBe(
@@ -67,7 +67,7 @@ test('an old address has a document in each language, which leads on in every wa
   expect(chinese).toContain('此页面已移至： <a href="/docs/zh/guide/new">新</a>')
 })
 
-test('the script is held to its content, and knows where anchors lead', () => {
+test('the script has an integrity hash and the targets of anchors', () => {
   const script = scriptOf(docs, 'old.html')
   expect(script).toMatchObject({ 'data-to': '/docs/guide/new', integrity: expect.stringMatching(/^sha384-/) })
   expect(anchorsOf('old.html')).toEqual({
@@ -81,14 +81,14 @@ test('the script is held to its content, and knows where anchors lead', () => {
   expect(docs.output().has(script?.src?.replace('/docs/', '') ?? '')).toBe(true)
 })
 
-test('an address with a language holds for that language; one may lead to another', async () => {
+test('an address with a language is redirected in that language only, also to another language', async () => {
   await docs
     .expectFile('zh/only-chinese.html', 'data-to="/docs/zh/guide/new"')
     .expectNoFile('only-chinese.html')
     .expectFile('zh/from-english.html', 'data-to="/docs/guide/new"', '<html lang="zh">')
 })
 
-test('what frontmatter says holds in all languages; nothing of it reaches readers', async () => {
+test('redirects in frontmatter apply to all languages and are not published', async () => {
   await docs
     .expectFile('once.html', 'data-to="/docs/guide/new"', 'data-anchors="{&quot;a&quot;:')
     .expectFile('zh/once.html', 'data-to="/docs/zh/guide/new"')
@@ -96,11 +96,11 @@ test('what frontmatter says holds in all languages; nothing of it reaches reader
     .expectFile('guide/new.html', not('redirectFrom'))
 })
 
-test('addresses are read as they are written: escaped, with an ending, with a slash', async () => {
+test('addresses may be escaped, have an extension or end with a slash', async () => {
   await docs.expectFile('旧/deep.html', 'data-to="/docs/guide/new#section"').expectFile('旧/deep/index.html')
 })
 
-test('only pages with moved anchors carry the script', () => {
+test('only pages with moved anchors have the script', () => {
   expect(anchorsOf('guide/new.html')).toEqual({
     before: '/docs/guide/new#section',
     away: '/docs/guide/new#section',
@@ -112,14 +112,14 @@ test('only pages with moved anchors carry the script', () => {
   expect(docs.chunk('/').page).not.toHaveProperty('movedAnchors')
 })
 
-test('no list names an address that has moved', () => {
+test('no list of pages has a redirected address', () => {
   const lists = [...docs.output()].filter(([file]) => /sitemap\.xml$|llms[^/]*\.txt$|search_index/.test(file))
   expect(lists.length).toBeGreaterThan(4)
   for (const [file, content] of lists) expect(String(content), file).not.toMatch(/\/(?:old|once|twice)\b/)
   expect(docs.outcome.report?.pages).toBe(4)
 })
 
-test('a redirect that comes, changes or goes is the same as in a clean build', async () => {
+test('added, changed and deleted redirects give the output of a clean build', async () => {
   await docs
     .change('en/guide/new.md', (text) => text.replace('/once,', '/another,').replace('/once#a', '/another#a'))
     .change('bifolio.config.js', (text) => text.replace("'/old': '/guide/new'", "'/old': '/'"))

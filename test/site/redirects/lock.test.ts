@@ -1,4 +1,4 @@
-/** The list of all addresses that were ever published. */
+/** The lock file of all published addresses. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 
@@ -14,19 +14,19 @@ const docs = site({
   },
 })
 
-test('a page that is not listed is an error of the check, and none of a build', async () => {
+test('an unlisted page is an error of the check, not of a build', async () => {
   await docs
     .check()
     .expectProblem({ file: 'addresses.lock.json', message: '`/zh/old` is not listed', hint: '--update' })
   await docs.build().expectOk()
 })
 
-test('a flag adds what is not listed', async () => {
+test('a flag adds unlisted addresses', async () => {
   await docs.run(['check', '--update']).expectCode(0).check().expectOk()
   expect(docs.source('addresses.lock.json')).toBe('[\n  "/",\n  "/old",\n  "/zh/",\n  "/zh/old"\n]\n')
 })
 
-test('an address that would die is an error of both at its place, and stays listed', async () => {
+test('a deleted address is an error of check and build at its position and stays listed', async () => {
   const listed = docs.source('addresses.lock.json')
   await docs.remove('en/old.md').remove('zh/old.md').run(['check', '--update', '--json']).expectCode(1)
   expect(docs.source('addresses.lock.json')).toBe(listed)
@@ -43,11 +43,11 @@ test('an address that would die is an error of both at its place, and stays list
   await docs.build().expectProblem({ message: '`/old` was published' })
 })
 
-test('a redirect keeps it alive', async () => {
+test('a redirect fixes the error', async () => {
   await docs.change('bifolio.config.js', config(`redirects: { '/old': '/' },`)).check().expectOk()
 })
 
-test('a list that is none', async () => {
+test('an invalid lock file is reported', async () => {
   await docs
     .change('addresses.lock.json', '["/", ]')
     .check()
@@ -57,7 +57,7 @@ test('a list that is none', async () => {
     .expectProblem({ file: 'addresses.lock.json', line: 1, message: 'must be a list' })
 })
 
-test('the flag without a list', async () => {
+test('the flag without a lock file is reported', async () => {
   await site({ files: { 'index.md': '# Home' } })
     .run(['check', '--update', '--json'])
     .expectProblem({ file: 'bifolio.config.js', message: '`--update`', hint: 'route: { lock:' })

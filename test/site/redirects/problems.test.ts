@@ -1,4 +1,4 @@
-/** What is wrong with redirects, and with links to what has moved. */
+/** Problems of redirects, and of links to redirected addresses. */
 import { expect, test } from '@rstest/core'
 import { site } from '../driver.ts'
 import { asPattern, type ExpectedProblem } from '../matchers.ts'
@@ -51,13 +51,13 @@ export default {
 
 const docs = site({ files: FILES })
 
-/** All problems of a file are these, in order. */
+/** Expects exactly these problems of a file, in order. */
 function expectAll(file: string, expected: (ExpectedProblem & { line: number })[]): void {
   const found = docs.problems.filter((problem) => problem.file === file)
   expect(found).toEqual(expected.map((problem) => asPattern({ severity: 'error', ...problem })))
 }
 
-test('each wrong redirect is one error at its place, also in an imported file', async () => {
+test('each invalid redirect is one error at its position, also in an imported file', async () => {
   await docs.check()
   expectAll('redirects.ts', [
     {
@@ -105,7 +105,7 @@ test('each wrong redirect is one error at its place, also in an imported file', 
   ])
 })
 
-test('frontmatter: an address that another place redirects, an anchor that is not there', () => {
+test('frontmatter: a duplicate redirect and a missing anchor are reported', () => {
   expectAll('en/guide/install.md', [
     { line: 3, column: 5, message: '`/twice` is redirected twice: redirects.ts:14', hint: 'Keep one' },
     { line: 4, message: '`/guide/install#old` does not lead to a heading', hint: 'give the heading the id' },
@@ -119,7 +119,7 @@ test('frontmatter: an address that another place redirects, an anchor that is no
   )
 })
 
-test('a link to what has moved is an error with the new address', () => {
+test('a link to a redirected address is an error with the new address', () => {
   expectAll('en/links.md', [
     {
       line: 6,
@@ -135,7 +135,7 @@ test('a link to what has moved is an error with the new address', () => {
   expectAll('en/guide/_meta.json', [{ line: 1, message: '`/moved`', hint: 'Link to `/guide/install`.' }])
 })
 
-test('translations may say what their original says', async () => {
+test('translations may repeat the redirects of their original', async () => {
   await site({
     files: {
       'bifolio.config.js': `export default { locales: [{ lang: 'en', label: 'E' }, { lang: 'zh', label: '中' }] }`,
@@ -159,14 +159,14 @@ test.each([
   ["'/a#': '/'", 'one anchor behind `#`'],
   ["'/a.pdf': '/'", 'the address of a page, not of a file'],
   ["'/a': 'https://example.org/'", 'must be an address of the site'],
-])('%s is refused', async (redirect, message) => {
+])('%s is rejected', async (redirect, message) => {
   const config = `export default {\n  redirects: { ${redirect} },\n}\n`
   await site({ files: { 'bifolio.config.js': config, 'index.md': '# Home' } })
     .check()
     .expectProblems({ file: 'bifolio.config.js', line: 2, column: 16, message })
 })
 
-test('frontmatter that is no address', async () => {
+test('a redirect in frontmatter that is not an address is rejected', async () => {
   await site({
     files: { 'index.md': '---\nredirectFrom:\n  - old\n  - "/old#a": b\n  - /fine\n---\n# Home' },
   })
@@ -175,7 +175,7 @@ test('frontmatter that is no address', async () => {
     .expectProblem({ file: 'index.md', line: 4, message: 'must be an anchor of the page' })
 })
 
-test('a public file in the place of a redirect', async () => {
+test('a public file at the address of a redirect is reported', async () => {
   const config = `export default { redirects: { '/old': '/' } }`
   await site({ files: { 'bifolio.config.js': config, 'index.md': '# Home', 'public/old.html': 'x' } })
     .check()

@@ -1,17 +1,17 @@
 import { memo } from 'react'
 import type { Fallback } from '../shared/types.ts'
 
-/** The element that holds the article; the browser runtime finds it by this id. */
+/** Id of the article element, used by the browser runtime. */
 export const ARTICLE_ID = 'article'
 
 interface ArticleProps {
   html: string
-  /** Set where it is in another language than its page. */
+  /** Set if it is in another language than the page. */
   fallback?: Fallback
 }
 
 /**
- * The element of the article. On the server it holds the page's HTML; in the browser React leaves its content alone,
+ * The article element. On the server it contains the page's HTML; in the browser React ignores its content,
  * and the router replaces it (see `client/article.ts`).
  */
 export const Article = memo(

@@ -1,4 +1,4 @@
-/** Runs before the first paint, as a small blocking script of its own. */
+/** Runs before the first paint, as a small blocking script. */
 
 import { applyFonts } from '../client/fonts.ts'
 import { markPlatform } from '../client/platform.ts'

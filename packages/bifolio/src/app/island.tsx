@@ -14,9 +14,9 @@ const POLICIES: Record<string, IslandPolicy> = {
 type Exports = Record<string, unknown>
 
 /**
- * Wraps the components of modules that say `'use client'`: each use becomes an element that holds the component's
- * server-rendered HTML and what the browser needs to hydrate it. Islands of a page are counted from 0, so that ids
- * made by `useId` are the same on both sides.
+ * Wraps the components of `'use client'` modules: each use becomes an element with the server-rendered HTML
+ * and the data for hydration. Islands of a page are numbered from 0, so that ids from `useId` match on both
+ * sides.
  */
 export function islandsOf({
   pages: _pages,
@@ -26,7 +26,7 @@ export function islandsOf({
   let count = 0
   return (module, exports = {}) => {
     const wrap = ([name, value]: [string, unknown]): [string, unknown] => {
-      // Exports of an island module that start with a capital are components by React's own convention.
+      // Capitalized exports of an island module are components by React convention.
       if (typeof value !== 'function' || !/^(?:default$|[A-Z])/.test(name)) return [name, value]
       const Wrapped = value as Component
       return [
@@ -45,34 +45,36 @@ function island(
   props: Record<string, unknown>,
   index: number,
 ): ReactNode {
-  const { policy, own, children } = splitProps(props)
+  const { policy, componentProps, children } = splitProps(props)
   const slot = children === undefined ? undefined : renderToStaticMarkup(children)
   const prefix = `island${index}-`
-  const element = <Component {...own}>{slot === undefined ? undefined : <Slot html={slot} />}</Component>
+  const element = (
+    <Component {...componentProps}>{slot === undefined ? undefined : <Slot html={slot} />}</Component>
+  )
   return createElement(ISLAND_TAG, {
     'data-island': name,
     'data-policy': policy,
     'data-prefix': prefix,
-    'data-props': serialize(name, own),
+    'data-props': serialize(name, componentProps),
     dangerouslySetInnerHTML: { __html: renderToString(element, { identifierPrefix: prefix }) },
   })
 }
 
-/** Content that an author put inside an island: HTML that the browser leaves as it is. */
+/** Content that an author put inside an island: HTML that the browser keeps as is. */
 function Slot({ html }: { html: string }) {
   return createElement(SLOT_TAG, { dangerouslySetInnerHTML: { __html: html } })
 }
 
 function splitProps({ children, ...props }: Record<string, unknown>) {
-  const own: Record<string, unknown> = {}
+  const componentProps: Record<string, unknown> = {}
   let policy: IslandPolicy = 'load'
   for (const [name, value] of Object.entries(props)) {
     const named = POLICIES[name]
     if (named) policy = named
-    else own[name] = value
+    else componentProps[name] = value
   }
   // The children of an element are always renderable.
-  return { policy, own, children: children as ReactNode }
+  return { policy, componentProps, children: children as ReactNode }
 }
 
 function serialize(name: string, props: Record<string, unknown>): string {

@@ -1,18 +1,21 @@
-/** Leads on from an address that has moved: the whole script of its document, and one more of a page with moved anchors. */
+/**
+ * Redirects moved addresses: the whole script of a moved document, and an extra one of a page with moved
+ * anchors.
+ */
 
 import { movedAddress } from '../client/navigation/moved-address.ts'
 
-// A module does not know its element, and a plain script would share its names with the others.
+// A module has no `document.currentScript`, and a plain script would share its global names with others.
 const { to, anchors = '{}' } =
   document.querySelector<HTMLScriptElement>('script[data-anchors]')?.dataset ?? {}
 const moved = { to, anchors: JSON.parse(anchors) }
 const { pathname } = location
 
-function leadOn(): void {
+function redirect(): void {
   const target = movedAddress(moved, location.href)
-  // The router may have brought another page.
+  // The router may have changed the page.
   if (target !== undefined && location.pathname === pathname) location.replace(target)
 }
 
-leadOn()
-addEventListener('hashchange', leadOn)
+redirect()
+addEventListener('hashchange', redirect)

@@ -1,8 +1,9 @@
 /**
- * The script of every page: what works without React, which it brings once the page is loaded, or when it is wanted.
+ * The script of every page: everything that works without React, which is loaded when the page is idle or
+ * on intent.
  */
 
-import { keepFonts } from '../client/fonts.ts'
+import { cacheFonts } from '../client/fonts.ts'
 import { loadOnIntent } from '../client/load-on-intent.ts'
 import { loadChunk, retried } from '../client/navigation/load-chunk.ts'
 import { preloadModule } from '../client/navigation/preload.ts'
@@ -23,6 +24,6 @@ async function loadShell(root: HTMLElement): Promise<() => void> {
   const startShell = await prepareShell(root)
   return () => {
     startShell()
-    void keepFonts(document)
+    void cacheFonts(document)
   }
 }

@@ -4,7 +4,7 @@ import type { ArticleContext, Page, Site } from '../shared/types.ts'
 
 export type Component = ComponentType<Record<string, unknown>>
 
-/** A component that knows what page it is on, on the server and in the browser alike. */
+/** Provides the page context to a component, on the server and in the browser. */
 export function inScope(Component: Component, context: ArticleContext): Component {
   return (props) => (
     <ArticleScope value={context}>
@@ -13,12 +13,12 @@ export function inScope(Component: Component, context: ArticleContext): Componen
   )
 }
 
-/** What the server knew when it rendered an article. */
+/** The context with which the server rendered an article. */
 export function contextOf(
   { lang: pageLang, version, routePath: pagePath, title, frontmatter, fallback }: Page,
   site: Site,
 ): ArticleContext {
-  // Where there is no translation it was rendered as the page of the default language.
+  // Untranslated pages were rendered as those of the default language.
   const { lang = pageLang, path: routePath = pagePath } = fallback ?? {}
   const { base, cleanUrls } = site
   return { lang, version, routePath, title, frontmatter, base, cleanUrls, site: () => site }

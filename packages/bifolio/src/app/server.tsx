@@ -16,7 +16,7 @@ import { ThemeOfSite } from './theme.tsx'
 type Component = React.ComponentType<Record<string, unknown>>
 
 const STATIC_TAGS = new RegExp(`</?${STATIC_HTML}>`, 'g')
-/** Slots for article and sidebar while React renders the shell. */
+/** Placeholders for article and sidebar while React renders the shell. */
 const ARTICLE_SLOT = '[[docs-article]]'
 const SIDEBAR_SLOT = '[[docs-sidebar]]'
 
@@ -51,13 +51,13 @@ export const renderShell: ServerApp['renderShell'] = (page: Page, site: Site, ar
   return fill(complete, ARTICLE_SLOT, article)
 }
 
-/** Replaces a slot by its content, if there is one. */
+/** Replaces a placeholder by its content, if it exists. */
 function fill(html: string, slot: string, content: string): string {
   const at = html.indexOf(slot)
   return at < 0 ? html : html.slice(0, at) + content + html.slice(at + slot.length)
 }
 
-/** Runs a page's code, which is a function body that takes a runtime and returns the page's component. */
+/** Runs a page's code: a function body that takes a runtime and returns the page's component. */
 function evaluate(code: string, context: ArticleContext): Component {
   const island = islandsOf(context)
   const fragment = (factory: (runtime: object) => { default: Component }) => {

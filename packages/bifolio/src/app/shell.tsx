@@ -1,4 +1,4 @@
-// Comes before the stylesheets of the site: the first that names a layer gives it its place.
+// Imported before the stylesheets of the site: the first occurrence of a layer determines its order.
 import '../theme/styles/layers.css'
 import '@bifolio/styles'
 import { loadIsland } from '@bifolio/islands'
@@ -11,7 +11,7 @@ import { closest } from '../client/closest.ts'
 import { updateDocument } from '../client/navigation/head.ts'
 import { loadChunk } from '../client/navigation/load-chunk.ts'
 import { loadSite } from '../client/navigation/load-site.ts'
-import { fittingNotFound } from '../client/navigation/not-found.ts'
+import { localizedNotFound } from '../client/navigation/not-found.ts'
 import type { LoadedPage } from '../client/navigation/pages.ts'
 import { startRouter } from '../client/navigation/router.ts'
 import { createStore, type Store } from '../client/store.ts'
@@ -30,20 +30,20 @@ interface Shown {
 }
 
 /**
- * Loads what the shell shows.
- * @returns hydrates the document and lets the router take over, once
+ * Loads the data of the shell.
+ * @returns hydrates the document and starts the router, once
  */
 export async function prepareShell(root: HTMLElement): Promise<() => void> {
   const { page, build, site: siteUrl } = readRootData(root)
   const shown = createStore<Shown>({ page, site: await loadSite(siteUrl) })
   return () => {
-    // At once: the press that has brought the shell is repeated now.
+    // Registered immediately, because the click that triggered loading is repeated now.
     document.addEventListener('click', runSample)
-    void hydrate(root, shown).then(() => takeOver(root, shown, build))
+    void hydrate(root, shown).then(() => activate(root, shown, build))
   }
 }
 
-/** Few readers run a sample: what opens it comes with the press. */
+/** Loaded on click, because few readers run a sample. */
 function runSample({ target }: Event): void {
   const button = closest<HTMLElement>(target, '[data-code-run]')
   if (!button) return
@@ -52,7 +52,7 @@ function runSample({ target }: Event): void {
   )
 }
 
-/** In slices: a transition yields to the reader between two of them, and what is pressed meanwhile is answered first. */
+/** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */
 function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   return new Promise((resolve) => {
     startTransition(() => {
@@ -66,7 +66,7 @@ function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   })
 }
 
-function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
+function activate(root: HTMLElement, shown: Store<Shown>, build: string): void {
   const articleElement = () => document.getElementById(ARTICLE_ID)
   const article = createArticleView(articleElement, async (name) => {
     const [Island, { contextOf, inScope }] = await Promise.all([
@@ -91,7 +91,7 @@ function takeOver(root: HTMLElement, shown: Store<Shown>, build: string): void {
   startRouter({ build, site: () => shown.get().site, show, onLoading })
   root.dataset.hydrated = ''
   const { page, site } = shown.get()
-  void fittingNotFound(page, site, build).then((fitting) => fitting && show(fitting))
+  void localizedNotFound(page, site, build).then((notFound) => notFound && show(notFound))
   if (__DEV__) {
     void import('../client/dev/dev.ts').then(({ connectDev }) =>
       connectDev({ shown, show, article: articleElement }),

@@ -5,18 +5,18 @@ import { href } from '../shared/links.ts'
 import { STATIC_HTML } from '../shared/slots.ts'
 import type { Page, SidebarItem, Site } from '../shared/types.ts'
 
-/** No page has this path: a sidebar rendered for it marks nothing as current. */
+/** No page has this path: a sidebar rendered for it has no current entry. */
 const NO_PAGE = '[none]'
 
-/** What React puts before HTML with images in it; in the middle of the shell it would not be hydrated. */
+/** React inserts preloads before HTML with images; inside the shell they would break hydration. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 const rendered = new WeakMap<Site, Map<string, string>>()
 
 /**
- * The entries of a page's sidebar. A section's sidebar is the same on all its pages but for the mark on the current
- * one, so it is rendered once and the mark put in.
- * @returns `undefined` when only React can draw it: a folded group has to be opened for this page
+ * The entries of a page's sidebar. All pages of a section share it except for the current entry, so it is
+ * rendered once and the attribute is inserted.
+ * @returns `undefined` when only React can render it: a collapsed group has to be opened for this page
  */
 export function sidebarHtml(page: Page, site: Site): string | undefined {
   const items = site.sidebars[page.sidebarKey]
@@ -31,12 +31,12 @@ export function sidebarHtml(page: Page, site: Site): string | undefined {
   }, html)
 }
 
-/** A menu may name a page with or without the slash at its end. */
+/** Menus may link to a page with or without a trailing slash. */
 function sameAddresses(path: string): string[] {
   return path.length > 1 && path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]
 }
 
-/** HTML without an element of its own: the tags are taken out of the result. */
+/** HTML without a wrapper: the tags are removed from the result. */
 export function StaticHtml({ html }: { html: string }) {
   return createElement(STATIC_HTML, { dangerouslySetInnerHTML: { __html: html } })
 }
@@ -54,7 +54,7 @@ function hasFoldedPage(items: readonly SidebarItem[], routePath: string): boolea
   )
 }
 
-/** ` href="…"` as React writes it. */
+/** ` href="…"` as React renders it. */
 function hrefAttribute(address: string): string {
   return renderToStaticMarkup(createElement('a', { href: address })).slice('<a'.length, -'></a>'.length)
 }

@@ -1,32 +1,32 @@
 import * as theme from '@theme'
 import type { ReactNode } from 'react'
 import { type AnyComponent, type SiteTheme, SiteThemeContext } from '../theme/elements/part.tsx'
-import * as own from '../theme/index.ts'
+import * as engine from '../theme/index.ts'
 
 /**
- * The parts that a site's theme may replace, each with what it exports under the name. One by one: what else it exports,
- * such as components of articles, is then left out of what browsers load.
+ * The parts that a site's theme may replace, with its export of the same name. Listed individually, so that
+ * its other exports, such as article components, are left out of the client bundle.
  */
 const PARTS: readonly (readonly [AnyComponent, AnyComponent])[] = [
-  [own.Banner, theme.Banner],
-  [own.Breadcrumb, theme.Breadcrumb],
-  [own.DocFooter, theme.DocFooter],
-  [own.DocPage, theme.DocPage],
-  [own.Features, theme.Features],
-  [own.Footer, theme.Footer],
-  [own.Header, theme.Header],
-  [own.Hero, theme.Hero],
-  [own.Home, theme.Home],
-  [own.MenuBar, theme.MenuBar],
-  [own.NavMenu, theme.NavMenu],
-  [own.NotFound, theme.NotFound],
-  [own.Outline, theme.Outline],
-  [own.Overview, theme.Overview],
-  [own.PageActions, theme.PageActions],
-  [own.SearchButton, theme.SearchButton],
-  [own.Sidebar, theme.Sidebar],
-  [own.SidebarItems, theme.SidebarItems],
-  [own.SiteTools, theme.SiteTools],
+  [engine.Banner, theme.Banner],
+  [engine.Breadcrumb, theme.Breadcrumb],
+  [engine.DocFooter, theme.DocFooter],
+  [engine.DocPage, theme.DocPage],
+  [engine.Features, theme.Features],
+  [engine.Footer, theme.Footer],
+  [engine.Header, theme.Header],
+  [engine.Hero, theme.Hero],
+  [engine.Home, theme.Home],
+  [engine.MenuBar, theme.MenuBar],
+  [engine.NavMenu, theme.NavMenu],
+  [engine.NotFound, theme.NotFound],
+  [engine.Outline, theme.Outline],
+  [engine.Overview, theme.Overview],
+  [engine.PageActions, theme.PageActions],
+  [engine.SearchButton, theme.SearchButton],
+  [engine.Sidebar, theme.Sidebar],
+  [engine.SidebarItems, theme.SidebarItems],
+  [engine.SiteTools, theme.SiteTools],
 ]
 
 const siteTheme: SiteTheme = {
@@ -34,7 +34,7 @@ const siteTheme: SiteTheme = {
   slots: theme.slots,
 }
 
-/** Gives the parts of a page what the site's theme has in their place, and between them. */
+/** Provides the parts and slots of the site's theme. */
 export function ThemeOfSite({ children }: { children: ReactNode }) {
   return <SiteThemeContext value={siteTheme}>{children}</SiteThemeContext>
 }

@@ -36,7 +36,7 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   }
 }
 
-/** The steps of a build; those of a check end before anything is written. */
+/** The steps of a build; a check stops before anything is written. */
 async function runSteps(project: Project, options: BuildOptions): Promise<BuildResult> {
   const refused = [...(options.checkOnly ? [] : refuseForeign(project)), ...socialPackageProblems(project)]
   if (hasErrors(refused)) return failed(refused)

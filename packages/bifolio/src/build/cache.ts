@@ -6,17 +6,17 @@ import { emptyRecord, type OutputRecord } from '../output/staging.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
 import type { SearchOutput } from './search.ts'
 
-/** A page as it was last compiled, and the files that it was compiled from. */
+/** A compiled page and the files that it was compiled from. */
 export interface CachedPage {
   entry: PageEntry
   files: FileState[]
 }
 
-/** What a build leaves behind for the next one. Plain data. */
+/** The record of a build for the next one. Plain data. */
 export interface BuildRecord {
-  /** When the sources were looked at, in milliseconds since the epoch. */
+  /** When the sources were read, in milliseconds since the epoch. */
   takenAt: number
-  /** The bundle that dynamic pages were rendered with; its name carries its content. */
+  /** The bundle that dynamic pages were rendered with; its name contains a content hash. */
   serverFile: string
   /** By file, relative to the root. */
   pages: Record<string, CachedPage>
@@ -27,7 +27,7 @@ export interface BuildRecord {
 const FILE = 'index.json'
 
 /**
- * Reads what the last build has left. A file that is damaged, or was written by another engine or with other settings,
+ * Reads the record of the last build. A file that is damaged, or was written by another engine or with other settings,
  * counts as empty.
  * @param key identity of the engine and of the settings that compiled pages depend on
  */
@@ -38,12 +38,12 @@ export function readRecord(cacheDir: string, key: string): BuildRecord {
     const body = text.slice(end + 1)
     if (text.slice(0, end) === `${key} ${fingerprint(body)}`) return JSON.parse(body)
   } catch {
-    // There is none, or it cannot be read: everything is compiled again.
+    // Missing or unreadable: everything is compiled again.
   }
   return { takenAt: 0, serverFile: '', pages: {}, output: emptyRecord('') }
 }
 
-/** Writes the record in one step. */
+/** Writes the record atomically. */
 export function writeRecord(cacheDir: string, key: string, record: BuildRecord): void {
   mkdirSync(cacheDir, { recursive: true })
   const body = JSON.stringify(record)
@@ -52,7 +52,7 @@ export function writeRecord(cacheDir: string, key: string, record: BuildRecord):
   renameSync(temporary, join(cacheDir, FILE))
 }
 
-/** The pages that have not changed since they were compiled, by file; those that list others may always have. */
+/** The pages that have not changed since they were compiled, by file; pages that list others are always compiled again. */
 export function unchangedPages(
   routes: readonly Route[],
   { pages, takenAt }: BuildRecord,

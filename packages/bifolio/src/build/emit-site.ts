@@ -22,7 +22,7 @@ import { writeSocialImages } from './social.ts'
 import type { Build } from './start.ts'
 import type { RenderJob, RenderSetup } from './tasks.ts'
 
-/** What is written, and where to. */
+/** The site to write and its destination. */
 export interface EmitInput {
   output: Staging
   resolved: ResolvedPages
@@ -31,7 +31,7 @@ export interface EmitInput {
   bundle: Bundle
 }
 
-/** Writes all files of a site into a staging folder, but for those that are there already. @returns how many pages are */
+/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages */
 export async function emitSite(
   build: Build,
   input: EmitInput,
@@ -130,7 +130,7 @@ function pagesToRender(
   return { jobs, prints, reused }
 }
 
-/** All that the files of a page are rendered from. What comes from its entry unchanged is long: its fingerprints stand for it. */
+/** All inputs of the files of a page. The long ones, copied from its entry, are represented by their fingerprints. */
 function keyOf(page: Page, entry: PageEntry | undefined): unknown {
   if (!entry) return page
   const { frontmatter, toc, title, headingTitle, ...rest } = page
@@ -143,7 +143,7 @@ function writeSitemap(url: string, { project }: Build, { output, resolved }: Emi
   output.write('sitemap.xml', renderSitemap(pages, { base, cleanUrls: route.cleanUrls }, url))
 }
 
-/** Writes what the host needs, unless the public folder has files of these names. */
+/** Writes the configuration files of the host, unless the public folder has files of these names. */
 function writeForHost({ project }: Build, { output, resolved }: EmitInput): void {
   const files = output.files().map(({ file }) => file)
   for (const { file, content } of hostFiles(project.config, resolved, files))

@@ -10,7 +10,7 @@ import type { PageEntry, Problem } from '../shared/types.ts'
 import type { BuildOptions } from './options.ts'
 import type { Build } from './start.ts'
 
-/** Finds what is wrong with a site. */
+/** Collects the problems of a site. */
 export function findProblems(
   { project, sources, options }: Build,
   resolved: ResolvedPages,
@@ -25,7 +25,7 @@ export function findProblems(
   return problems
 }
 
-/** A list of addresses that lacks some is no reason not to build. It is only added to when all else is well. */
+/** An incomplete address lock does not fail a build. It is only updated when there are no errors. */
 function checkAddresses(
   project: Project,
   resolved: ResolvedPages,

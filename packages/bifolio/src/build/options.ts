@@ -1,6 +1,6 @@
 import type { Problem } from '../shared/types.ts'
 
-/** How far a build has come. */
+/** The progress of a build. */
 export interface Progress {
   step: 'compile' | 'render'
   done: number
@@ -9,7 +9,7 @@ export interface Progress {
 
 export interface BuildOptions {
   onProgress?: (progress: Progress) => void
-  /** Only find what is wrong: write no output. */
+  /** Only check: write no output. */
   checkOnly?: boolean
   /** With `checkOnly`: add the addresses of new pages to the list of those ever published. */
   updateAddresses?: boolean
@@ -17,13 +17,13 @@ export interface BuildOptions {
   strict?: boolean
   /** Also write Brotli and gzip versions of the files. */
   compress?: boolean
-  /** Also write what the build was like into the cache folder, as a page to be opened. */
+  /** Also write an HTML report of the build into the cache folder. */
   report?: boolean
   signal?: AbortSignal
 }
 
 export interface BuildResult {
-  /** Sorted, errors and warnings. With an error in it nothing has been written. */
+  /** Errors and warnings, sorted. With an error nothing was written. */
   problems: Problem[]
   /** Pages in all languages. */
   pages: number
@@ -31,13 +31,13 @@ export interface BuildResult {
   languages: number
   /** Bytes of the whole output; 0 when nothing was written. */
   bytes: number
-  /** Pages that were taken over from the last build as they were. */
+  /** Pages that were reused from the last build. */
   reused: number
-  /** Absolute path of the report, if one was asked for and written. */
+  /** Absolute path of the report, if requested and written. */
   report?: string
 }
 
-/** Counts the pages of a step and tells of them; stops the step when the build is called off. */
+/** Counts the pages of a step and reports them; stops the step when the build is aborted. */
 export function counter(
   step: Progress['step'],
   total: number,

@@ -9,13 +9,13 @@ export interface Chart {
   bars: readonly (readonly [name: string, value: number])[]
 }
 
-/** Problems that are listed. */
+/** Maximum number of listed problems. */
 const MOST_PROBLEMS = 500
-/** Height of a bar with the space below it, and where bars begin and end. */
+/** Height of a bar with the space below it, and the horizontal extent of bars. */
 const ROW = 24
 const [LEFT, RIGHT] = [340, 700]
 
-/** A page without scripts, in one file: it is opened where it lies. */
+/** A page without scripts in one file, so that it can be opened from disk. */
 export function reportPage(
   title: string,
   summary: string,
@@ -66,7 +66,7 @@ ${rows.join('\n')}
 </svg>`
 }
 
-/** The end of a path says more than its beginning. */
+/** Keeps the end of a long path, which identifies it better than its start. */
 function shortened(name: string): string {
   return name.length > 46 ? `…${name.slice(-45)}` : name
 }

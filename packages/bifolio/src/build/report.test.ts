@@ -27,7 +27,7 @@ const DATA = {
   ],
 }
 
-test('files are summed by kind, pages and problems by file, the largest first', () => {
+test('sums files by type, pages and problems by file, the largest first', () => {
   const charts = Object.fromEntries(chartsOf(DATA).map(({ title, bars }) => [title, bars]))
   expect(charts['Size by kind of file']).toEqual([
     ['Documents', 5000],
@@ -48,7 +48,7 @@ test('files are summed by kind, pages and problems by file, the largest first', 
   expect(charts['Warnings by file']).toEqual([['en/a.md', 1]])
 })
 
-test('the page is one file without scripts, and names are text', () => {
+test('renders one file without scripts and escapes names', () => {
   const html = reportPage('A <b>', '1 page', chartsOf(DATA), DATA.problems)
   expect(html).toContain('<h1>A &lt;b&gt;</h1>')
   expect(html).toContain('en/a.md:3  warning: The image `&lt;x&gt;` is missing.')

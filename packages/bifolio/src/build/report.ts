@@ -5,7 +5,7 @@ import type { PageEntry } from '../shared/types.ts'
 import type { BuildResult } from './options.ts'
 import { type Chart, reportPage } from './report-page.ts'
 
-/** What a report is made of. */
+/** The input of a report. */
 export interface ReportData extends Pick<BuildResult, 'problems' | 'pages' | 'bytes' | 'reused'> {
   title: string
   /** Milliseconds of each step. */
@@ -16,10 +16,10 @@ export interface ReportData extends Pick<BuildResult, 'problems' | 'pages' | 'by
   compiledNow: number
 }
 
-/** Bars of a chart of pages. */
+/** Maximum number of bars in a chart of pages. */
 const MOST_BARS = 20
 
-/** Kinds of files by their names, the first that fits. */
+/** Types of files by patterns of their names; the first match counts. */
 const KINDS: [kind: string, names: RegExp][] = [
   ['Search', /^static\/search/],
   ['Data for navigation', /^static\/(?:page\/|site\.)/],
@@ -40,7 +40,7 @@ export function writeReport(cacheDir: string, data: ReportData): string {
   return path
 }
 
-/** Measures steps that follow each other. */
+/** Measures consecutive steps. */
 export function stopwatch(): { times: [step: string, ms: number][]; end(step: string): void } {
   const times: [string, number][] = []
   let last = performance.now()
@@ -60,7 +60,7 @@ function summaryOf({ pages, bytes, files, steps, problems }: ReportData): string
   return `${size}, ${msText(ms)}, ${problems.length} ${problems.length === 1 ? 'warning' : 'warnings'}`
 }
 
-/** The charts of a report, each with its largest bar first, except where the order says something. */
+/** The charts of a report, each with its largest bar first, except where the order is meaningful. */
 export function chartsOf({
   files,
   entries,

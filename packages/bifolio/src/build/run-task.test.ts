@@ -1,4 +1,4 @@
-/** The tasks of a build, done in this thread. */
+/** Tasks of a build that run in this thread. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const context = contextOf(root)
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('signals and timers have their turn between pages', async () => {
+test('handles signals and timers between pages', async () => {
   const files = Array.from({ length: 200 }, (_, number) => `p${number}.md`)
   for (const file of files) writeFileSync(join(root, file), '# Page\n')
   const cacheDir = join(root, '.bifolio')

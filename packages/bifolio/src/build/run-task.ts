@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os'
 import { runJobs, type TaskName, type Tasks } from './tasks.ts'
 
 /**
- * From how many pages on workers pay: each of them compiles the grammars again, which costs about half a second of
+ * Number of pages from which workers pay off: each of them compiles the grammars again, which costs about half a second of
  * processor time (`npm run bench -- build` prints the times).
  */
 export const PAGES_FOR_WORKERS = 1500
-/** As {@link PAGES_FOR_WORKERS}, of pictures: each worker compiles the renderer, and draws some fifty pictures a second. */
+/** As {@link PAGES_FOR_WORKERS}, for social images: each worker compiles the renderer, and draws some fifty images a second. */
 export const PICTURES_FOR_WORKERS = 200
-/** Beyond this many workers, writing files is what takes the time. */
+/** Maximum number of workers: with more, writing files is the bottleneck. */
 const MOST_WORKERS = 8
 /** Pages that are sent to a worker at once. */
 const BATCH = 40
 
 /**
- * Runs a task for many jobs: in this thread, or in workers, which end with it, because grammars and highlighted lines take
+ * Runs a task for many jobs: in this thread, or in workers that are terminated afterwards, because grammars and highlighted lines take
  * up to 200 MB in each.
- * @param onDone called after each batch with its size; what it throws ends the task
+ * @param onDone called after each batch with its size; an error of it aborts the task
  * @returns the results in the order of the jobs
  */
 export async function runTask<Name extends TaskName>(

@@ -10,9 +10,9 @@ import { contentFolder } from './tasks.ts'
 import type { CurrentPages } from './update-entries.ts'
 
 /**
- * Keeps what was compiled, also when it was not written: the writer fixes one page, the others are done. Pages with
- * errors are left out, because what fixes them may be another file.
- * @param written what was written; default: what the last build has left
+ * Saves the compiled pages, even if no output was written, so that only the fixed page is compiled next time. Pages with
+ * errors are left out, because the fix may be in another file.
+ * @param written the written output; default: that of the last build
  */
 export function saveRecord(
   { project, before, key, takenAt }: Build,
@@ -23,11 +23,11 @@ export function saveRecord(
   const pages: BuildRecord['pages'] = {}
   for (const [file, entry] of entries) {
     if (hasErrors(entry.problems)) continue
-    const known = before.pages[file]
-    const isKnown = known?.entry === entry
-    const files = isKnown ? known.files : statesOf(file, entry, content)
-    // A file that was written to since the build began may not be what was compiled.
-    if (isKnown || files.every(({ ctimeMs }) => ctimeMs < takenAt)) pages[file] = { entry, files }
+    const previous = before.pages[file]
+    const isUnchanged = previous?.entry === entry
+    const files = isUnchanged ? previous.files : statesOf(file, entry, content)
+    // A file that was modified during the build may differ from what was compiled.
+    if (isUnchanged || files.every(({ ctimeMs }) => ctimeMs < takenAt)) pages[file] = { entry, files }
   }
   const { output, search } = written
   try {

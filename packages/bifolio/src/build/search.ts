@@ -14,7 +14,7 @@ import type { PageEntry, Route } from '../shared/types.ts'
 /** By language and version: the index, and all files of its search. */
 export type SearchOutput = Record<string, { index: string; files: string[] }>
 
-/** What the search of a site is built from. */
+/** The input of the search build. */
 export interface SearchInput {
   resolved: ResolvedPages
   entryOf: (file: string) => PageEntry | undefined
@@ -23,20 +23,20 @@ export interface SearchInput {
   /** See `search` of the configuration. */
   options: Pick<IndexOptions, 'pinyin' | 'synonyms'>
   output: Staging
-  /** What the last build has left. */
+  /** The record of the last build. */
   before: SearchOutput | undefined
-  /** Runs jobs; the results are in their order. */
+  /** Runs jobs; returns the results in the same order. */
   run: (jobs: SearchJob[]) => Promise<SearchResult[]>
 }
 
-/** The index of one language (and version) to be written. Plain data. */
+/** A job: the index of one language (and version) to write. Plain data. */
 export interface SearchJob extends IndexOptions {
   scope: SearchScope
-  /** The pages that are searched, in the order of the routes. */
+  /** The indexed pages, in the order of the routes. */
   pages: SearchedPage[]
   outDir: string
   stagingDir: string
-  /** Files for search of the last build that are there, relative to the output folder. */
+  /** Existing search files of the last build, relative to the output folder. */
   intact: string[]
 }
 
@@ -48,18 +48,18 @@ export interface SearchedPage {
   content: string
 }
 
-/** The index of a language, written. */
+/** The written index of a language. */
 export interface SearchResult {
-  /** Its name. Empty when something is lost. */
+  /** Its name. Empty when pages are missing from the store. */
   index: string
   written: WrittenFile[]
-  /** Files of the last build that stay. */
+  /** Files of the last build that are kept. */
   kept: string[]
-  /** The pages that the store has lost: they have to be compiled again, and the job repeated. */
+  /** Pages missing from the store: they have to be compiled again, and the job repeated. */
   lost: Route[]
 }
 
-/** Writes the files of search. Those of a language in which nothing has changed are left as the last build has written them. */
+/** Writes the search files. Those of unchanged languages are kept from the last build. */
 export async function writeSearch(input: SearchInput): Promise<SearchOutput> {
   const { resolved, worker, output } = input
   const { pinyin, synonyms } = input.options

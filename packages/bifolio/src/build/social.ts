@@ -7,9 +7,9 @@ import { cardsOf } from '../pipeline/social-cards.ts'
 import { draw } from '../social/draw.ts'
 import { drawingOf, type Shape } from '../social/drawing.ts'
 
-/** A picture to be drawn. Plain data. */
+/** An image to draw. Plain data. */
 export interface DrawJob {
-  /** Relative to the output folder; its name stands for all that decides the picture. */
+  /** Relative to the output folder; its name contains a hash of all inputs. */
   file: string
   drawing: Shape
 }
@@ -18,11 +18,11 @@ export interface SocialInput {
   resolved: ResolvedPages
   output: Staging
   cacheDir: string
-  /** Draws pictures; the results are in their order. */
+  /** Draws images; returns the results in the same order. */
   run: (jobs: DrawJob[]) => Promise<WrittenFile[]>
 }
 
-/** Writes the pictures of pages for previews of links. Those of the last build are not drawn again, nor those in the cache. */
+/** Writes the social images of pages. Those of the last build and of the cache are reused. */
 export async function writeSocialImages({ resolved, output, cacheDir, run }: SocialInput): Promise<void> {
   const drawings = new Map(cardsOf(resolved).map(({ file, card }) => [file, drawingOf(card)]))
   const jobs = [...drawings].flatMap(([file, drawing]) => (output.keep(file) ? [] : [{ file, drawing }]))
@@ -30,7 +30,7 @@ export async function writeSocialImages({ resolved, output, cacheDir, run }: Soc
   prune(cacheDir, new Set([...drawings.keys()].map(cacheName)))
 }
 
-/** Puts a picture into a folder: that of the cache if it is whole, else a new one. */
+/** Writes an image into a folder: the cached one if it is intact, else a new one. */
 export async function drawFile(
   { file, drawing }: DrawJob,
   cacheDir: string,
@@ -44,7 +44,7 @@ export async function drawFile(
   return stageFile(folder, file, bytes)
 }
 
-/** In the cache. Each file begins with the fingerprint of what follows, so that a damaged one is found. */
+/** Reads a cached file, which starts with the fingerprint of its content to detect damage. */
 const FOLDER = 'social'
 const PRINT_LENGTH = fingerprint('').length
 
@@ -62,12 +62,12 @@ function readChecked(path: string): Uint8Array | undefined {
 
 function writeChecked(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
-  // A folder of this name can only be damage.
+  // A folder of this name is a leftover of damage.
   rmSync(path, { recursive: true, force: true })
   writeFileSync(path, Buffer.concat([Buffer.from(fingerprint(bytes)), bytes]))
 }
 
-/** Removes the pictures that no page has any more. */
+/** Removes unused images. */
 function prune(cacheDir: string, used: ReadonlySet<string>): void {
   const folder = join(cacheDir, FOLDER)
   mkdirSync(folder, { recursive: true })

@@ -7,12 +7,12 @@ import { type BuildRecord, cacheKey, readRecord } from './cache.ts'
 import type { BuildOptions } from './options.ts'
 import { stopwatch } from './report.ts'
 
-/** A build under way. */
+/** A running build. */
 export interface Build {
   project: Project
   sources: ProjectSources
   options: BuildOptions
-  /** What the last build has left. */
+  /** The record of the last build. */
   before: BuildRecord
   /** Identity of the engine and of the settings that compiled pages depend on. */
   key: string
@@ -21,7 +21,7 @@ export interface Build {
   steps: ReturnType<typeof stopwatch>
 }
 
-/** Reads the sources of a site and what its last build has left. */
+/** Reads the sources of a site and the record of its last build. */
 export function startBuild(project: Project, options: BuildOptions): Build {
   const takenAt = Date.now()
   const steps = stopwatch()
@@ -31,7 +31,7 @@ export function startBuild(project: Project, options: BuildOptions): Build {
   return { project, sources, options, before, key, takenAt, steps }
 }
 
-/** Starts the bundler, which is at work while pages are compiled. */
+/** Starts the bundler, which runs while pages are compiled. */
 export function startBundling({ project, sources, options }: Build): Promise<BundleResult> {
   const input = bundleInputOf(project, sources.modules, join(project.dirs.cache, 'bundle'))
   return bundleSite({ ...input, isCheck: options.checkOnly })

@@ -1,6 +1,6 @@
 /**
- * What a build does page by page, in its own thread or in workers: each task is a function of a setup, which is sent to a
- * worker once, and of a batch of jobs. All of it is plain data.
+ * The tasks of a build, which run in its own thread or in workers: each is a function of a setup, which is sent to a
+ * worker once, and of a batch of jobs, all plain data.
  * @module
  */
 import { join } from 'node:path'
@@ -24,15 +24,15 @@ import type { CompiledPage, Page, PageEntry, PageInfo, Route, ServerApp, Site } 
 import { runSearchJob, type SearchJob, type SearchResult } from './search.ts'
 import { type DrawJob, drawFile } from './social.ts'
 
-/** What all tasks need. */
+/** The setup of all tasks. */
 export interface TaskSetup {
   context: CompileContext
   cacheDir: string
-  /** The module of the server bundle; empty while there is none. */
+  /** The module of the server bundle; empty before the first bundle. */
   serverFile: string
 }
 
-/** What rendering needs besides. */
+/** The additional setup of rendering. */
 export interface RenderSetup extends TaskSetup {
   document: DocumentContext
   sites: Site[]
@@ -42,11 +42,11 @@ export interface RenderSetup extends TaskSetup {
 
 export interface CompileJob {
   route: Route
-  /** Name of the page's content when it was compiled last. */
+  /** Name of the page's previous content. */
   before?: string
 }
 
-/** A page that waits for the bundle, because there are components in it. */
+/** A page with components, which waits for the bundle. */
 export interface UnfinishedPage {
   route: Route
   page: CompiledPage
@@ -106,8 +106,8 @@ const tasks: {
 }
 
 /**
- * Runs a task for jobs, one after the other. Between two of them the event loop has a turn: signals are heard, and what the
- * parser has allocated outside the heap is freed, some 80 kB for each page.
+ * Runs a task for jobs, one after the other. Yields to the event loop between jobs, so that signals are handled and memory
+ * that the parser allocates outside the heap is freed, some 80 kB for each page.
  * @param onDone called after each job
  */
 export async function runJobs<Name extends TaskName>(
@@ -131,7 +131,7 @@ function optionsOf(setup: TaskSetup): CompileOptions {
   return { context, store, app: () => appOf(setup), pages: () => pagesOf(context) }
 }
 
-/** The pages of a site by its context, which all tasks of a build in one thread have in common. */
+/** The pages of a site by its context, shared by all tasks of a build in one thread. */
 const listed = new WeakMap<CompileContext, readonly PageInfo[]>()
 
 function pagesOf(context: CompileContext): readonly PageInfo[] {
@@ -140,7 +140,7 @@ function pagesOf(context: CompileContext): readonly PageInfo[] {
   return pages
 }
 
-/** The folder of the cache that holds the contents of pages. */
+/** The cache folder of page contents. */
 export function contentFolder(cacheDir: string): string {
   return join(cacheDir, 'content')
 }

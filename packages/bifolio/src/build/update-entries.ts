@@ -6,7 +6,7 @@ import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
 import type { Build } from './start.ts'
 import type { TaskSetup, UnfinishedPage } from './tasks.ts'
 
-/** The pages of a site as they are now. */
+/** The current pages of a site. */
 export interface CurrentPages {
   /** By file, in the order of the routes. */
   entries: Map<string, PageEntry>
@@ -15,12 +15,12 @@ export interface CurrentPages {
   bundle: Bundle
 }
 
-/** Compiles the pages of a site that have changed, while the bundler is at work; those with components wait for it. */
+/** Compiles changed pages while the bundler runs; pages with components wait for the bundle. */
 export async function updateEntries(
   { project, sources, options, before }: Build,
   bundling: Promise<BundleResult>,
 ): Promise<CurrentPages | { problems: Problem[] }> {
-  // Whatever else ends the build first, this failure is handled.
+  // Marks a rejection as handled if the build fails elsewhere first.
   bundling.catch(() => {})
   const { context, dirs } = project
   const unchanged = unchangedPages(sources.routes, before)
@@ -44,12 +44,12 @@ export async function updateEntries(
     ...(await runTask('compile', rendering, outdated.map(jobOf), { inWorkers })),
   ]
   const entries = new Map(unchanged)
-  // With the bundle there, no page is left unfinished.
+  // With the bundle, every page is complete.
   for (const entry of compiled as PageEntry[]) entries.set(entry.file, entry)
   return { bundle, compiledNow: compiled.length, entries: inRouteOrder(sources.routes, entries) }
 }
 
-/** The languages of a page mostly share its code: one after the other, the second finds the first's lines highlighted. */
+/** Orders the languages of a page one after the other, as they share code: its highlighted lines are then cached. */
 function inPageOrder(routes: readonly Route[]): Route[] {
   return [...routes].sort((a, b) => (a.pagePath < b.pagePath ? -1 : a.pagePath > b.pagePath ? 1 : 0))
 }

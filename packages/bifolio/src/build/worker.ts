@@ -1,7 +1,7 @@
 import { Tinypool } from 'tinypool'
 import { runJobs, type TaskName } from './tasks.ts'
 
-/** Runs a batch of a task in a worker thread; the setup is what the pool has given to its workers. */
+/** Runs a batch of a task in a worker thread; the setup is the `workerData` of the pool. */
 export default function runBatch({ name, jobs }: { name: TaskName; jobs: never[] }): Promise<unknown[]> {
   return runJobs(name, Tinypool.workerData as never, jobs)
 }

@@ -9,7 +9,7 @@ import { saveRecord } from './save-record.ts'
 import type { Build } from './start.ts'
 import type { CurrentPages } from './update-entries.ts'
 
-/** Writes all files of a site. @param checked the result as it is before anything is written */
+/** Writes all files of a site. @param checked the result of the checks */
 export async function writeOutput(
   build: Build,
   site: CurrentPages & { resolved: ResolvedPages },
@@ -21,7 +21,7 @@ export async function writeOutput(
   try {
     output = new Staging(dirs.out, before.output)
     const { reused, search } = await emitSite(build, { ...site, output })
-    await heedSignals(options.signal)
+    await handleSignals(options.signal)
     const { bytes } = output
     const files = output.files()
     const saved = saveRecord(build, site, { output: output.commit(), search })
@@ -37,8 +37,8 @@ export async function writeOutput(
   }
 }
 
-/** A signal that has come meanwhile is handled first: input is polled between two turns of the event loop. */
-async function heedSignals(signal: AbortSignal | undefined): Promise<void> {
+/** Lets the event loop handle pending signals first: input is polled between two iterations. */
+async function handleSignals(signal: AbortSignal | undefined): Promise<void> {
   await setImmediate()
   await setImmediate()
   signal?.throwIfAborted()

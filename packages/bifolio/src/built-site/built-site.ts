@@ -5,7 +5,7 @@ import type { Lang, PageChunk, Site } from '../shared/types.ts'
 import { type SiteIndex, siteIndex } from './search-index.ts'
 import { openSource, SourceError } from './source.ts'
 
-/** A built site, as it is read from its files. */
+/** A built site, read from its files. */
 export interface BuiltSite {
   /** The data of its default language. */
   site: Site
@@ -13,9 +13,9 @@ export interface BuiltSite {
   langs: readonly Lang[]
   /** Searches the pages of a language in the default version. */
   index: SiteIndex
-  /** The address of a route path, with its anchor; absolute when it is known where the site is. */
+  /** The address of a route path, with its anchor; absolute when the address of the site is known. */
   addressOf(path: string): string
-  /** The route path and the anchor that an address or path means; `undefined` when it is none of this site. */
+  /** The route path and the anchor that an address or path means; `undefined` when it is not part of this site. */
   routeOf(address: string): { path: string; anchor: string } | undefined
   /** The Markdown of a page; `undefined` when the site has none at this route path. */
   markdownOf(path: string): Promise<string | undefined>
@@ -40,7 +40,7 @@ export interface LinkedPage {
 }
 
 /**
- * Opens a site by what a build has written.
+ * Opens a site from the output of a build.
  *
  * @param where address of one of its pages, its output folder, or the folder of a project that has the output folder in it
  * @returns the site; its files are read when they are needed, so that those of a later build are noticed
@@ -58,7 +58,7 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
     const text = await source.read(file)
     return text === undefined ? undefined : readDataModule(text)
   }
-  // A build has written it.
+  // Written by a build.
   const site = (file && (await readData(file))) as Site | undefined
   if (!site)
     throw new SourceError(
@@ -104,7 +104,7 @@ function routeOf(address: string, domain: string, base: string): ReturnType<Buil
     '',
   )
   const path = (isHere ? undefined : normalizePath(written, base)) ?? normalizePath(written)
-  // A page is never above the site.
+  // A page is always below the base of the site.
   if (path === undefined || path.split(/[\\/]/).includes('..') || path.includes('\0')) return undefined
   return { path, anchor: normalizePath(`/${hash}`)?.slice(1) ?? hash }
 }

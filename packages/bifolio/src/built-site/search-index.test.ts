@@ -25,7 +25,7 @@ function filesOf(words: readonly string[]): Map<string, string> {
   return files.set(pointer.file, pointer.content)
 }
 
-test('an index in parts is searched and read, and again when a build has replaced it', async () => {
+test('searches and reads an index in parts, and reloads it when a build has replaced it', async () => {
   let files = filesOf(['one', 'two', 'three', 'four', 'five', 'six'])
   const index = siteIndex(async (file) => files.get(file), '')
   const find = async (query: string) => (await index.search('en', query, 1)).pages.map(({ link }) => link)
@@ -39,7 +39,7 @@ test('an index in parts is searched and read, and again when a build has replace
   expect(await index.textOf('en', '/six#use')).toBe('')
 })
 
-test('an index that cannot be read is an error with a hint', async () => {
+test('rejects an unreadable index with a hint', async () => {
   const files = filesOf(['one'])
   const index = siteIndex(async (file) => files.get(file), '')
   await expect(index.search('zh', 'one', 1)).rejects.toThrow(

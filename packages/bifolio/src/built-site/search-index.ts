@@ -8,7 +8,7 @@ import { type Source, SourceError } from './source.ts'
 
 /** The search of a site, with the ranking of its dialog. */
 export interface SiteIndex {
-  /** Finds pages, the best first. @param limit pages at most */
+  /** Finds pages, the best match first. @param limit pages at most */
   search(lang: Lang, query: string, limit: number): Promise<SearchAnswer>
   /** The text of the section that a result leads to, in one line. */
   textOf(lang: Lang, link: string): Promise<string>
@@ -21,15 +21,15 @@ type OpenIndex = Pick<ReturnType<typeof openSearch>, 'search'> & {
   records(): AsyncIterable<SearchRecord>
 }
 
-/** Reads the index of a language when it is first asked for, and again when a build has replaced it. */
+/** Reads the index of a language at the first request, and again when a build has replaced it. */
 export function siteIndex(read: Source['read'], version: string): SiteIndex {
   const opened = new Map<Lang, { pointer: string; index: Promise<OpenIndex> }>()
   const indexOf = async (lang: Lang): Promise<OpenIndex> => {
     const pointer = await read(pointerFile({ lang, version }))
     if (!pointer)
       throw new SourceError(`The site has no search index in \`${lang}\`. Use \`list\` and \`read\`.`)
-    const known = opened.get(lang)
-    if (known?.pointer === pointer) return known.index
+    const cached = opened.get(lang)
+    if (cached?.pointer === pointer) return cached.index
     const index = openIndex(pointer, read)
     opened.set(lang, { pointer, index })
     index.catch(() => opened.delete(lang))
@@ -55,7 +55,7 @@ async function openIndex(pointer: string, read: Source['read']): Promise<OpenInd
     if (text !== undefined) return JSON.parse(text)
     throw new SourceError(`The site lacks \`${file}\`: it is being replaced, or not whole. Ask again.`)
   }
-  // Made by a build.
+  // Written by a build.
   const { index } = readDataModule(pointer) as SearchPointer
   const file = (await readPart(index)) as SearchIndexFile
   const { records, parts } = file

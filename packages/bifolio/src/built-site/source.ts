@@ -3,20 +3,20 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { OUTPUT_MARKER } from '../files/markers.ts'
 
-/** Where the files of a built site are read from. */
+/** The source of the files of a built site. */
 export interface Source {
   /** The folder or the address, as people write it. */
   name: string
   /** Origin and base of the site, without a slash at the end; empty for a folder. */
   domain: string
-  /** The text of a file of the output; `undefined` when there is none. Rejects when it cannot be had. */
+  /** The text of a file of the output; `undefined` when there is none. Rejects when it cannot be read. */
   read(file: string): Promise<string | undefined>
 }
 
 /** The site cannot be read; the message has a hint. */
 export class SourceError extends Error {}
 
-/** How long a host may take, in milliseconds. */
+/** Timeout of a request in milliseconds. */
 const TIMEOUT_MS = 15_000
 
 /** @param where address of a page, or a folder: the output of a build, which may be replaced later, or a project */
@@ -32,7 +32,7 @@ function folderSource(named: string): Source {
     async read(file) {
       try {
         const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))])
-        // As `fetch` does: the twins begin with a byte order mark.
+        // As `fetch` does: Markdown files start with a byte order mark.
         return path.startsWith(root + sep) ? new TextDecoder().decode(await readFile(path)) : undefined
       } catch (error) {
         if (/^(?:ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/.test((error as NodeJS.ErrnoException).code ?? ''))
@@ -43,7 +43,7 @@ function folderSource(named: string): Source {
   }
 }
 
-/** The output folder of a project, by the marker file of builds; the folder itself where there is none. */
+/** The output folder of a project, by the marker file of builds; the folder itself without one. */
 function outputFolder(folder: string): string {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const folders = entries.flatMap((entry) => (entry.isDirectory() ? [join(folder, entry.name)] : []))

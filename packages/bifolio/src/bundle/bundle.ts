@@ -17,10 +17,10 @@ import { type BundleInput, type Entries, hasBrowserModules, PACKAGE_DIR, writeEn
 import { bundleProblems, postcssProblem } from './problems.ts'
 import { packageFolder, rsbuildConfig, SHELL_FOLDER, webFolder } from './rsbuild.ts'
 
-/** The result of bundling: files that wait in the cache folder to be copied, and the module that renders pages. */
+/** The result of bundling: files in the cache folder to be copied, and the module that renders pages. */
 export interface Bundle {
   manifest: AssetManifest
-  /** Absolute path of the folder that holds the browser's files, laid out as in the output folder. */
+  /** Absolute path of the folder of the browser's files, with the layout of the output folder. */
   webDir: string
   /** Files of `webDir`, relative to it. */
   files: string[]
@@ -35,15 +35,15 @@ const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
 export type BundleResult = { bundle: Bundle } | { problems: Problem[] }
 
-/** What is kept of a bundle to know whether it is up to date. */
+/** The record of a bundle, to detect whether it is up to date. */
 interface BundleRecord {
   /** When it was written, in milliseconds since the epoch. */
   takenAt: number
-  /** Fingerprint of all that is not a file: versions, base, the list of components. */
+  /** Fingerprint of inputs that are not files: versions, base, the list of components. */
   settings: string
-  /** Every source and every result; those of the site by paths relative to the cache folder, so that it may be moved. */
+  /** Every source and every result; those of the site by paths relative to the cache folder, so that the folder can be moved. */
   files: FileState[]
-  /** With such paths, too. */
+  /** With relative paths, too. */
   bundle: Bundle
 }
 
@@ -51,7 +51,7 @@ interface BundleRecord {
 const RECORD = 'bundle.json'
 const CHECK_RECORD = 'check.json'
 
-/** Bundles shell, theme and components for browser and server; does nothing when no source has changed since. */
+/** Bundles shell, theme and components for browser and server; does nothing when no source has changed. */
 export async function bundleApp(input: BundleInput): Promise<BundleResult> {
   try {
     return await bundleFresh(input)
@@ -68,7 +68,7 @@ async function bundleFresh(input: BundleInput): Promise<BundleResult> {
   const settings = settingsOf(input, entries)
   const isKnown = (known: BundleRecord | undefined) =>
     known?.settings === settings && isCurrent(known, cacheDir)
-  // A build has made all that a check needs.
+  // A check can use the bundle of a build.
   const known = (isCheck ? [RECORD, CHECK_RECORD] : [RECORD])
     .map((name) => readRecord(join(cacheDir, name)))
     .find(isKnown)
@@ -88,7 +88,7 @@ async function bundleAll(input: BundleInput, entries: Entries): Promise<Stats[]>
   const { cacheDir, root, isCheck } = input
   const { createRsbuild } = await import('@rsbuild/core')
   const config = await rsbuildConfig(input, entries, 'production')
-  // The bundler leaves files of earlier bundles where they are, and does not look into those that it knows by name.
+  // The bundler keeps files of earlier bundles, and does not check the content of files with known names.
   for (const folder of [webFolder(input), join(cacheDir, 'server')])
     rmSync(folder, { recursive: true, force: true })
   writeStyles(cacheDir, [])
@@ -99,13 +99,13 @@ async function bundleAll(input: BundleInput, entries: Entries): Promise<Stats[]>
   return isCheck ? bundleForCheck(run, input) : bundleForBuild(run, input)
 }
 
-/** Once more when the styles of components that are no islands have turned out to be others. */
+/** Runs the bundler, and again when the styles of components that are not islands have changed. */
 async function bundleForBuild(run: Run, { cacheDir }: BundleInput): Promise<Stats[]> {
   const stats = await run()
   return [writeStyles(cacheDir, missingStyles(compilationsOf(stats), cacheDir)) ? await run() : stats]
 }
 
-/** The server's bundle, and the browser's if it has modules or styles of the site in it, which may have mistakes. */
+/** The server bundle, and the browser bundle if it contains modules or styles of the site, which may have errors. */
 async function bundleForCheck(run: Run, input: BundleInput): Promise<Stats[]> {
   const server = await run(['node'])
   const styles = missingStyles(compilationsOf(server), input.cacheDir)
@@ -174,7 +174,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
     moved: pick(/^moved\..*js$/)[0] ?? '',
     runtime: pick(/^runtime\..*js$/)[0] ?? '',
     shell: pick(/^shell\..*js$/)[0] ?? '',
-    // Others come with the scripts that need them.
+    // Other styles are loaded by the scripts that need them.
     styles: pick(/^styles\..*\.css$/),
     rareStyles: pick(/^rare\..*\.css$/),
     searchWorker: pick(/^search\..*js$/)[0] ?? '',
@@ -199,7 +199,7 @@ function readBundle(input: BundleInput, stats: readonly Stats[]): Bundle {
   }
 }
 
-/** Every file that the result depends on; of an installed package its manifest, because it only changes with its version. */
+/** Every file that the result depends on; for an installed package its manifest, as it only changes with its version. */
 function sourcesOf(stats: readonly Stats[]): string[] {
   const files = stats.flatMap(compilationsOf).flatMap((compilation) => [...compilation.fileDependencies])
   const sources = files.map((file) => INSTALLED.exec(file)?.[1]?.concat(sep, 'package.json') ?? file)
@@ -216,7 +216,7 @@ function isCurrent({ files, takenAt }: BundleRecord, cacheDir: string): boolean 
   return files.every((file) => isUnchanged({ ...file, path: resolve(cacheDir, file.path) }, takenAt))
 }
 
-/** Reads what is kept of the bundle in a cache folder. */
+/** Reads the record of the bundle in a cache folder. */
 export function readRecord(file: string): BundleRecord | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

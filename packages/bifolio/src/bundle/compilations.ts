@@ -1,6 +1,6 @@
 import type { Rspack } from '@rsbuild/core'
 
-/** What the bundler says of a run; `undefined` when it says nothing. */
+/** The bundler's statistics of a run; `undefined` when there are none. */
 export type Stats = Rspack.Stats | Rspack.MultiStats | undefined
 
 /** The compilations of a run, one for each environment. */
@@ -9,7 +9,7 @@ export function compilationsOf(stats: Stats): Rspack.Compilation[] {
   return 'stats' in stats ? stats.stats.map(({ compilation }) => compilation) : [stats.compilation]
 }
 
-/** The files that a run has written, all environments together. */
+/** The files that a run has written, of all environments. */
 export function assetNames(stats: Stats): string[] {
   return compilationsOf(stats).flatMap((compilation) => compilation.getAssets().map(({ name }) => name))
 }

@@ -3,14 +3,14 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 
 /**
- * The styles of components that are no islands. The browser's bundle has only islands in it, so that what other components
- * import would be lost: this is the module that brings it there. @returns its absolute path
+ * The module with the styles of components that are not islands. The browser bundle contains only islands, so styles that
+ * other components import would be lost without this module. @returns its absolute path
  */
 export function stylesEntry(cacheDir: string): string {
   return join(cacheDir, 'entry', 'styles.js')
 }
 
-/** Writes the module anew. @param files absolute paths of stylesheets @returns whether it is another one now */
+/** Writes the module. @param files absolute paths of stylesheets @returns whether it has changed */
 export function writeStyles(cacheDir: string, files: readonly string[]): boolean {
   const entry = stylesEntry(cacheDir)
   const paths = files.map((file) => relative(dirname(entry), file).split(sep).join('/'))
@@ -23,13 +23,13 @@ export function writeStyles(cacheDir: string, files: readonly string[]): boolean
 
 const STYLE = /\.(?:css|s[ac]ss|less)$/i
 
-/** The file of a module that is a stylesheet; what it imports itself comes with it. */
+/** The file of a stylesheet module; its own imports are included in it. */
 function styleOf(module: Rspack.Module): string | undefined {
   const file = module.nameForCondition() ?? ''
   return STYLE.test(file) ? file : undefined
 }
 
-/** The stylesheets that components import and the browser's bundle lacks, apart from what the module has brought it. */
+/** The stylesheets that components import, without those that are in the browser bundle independently of the module. */
 export function missingStyles(compilations: readonly Rspack.Compilation[], cacheDir: string): string[] {
   const stylesOf = (name: string): string[] =>
     compilations
@@ -37,9 +37,9 @@ export function missingStyles(compilations: readonly Rspack.Compilation[], cache
       .flatMap(({ modules }) => [...modules].flatMap((module) => styleOf(module) ?? []))
   const entry = stylesEntry(cacheDir)
   const text = existsSync(entry) ? readFileSync(entry, 'utf8') : ''
-  const brought = Array.from(text.matchAll(/^import (".*")$/gm), ([, path = '""']) =>
+  const added = Array.from(text.matchAll(/^import (".*")$/gm), ([, path = '""']) =>
     join(dirname(entry), JSON.parse(path)),
   )
-  const own = new Set(stylesOf('web').filter((file) => !brought.includes(file)))
-  return [...new Set(stylesOf('node'))].filter((file) => !own.has(file)).sort()
+  const bundled = new Set(stylesOf('web').filter((file) => !added.includes(file)))
+  return [...new Set(stylesOf('node'))].filter((file) => !bundled.has(file)).sort()
 }

@@ -13,12 +13,12 @@ import { MissedChanges } from './missed-changes.ts'
 import { bundleProblems } from './problems.ts'
 import { rsbuildConfig, SHELL_FOLDER } from './rsbuild.ts'
 
-/** The bundles of a site while it is being written. */
+/** The bundles of a site in development. */
 export interface DevBundle {
   manifest: AssetManifest
-  /** What renders pages, once it is there; `undefined` until there was a sound bundle. */
+  /** The server app; `undefined` until a bundle has compiled without errors. */
   app(): Promise<ServerApp | undefined>
-  /** What keeps the server bundle from being built, now. */
+  /** Current errors of the server bundle. */
   problems(): Problem[]
   /**
    * Serves the browser's files and their updates.
@@ -26,11 +26,11 @@ export interface DevBundle {
    * @returns whether there is such a file
    */
   serve(file: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  /** Takes over a connection of hot updates. @returns whether the connection asks for them */
+  /** Handles a connection for hot updates. @returns whether the connection is one */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Looks again which component modules there are. */
+  /** Updates the list of component modules. */
   update(input: BundleInput): void
-  /** Something happened to a file or folder, which the bundler may not have noticed. */
+  /** Called when a file or folder has changed, which the bundler may have missed. */
   onEvent(path: string): void
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface DevBundleOptions {
   port: number
   /** Called when the server bundle has been built again. */
   onServerChange: () => void
-  /** Called after each compilation with what is wrong; pages are rendered by the last bundle that was sound. */
+  /** Called after each compilation with its problems; pages are rendered by the last bundle without errors. */
   onProblems: (problems: Problem[]) => void
 }
 
@@ -56,7 +56,7 @@ const MANIFEST: AssetManifest = {
   integrity: {},
 }
 
-/** Starts bundling; what it serves waits for the first bundle. */
+/** Starts bundling; responses wait for the first bundle. */
 export async function startDevBundle({
   input,
   port,
@@ -64,7 +64,7 @@ export async function startDevBundle({
   onProblems,
 }: DevBundleOptions): Promise<DevBundle> {
   const config = await rsbuildConfig(input, writeEntries(input), 'development')
-  // The bundler's own token is the same at every start: what cannot be guessed is the address.
+  // The bundler's own token is the same at every start, so the address contains a random part.
   const socketPath = `${encodeURI(input.base)}__bifolio/hot/${randomUUID()}`
   const rsbuild = await createRsbuild({
     cwd: input.root,
@@ -98,7 +98,7 @@ export async function startDevBundle({
     if (isNew) onServerChange()
   })
   const devServer = await rsbuild.createDevServer({ getPortSilently: true })
-  // It never listens: it only hands on the connections that were checked.
+  // It never listens: it only receives connections that were checked.
   const checked = createServer()
   devServer.connectWebSocket({ server: checked })
   return {
@@ -126,13 +126,13 @@ export async function startDevBundle({
 }
 
 /**
- * Loads a server bundle of development. Only the caller keeps it: a module that was imported stays for ever, with
- * the memory of every bundle that there was.
+ * Loads a server bundle in development. It can be garbage collected, unlike an imported module, which would keep
+ * every bundle in memory.
  */
 async function loadServerFile(file: string): Promise<ServerApp> {
   const require = createRequire(file)
   try {
-    // A promise when a component waits at its top level.
+    // A promise when a component has a top-level await.
     return await require(file)
   } finally {
     delete require.cache[file]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { writeEntries } from './entries.ts'
 
-test('components that have gone since they were listed are left out', () => {
+test('leaves out components that were deleted after they were listed', () => {
   const root = mkdtempSync(join(tmpdir(), 'entries-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'parts'))

@@ -6,53 +6,53 @@ import { stylesEntry, writeStyles } from './component-styles.ts'
 /** A module that pages import. */
 export interface BundleModule {
   name: string
-  /** Whether browsers run it, too. */
+  /** Whether it also runs in browsers. */
   isIsland: boolean
 }
 
-/** What the bundler has to know about a site. */
+/** The input of the bundler. */
 export interface BundleInput {
-  /** Absolute path of the content folder, which names of modules are relative to. */
+  /** Absolute path of the content folder, the base of module names. */
   root: string
   /** Absolute path of the folder of the configuration. */
   site: string
   /** Absolute path of a folder for generated entries and results. */
   cacheDir: string
   base: string
-  /** What pages import, by paths relative to the root, or `npm:` and the name of a package's module. */
+  /** The modules that pages import, by paths relative to the root, or `npm:` and the name of a package's module. */
   modules: readonly BundleModule[]
-  /** Absolute path of the file with words that components look up, if there is one. */
+  /** Absolute path of the file with the texts of `useI18n`, if there is one. */
   texts?: string
-  /** Other names of modules, as `paths` of a `tsconfig.json`, relative to its folder. */
+  /** Module aliases, as `paths` of a `tsconfig.json`, relative to its folder. */
   aliases?: {
     path: string
     config: { compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string } }
   }
-  /** The shell listens to the dev server, also in a bundle for production. */
+  /** Whether the shell connects to the dev server, even in a production bundle. */
   isLive?: boolean
-  /** Only to find what is wrong and to render pages: what browsers get is compiled as far as needed for that. */
+  /** Only checks and renders pages: the browser bundle is compiled only as far as needed for that. */
   isCheck?: boolean
 }
 
 /** Absolute path of the engine's package, from where its browser sources are bundled. */
 export const PACKAGE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Files that stand for the virtual modules of `app/modules.d.ts`. */
+/** Files that implement the virtual modules of `app/modules.d.ts`. */
 export interface Entries {
   components: string
   islands: string
   site: string
   /** See `component-styles.ts`. */
   styles: string
-  /** Tells the bundler the aliases; there is none without them. */
+  /** A `tsconfig.json` with the aliases; absent without aliases. */
   tsconfig?: string
-  /** The site's theme if it has one, else the engine's. */
+  /** The site's theme, if any, else the engine's. */
   theme: string
 }
 
 /**
- * Writes the modules that tie a site's components to the engine; unchanged files are left alone. Components that have gone
- * since they were listed are left out.
+ * Writes the modules that connect a site's components with the engine; unchanged files are not written. Components that were
+ * deleted after they were listed are left out.
  */
 export function writeEntries(input: BundleInput): Entries {
   const { root, cacheDir, base, texts, aliases } = input
@@ -78,20 +78,20 @@ export function writeEntries(input: BundleInput): Entries {
   return entries
 }
 
-/** What the names of packages' modules begin with. */
+/** Prefix of the names of packages' modules. */
 const PACKAGE = 'npm:'
 
-/** Whether a site has modules of its own, words for `useI18n` included, which have to be bundled with the shell. */
+/** Whether a site has modules of its own, texts for `useI18n` included, which have to be bundled with the shell. */
 export function hasOwnModules(input: BundleInput): boolean {
   return input.modules.length > 0 || input.texts !== undefined || findTheme(input) !== undefined
 }
 
-/** Whether browsers run modules of the site, so that some mistakes only show in a bundle for them. */
+/** Whether modules of the site run in browsers, so that some errors only show in a browser bundle. */
 export function hasBrowserModules(input: BundleInput): boolean {
   return input.modules.some(({ isIsland }) => isIsland) || findTheme(input) !== undefined
 }
 
-/** In the content, or beside the configuration, where other engines look for theirs, too: that one has to say whose it is. */
+/** In the content, or beside the configuration, where other engines also have theirs: there it has to import the engine's theme. */
 function findTheme({ root, site }: BundleInput): string | undefined {
   const themesOf = (folder: string) => ['index.tsx', 'index.ts'].map((name) => join(folder, 'theme', name))
   const extendsOurs = (file: string) => /['"]bifolio\/theme['"]/.test(readFileSync(file, 'utf8'))
@@ -101,7 +101,7 @@ function findTheme({ root, site }: BundleInput): string | undefined {
   )
 }
 
-/** How the entries import a module: by a path relative to them, which makes them the same wherever the site lies. */
+/** The specifier of a module: relative to the entries, so that they do not depend on the location of the site. */
 type RequestOf = (name: string) => string
 
 function componentsModule(
@@ -130,13 +130,13 @@ export const loadIsland = async (name) => {
 `
 }
 
-/** @param texts path of the words, relative to the entries */
+/** @param texts path of the texts, relative to the entries */
 function siteModule(base: string, texts: string | undefined): string {
   const words = texts ? `export { default as texts } from ${quote(texts)}` : 'export const texts = {}'
   return `export const base = ${quote(base)}\n${words}\n`
 }
 
-/** The aliases without `@theme`, which is the engine's even where a site has it for a theme of another engine. */
+/** The aliases without `@theme`, which always is the engine's, even if a site has it for another engine. */
 function aliasesFile(
   {
     path,
@@ -145,8 +145,8 @@ function aliasesFile(
   fromEntries: (path: string) => string,
 ): string {
   const targetOf = (target: string) => fromEntries(resolve(dirname(path), baseUrl, target))
-  const own = Object.entries(paths).filter(([name]) => name !== '@theme')
-  const mapped = Object.fromEntries(own.map(([name, targets]) => [name, targets.map(targetOf)]))
+  const aliases = Object.entries(paths).filter(([name]) => name !== '@theme')
+  const mapped = Object.fromEntries(aliases.map(([name, targets]) => [name, targets.map(targetOf)]))
   return JSON.stringify({ compilerOptions: { baseUrl: '.', paths: mapped } })
 }
 

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { compilationsOf, type Stats } from './compilations.ts'
 
-/** How long the bundler's own watcher has to notice a change, in milliseconds. */
+/** Time for the bundler's own watcher to report a change, in milliseconds. */
 const GRACE = 100
 
 /**
- * Makes up for changes that the bundler's watcher does not notice: it stays deaf to a folder that is removed and made
- * again at once, as a branch switch does.
+ * Detects changes that the bundler's watcher misses: it does not watch a folder that is deleted and immediately created
+ * again, as in a branch switch.
  */
 export class MissedChanges {
   private readonly compilers: readonly Rspack.Compiler[]
-  /** The last change that each compiler has heard of, by file: its time in milliseconds. */
-  private readonly heard = new Map<Rspack.Compiler, Map<string, number | null>>()
-  /** Folders that were made while it runs. */
+  /** The last modification time that each compiler has reported, by file, in milliseconds. */
+  private readonly reported = new Map<Rspack.Compiler, Map<string, number | null>>()
+  /** Folders that were created while it runs. */
   private readonly folders = new Set<string>()
-  /** Paths in them that something happened to. */
+  /** Changed paths in them. */
   private readonly changed = new Set<string>()
   private timer: NodeJS.Timeout | undefined
   private stats: Stats
@@ -25,23 +25,23 @@ export class MissedChanges {
     this.compilers = 'compilers' in compiler ? compiler.compilers : [compiler]
     for (const compiler of this.compilers) {
       const times = new Map<string, number | null>()
-      this.heard.set(compiler, times)
+      this.reported.set(compiler, times)
       compiler.watchFileSystem?.on?.('change', (file, time) => times.set(file, time))
     }
   }
 
-  /** To be called after each compilation. */
+  /** Has to be called after each compilation. */
   compiled(stats: Stats): void {
     this.stats = stats
   }
 
   /**
-   * Something happened to a file, or to a folder and what is in it: what was compiled of it is compiled again if need be.
+   * Reports a change of a file, or of a folder and its contents, so that its dependents are compiled again if the bundler has missed it.
    * @param path absolute
    */
   add(path: string): void {
     if (existsSync(path) && statSync(path).isDirectory()) this.folders.add(path)
-    // Elsewhere its watcher is trusted: a compilation more takes the hot update of the one before away.
+    // Elsewhere the bundler's watcher is reliable, and another compilation would discard the hot update of the previous one.
     if (![...this.folders].some((folder) => path === folder || path.startsWith(join(folder, '/')))) return
     this.changed.add(path)
     this.timer ??= setTimeout(() => this.check(), GRACE)
@@ -77,14 +77,14 @@ export class MissedChanges {
 
   private isMissed(compiler: Rspack.Compiler, file: string): boolean {
     const time = timeOf(file)
-    const times = this.heard.get(compiler)
+    const times = this.reported.get(compiler)
     if (time === undefined || times?.get(file) === time) return false
     times?.set(file, time)
     return true
   }
 }
 
-/** As the bundler's watcher tells it. A file that cannot be looked at has none. */
+/** Modification time as reported by the bundler's watcher; `undefined` for unreadable files. */
 function timeOf(file: string): number | undefined {
   try {
     return Number(statSync(file).mtime)

@@ -17,7 +17,7 @@ function publishedIn(): { folder: string; bundleOf: (input?: Partial<BundleInput
   return { folder, bundleOf }
 }
 
-test('sites without modules of their own have what is published, at its absolute path', () => {
+test('sites without modules of their own use the prebuilt shell at its absolute path', () => {
   const { folder, bundleOf } = publishedIn()
   expect(bundleOf()).toMatchObject({
     webDir: join(folder, 'web'),
@@ -25,7 +25,7 @@ test('sites without modules of their own have what is published, at its absolute
   })
 })
 
-test('sites with a component, words for components or a theme do not', () => {
+test('sites with a component, texts for components or a theme are bundled', () => {
   const { folder, bundleOf } = publishedIn()
   expect(bundleOf({ modules: [{ name: 'Part.tsx', isIsland: false }] })).toBeUndefined()
   expect(bundleOf({ texts: join(folder, 'i18n.json') })).toBeUndefined()
@@ -34,7 +34,7 @@ test('sites with a component, words for components or a theme do not', () => {
   expect(bundleOf()).toBeUndefined()
 })
 
-test('a theme beside the configuration has to extend the one of the engine', () => {
+test("a theme beside the configuration counts only if it extends the engine's", () => {
   const { folder, bundleOf } = publishedIn()
   const root = join(folder, 'docs')
   mkdirSync(join(folder, 'theme'))
@@ -44,7 +44,7 @@ test('a theme beside the configuration has to extend the one of the engine', () 
   expect(bundleOf({ root })).toBeUndefined()
 })
 
-test('in the repository it is used only while it was made of the sources that there are', () => {
+test('the repository uses it only if it was built from the current sources', () => {
   const { folder, bundleOf } = publishedIn()
   const source = join(folder, 'theme.css')
   writeFileSync(source, 'a {}')
@@ -55,7 +55,7 @@ test('in the repository it is used only while it was made of the sources that th
   expect(bundleOf()).toBeUndefined()
 })
 
-test('without anything published, sites are bundled', () => {
+test('sites are bundled without a prebuilt shell', () => {
   const { folder, bundleOf } = publishedIn()
   rmSync(join(folder, 'bundles.json'))
   expect(bundleOf()).toBeUndefined()

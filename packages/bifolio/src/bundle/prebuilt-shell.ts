@@ -1,5 +1,5 @@
 /**
- * The shell as it is published with the engine, bundled: sites without modules of their own need no bundler.
+ * The bundled shell that is published with the engine: sites without modules of their own need no bundler.
  * @module
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,10 +8,10 @@ import { type FileState, isUnchanged } from '../files/fingerprint.ts'
 import { type Bundle, type BundleResult, bundleApp, readRecord } from './bundle.ts'
 import { type BundleInput, hasOwnModules, PACKAGE_DIR } from './entries.ts'
 
-/** By what a bundle is for. The paths in it are relative to the folder. */
+/** The bundles by use. Their paths are relative to the folder. */
 type Published = Record<'build' | 'dev', Bundle>
 
-/** What the bundles were made of, relative to the package. */
+/** The sources of the bundles, relative to the package. */
 interface Sources {
   takenAt: number
   files: FileState[]
@@ -19,7 +19,7 @@ interface Sources {
 
 const FOLDER = join(PACKAGE_DIR, 'dist/shell')
 const BUNDLES = 'bundles.json'
-/** Only in the repository: what is published has no sources that could change. */
+/** Only in the repository: the published package has no sources that could change. */
 const SOURCES = '.sources.json'
 
 /** The bundle of a site: the published one, unless the site has modules of its own. */
@@ -41,7 +41,7 @@ export function publishedBundle(
   )
 }
 
-/** @returns `undefined` when there is nothing, or of other sources than those that there are now */
+/** @returns `undefined` when there is none, or its sources have changed */
 export function readPublished(folder = FOLDER): Published | undefined {
   const { takenAt, files } = readJson<Sources>(join(folder, SOURCES)) ?? { takenAt: 0, files: [] }
   const isCurrent = files.every((file) =>
@@ -51,17 +51,17 @@ export function readPublished(folder = FOLDER): Published | undefined {
 }
 
 /**
- * Writes what is published.
+ * Writes the prebuilt shell.
  * @param folder absolute path; to be moved to `dist/shell`
  * @param cacheDir absolute path of a folder for the bundler
  * @throws when the engine cannot be bundled
  */
 export async function publishBundles(folder: string, cacheDir: string): Promise<void> {
-  // Addresses are relative to the file that has them: each site has another base.
+  // URLs are relative to their file, as each site has another base.
   const input = { root: cacheDir, site: cacheDir, cacheDir, base: 'auto', modules: [] }
   const build = await publish(input, folder)
   const dev = await publish({ ...input, isLive: true }, folder)
-  // A source that has changed between the two is what it was for the first.
+  // If a source changes between the two bundles, the state of the first one is recorded.
   const files = new Map([...dev.files, ...build.files].map((file) => [file.path, file]))
   const sources: Sources = { takenAt: build.takenAt, files: [...files.values()] }
   const published: Published = { build: build.bundle, dev: dev.bundle }
@@ -76,10 +76,10 @@ async function publish(input: BundleInput, folder: string): Promise<{ bundle: Bu
   const serverFile = join('server', basename(bundle.serverFile))
   mkdirSync(join(folder, 'server'), { recursive: true })
   cpSync(bundle.serverFile, join(folder, serverFile))
-  // What both uses have in common has the same name.
+  // Files that both uses share have the same name.
   cpSync(bundle.webDir, join(folder, 'web'), { recursive: true })
   const { takenAt = 0, files = [] } = readRecord(join(input.cacheDir, 'bundle.json')) ?? {}
-  // Those of the site, which are the bundler's entries, have relative paths.
+  // Entries generated for the site have relative paths.
   const sources = files.filter(({ path }) => isAbsolute(path))
   return {
     bundle: { ...bundle, webDir: 'web', serverFile },

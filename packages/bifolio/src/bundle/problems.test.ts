@@ -11,7 +11,7 @@ function rootWith(file: string, text: string): string {
   return root
 }
 
-test('a syntax error has the place that the compiler says', () => {
+test('reports a syntax error at the location of the compiler', () => {
   const message = `  × Module build failed (from builtin:swc-loader):
   ╰─▶   × Syntax Error: Expected '</', got '<eof>'
          ╭─[4:0]
@@ -27,7 +27,7 @@ test('a syntax error has the place that the compiler says', () => {
   })
 })
 
-test('a missing module is found where the source names it', () => {
+test('reports a missing module at its import', () => {
   const root = rootWith('a.tsx', "// One.\nimport x from './nope.ts'\n")
   const message = `  × Module not found: Can't resolve './nope.ts' in '${root}'\n   ╭─[1:0]`
   expect(problemOf({ message, moduleName: './a.tsx' }, root)).toEqual({
@@ -41,7 +41,7 @@ test('a missing module is found where the source names it', () => {
   })
 })
 
-test('a missing export is found by its name', () => {
+test('reports a missing export at its name', () => {
   const root = rootWith('a.tsx', "import { nope } from './b.tsx'\n")
   const message =
     "  × ESModulesLinkingError: export 'nope' (imported as 'nope') was not found in './b.tsx'\n   ╭─[4:18]"
@@ -52,7 +52,7 @@ test('a missing export is found by its name', () => {
   })
 })
 
-test('whatever else is reported as it is', () => {
+test('reports other errors unchanged', () => {
   expect(problemOf({ message: 'Out of luck' }, '/site')).toEqual({
     id: 'bundle-error',
     severity: 'error',
@@ -61,7 +61,7 @@ test('whatever else is reported as it is', () => {
   })
 })
 
-test('a configuration of PostCSS that cannot be loaded is a problem of its file', () => {
+test('reports an invalid PostCSS configuration in its file', () => {
   const error = new Error(
     `Loading PostCSS Plugin failed: Cannot find module 'postcss-x'\nRequire stack:\n- /site/.postcssrc.json\n\n(@/site/.postcssrc.json)`,
   )

@@ -7,15 +7,15 @@ import type { Problem } from '../shared/types.ts'
 type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName'>
 
 /**
- * What went wrong in a compilation, in the writer's terms.
- * @param root absolute path of the folder that files are named relative to
+ * The errors of a compilation as problems of the site.
+ * @param root absolute path of the folder that paths of files are relative to
  */
 export function bundleProblems(stats: Rspack.Stats | Rspack.MultiStats | undefined, root: string): Problem[] {
   const { errors = [] } = stats?.toJson({ all: false, errors: true, moduleTrace: false }) ?? {}
   return errors.map((error) => problemOf(error, root))
 }
 
-/** Reads an error of the bundler. Its places are those of the compiled code, but for syntax errors. */
+/** Converts an error of the bundler. Its locations are in the compiled code, except for syntax errors. */
 export function problemOf({ message, moduleName = '' }: BundleError, root: string): Problem {
   const text = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').trim()
   const path = resolve(root, moduleName.split('!').at(-1)?.split('|').at(-1) ?? '')
@@ -27,7 +27,7 @@ export function problemOf({ message, moduleName = '' }: BundleError, root: strin
 }
 
 /**
- * What is wrong with a configuration of PostCSS that the bundler finds beside the content; `undefined` for any other error.
+ * The problem of a PostCSS configuration that the bundler finds beside the content; `undefined` for other errors.
  * The site may have it for another tool.
  */
 export function postcssProblem(error: unknown, root: string): Problem | undefined {
@@ -59,7 +59,7 @@ function locationIn(text: string): Pick<Problem, 'line' | 'column'> {
   return match ? { line: Number(match[1]), column: Number(match[2]) + 1 } : {}
 }
 
-/** The first line with words in it, without its frame and the name of the error's class. */
+/** The first line with text, without the code frame and the name of the error's class. */
 function sentenceOf(text: string): string {
   const sentences = [...text.matchAll(/× (?!Module build failed)(.+)/g)].map(([, sentence = '']) => sentence)
   const sentence = (sentences[0] ?? text).replace(/^\w*Error: | in '\/[^']*'$/g, '')

@@ -5,15 +5,15 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
 
-/** Where the shell's files go, relative to the output folder. */
+/** Folder of the shell's files, relative to the output folder. */
 export const SHELL_FOLDER = 'static/shell'
 
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
 
-/** The styles of what only the shell draws, or a script on demand, come with that. */
+/** Styles of parts that only the shell or a lazy script renders are loaded by that script. */
 const NOT_ON_DEMAND =
   /^(?!.*(?:search-(?:dialog|field|rows)|zoom|arrival-note|progress|scroll-to-top|shortcuts|code-hint|[\\/.](?:home|overview|not-found))\.css)/
-/** Those of pages that are rare (see `render/document.ts`): other documents have them once the shell is there. */
+/** Those of pages that are rare (see `render/document.ts`): other documents load them with the shell. */
 const RARE = /[\\/.](?:home|overview|not-found)\.css/
 
 export type BundleMode = 'development' | 'production'
@@ -42,7 +42,7 @@ export async function rsbuildConfig(
         '@bifolio/styles$': entries.styles,
         'bifolio/theme$': join(PACKAGE_DIR, 'src/theme/index.ts'),
         ...rspressModules(),
-        // One React for the engine and for the site's own components, which may not have installed any.
+        // One React for the engine and for the site's own components, as the site may not have installed React.
         react: packageFolder('react'),
         'react-dom': packageFolder('react-dom'),
       },
@@ -50,7 +50,7 @@ export async function rsbuildConfig(
     performance: {
       buildCache: !input.isCheck && {
         cacheDirectory: join(input.cacheDir, 'rspack', mode),
-        // What the bundler does not look at by itself: a cache that outlives them gives the old result.
+        // Files that the bundler does not track by itself, without which its cache would return outdated results.
         buildDependencies: [fileURLToPath(import.meta.url), join(PACKAGE_DIR, 'package.json')],
         cacheDigest: [input.base, entries.theme, packageFolder('react'), String(input.isLive)],
       },
@@ -72,7 +72,7 @@ export async function rsbuildConfig(
       progressBar: false,
       browserLogs: false,
       cliShortcuts: false,
-      // What is wrong is shown by an overlay of our own; see `client/overlay.ts`.
+      // Errors are shown by the engine's overlay; see `client/overlay.ts`.
       client: { overlay: false },
       // The first use of an island would be an update of the bundle, which reloads the page.
       lazyCompilation: false,
@@ -86,7 +86,7 @@ export async function rsbuildConfig(
   }
 }
 
-/** What compiles stylesheets that are no CSS: plugins that the site has installed. */
+/** Plugins for stylesheet languages, if the site has installed them. */
 async function stylePlugins(root: string): Promise<RsbuildPlugin[]> {
   const plugins = ['Sass', 'Less'].map(async (name) => {
     const path = resolveModule(`@rsbuild/plugin-${name.toLowerCase()}`, root)
@@ -112,7 +112,7 @@ function rspressModules(): Record<string, string> {
   }
 }
 
-/** Absolute path of a package that the engine depends on, wherever it was installed. */
+/** Absolute path of a package that the engine depends on, regardless of where it is installed. */
 export function packageFolder(name: string): string {
   return dirname(createRequire(join(PACKAGE_DIR, 'package.json')).resolve(`${name}/package.json`))
 }
@@ -149,10 +149,10 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
     splitChunks: {
       preset: 'none' as const,
       cacheGroups: {
-        // One script for the runtime, one for the shell; only islands are apart.
+        // One script for the runtime, one for the shell; only islands are separate.
         default: false as const,
         defaultVendors: false as const,
-        // Islands are rendered on the server: their styles have to be there before their script is.
+        // Islands are rendered on the server, so their styles are needed before their script.
         styles: {
           type: 'css/mini-extract',
           test: NOT_ON_DEMAND,
@@ -172,7 +172,7 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
   }
 }
 
-/** Scripts that are whole by themselves: what runs before the first paint, and what leads on from old addresses. */
+/** Standalone scripts: one that runs before the first paint, and one that redirects from old addresses. */
 function smallEntries() {
   const entry = (name: string) => ({
     import: join(PACKAGE_DIR, `src/app/${name}.ts`),
@@ -181,7 +181,7 @@ function smallEntries() {
   return { boot: entry('boot'), moved: entry('moved') }
 }
 
-/** In development these scripts are apart: two scripts with hot updates on one page take each other's. */
+/** In development these scripts are separate bundles: two scripts with hot updates on one page would consume each other's. */
 function bootEnvironment({ cacheDir }: BundleInput) {
   return {
     source: { entry: smallEntries() },
@@ -195,7 +195,7 @@ function bootEnvironment({ cacheDir }: BundleInput) {
   }
 }
 
-/** The worker of search: one module without imports, because a worker resolves none of the page's. */
+/** The worker of search: one module without imports, because a worker cannot resolve those of the page. */
 function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   const isProduction = mode === 'production'
   return {
@@ -205,7 +205,7 @@ function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
       target: 'web-worker' as const,
       polyfill: 'off' as const,
       filenameHash: isProduction,
-      // In production beside the browser's other files, which the caller has cleared away.
+      // In production beside the browser's other files, which the caller has deleted before.
       distPath: { root: join(cacheDir, isProduction ? 'web' : 'search'), js: SHELL_FOLDER },
       cleanDistPath: false,
       overrideBrowserslist: BROWSERS,
@@ -220,9 +220,9 @@ function nodeEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
     dev: { writeToDisk: true, hmr: false, liveReload: false },
     output: {
       target: 'node' as const,
-      // Each change in development makes a new bundle: only CommonJS modules can be forgotten again.
+      // Each change in development creates a new bundle, and only CommonJS modules can be unloaded.
       module: isProduction,
-      // The hash makes a changed bundle a new module. The site's package may be of either kind.
+      // The hash makes a changed bundle a new module. The site's package may be of either type.
       filename: { js: `[name].[contenthash:10].${isProduction ? 'mjs' : 'cjs'}` },
       distPath: { root: join(cacheDir, 'server'), js: '' },
       cleanDistPath: true,

@@ -9,7 +9,7 @@ import { positionAt } from '../shared/position.ts'
 import { routeKey } from '../shared/route.ts'
 import type { Problem } from '../shared/types.ts'
 
-/** The addresses that a site has ever had, as its lock file lists them. */
+/** All addresses that a site has ever published, as its lock file lists them. */
 export interface AddressLock {
   /** Relative to the root of the site. */
   file: string
@@ -35,7 +35,7 @@ function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
   return { ...empty, addresses }
 }
 
-/** The addresses of the lock file that would die: neither page nor redirect. */
+/** Reports addresses of the lock file that have neither a page nor a redirect. */
 export function deadAddresses(project: Project, resolved: ResolvedPages): Problem[] {
   const lock = readAddressLock(project)
   if (!lock) return []
@@ -52,14 +52,14 @@ function isAlive(path: string, resolved: ResolvedPages): boolean {
   return resolved.routeOf(path) !== undefined || resolved.redirects.find(path, '') !== undefined
 }
 
-/** The pages that the lock file does not list: if they went, nothing would notice. */
+/** Reports pages that the lock file does not list: their removal would go unnoticed. */
 export function unlistedAddresses(project: Project, resolved: ResolvedPages): Problem[] {
   const lock = readAddressLock(project)
   if (!lock || lock.problems.length > 0) return []
   return unlisted(lock, resolved).map((path) => problem('unlisted-address', { file: lock.file }, { path }))
 }
 
-/** Adds the addresses of the pages to the lock file. Nothing is ever taken out. */
+/** Adds the addresses of the pages to the lock file. Addresses are never removed. */
 export function updateAddressLock(project: Project, resolved: ResolvedPages): void {
   const lock = readAddressLock(project)
   if (!lock) return
@@ -69,9 +69,9 @@ export function updateAddressLock(project: Project, resolved: ResolvedPages): vo
   writeFileSync(join(project.dirs.root, lock.file), `${JSON.stringify(all, null, 2)}\n`)
 }
 
-/** What stands in for a translation need not be listed: it is there for as long as its original is, which is. */
+/** Fallbacks of missing translations are not listed: they exist as long as their original, which is listed. */
 function unlisted({ addresses }: AddressLock, { routes }: ResolvedPages): string[] {
   const listed = new Set(addresses.map(({ path }) => routeKey(path)))
-  const own = routes.filter(({ fallback }) => !fallback)
-  return own.map(({ path }) => path).filter((path) => !listed.has(routeKey(path)))
+  const originals = routes.filter(({ fallback }) => !fallback)
+  return originals.map(({ path }) => path).filter((path) => !listed.has(routeKey(path)))
 }

@@ -3,7 +3,7 @@ import type { ResolvedPages } from '../pipeline/resolve.ts'
 import type { ProjectSources } from '../pipeline/sources.ts'
 import type { PageEntry } from '../shared/types.ts'
 
-/** A site whose pages are compiled, all of them or some. */
+/** A site of which all or some pages are compiled. */
 export interface CheckInput {
   project: Project
   sources: ProjectSources

@@ -50,7 +50,7 @@ export function checkSite({ project, sources, resolved, entryOf }: CheckInput): 
   ])
 }
 
-/** The files of pages and what else has a fixed name, each with what it is. */
+/** The files of pages and other files with fixed names, each with a description. */
 function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'>): Map<string, string> {
   const ofPages = resolved.routes.flatMap((route) => {
     const [site, entry] = [resolved.siteOf(route), entryOf(route.file)]
@@ -81,7 +81,7 @@ function generatedFiles({ config }: Project, resolved: ResolvedPages): string[] 
   return [...(config.llms ? lists : []), ...(config.url ? ['sitemap.xml'] : []), ...feedFiles(resolved)]
 }
 
-/** What is said to have moved. */
+/** Problems of redirects. */
 function checkMoved(project: Project, resolved: ResolvedPages, pages: readonly LinkedPage[]): Problem[] {
   const { redirects } = resolved
   const byKey = new Map(pages.map((page) => [routeKey(page.route.path), page]))
@@ -99,7 +99,7 @@ function checkMoved(project: Project, resolved: ResolvedPages, pages: readonly L
 const isLocation = (location: Partial<SourceLocation>): location is SourceLocation =>
   location.file !== undefined
 
-/** Pages at the address of the one that is shown for unknown addresses. */
+/** Pages at the address of the 404 page. */
 function notFoundCollisions(resolved: ResolvedPages): Problem[] {
   return resolved.sites.flatMap((site) => {
     const { routePath } = resolved.notFound(site)
@@ -108,7 +108,7 @@ function notFoundCollisions(resolved: ResolvedPages): Problem[] {
   })
 }
 
-/** A page that stands in for translations has links of its own once. */
+/** The links of a page are checked once, not for every language that falls back to it. */
 function linkedPages({ all }: ResolvedPages, entryOf: CheckInput['entryOf']): LinkedPage[] {
   return all.map((route) => {
     const entry = entryOf(route.file)
@@ -120,7 +120,7 @@ function linkedPages({ all }: ResolvedPages, entryOf: CheckInput['entryOf']): Li
   })
 }
 
-/** Whether a page, or a fragment of it, could not be compiled: which anchors it would have is not known. */
+/** Whether a page, or a fragment of it, could not be compiled, so that its anchors are unknown. */
 function isPartial({ file, ids, problems }: PageEntry): boolean {
   return hasErrors(problems) && (ids.length === 0 || hasErrors(problems.filter((one) => one.file !== file)))
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../shared/types.ts'
 import { isInFeed } from '../site/feed.ts'
 import type { CheckInput } from './check-input.ts'
 
-/** What keeps pages out of feeds: dates that are none, and folders without any. */
+/** Reports why pages are missing from feeds: invalid dates, and folders without dates. */
 export function checkFeeds({ project, sources, resolved, entryOf }: CheckInput): Problem[] {
   const paths = resolved.sites.flatMap(({ feeds = [] }) => feeds)
   const dated = resolved.routes.flatMap(({ file, path }) => {
@@ -13,7 +13,7 @@ export function checkFeeds({ project, sources, resolved, entryOf }: CheckInput):
   })
   const wrong = dated.filter(({ date }) => Number.isNaN(Date.parse(date)))
   const isEmpty = (folder: string) => !dated.some(({ path }) => path.includes(`/${folder}/`))
-  // While pages are still to be compiled, theirs are not known.
+  // The dates of pages that are not compiled yet are unknown.
   const isComplete = sources.routes.every(({ file }) => entryOf(file))
   return [
     ...wrong.map(({ file, date }) => problem('invalid-date', { file }, { date })),

@@ -7,7 +7,7 @@ import type { ResolvedPages } from '../pipeline/resolve.ts'
 import type { HostName } from '../shared/hosts.ts'
 import type { Problem } from '../shared/types.ts'
 
-/** What the host would not do as the site says. @param published files of the public folder */
+/** Reports settings that the host does not support. @param published files of the public folder */
 export function hostProblems(
   project: Project,
   resolved: ResolvedPages,
@@ -18,10 +18,12 @@ export function hostProblems(
   if (!host) return []
   const name = config.deploy.host as HostName
   const folder = relative(dirs.root, dirs.public).split(sep).join('/')
-  const own = published.filter((file) => file in host.files)
+  const overriding = published.filter((file) => file in host.files)
   const count = redirectRules(config, resolved).length
   return [
-    ...own.map((file) => problem('overridden-host-file', { file: `${folder}/${file}` }, { host: name })),
+    ...overriding.map((file) =>
+      problem('overridden-host-file', { file: `${folder}/${file}` }, { host: name }),
+    ),
     ...(count > host.mostRedirects
       ? [
           problem('too-many-redirects', locateInConfig(project, 'redirects', 'redirects'), {

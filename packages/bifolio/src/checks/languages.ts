@@ -4,7 +4,7 @@ import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem, Route } from '../shared/types.ts'
 
-/** Languages that the theme has no words in. */
+/** Languages that the theme is not translated to. */
 export function unknownInterfaces(project: Project): Problem[] {
   return project.config.locales
     .filter(({ lacksStrings }) => lacksStrings)
@@ -13,7 +13,7 @@ export function unknownInterfaces(project: Project): Problem[] {
     )
 }
 
-/** Languages without a home page, unless that of the default language is shown. */
+/** Languages without a home page, unless they fall back to that of the default language. */
 export function missingHomes(config: Config, routes: readonly Route[]): Problem[] {
   const { locales, lang: defaultLang, missingTranslation } = config
   const isFilled = ({ lang }: Locale): boolean =>
@@ -27,7 +27,7 @@ export function missingHomes(config: Config, routes: readonly Route[]): Problem[
     })
 }
 
-/** Pages without a translation, where the site wants all to have one. @param missing see `missingTranslations` */
+/** Pages without a translation, if the site requires all translations. @param missing see `missingTranslations` */
 export function untranslatedPages({ missingTranslation }: Config, missing: readonly Route[]): Problem[] {
   if (missingTranslation !== 'error') return []
   return missing.map(({ file, lang, fallback }) =>

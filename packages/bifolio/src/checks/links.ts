@@ -4,7 +4,7 @@ import { nearest } from '../shared/nearest.ts'
 import { routeKey } from '../shared/route.ts'
 import type { Lang, LinkUse, Problem, Redirect, Route } from '../shared/types.ts'
 
-/** What looks like the name of a file in the public folder. */
+/** Matches names of files in the public folder. */
 const FILE_ENDING = /\.(?!\d)[a-z0-9]{1,8}$/i
 
 /** The links of a page or of a menu file. */
@@ -13,27 +13,27 @@ export interface LinkedFile {
   links: readonly LinkUse[]
 }
 
-/** A page as far as links are concerned. */
+/** The properties of a page that links are checked against. */
 export interface LinkedPage {
   route: Route
   links: readonly LinkUse[]
-  /** Its anchors; `undefined` when they are not known, because the page is not or could not be compiled. */
+  /** Its anchors; `undefined` while the page is not compiled or if that failed. */
   ids: readonly string[] | undefined
 }
 
-/** What decides besides the pages whether a link is right. */
+/** What links are checked against besides the pages. */
 export interface LinkCheckOptions {
-  /** The public files that are published, and those that a build makes. */
+  /** The published public files, and those that a build generates. */
   published: ReadonlySet<string>
   /** Whether addresses lack `.html`. Default: `true`. */
   cleanUrls?: boolean
-  /** Where an address has moved to. Default: none has moved. */
+  /** The new address of a moved one. Default: no redirects. */
   movedTo?: (path: string, id: string) => Redirect | undefined
   /** The links of menu files. */
   menus?: readonly LinkedFile[]
 }
 
-/** Finds the internal links that lead to no page, no anchor or no public file. */
+/** Finds internal links to missing pages, anchors or public files. */
 export function checkLinks(pages: readonly LinkedPage[], options: LinkCheckOptions): Problem[] {
   const checker = new LinkChecker(pages, options)
   const files = pages.map(({ route, links }): LinkedFile => ({ lang: route.lang, links }))
@@ -87,7 +87,7 @@ class LinkChecker {
     return this.anchors.get(page)
   }
 
-  /** The old address would do for readers, but costs them a detour, and the redirect could never be removed. */
+  /** A link to an old address works for readers, but costs a redirect, which then can never be removed. */
   private movedPage(href: string, { target, targetId, lang: targetLang }: Redirect, lang: Lang): Explanation {
     const route = this.byKey.get(routeKey(target))?.route
     const path = route && targetLang === lang ? route.pagePath : target
@@ -102,7 +102,7 @@ class LinkChecker {
     )
   }
 
-  /** Hosts add and drop the slash of clean addresses, but few forgive another case, and none finds `/guide.html`. */
+  /** Hosts add and remove trailing slashes of clean addresses, but few ignore the case, and none resolves `/guide.html`. */
   private otherSpelling(href: string, written: string, path: string): Explanation {
     const isSameCase = written.replace(/\/$/, '') === path.replace(/\/$/, '')
     const isForgiven = isSameCase && this.options.cleanUrls !== false
@@ -110,13 +110,13 @@ class LinkChecker {
   }
 }
 
-/** The page whose address is nearest; one that shares its last part counts as near, wherever it lies. */
+/** The page with the nearest address, or one with the same last segment in any folder. */
 export function nearestPath(path: string, routes: readonly Route[]): string | undefined {
   const paths = routes.map((route) => route.pagePath)
-  const wanted = path.replace(/\/$/, '')
-  const whole = nearest(wanted, paths)
-  if (whole) return whole
-  const last = wanted.slice(wanted.lastIndexOf('/') + 1)
+  const requested = path.replace(/\/$/, '')
+  const similar = nearest(requested, paths)
+  if (similar) return similar
+  const last = requested.slice(requested.lastIndexOf('/') + 1)
   const byLast = new Map(
     routes.map(({ pagePath }) => [pagePath.split('/').filter(Boolean).at(-1) ?? '', pagePath]),
   )

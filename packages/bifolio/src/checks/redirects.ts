@@ -4,19 +4,19 @@ import type { Problem, Redirect, RedirectUse } from '../shared/types.ts'
 import type { Redirects } from '../site/redirects.ts'
 import { type LinkedPage, nearestPath } from './links.ts'
 
-/** What redirects are held against. */
+/** What redirects are checked against. */
 export interface RedirectCheck {
   redirects: Redirects
-  /** The page of a path; the one for unknown addresses is none. */
+  /** The page of a path, the 404 page excluded. */
   pageOf: (path: string) => LinkedPage | undefined
   pages: readonly LinkedPage[]
-  /** Whether a path is that of the page for unknown addresses. */
+  /** Whether a path is that of the 404 page. */
   isNotFound: (path: string) => boolean
-  /** Where the configuration says it. */
+  /** Location of a redirect in the configuration. */
   locationOf: (use: RedirectUse) => Pick<Problem, 'file' | 'line' | 'column'>
 }
 
-/** Finds the redirects that hide a page, lead to nothing, or not straight to where they end; one problem for each. */
+/** Finds redirects that hide a page, have no target, or lead to another redirect; one problem for each. */
 export function checkRedirects(check: RedirectCheck): Problem[] {
   const { redirects, locationOf } = check
   const found = new Map<RedirectUse, Explanation>()
@@ -37,14 +37,14 @@ export function checkRedirects(check: RedirectCheck): Problem[] {
   return [...found].map(([use, finding]) => ({ ...locationOf(use), ...finding }))
 }
 
-/** An address as a writer would write it. */
+/** Formats an address as in a configuration. */
 const address = (path: string, id: string): string => (id ? `${path}#${id}` : path)
 
 function locationText({ file, line }: Pick<Problem, 'file' | 'line'>): string {
   return line === undefined ? file : `${file}:${line}`
 }
 
-/** An old address that is still in use, or that can only be reached in part. */
+/** Checks an old address: it must not be in use, and an anchor needs a page or a redirect of the page. */
 function wrongSource(
   { path, id }: Redirect,
   { pageOf, isNotFound, redirects }: RedirectCheck,
@@ -58,7 +58,7 @@ function wrongSource(
   return explain('redirect-without-page', { source, path })
 }
 
-/** A new address that does not exist, or has moved itself. */
+/** Checks a new address: it has to exist and must not be redirected itself. */
 function wrongTarget(
   redirect: Redirect,
   { pageOf, pages, redirects }: RedirectCheck,
@@ -80,7 +80,7 @@ function wrongTarget(
   return explain('dead-redirect-anchor', { source, file: page.route.file, anchor: targetId, near })
 }
 
-/** Follows a redirect to one that follows it: to its end, or to where it began. */
+/** Follows a chain of redirects to its end, or to its start if it is circular. */
 function detour(from: Redirect, next: Redirect, redirects: Redirects): Explanation {
   const source = address(from.path, from.id)
   const way = [from]

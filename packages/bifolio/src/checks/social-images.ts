@@ -9,7 +9,7 @@ import type { Problem } from '../shared/types.ts'
 import { missingCharacters } from '../social/faces.ts'
 import { missingPackages } from '../social/packages.ts'
 
-/** What keeps a site that wants pictures from having them: packages that are not installed. */
+/** Reports missing packages of a site with generated social images. */
 export function socialPackageProblems({ config, configFile, dirs }: Project): Problem[] {
   if (!config.socialImages) return []
   const missing = missingPackages(config.locales.map(({ lang }) => lang))
@@ -19,7 +19,7 @@ export function socialPackageProblems({ config, configFile, dirs }: Project): Pr
   return [problem('missing-package', location, { option: '`socialImages`', names: missing })]
 }
 
-/** Pages whose pictures would have gaps. */
+/** Reports pages whose images contain characters without a glyph. */
 export function socialCharacterProblems(resolved: ResolvedPages): Problem[] {
   return cardsOf(resolved).flatMap(({ route, card }) => {
     const characters = missingCharacters(Object.values(card).flat().join(''))

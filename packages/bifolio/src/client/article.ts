@@ -1,19 +1,19 @@
 import { createIslands, type Islands, type LoadIsland } from './islands.ts'
 import { trustedHtml } from './trusted.ts'
 
-/** The article of the page on screen. React draws the element and never looks inside. */
+/** The article of the current page. React renders the element and ignores its content. */
 export interface ArticleView {
-  /** Makes the islands of the article interactive that the server has sent. */
+  /** Hydrates the server-rendered islands of the article. */
   mount(): void
-  /** Puts another page's article in its place. */
+  /** Replaces the article by that of another page. */
   show(html: string): void
-  /** Changes the article in place: islands that `change` leaves alone go on. */
+  /** Changes the article in place: islands that `change` keeps stay mounted. */
   update(change: ChangeArticle): void
 }
 
 export type ChangeArticle = (article: Element, islands: Islands) => void
 
-/** @param find the article's element, looked up each time because layouts may replace it */
+/** @param find returns the article's element, looked up each time because layouts may replace it */
 export function createArticleView(find: () => Element | null, loadIsland: LoadIsland): ArticleView {
   const islands = createIslands(loadIsland)
   const mount = (): void => {

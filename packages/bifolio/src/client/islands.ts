@@ -3,31 +3,31 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { ISLAND_TAG, SLOT_TAG } from '../shared/slots.ts'
 import { trustedHtml } from './trusted.ts'
 
-/** When an island becomes interactive: at once, when the browser has nothing else to do, or when it comes into view. */
+/** When an island is hydrated: on load, when the browser is idle, or when it becomes visible. */
 export type IslandPolicy = 'load' | 'idle' | 'visible'
 
 /** Loads the component of an island by its name, `module#export`. */
 export type LoadIsland = (name: string) => Promise<ComponentType<Record<string, unknown>>>
 
-/** The islands of the article on screen. */
+/** The islands of the current article. */
 export interface Islands {
-  /** Makes the islands inside an element interactive that are not yet, each as its policy demands. */
+  /** Hydrates new islands inside an element, each by its policy. */
   mount(article: ParentNode): void
-  /** Ends islands, by default all: unmounts those that run and forgets those that wait. */
-  unmount(isMeant?: (island: Element) => boolean): void
-  /** Whether an island, running or waiting, is just what the server would send now. */
+  /** Unmounts hydrated islands and cancels pending ones, by default all. */
+  unmount(filter?: (island: Element) => boolean): void
+  /** Whether an island, hydrated or pending, equals what the server would send now. */
   isCurrent(island: Element, fresh: Element): boolean
 }
 
 interface Mounted {
   abort: AbortController
-  /** What the server has put into it besides its own markup. */
+  /** Server-rendered children of the island. */
   slot: string | undefined
-  /** There is none while it waits for its turn. */
+  /** `undefined` before hydration. */
   root?: Root
 }
 
-/** @param load gets the components */
+/** @param load loads the components */
 export function createIslands(load: LoadIsland): Islands {
   const islands = new Map<Element, Mounted>()
   const mount = (element: HTMLElement): void => {
@@ -37,19 +37,19 @@ export function createIslands(load: LoadIsland): Islands {
     const start = async (): Promise<void> => {
       island.root = await hydrate(element, load, signal)
     }
-    // The attribute is written by our own server side.
+    // Written by our own server rendering.
     schedule(element, element.dataset.policy as IslandPolicy, () => void start(), signal)
   }
   return {
     mount(article) {
-      // An island inside another's slot is static content of that one and is mounted all the same.
+      // An island inside another's slot is static content of that one but is mounted as well.
       for (const element of article.querySelectorAll<HTMLElement>(ISLAND_TAG)) {
         if (!islands.has(element)) mount(element)
       }
     },
-    unmount(isMeant = () => true) {
+    unmount(filter = () => true) {
       for (const [element, { abort, root }] of islands) {
-        if (!isMeant(element)) continue
+        if (!filter(element)) continue
         islands.delete(element)
         abort.abort()
         root?.unmount()
@@ -57,15 +57,17 @@ export function createIslands(load: LoadIsland): Islands {
     },
     isCurrent(element, fresh) {
       const island = islands.get(element)
-      const isSent = SENT.every((name) => element.getAttribute(name) === fresh.getAttribute(name))
-      if (!island || !isSent) return false
+      const hasSameAttributes = SERVER_ATTRIBUTES.every(
+        (name) => element.getAttribute(name) === fresh.getAttribute(name),
+      )
+      if (!island || !hasSameAttributes) return false
       return island.root ? island.slot === slotHtml(fresh) : element.innerHTML === fresh.innerHTML
     },
   }
 }
 
 /** Attributes that the server writes to describe an island. */
-const SENT = ['data-island', 'data-policy', 'data-prefix', 'data-props']
+const SERVER_ATTRIBUTES = ['data-island', 'data-policy', 'data-prefix', 'data-props']
 
 async function hydrate(
   element: HTMLElement,

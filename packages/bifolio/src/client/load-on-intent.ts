@@ -1,18 +1,19 @@
 import { closest } from './closest.ts'
 
 const CONTROLS = 'a[href], button, input'
-/** Buttons that only the shell answers: the others open something by themselves, or are answered by the runtime. */
+/** Buttons that only the shell handles: the others are handled by the browser or the runtime. */
 const SHELL_BUTTONS = 'button:not([popovertarget], [data-native], .article *), [data-code-run]'
 
 /**
- * Loads the shell when the page is loaded and the browser has nothing else to do, or as soon as the reader presses a key or
- * comes near a control. The last button that was pressed before is pressed again when the shell is there.
- * @param load gets what starts the shell, from when on that answers presses; after a failure the next approach tries again
+ * Loads the shell when the page has loaded and the browser is idle, or on the first key press or
+ * interaction near a control. The last button clicked before is clicked again once the shell has started.
+ * @param load loads the shell and returns the function that starts it; after a failure the next interaction
+ * retries
  */
 export function loadOnIntent(root: Document, load: () => Promise<() => void>): void {
   const stop = new AbortController()
   const { signal } = stop
-  let pressed: HTMLElement | null = null
+  let clicked: HTMLElement | null = null
   let isLoading = false
   const start = (): void => {
     if (isLoading) return
@@ -21,7 +22,7 @@ export function loadOnIntent(root: Document, load: () => Promise<() => void>): v
       (startShell) => {
         stop.abort()
         startShell()
-        pressed?.click()
+        clicked?.click()
       },
       (error: unknown) => {
         isLoading = false
@@ -29,16 +30,16 @@ export function loadOnIntent(root: Document, load: () => Promise<() => void>): v
       },
     )
   }
-  const approach = ({ target }: Event): void => {
+  const onIntent = ({ target }: Event): void => {
     if (closest(target, CONTROLS)) start()
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
-    root.addEventListener(type, approach, { signal, passive: true })
+    root.addEventListener(type, onIntent, { signal, passive: true })
   root.addEventListener('keydown', start, { signal })
   root.addEventListener(
     'click',
     ({ target }) => {
-      pressed = closest<HTMLElement>(target, SHELL_BUTTONS) ?? pressed
+      clicked = closest<HTMLElement>(target, SHELL_BUTTONS) ?? clicked
       start()
     },
     { signal },
@@ -47,7 +48,7 @@ export function loadOnIntent(root: Document, load: () => Promise<() => void>): v
   else addEventListener('load', () => whenIdle(start), { signal })
 }
 
-// Safari has no such callback; a busy page is not waited for longer than this.
+// Safari does not support this callback; the timeout limits the wait on a busy page.
 function whenIdle(action: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2000 })
   else setTimeout(action)

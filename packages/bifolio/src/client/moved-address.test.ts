@@ -17,13 +17,13 @@ test.each([
   expect(movedAddress({ to: '/docs/new', anchors }, OLD + suffix)).toBe(`https://x.example${expected}`)
 })
 
-test('an anchor of the new address stays unless the old anchor is known', () => {
+test('an anchor of the new address is kept unless the old anchor is known', () => {
   const to = '/docs/new#b'
   expect(movedAddress({ to, anchors }, `${OLD}#other`)).toBe('https://x.example/docs/new#b')
   expect(movedAddress({ to, anchors }, `${OLD}#part`)).toBe('https://x.example/docs/new#section')
 })
 
-test('a page that is still there leads on from its moved anchors only', () => {
+test('an existing page redirects its moved anchors only', () => {
   expect(movedAddress({ anchors }, OLD)).toBeUndefined()
   expect(movedAddress({ anchors }, `${OLD}#other`)).toBeUndefined()
   expect(movedAddress({ anchors }, `${OLD}#part`)).toBe('https://x.example/docs/new#section')

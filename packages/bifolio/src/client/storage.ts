@@ -1,4 +1,4 @@
-/** Reads from `localStorage`; a storage that scripts may not use has nothing. */
+/** Reads from `localStorage`; `null` if storage is unavailable. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,11 +7,11 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Writes to `localStorage`; where scripts may not use it, the value is forgotten with the page. */
+/** Writes to `localStorage`; if storage is unavailable, the value lasts as long as the page. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // The choice holds for this page.
+    // Kept for this page only.
   }
 }

@@ -1,13 +1,13 @@
-/** A value outside React that components follow with `useSyncExternalStore`. */
+/** A value outside React, read with `useSyncExternalStore`. */
 export interface Store<Value> {
   get: () => Value
-  /** Listeners are called before it returns. */
+  /** Notifies listeners synchronously. */
   set: (value: Value) => void
-  /** @returns stops listening */
+  /** @returns removes the listener */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store with its first value. */
+/** Creates a store with an initial value. */
 export function createStore<Value>(value: Value): Store<Value> {
   const listeners = new Set<() => void>()
   return {

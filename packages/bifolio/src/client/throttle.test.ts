@@ -8,7 +8,7 @@ afterEach(() => {
   rs.useRealTimers()
 })
 
-test('runs at once, then once per interval, the last call included', () => {
+test('runs immediately, then once per interval including the last call', () => {
   let runs = 0
   const run = throttle(() => runs++, 100)
   run()
@@ -23,7 +23,7 @@ test('runs at once, then once per interval, the last call included', () => {
   expect(runs).toBe(3)
 })
 
-test('a cancelled call does not come', () => {
+test('a cancelled call does not run', () => {
   let runs = 0
   const run = throttle(() => runs++, 100)
   run()

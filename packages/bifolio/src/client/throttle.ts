@@ -1,4 +1,4 @@
-/** Runs `action` at once and then at most every `delay` milliseconds, the last call included. */
+/** Runs `action` immediately and then at most every `delay` milliseconds, including the last call. */
 export function throttle(action: () => void, delay: number): { (): void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting = false

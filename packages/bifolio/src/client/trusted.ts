@@ -7,7 +7,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy
 }
 
-/** The one gate through which HTML enters the document: it was all made by this site's own build. */
+/** The only Trusted Types policy: all HTML comes from this site's own build. */
 const policy: HtmlPolicy | undefined = (
   globalThis as { trustedTypes?: TrustedTypes }
 ).trustedTypes?.createPolicy('docs', {
@@ -19,13 +19,16 @@ const policy: HtmlPolicy | undefined = (
   },
 })
 
-/** Marks HTML of this site as safe to insert, for browsers that enforce Trusted Types; elsewhere the string itself. */
+/**
+ * Marks HTML of this site as safe to insert in browsers that enforce Trusted Types; elsewhere returns the
+ * string.
+ */
 export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html
 }
 
 /**
- * Marks the address of a script of this site as safe to run in a worker; elsewhere the string itself.
+ * Marks the URL of a script of this site as safe to run in a worker; elsewhere returns the string.
  * @throws for another origin
  */
 export function trustedScriptUrl(url: string): string {

@@ -21,11 +21,11 @@ export interface BuildOptions extends CheckOptions {
   compress?: boolean
   /** The host to write files for. Default: `deploy.host` of the configuration. */
   host?: HostName
-  /** Also write a page about the build: sizes, slow pages, what was reused, warnings. Default: `false`. */
+  /** Also write a page about the build: sizes, slow pages, reused pages, warnings. Default: `false`. */
   report?: boolean
 }
 
-/** What a build or a check found. The counts are 0 when the configuration was refused. */
+/** What a build or a check found. The counts are 0 when the configuration is invalid. */
 export interface BuildResult extends BuildSummary {
   /** Whether `problems` holds warnings at most. */
   ok: boolean
@@ -39,16 +39,16 @@ export interface BuildResult extends BuildSummary {
  * import { build } from 'bifolio'
  *
  * const { ok, pages, problems } = await build({ root: 'docs' })
- * @returns what is wrong with the site, and counts; with an error among the problems nothing was written
- * @throws when `host` is unknown, when another build of the site is running, with the reason of `signal` once it fires, and for faults of the
- *   machine such as a full disk; never for what is wrong with the site
+ * @returns the problems of the site, and counts; with an error among the problems nothing was written
+ * @throws when `host` is unknown, when another build of the site is running, with the reason of `signal` once it fires, and for system errors
+ *   such as a full disk; never for problems of the site
  */
 export function build(options: BuildOptions = {}): Promise<BuildResult> {
   return openAndBuild(options, false)
 }
 
 /**
- * Finds what is wrong with a site, as `build` does, and leaves its output folder alone.
+ * Checks a site as `build` does, without writing to its output folder.
  *
  * @param options which site. Default: the site in the working directory
  * @example
@@ -56,7 +56,7 @@ export function build(options: BuildOptions = {}): Promise<BuildResult> {
  *
  * const { ok, problems } = await check({ root: 'docs', strict: true })
  * for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`)
- * @returns what is wrong with the site, and counts; `bytes` is 0
+ * @returns the problems of the site, and counts; `bytes` is 0
  * @throws when another build of the site is running, and with the reason of `signal` once it fires
  */
 export function check(options: CheckOptions = {}): Promise<BuildResult> {

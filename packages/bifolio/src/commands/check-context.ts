@@ -5,7 +5,7 @@ import { readText } from '../content/source.ts'
 import type { Project } from '../pipeline/project.ts'
 import { readSources } from '../pipeline/sources.ts'
 
-/** A site as a check sees it, read anew. */
+/** The context of a check, read from disk. */
 export function checkContext(
   project: Project,
   command: Pick<CheckContext, 'flags' | 'signal'>,

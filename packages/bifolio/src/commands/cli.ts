@@ -20,7 +20,7 @@ Options:
 Exit codes: 0 all is well, 1 the site is wrong, 2 the command line is wrong.
 `
 
-/** Commands that have become packages, and what to run instead. */
+/** Commands that have moved to packages, and their replacements. */
 const MOVED: Record<string, string> = {
   init: '`npm create bifolio@latest .`, with options `npm create bifolio@latest . -- --from vitepress`',
   mcp: '`npx @bifolio/mcp <folder or address>`',

@@ -23,7 +23,7 @@ import {
 
 const STRICT: Options = { strict: { type: 'boolean', help: 'count warnings as errors' } }
 
-/** The commands by name. What a command needs it loads when it runs, so that help and refusals come at once. */
+/** The commands by name. A command imports its dependencies lazily, so that help and usage errors are fast. */
 export const commands: Record<string, Command> = {
   dev: {
     summary: 'serve the site while it is written, showing every change at once',
@@ -97,8 +97,8 @@ async function runBuild(
   })
   const seconds = (performance.now() - startedAt) / 1000
   terminal.problems(problems)
-  if (ok) terminal.say(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
-  if (result.report) terminal.say(`Report: ${relative('.', result.report)}`)
+  if (ok) terminal.log(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
+  if (result.report) terminal.log(`Report: ${relative('.', result.report)}`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
   return ok ? 0 : 1
 }
@@ -120,7 +120,7 @@ async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): 
   return serveUntil(signal, dev({ ...serveOptions(values), onProblems }), 'Serving the site at', terminal)
 }
 
-/** Reports where the site is served, and stops the server when the signal fires. */
+/** Prints the address of the server, and stops it when the signal fires. */
 async function serveUntil(
   signal: AbortSignal,
   starting: Promise<ServeResult>,
@@ -132,7 +132,7 @@ async function serveUntil(
     terminal.problems(served.problems)
     return 1
   }
-  terminal.say(`${announcement} ${served.server.url}`)
+  terminal.log(`${announcement} ${served.server.url}`)
   await aborted(signal)
   await served.server.close()
   return 0

@@ -3,7 +3,7 @@ import { DEFAULT_HOST, type ServeOptions, type ServeResult } from './serve.ts'
 
 /** Options of `dev`. */
 export interface DevOptions extends ServeOptions {
-  /** Called with what is wrong with a page when it is compiled, and with the configuration. Default: nothing is done. */
+  /** Called with the problems of a page when it is compiled, and with those of the configuration. Default: they are ignored. */
   onProblems?: (problems: readonly Problem[]) => void
 }
 
@@ -11,7 +11,7 @@ export interface DevOptions extends ServeOptions {
 export const DEV_PORT = 5173
 
 /**
- * Serves a site while it is being written: pages are compiled when they are asked for, and every change reaches the
+ * Serves a site in development: pages are compiled when they are requested, and every change is sent to the
  * open pages. The default port is 5173.
  *
  * @param options which site, and where it is served. Default: the site in the working directory
@@ -20,7 +20,7 @@ export const DEV_PORT = 5173
  *
  * const served = await dev({ root: 'docs', onProblems: (problems) => console.log(problems) })
  * if (served.ok) console.log(served.server.url)
- * @returns the running server, or what is wrong with the configuration
+ * @returns the running server, or the problems of the configuration
  * @throws when there is no port to listen on
  */
 export async function dev(options: DevOptions = {}): Promise<ServeResult> {

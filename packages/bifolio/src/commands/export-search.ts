@@ -8,7 +8,7 @@ import { openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
 import { type Argument, type Options, UsageError, type Values } from './usage.ts'
 
-/** What only this command has. */
+/** The options of this command. */
 export const EXPORT_OPTIONS: Options = {
   for: {
     type: 'string',
@@ -23,10 +23,10 @@ export const EXPORT_OPTIONS: Options = {
   out: { type: 'string', value: 'dir', help: 'folder for the files (default: search-records)' },
 }
 
-/** Names the site in place of `--root`. */
+/** Selects the site instead of `--root`. */
 export const SITE_ARGUMENT: Argument = { key: 'site', value: 'folder or address' }
 
-/** Writes what a site says as records for another search engine. */
+/** Exports the content of a site as records for another search engine. */
 export async function runExport(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const { ENGINES } = await import('../search/export/engines.ts')
   const engine = String(values.for ?? 'docsearch') as keyof typeof ENGINES
@@ -46,7 +46,7 @@ export async function runExport(values: Values, terminal: Terminal, signal: Abor
     const settings = join(folder, `${index}.settings.json`)
     writeFileSync(settings, `${JSON.stringify(format.settings(index, built.langs), undefined, 2)}\n`)
   }
-  terminal.say(`✓ ${count} records of ${built.site.title} in ${relative('.', file)}`)
+  terminal.log(`✓ ${count} records of ${built.site.title} in ${relative('.', file)}`)
   return 0
 
   async function* lines(built: BuiltSite): AsyncGenerator<string> {
@@ -60,7 +60,7 @@ export async function runExport(values: Values, terminal: Terminal, signal: Abor
   }
 }
 
-/** Opens the site that is named: by an address, a folder, or the project whose output it is. */
+/** Opens a site by its address, its output folder or its project. */
 async function openNamed(values: Values, terminal: Terminal): Promise<BuiltSite | undefined> {
   const opened = values.site === undefined ? await openSite(siteOptions(values)) : undefined
   if (opened && 'problems' in opened) {

@@ -16,18 +16,18 @@ export interface Command {
   summary: string
   options: Options
   argument?: Argument
-  /** More help, about what the configuration adds to the command. */
+  /** Additional help for options of the configuration. */
   moreHelp?(values: Values): Promise<string>
   /** @returns the exit code */
   run(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number>
 }
 
-/** Runs a program that is a single command, and ends the process with its exit code. @param name of it, for its help */
+/** Runs a program with a single command, and ends the process with its exit code. @param name of the program, for its help */
 export function runProgram(name: string, command: Command, args: readonly string[]): Promise<void> {
   return runMain(name, () => runCommand(name, command, args))
 }
 
-/** Runs a command or prints its help. @param name with that of its program @returns the exit code */
+/** Runs a command or prints its help. @param name including that of its program @returns the exit code */
 export async function runCommand(name: string, command: Command, args: readonly string[]): Promise<number> {
   const { summary, options, argument } = command
   const values = readOptions(args, options, argument)
@@ -38,7 +38,7 @@ export async function runCommand(name: string, command: Command, args: readonly 
   return 0
 }
 
-/** Ends the process with the exit code of a program. @param name of it, for its help */
+/** Ends the process with the exit code of a program. @param name of the program, for its help */
 export async function runMain(name: string, run: () => Promise<number>): Promise<void> {
   process.once('exit', logUnfinished)
   try {
@@ -52,12 +52,12 @@ export async function runMain(name: string, run: () => Promise<number>): Promise
   }
 }
 
-/** Whether the message of an error says all that the user needs. */
+/** Whether the message of an error is sufficient for the user, without a stack. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof RefusedError || error instanceof MutexError || error instanceof SourceError
 }
 
-/** What a site brings with it may end the process, or wait for something that never comes. */
+/** Code of a site may end the process, or wait for a promise that never settles. */
 function logUnfinished(): void {
   fail(
     'The command has ended before it was done: a configuration, a component or a check calls `process.exit`, or waits for something that never comes.',
@@ -65,7 +65,7 @@ function logUnfinished(): void {
   )
 }
 
-/** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, 130 when it stops for that */
+/** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, 130 when it was interrupted */
 export async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const abort = new AbortController()
   const stop = () => abort.abort(new Interrupted())

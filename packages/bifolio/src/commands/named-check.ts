@@ -18,7 +18,7 @@ import {
 /**
  * `bifolio check <name>`: runs a check of the configuration.
  * @returns the exit code
- * @throws UsageError when the configuration has no such check, or the check no such option
+ * @throws UsageError when the configuration has no such check, or the check has no such option
  */
 export async function runCheck(name: string, args: readonly string[], signal: AbortSignal): Promise<number> {
   const command = `check ${name}`
@@ -39,12 +39,12 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   const { problems, summary, counts } = await check.run(checkContext(project, { flags, signal }))
   const ok = !hasErrors(problems)
   terminal.problems(problems)
-  terminal.say(`${ok ? '✓' : '✗'} ${summary}`)
+  terminal.log(`${ok ? '✓' : '✗'} ${summary}`)
   terminal.json({ command, ok, counts, problems })
   return ok ? 0 : 1
 }
 
-/** The checks that the configuration names, for the help; empty when it cannot be read. */
+/** The checks of the configuration, for the help; empty when it cannot be read. */
 export async function checksHelp(values: Values): Promise<string> {
   const silent = { ...createTerminal(true), json: () => {} }
   const project = await openNamedSite(values, silent, 'check')
@@ -64,16 +64,16 @@ function unknown(name: string, checks: readonly Check[]): string {
 }
 
 function optionsOf({ flags = {} }: Check): Options {
-  const own = Object.entries(flags).map(([flag, { type, value, help }]) => {
+  const options = Object.entries(flags).map(([flag, { type, value, help }]) => {
     return [flag, { type: type === 'boolean' ? type : 'string', value, help }] satisfies [
       string,
       Options[string],
     ]
   })
-  return { ...COMMON, ...Object.fromEntries(own), ...JSON_OPTION }
+  return { ...COMMON, ...Object.fromEntries(options), ...JSON_OPTION }
 }
 
-/** What is given for the options of a check, numbers as such. */
+/** The given options of a check, with numbers parsed. */
 function readFlags(
   values: Values,
   { flags = {}, argument }: Check,

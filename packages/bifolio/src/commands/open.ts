@@ -3,7 +3,7 @@ import { openSite, type SiteOptions } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
 import type { Values } from './usage.ts'
 
-/** The site that the options of a command line name. */
+/** The site that the options of a command line select. */
 export function siteOptions({ root, config }: Values): SiteOptions {
   return {
     root: root === undefined ? undefined : String(root),
@@ -11,7 +11,7 @@ export function siteOptions({ root, config }: Values): SiteOptions {
   }
 }
 
-/** Opens that site; reports what is wrong with it and returns `undefined` when it cannot. */
+/** Opens that site; reports its problems and returns `undefined` when that fails. */
 export async function openNamedSite(
   values: Values,
   terminal: Terminal,

@@ -7,7 +7,7 @@ import { openSite } from './site-options.ts'
 export const PREVIEW_PORT = 4173
 
 /**
- * Serves a built site as a good host would: clean addresses, caching, compression, security headers. The output folder
+ * Serves a built site like a well-configured host: clean addresses, caching, compression, security headers. The output folder
  * may be replaced while it is served. The default port is 4173.
  *
  * @param options which site, and where it is served. Default: the site in the working directory
@@ -16,7 +16,7 @@ export const PREVIEW_PORT = 4173
  *
  * const served = await preview({ root: 'docs', port: 8080 })
  * if (served.ok) await served.server.close()
- * @returns the running server, or what is wrong with the configuration
+ * @returns the running server, or the problems of the configuration
  * @throws when the site has not been built, or there is no port to listen on
  */
 export async function preview(options: ServeOptions = {}): Promise<ServeResult> {

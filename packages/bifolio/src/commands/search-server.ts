@@ -12,7 +12,7 @@ import { openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
 import { type Options, readNumber, refuse, UsageError, type Values } from './usage.ts'
 
-/** What only this command has. */
+/** The options of this command. */
 export const SEARCH_OPTIONS: Options = {
   sites: {
     type: 'string',
@@ -28,10 +28,10 @@ export const SEARCH_OPTIONS: Options = {
   proxy: { type: 'boolean', help: 'tell clients apart by X-Forwarded-For, which your proxy sets' },
 }
 
-/** A client that has paused may ask for so many seconds' worth at once. */
+/** Burst of a client after a pause, in seconds of its rate. */
 const BURST = 2
 
-/** Serves the indexes of built sites until it is stopped; open answers are finished. */
+/** Serves the indexes of built sites until it is stopped, and then finishes open responses. */
 export async function runSearchServer(
   values: Values,
   terminal: Terminal,
@@ -60,23 +60,23 @@ export async function runSearchServer(
   })
   const host = String(values.host ?? DEFAULT_HOST)
   const server = await startServer(handler, { port, host, audience }).catch(refuse)
-  terminal.say(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
+  terminal.log(`Serving the search of ${sites.map(({ name }) => name).join(', ')} at ${server.url}/`)
   await aborted(signal)
   await server.close()
   return 0
 }
 
-/** Why searches are not answered, once for as long as the reason stays the same: they may come by the thousand. */
+/** Reports why searches fail, once per consecutive reason, as there may be thousands of them. */
 function logOnce(terminal: Terminal): (error: unknown) => void {
-  let said = ''
+  let reported = ''
   return (error) => {
     const reason = error instanceof Error ? error.message : String(error)
-    if (reason !== said) terminal.say(`✗ A search was not answered: ${reason}`)
-    said = reason
+    if (reason !== reported) terminal.log(`✗ A search was not answered: ${reason}`)
+    reported = reason
   }
 }
 
-/** A site with the names that the server may be asked by. */
+/** A site and its names for the server. */
 type NamedServedSite = ServedSite & { allowedHosts: string[] }
 
 interface NamedSite {
@@ -111,7 +111,7 @@ function readOrigins(cors: Values[string]): string[] {
   )
 }
 
-/** @param isOneOfMany whether other sites lead to it, which takes its address */
+/** @param isOneOfMany whether the server has several sites; requires the address of each */
 async function openNamedSite(
   { name, root }: NamedSite,
   { config: configFile }: Values,
@@ -134,7 +134,7 @@ async function openNamedSite(
   return { name, out: dirs.out, domain, langs, version, allowedHosts: hostsOf(config) }
 }
 
-/** Names of the search server as a site knows them: the one that its pages ask is one of them. */
+/** Host names of the search server from the configuration of a site. */
 function hostsOf({ server, search: { apiUrl } }: Config): string[] {
   return apiUrl ? [...server.allowedHosts, new URL(apiUrl).hostname] : server.allowedHosts
 }

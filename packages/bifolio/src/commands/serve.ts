@@ -3,20 +3,20 @@ import type { SiteOptions } from './site-options.ts'
 
 /** Options of `dev` and `preview`. */
 export interface ServeOptions extends SiteOptions {
-  /** First port to try; 0 lets the system choose. Up to 100 further ones are tried while it is taken. */
+  /** First port to try; 0 lets the system choose. Up to 100 further ones are tried while it is in use. */
   port?: number
   /** Name or address to listen on. Default: `localhost`. */
   host?: string
 }
 
-/** A site that is served, or why it is not. */
+/** A served site, or the problems that prevent it. */
 export type ServeResult = { ok: true; server: SiteServer } | { ok: false; problems: Problem[] }
 
 /** A running server. */
 export interface SiteServer {
   /** Address of the site, `base` included: `http://localhost:5173/docs/`. */
   url: string
-  /** Finishes the open answers and frees the port. */
+  /** Finishes open responses and releases the port. */
   close(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ export interface SiteOptions {
   config?: string
 }
 
-/** Opens the site; loads what this needs only now, because configurations import the public API. */
+/** Opens the site. Imports lazily, because configurations import the public API. */
 export async function openSite({ root = '.', config }: SiteOptions, host?: HostName): Promise<ProjectResult> {
   if (process.versions.pnp) {
     const { problem } = await import('../errors/problem.ts')

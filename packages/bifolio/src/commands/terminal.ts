@@ -2,20 +2,20 @@ import type { Progress } from '../build/options.ts'
 import { countProblems, formatProblem, hasErrors } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 
-/** Where the words of a command go. */
+/** The output of a command. */
 export interface Terminal {
   /** A line of the result. */
-  say(line: string): void
+  log(line: string): void
   /** Progress of a long step: redrawn in place on a terminal, nothing in CI and in pipes. */
   progress(progress: Progress): void
-  /** Everything that is wrong with the site. */
+  /** All problems of the site. */
   problems(problems: readonly Problem[]): void
   /** The result for machines; the last line of the output. */
   json(value: object): void
 }
 
 const STEPS: Record<Progress['step'], string> = { compile: 'Compiling', render: 'Rendering' }
-/** Milliseconds between two drawings of the progress line. */
+/** Minimum milliseconds between two updates of the progress line. */
 const REDRAW = 80
 
 /** @param machine print only JSON on standard output */
@@ -30,7 +30,7 @@ export function createTerminal(machine: boolean): Terminal {
     drawnAt = 0
   }
   return {
-    say(line) {
+    log(line) {
       clear()
       if (!machine) stdout.write(`${line}\n`)
     },

@@ -4,10 +4,10 @@ import { nearest } from '../shared/nearest.ts'
 /** The command line is wrong: reported with the usage, exit code 2. */
 export class UsageError extends Error {}
 
-/** The machine refuses what the command needs, such as a port: reported without a stack, exit code 1. */
+/** The environment lacks what the command needs, such as a free port: reported without a stack, exit code 1. */
 export class RefusedError extends Error {}
 
-/** For a server that cannot start: the reason is in its message, and an error of a class of its own is a bug. */
+/** Converts a start error of a server, whose message is the reason; errors of other classes are bugs. */
 export function refuse(error: unknown): never {
   throw error instanceof Error && error.name === 'Error' ? new RefusedError(error.message) : error
 }
@@ -21,11 +21,11 @@ export interface Option {
   help: string
 }
 
-/** A word of a command line that is no option. */
+/** A positional argument of a command line. */
 export interface Argument {
-  /** Where its value is found among those of the options. */
+  /** Key of its value among those of the options. */
   key: string
-  /** Name of it in the help: `page`. */
+  /** Its name in the help: `page`. */
   value: string
 }
 
@@ -56,7 +56,7 @@ export function serverOptions(port: number): Options {
   }
 }
 
-/** Those of the options that are given, whatever else is: to be read again once all options are known. */
+/** Reads the known options and ignores others, before all options are known. */
 export function peek(args: readonly string[], options: Options): Values {
   return parseArgs({ args: [...args], options, strict: false }).values as Values
 }
@@ -128,14 +128,14 @@ function explain(
   return message.split('. ')[0] ?? message
 }
 
-/** The help of a command. @param name with that of its program: `bifolio build` */
+/** The help of a command. @param name including that of its program: `bifolio build` */
 export function helpOf(name: string, summary: string, options: Options, argument?: Argument): string {
-  const left = Object.entries(options).map(([option, { short, value }]) => {
+  const labels = Object.entries(options).map(([option, { short, value }]) => {
     return `${short ? `-${short}, ` : '    '}--${option}${value ? ` <${value}>` : ''}`
   })
-  const width = Math.max(...left.map((text) => text.length))
+  const width = Math.max(...labels.map((text) => text.length))
   const lines = Object.values(options).map(
-    ({ help }, index) => `  ${(left[index] ?? '').padEnd(width)}  ${help}`,
+    ({ help }, index) => `  ${(labels[index] ?? '').padEnd(width)}  ${help}`,
   )
   return `${name}: ${summary}\n\nUsage: ${name} [options]${argument ? ` [${argument.value}]` : ''}\n\nOptions:\n${lines.join('\n')}\n`
 }

@@ -34,7 +34,7 @@ export interface Check {
   annotations?: AnnotationSource
   /**
    * Finds what is wrong. It may write files of its own, when a flag asks for it.
-   * @throws only for what no user can be blamed for
+   * @throws only for internal errors, not for mistakes of users
    */
   run(context: CheckContext): Promise<CheckReport>
 }
@@ -51,7 +51,7 @@ export interface CheckFlag {
   max?: number
 }
 
-/** The site that a check looks at. */
+/** The site that a check runs on. */
 export interface CheckContext {
   config: Config
   /** Absolute path of the configuration. */
@@ -89,14 +89,14 @@ export interface CheckReport {
 export interface AnnotationSource {
   /** URL of a module that exports an `AnnotatePage` under the name `annotatePage`. */
   module: string
-  /** Passed on to it, as JSON. Pages are compiled anew when they change. */
+  /** Passed on to it, as JSON. Pages are compiled again when the options change. */
   options: unknown
-  /** Where readers can run what it says: the policy of the site lets them. Default: nowhere. */
+  /** Where readers can run the code of the annotations: the policy of the site lets them. Default: nowhere. */
   playground?: 'stackblitz'
 }
 
 /**
- * Says what readers are shown of a check's results. Called for every page and every fragment of one while it is compiled.
+ * Returns what readers are shown of a check's results. Called for every page and every fragment of one while it is compiled.
  * @returns `undefined` when there is nothing to show and nothing that a change could add
  */
 export type AnnotatePage<Options> = (page: AnnotatedFile, options: Options) => Annotations | undefined
@@ -117,11 +117,11 @@ export interface AnnotatedFile {
 
 /** What readers are shown of a check's results on a page. */
 export interface Annotations {
-  /** Absolute paths of the files that decide about them: when one changes, the page is compiled anew. */
+  /** Absolute paths of the files that decide about them: when one changes, the page is compiled again. */
   dependencies?: readonly string[]
   /** For a fence at this line (that of its opening marks) that shows this code. */
   code?(line: number, code: string): CodeAnnotation | undefined
-  /** With what every sample of the file has been run, and the address of the page (and anchor) that says how. */
+  /** With what every sample of the file has been run, and the address of the page (and anchor) that describes it. */
   verified?: { name: string; version: string; about?: string }
   /** Blocks of a translation whose source has changed since. */
   outdated?: OutdatedBlocks
@@ -135,11 +135,11 @@ export interface CodeAnnotation {
   output?: string
   /** What its symbols are: the absolute path of a `SymbolIndex`, and the key of the code in it. */
   symbols?: { file: string; key: string }
-  /** The project that readers can open at StackBlitz from here. Only if the source says so, too. */
+  /** The project that readers can open at StackBlitz from here. Only if the source allows it, too. */
   playground?: Playground
 }
 
-/** The blocks of a translated page that lag behind. */
+/** The outdated blocks of a translated page. */
 export interface OutdatedBlocks {
   /** `line:column` where they start. */
   positions: ReadonlySet<string>

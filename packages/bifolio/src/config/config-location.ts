@@ -7,15 +7,15 @@ import type { SourceLocation } from '../shared/types.ts'
 interface ConfigFiles {
   /** Absolute path. */
   configFile: string
-  /** Absolute paths of the files that it was read from. */
+  /** Absolute paths of the files that the configuration was read from. */
   configDependencies: readonly string[]
-  /** `root` is what the paths of problems are relative to. */
+  /** `root` is the base of the paths of problems. */
   dirs: { root: string }
 }
 
 /**
- * Where the configuration writes a text in quotes: in its own file, or in one that it imports.
- * @param option the option to point at when the text is made while the configuration runs
+ * Finds the position of a quoted text in the configuration file or in a file that it imports.
+ * @param option the option to point at when the text is computed at run time
  */
 export function locateInConfig(
   { configFile, configDependencies, dirs }: ConfigFiles,
@@ -27,7 +27,7 @@ export function locateInConfig(
     file: relative(dirs.root, file).split(sep).join('/'),
     text: read(file),
   }))
-  // A key goes before a value, as the same address may be both.
+  // Keys take precedence over values, as an address may be both.
   const quoted = `(['"\`])${escapePattern(text)}\\1`
   for (const pattern of [new RegExp(`${quoted}\\s*:`), new RegExp(quoted), new RegExp(`\\b${option}\\b`)]) {
     for (const { file, text } of sources) {

@@ -12,7 +12,7 @@ type Path = (string | number)[]
 type Report = (path: Path, explainFor: NonNullable<CustomParams['explainFor']>) => void
 
 interface Check {
-  /** Paths of the options that it reads, `*` for every entry of a list. It is skipped when one of them has a problem. */
+  /** Paths of the options that the check reads, `*` for every entry of a list. It is skipped when one of them is invalid. */
   reads: string[]
   run: (options: SiteOptions, report: Report) => void
 }
@@ -34,7 +34,7 @@ const CHECKS: Check[] = [
 ]
 
 /**
- * Checks how the options of a site fit together. Runs although options have problems of their own, so that everything is
+ * Checks the options of a site against each other. Runs even if single options are invalid, so that everything is
  * reported at once; only the checks that read an invalid option are left out.
  */
 export function checkTogether(options: SiteOptions, context: z.core.$RefinementCtx<SiteOptions>): void {
@@ -45,7 +45,7 @@ export function checkTogether(options: SiteOptions, context: z.core.$RefinementC
   }
 }
 
-/** Whether an issue is above or below what is read; an unknown key that may be a misspelt form of it counts. */
+/** Whether an issue is above or below the path that is read; an unknown key that may be a misspelling of it counts. */
 function affects(issue: z.core.$ZodRawIssue, read: string[]): boolean {
   const path = issue.path ?? []
   const isOnTheWay = path.every(
@@ -159,7 +159,7 @@ function checkSearch({ search }: SiteOptions, report: Report): void {
       report(['search', 'searchIndexes', index], again(value, 'Remove it.'))
 }
 
-/** What each engine needs to be asked. Keys of most look alike, whatever they may do: only OpenSearch shows whose they are. */
+/** Checks what each engine needs for a query. Only for OpenSearch does the form of the key show its permissions. */
 function checkProvider({ provider, apiUrl, apiKey }: SiteOptions['search'], report: Report): void {
   const needsKey = provider === 'algolia' || provider === 'typesense'
   if (needsKey && !apiKey)
@@ -177,18 +177,18 @@ function checkProvider({ provider, apiUrl, apiKey }: SiteOptions['search'], repo
 
 const needsUrl = (reason: string) => (option: string) => explain('missing-url', { option, reason })
 
-/** The address of a picture in a document has to be absolute. */
+/** Addresses of social images in documents have to be absolute. */
 function checkSocialImages({ socialImages, url }: SiteOptions, report: Report): void {
   if (socialImages && !url) report(['socialImages'], needsUrl('the addresses of its images are absolute'))
 }
 
-/** What has absolute addresses in it. */
+/** Feeds and structured data contain absolute addresses. */
 function checkUrl({ feeds, structuredData, url }: SiteOptions, report: Report): void {
   if (feeds.length > 0 && !url) report(['feeds'], needsUrl('addresses in feeds are absolute'))
   if (structuredData && !url) report(['structuredData'], needsUrl('its addresses are absolute'))
 }
 
-/** What the policy of the site would block in silence. */
+/** Rejects head elements that the security policy of the site would block without an error. */
 function checkHead(options: SiteOptions, report: Report): void {
   const sources = policySources(options)
   for (const [index, element] of options.head.entries()) {
@@ -199,7 +199,7 @@ function checkHead(options: SiteOptions, report: Report): void {
   }
 }
 
-/** Two checks of one name could not be told apart on the command line. */
+/** Checks are selected by name on the command line, so names have to be unique. */
 function refuseSameNames({ checks }: SiteOptions, report: Report): void {
   for (const [index, { name }] of checks.entries())
     if (checks.findIndex((other) => other.name === name) < index)

@@ -6,7 +6,7 @@ export type ConfigExport = UserConfig | Promise<UserConfig> | ConfigFunction
 /** A configuration that is worked out when the site is started. */
 export type ConfigFunction = () => UserConfig | Promise<UserConfig>
 
-// In this order: of several failing overloads TypeScript explains the last, and types literals by the first.
+// The order matters: TypeScript reports errors of the last overload, and infers literals from the first.
 /**
  * Gives the configuration its type; returns it unchanged.
  * @param config the options of the site, a promise of them, or a function that returns either

@@ -4,14 +4,14 @@ import { readFrontmatter } from './frontmatter.ts'
 
 const read = (yaml: string) => readFrontmatter(yaml, 'en/a.mdx', 2)
 
-/** The problems as lines, `!` for errors and `?` for warnings. */
+/** Formats the problems as lines, `!` for errors and `?` for warnings. */
 const problemsOf = (yaml: string) =>
   read(yaml).problems.map(
     ({ severity, line, column, message, hint }) =>
       `${severity === 'error' ? '!' : '?'} ${line}:${column} ${[message, hint].filter(Boolean).join(' ')}`,
   )
 
-test('every field is read', () => {
+test('reads every field', () => {
   const yaml = `title: Quick start
 titleSuffix: '| Rstest'
 description: "使用 Rstest: 第一步"
@@ -55,7 +55,7 @@ context: api
   })
 })
 
-test.each(['', '\n\n', '# a comment', '---', '{}', 'null'])('%j holds nothing', (yaml) => {
+test.each(['', '\n\n', '# a comment', '---', '{}', 'null'])('%j has no fields', (yaml) => {
   expect(read(yaml)).toEqual({ frontmatter: {}, problems: [] })
 })
 
@@ -110,7 +110,7 @@ test.each(FAULTS)('%j: %s', (yaml, problem) => {
   expect(read(yaml).problems[0]?.file).toBe('en/a.mdx')
 })
 
-test('all faults of types are reported, and the other fields stay', () => {
+test('reports all type errors and keeps the valid fields', () => {
   expect(read('title: 1\ndescription: Words\nhero: { name: a, nam: b }\noutline: 0')).toMatchObject({
     frontmatter: { description: 'Words', hero: { name: 'a' } },
     problems: [
@@ -138,7 +138,7 @@ test.each([
   expect(read(yaml)).toEqual({ frontmatter, problems: [] })
 })
 
-test('layouts of a theme of VitePress are doubtful, and so are icons of HTML', () => {
+test('warns of layouts of VitePress themes and of HTML icons', () => {
   expect(problemsOf('layout: team')).toEqual([expect.stringMatching(/^\? 2:1 `layout` must be/)])
   expect(problemsOf('features:\n  - title: a\n    icon: <i class="x"></i>')).toEqual([
     expect.stringMatching(/^\? 4:5 The icon is HTML/),
@@ -149,7 +149,7 @@ const BOMB = ['a: &a [x,x,x,x,x,x,x,x,x]']
 for (const [index, name] of [...'bcdefghi'].entries())
   BOMB.push(`${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`)
 
-test('values that multiply by references are refused', () => {
+test('rejects values that aliases multiply', () => {
   expect(problemsOf(BOMB.join('\n'))).toEqual([expect.stringMatching(/^! 2:\S+ .*more than 100 times/)])
   const aliases = Array.from({ length: 101 }, (_, index) => `k${index}: *t`).join('\n')
   expect(problemsOf(`title: &t A\n${aliases}`)).toEqual([
@@ -157,7 +157,7 @@ test('values that multiply by references are refused', () => {
   ])
 })
 
-test('a few references are fine, also a circular one', () => {
+test('accepts a few aliases, including a circular one', () => {
   expect(read('title: &t A\ndescription: *t').frontmatter).toEqual({ title: 'A', description: 'A' })
   expect(problemsOf('head: &h [*h]')).toEqual([expect.stringMatching(/^! 2:/)])
 })
@@ -170,7 +170,7 @@ test.each([
   expect(problemsOf(yaml)).toEqual([expect.stringContaining(`${location} The source is nested too deeply`)])
 })
 
-test('time grows with the number of fields, not with its square', () => {
+test('takes time linear in the number of fields', () => {
   const fields = (size: number) => Array.from({ length: size }, (_, index) => `key${index}: 1`).join('\n')
   expectLinear(1000, fields, read)
   expect(problemsOf(fields(20_000)).at(-1)).toMatch(/^\? 102:1 19900 more keys are unknown/)

@@ -10,7 +10,7 @@ export interface FrontmatterResult {
   /** The valid fields; the others are reported in `problems`. */
   frontmatter: Frontmatter
   problems: Problem[]
-  /** What `redirectFrom` says, with where it does; absent when it says nothing. */
+  /** The redirects of `redirectFrom` with their positions; absent when there are none. */
   redirects?: RedirectUse[]
 }
 
@@ -59,13 +59,13 @@ function readFields(input: unknown, file: string, locate: YamlResult['locate']):
     locate,
     severityOf: (issue) => (isHarmless(issue, input) ? 'warning' : 'error'),
   })
-  const kept = frontmatterSchema.safeParse(withoutFaults(input, issues)).data ?? {}
+  const kept = frontmatterSchema.safeParse(withoutInvalid(input, issues)).data ?? {}
   return { frontmatter: inOurWords(kept), problems }
 }
 
 const PAGE_TYPES = { home: 'home', page: 'custom', doc: 'doc' } as const
 
-/** The fields of VitePress by our names. What a page says in ours counts. */
+/** Maps VitePress fields to the names of the engine. A field under the engine's name takes precedence. */
 function inOurWords({ layout, titleTemplate, aside, outline, ...fields }: FrontmatterFields): Frontmatter {
   return {
     ...(layout !== undefined && { pageType: layout === false ? 'blank' : PAGE_TYPES[layout] }),
@@ -81,7 +81,7 @@ function depthsOf(outline: NonNullable<FrontmatterFields['outline']>): Frontmatt
   return typeof outline === 'number' ? [outline, outline] : outline
 }
 
-/** Icons that are HTML are left out: nothing says what it draws. */
+/** Warns of icons that are HTML, which are left out: nothing describes what they draw. */
 function iconProblems(
   { features = [] }: FrontmatterFields,
   file: string,
@@ -94,7 +94,7 @@ function iconProblems(
   )
 }
 
-// A page can be shown in spite of a field that is not read or a layout that is not known.
+// A page can be shown without an unknown field or layout.
 function isHarmless(issue: z.core.$ZodIssue, input: unknown): boolean {
   if (issue.code === 'unrecognized_keys') return true
   return (
@@ -103,8 +103,8 @@ function isHarmless(issue: z.core.$ZodIssue, input: unknown): boolean {
   )
 }
 
-/** The input without its unknown keys and without the fields that have a fault. */
-function withoutFaults(input: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+/** Copies the input without unknown keys and invalid fields. */
+function withoutInvalid(input: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const copy = structuredClone(input)
   for (const issue of issues) {
     const isUnknown = issue.code === 'unrecognized_keys'

@@ -1,10 +1,10 @@
-/** Reading takes time in proportion to the length of a file, whatever is in it; part of `npm run test:all`. */
+/** Reading a file takes time linear in its length, for any content; part of `npm run test:all`. */
 import { test } from '@rstest/core'
 import { expectLinearTime } from '../shared/growth.fixture.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { readMeta } from './meta.ts'
 
-test('unknown fields', () => {
+test('unknown fields take linear time', () => {
   expectLinearTime(
     1000,
     (size) => Array.from({ length: size }, (_, index) => `key${index}: 1`).join('\n'),
@@ -12,7 +12,7 @@ test('unknown fields', () => {
   )
 })
 
-test('wrong entries of menus', () => {
+test('invalid menu entries take linear time', () => {
   expectLinearTime(
     1000,
     (size) => `[${Array(size).fill('\n{ "type": "file" }')}]`,

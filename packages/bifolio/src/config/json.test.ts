@@ -29,11 +29,11 @@ const FAULTS: [text: string, offset: number, error: string, hint?: string][] = [
   ['{"a": 1, "a": 2}', 9, 'The key `a` is defined twice.', 'Remove one of them.'],
 ]
 
-test.each(FAULTS)('%j is refused at %d: %s', (text, offset, message, hint) => {
+test.each(FAULTS)('%j is rejected at %d: %s', (text, offset, message, hint) => {
   expect(readJson(text)).toMatchObject({ fault: { message, ...(hint && { hint }) }, offset })
 })
 
-test('refuses whatever JSON.parse refuses', () => {
-  const whole = '[{"a": [1.5, "x"], "b": null}, true]'
-  for (let end = 0; end < whole.length; end++) expect(readJson(whole.slice(0, end))).toHaveProperty('fault')
+test('rejects every text that JSON.parse rejects', () => {
+  const valid = '[{"a": [1.5, "x"], "b": null}, true]'
+  for (let end = 0; end < valid.length; end++) expect(readJson(valid.slice(0, end))).toHaveProperty('fault')
 })

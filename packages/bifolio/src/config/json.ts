@@ -3,7 +3,7 @@ import { type Explanation, explain } from '../errors/problem.ts'
 import { deepBrackets } from '../shared/nesting.ts'
 import type { KeyPath } from './key-path.ts'
 
-/** Why a text is not JSON, and where. */
+/** A syntax error and its offset. */
 export interface JsonFault {
   fault: Explanation
   offset: number
@@ -16,7 +16,7 @@ export type JsonResult = { value: unknown; tree: Node } | JsonFault
 export function readJson(text: string): JsonResult {
   const deep = deepBrackets(text)
   if (deep !== undefined) return { fault: explain('nested-too-deeply'), offset: deep }
-  // A text without a fault is a value, so it has a tree.
+  // A text without errors is a value, so it has a tree.
   return firstFault(text) ?? { value: JSON.parse(text), tree: parseTree(text) as Node }
 }
 
@@ -31,7 +31,7 @@ export function offsetOf(tree: Node, path: KeyPath): number {
 
 const segmentOf = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key))
 
-/** The parser names what is wrong; what should be there instead follows from what was read before. */
+/** The parser reports what is wrong; the expected token follows from the tokens before it. */
 function firstFault(text: string): JsonFault | undefined {
   const open: { end: string; keys: Set<string> }[] = []
   let fault: JsonFault | undefined
@@ -45,7 +45,7 @@ function firstFault(text: string): JsonFault | undefined {
     expected = end ? `\`,\` or \`${end}\`` : ''
   }
   const end = (offset: number): void => {
-    // At the end of the text the parser closes what is open.
+    // At the end of the text the parser closes open brackets.
     if (offset === text.length) return
     open.pop()
     endValue()
@@ -79,7 +79,7 @@ function firstFault(text: string): JsonFault | undefined {
 function expectedAt(text: string, offset: number, expected: string): JsonFault {
   const before = text.slice(0, offset)
   const found = /^(?:[\w$]+|\/[/*]|.)/su.exec(text.slice(offset))?.[0]
-  // Of `01` the parser reads `0` and goes on with `1`.
+  // The parser reads `01` as `0` followed by `1`.
   const [start] = /^\w/.test(found ?? '') ? (/\w+$/.exec(before) ?? []) : []
   if (start) return expectedAt(text, offset - start.length, 'a value')
   if (!expected) return { fault: explain('text-after-json'), offset }

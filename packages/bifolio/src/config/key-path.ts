@@ -1,7 +1,7 @@
 /** A path into an object: keys, and positions in lists. */
 export type KeyPath = readonly PropertyKey[]
 
-/** A path as one would write it in code: `themeConfig.nav[0].text`. */
+/** Formats a path as in code: `themeConfig.nav[0].text`. */
 export function formatPath(path: KeyPath): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${part}]`

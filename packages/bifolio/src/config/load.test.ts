@@ -16,7 +16,7 @@ let root = ''
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Makes a site of these files. */
+/** Creates a site with these files. */
 function site(files: Record<string, string>): void {
   root = mkdtempSync(join(tmpdir(), 'bifolio-config-'))
   for (const [file, text] of Object.entries(files)) write(file, text)
@@ -50,12 +50,12 @@ test.each([
   expect(await titleOf()).toBe('x')
 })
 
-test('JavaScript needs no package.json', async () => {
+test('loads JavaScript without a package.json', async () => {
   site({ 'bifolio.config.js': 'export default { title: "x" }' })
   expect(await titleOf()).toBe('x')
 })
 
-test('TypeScript comes first, --config before all', async () => {
+test('prefers --config, then TypeScript', async () => {
   site({
     'bifolio.config.mjs': 'export default { title: "mjs" }',
     'bifolio.config.ts': 'export default { title: "ts" }',
@@ -66,7 +66,7 @@ test('TypeScript comes first, --config before all', async () => {
   expect(await titleOf(join(root, 'other/my.mjs'))).toBe('other')
 })
 
-test('says where it comes from and what it depends on', async () => {
+test('returns the path of the configuration and its dependencies', async () => {
   site({
     'bifolio.config.ts': `import { locales } from './config/locales.js'\nexport default { locales }`,
     'config/locales.ts': `import en from './en.json'\nimport { zh } from './zh'\nexport const locales = [en, zh]`,
@@ -103,14 +103,14 @@ test.each([
   expect(await titleOf()).toBe('2b')
 })
 
-test('a module without imports is read anew, too', async () => {
+test('reads a changed module without imports again', async () => {
   site({ 'bifolio.config.mjs': 'export default { title: "1" }' })
   expect(await titleOf()).toBe('1')
   write('bifolio.config.mjs', 'export default { title: "2" }')
   expect(await titleOf()).toBe('2')
 })
 
-test('compiled configurations are kept where asked', async () => {
+test('caches compiled configurations in the requested folder', async () => {
   site({ 'bifolio.config.ts': 'export default { title: "1" }' })
   const load = async () => {
     const result = await loadConfig({ root, cacheDir: join(root, '.bifolio') })
@@ -121,7 +121,7 @@ test('compiled configurations are kept where asked', async () => {
   expect(await load()).toBe('2')
 })
 
-test('a compiled configuration that is damaged is compiled again', async () => {
+test('compiles the configuration again when the cached one is damaged', async () => {
   site({ 'bifolio.config.ts': 'export default { title: "1" }' })
   const cacheDir = join(root, '.bifolio')
   await loadConfig({ root, cacheDir })
@@ -207,7 +207,7 @@ const FAULTS: [file: string, text: string, problem: string][] = [
   ],
 ]
 
-/** The only problem of the site as a line. */
+/** Formats the only problem of the site as a line. */
 async function problemOf(configFile?: string): Promise<string | undefined> {
   const result = await loadConfig({ root, configFile })
   if (!('problems' in result) || result.problems.length !== 1) return undefined
@@ -221,7 +221,7 @@ test.each(FAULTS)('%s: %j', async (file, text, problem) => {
   expect(await problemOf()).toBe(problem)
 })
 
-test('faults of imported files are reported in these files', async () => {
+test('reports errors of imported files in these files', async () => {
   site({
     'bifolio.config.ts': `import './a.ts'\nimport b from './b.json'\nexport default { b }`,
     'a.ts': 'const a: string = 1\n  nope()',
@@ -234,7 +234,7 @@ test('faults of imported files are reported in these files', async () => {
   expect(await problemOf()).toBe('b.json:1:8 Expected a value, found `}`.')
 })
 
-test('files to watch are named although the configuration is broken', async () => {
+test('returns the files to watch of a broken configuration', async () => {
   site({ 'bifolio.config.ts': `import './a.ts'\nexport default {`, 'a.ts': '' })
   expect(await loadConfig({ root })).toMatchObject({
     file: join(root, 'bifolio.config.ts'),
@@ -242,14 +242,14 @@ test('files to watch are named although the configuration is broken', async () =
   })
 })
 
-test('a configuration outside the root is named relative to it', async () => {
+test('reports a configuration outside the root by its relative path', async () => {
   site({ 'site/index.md': '', 'bifolio.config.ts': 'export default { titel: 1 }' })
   root = join(root, 'site')
   expect(await problemOf('../bifolio.config.ts')).toMatch(/^\.\.\/bifolio\.config\.ts:1:18 /)
   root = dirname(root)
 })
 
-test('a root behind a symbolic link is as good', async () => {
+test('loads the configuration of a root behind a symbolic link', async () => {
   site({ 'real/bifolio.config.mjs': 'export default {\n  title: nope }', 'real/a.json': '["1"]' })
   const outer = root
   root = join(outer, 'link')
@@ -262,12 +262,12 @@ test('a root behind a symbolic link is as good', async () => {
   root = outer
 })
 
-test('a folder is no configuration', async () => {
+test('rejects a folder as configuration', async () => {
   site({ 'bifolio.config.ts/a.md': '', 'bifolio.config.mjs': 'export default { title: "x" }' })
   expect(await titleOf()).toBe('x')
 })
 
-test('without a configuration it says what to create', async () => {
+test('reports which file to create without a configuration', async () => {
   site({})
   expect(await problemOf()).toBe(
     `bifolio.config.ts \`${root}\` has no configuration. Create it: \`import { defineConfig } from 'bifolio'\` and \`export default defineConfig({ title: 'My site' })\`.`,
@@ -277,7 +277,7 @@ test('without a configuration it says what to create', async () => {
   )
 })
 
-test('the configuration of our own site is sound', async () => {
+test('the configuration of the website is valid', async () => {
   const website = join(import.meta.dirname, '../../../../website')
   const own = ['bifolio.config.ts', 'facts/index.ts', 'redirects.ts']
   site({

@@ -10,25 +10,25 @@ import type { Config } from './schema.ts'
 export interface LoadOptions {
   /** Root of the site, absolute or relative to the working directory. */
   root: string
-  /** `--config`, relative to the root. Default: the first of `CONFIG_FILES` that is there. */
+  /** `--config`, relative to the root. Default: the first of `CONFIG_FILES` that exists. */
   configFile?: string
-  /** Folder for compiled configurations, which makes the next start quicker. Default: none is kept. */
+  /** Cache folder for compiled configurations, which speeds up the next start. Default: no cache. */
   cacheDir?: string
 }
 
 interface Loaded {
   /** Absolute path of the configuration. */
   file: string
-  /** Absolute paths of all that the configuration depends on, itself included: for the watcher and the cache. */
+  /** Absolute paths of the configuration and all its dependencies, for the watcher and the cache. */
   dependencies: string[]
 }
 
 export type LoadResult = ({ config: Config } & Loaded) | ({ problems: Problem[] } & Partial<Loaded>)
 
-/** The names of a configuration, in order of preference. */
+/** File names of a configuration, in order of preference. */
 const CONFIG_FILES = ['bifolio.config.ts', 'bifolio.config.mts', 'bifolio.config.js', 'bifolio.config.mjs']
 
-/** Finds, runs and checks the configuration of a site; reads it anew on every call. Never throws for what is in it. */
+/** Finds, runs and checks the configuration of a site, without reusing an earlier result. Errors in it are returned, not thrown. */
 export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
   const root = resolve(options.root)
   const file = findConfig(root, options.configFile)
@@ -47,12 +47,12 @@ export async function loadConfig(options: LoadOptions): Promise<LoadResult> {
   }
 }
 
-/** How long a configuration may take, in milliseconds. */
+/** Timeout of a configuration in milliseconds. */
 const TIMEOUT_MS = 60_000
 
 /**
- * What a promise brings.
- * @throws when it brings nothing for too long, or nothing is left that it could wait for
+ * Awaits a promise.
+ * @throws after a timeout, or when the event loop is empty and the promise can no longer settle
  */
 async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   let stop = (): void => {}

@@ -3,19 +3,19 @@ import type { Strings } from '../shared/strings.ts'
 import type { Banner, Footer, NavItem, SidebarItem } from '../shared/types.ts'
 import type { SiteOptions } from './schema/config-options.ts'
 
-/** All that the configuration says about one language: site-wide values where the language has none of its own. */
+/** The options of one language: site-wide values where the language has none. */
 export interface Locale {
   lang: string
   dir: 'ltr' | 'rtl'
-  /** Every text of the interface. */
+  /** All interface strings. */
   strings: Strings
-  /** Whether the interface is English, because there is none in this language, and the configuration has not translated it. */
+  /** Whether the interface falls back to English, because neither the theme nor the configuration translates it. */
   lacksStrings: boolean
-  /** Name of the language in itself; the tag when it is the only language. */
+  /** Native name of the language; the tag when it is the only language. */
   label: string
   title: string
   description: string
-  /** Address of the picture that previews of links show. */
+  /** Address of the image for link previews. */
   socialImage?: string
   /** `undefined`: `_nav.json`. */
   nav?: NavItem[]
@@ -32,7 +32,7 @@ export interface Locale {
   feedback?: { link: string; text?: string }
 }
 
-/** Brings together what `locales`, `themeConfig.locales` and `themeConfig` say about each language. */
+/** Merges `locales`, `themeConfig.locales` and `themeConfig` for each language. */
 export function mergeLocales(options: SiteOptions): Locale[] {
   return languagesOf(options).map((lang) => mergeLocale(lang, options))
 }

@@ -5,7 +5,7 @@ import { readMeta, readNav } from './meta.ts'
 const FILE = 'en/guide/_meta.json'
 const location = (line: number, column: number) => ({ file: FILE, line, column })
 
-test('entries come complete and with their place', () => {
+test('returns complete entries with their positions', () => {
   const text = `[
   "index",
   { "type": "file", "name": "start", "label": "Start", "overviewHeaders": [2, 3] },
@@ -70,11 +70,11 @@ test.each(FAULTS)('%j: %s', (text, problem) => {
   expect(problems[0]).toMatchObject({ severity: 'error', file: FILE })
 })
 
-test('a file and a folder may share a name', () => {
+test('accepts a file and a folder of the same name', () => {
   expect(readMeta('["a", {"type": "dir", "name": "a"}]', FILE).problems).toEqual([])
 })
 
-test('a fault in one entry leaves the others, with their places', () => {
+test('keeps the other entries and their positions when one is invalid', () => {
   const { entries, problems } = readMeta('[{"type": "x"},\n "b", 3,\n "c"]', FILE)
   expect(entries).toEqual([
     { item: { type: 'file', name: 'b' }, location: location(2, 2) },
@@ -83,7 +83,7 @@ test('a fault in one entry leaves the others, with their places', () => {
   expect(problems).toHaveLength(2)
 })
 
-test('navigation comes with its links and their places', () => {
+test('returns the links of the navigation with their positions', () => {
   const text = `[
   { "text": "Guide", "link": "/guide/start/", "activeMatch": "/guide/" },
   { "text": "More", "items": [{ "text": "API", "link": "/api/" }] }
@@ -98,7 +98,7 @@ test('navigation comes with its links and their places', () => {
   })
 })
 
-test('faults of navigation are reported at their key', () => {
+test('reports errors of the navigation at their key', () => {
   const { nav, problems } = readNav(
     '[{"text": "a", "lnik": "/"}, {"text": "b", "items": [{"text": "c"}]}]',
     'en/_nav.json',
@@ -123,7 +123,7 @@ test.each(['['.repeat(50_000), `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '[{
   },
 )
 
-test('time grows with the number of wrong entries, not with its square', () => {
+test('takes time linear in the number of invalid entries', () => {
   expectLinear(
     500,
     (size) => `[${Array(size).fill('\n{ "type": "file" }')}]`,

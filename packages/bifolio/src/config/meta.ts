@@ -19,7 +19,7 @@ export interface MetaEntry {
 /** A link of a `_nav.json` and its position. */
 export type NavLinkUse = Omit<LinkUse, 'target'>
 
-/** Reads a `_meta.json`. Entries with a fault are left out and reported in `problems`. */
+/** Reads a `_meta.json`. Invalid entries are left out and reported in `problems`. */
 export function readMeta(text: string, file: string): { entries: MetaEntry[]; problems: Problem[] } {
   const { items, locate, problems } = readList(text, file, metaFile)
   const entries = items.map(({ item: written, index }): MetaEntry => {
@@ -30,12 +30,12 @@ export function readMeta(text: string, file: string): { entries: MetaEntry[]; pr
   return { entries, problems: [...problems, ...repeated(entries)] }
 }
 
-/** What stands beside the words may be called `icon`, too. */
+/** `icon` is an alias of `tag`. */
 function withTag(item: MetaItem): MetaItem {
   return 'icon' in item && item.icon ? { ...item, tag: item.tag ?? item.icon } : item
 }
 
-/** Reads a `_nav.json`. Entries with a fault are left out and reported in `problems`. */
+/** Reads a `_nav.json`. Invalid entries are left out and reported in `problems`. */
 export function readNav(
   text: string,
   file: string,
@@ -85,10 +85,10 @@ function linksOf(
   path: KeyPath,
   locationOf: (path: KeyPath) => Required<SourceLocation>,
 ): NavLinkUse[] {
-  const own = item.link === undefined ? [] : [{ href: item.link, ...locationOf([...path, 'link']) }]
+  const links = item.link === undefined ? [] : [{ href: item.link, ...locationOf([...path, 'link']) }]
   const children = 'items' in item ? item.items : []
   return [
-    ...own,
+    ...links,
     ...children.flatMap((child, index) => linksOf(child, [...path, 'items', index], locationOf)),
   ]
 }

@@ -12,7 +12,7 @@ type Finding = Explanation & Partial<SourceLocation>
 type Position = Omit<SourceLocation, 'file'>
 
 /**
- * Explains why a configuration could not be run, for the one who wrote it: no stack, but the position.
+ * Explains to its author why a configuration could not be run: with the position instead of a stack.
  * @param files the configuration first, then the files that it imports
  * @param nameOf how a path is shown
  */
@@ -32,7 +32,7 @@ export async function moduleProblem(
 function missingModule(error: unknown, files: readonly SourceFile[]): Finding | undefined {
   const missing = /^Cannot find (?:module|package) '(.+?)'/.exec(messageOf(error))?.[1]
   for (const { path, realPath, text } of files) {
-    // The compiler names the module as it is written, Node by where it would be.
+    // The compiler reports the specifier as written, Node the resolved path.
     const use = importsOf(text).find(
       ({ specifier }) => specifier === missing || resolve(dirname(realPath), specifier) === missing,
     )
@@ -80,7 +80,7 @@ function isFrameOf(frame: string, { path, realPath }: SourceFile): boolean {
   return names.some((name) => frame.includes(`${name}:`) || frame.includes(`${name}?`))
 }
 
-// What the compiler puts before the first line of a module.
+// The prefix that the compiler adds to the first line of a module.
 const WRAPPER = '(function (exports, require, module, __filename, __dirname, jitiImport, jitiESMResolve) { '
 const ASYNC_WRAPPER = WRAPPER.replace('(', '(async ')
 

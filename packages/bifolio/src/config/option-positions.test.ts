@@ -2,7 +2,7 @@
 import { expect, test } from '@rstest/core'
 import { optionFinder } from './option-positions.ts'
 
-/** The text from the entry at a path on, up to the end of the line. */
+/** The rest of the line from the entry at a path. */
 function restAt(source: string, path: (string | number)[]): string | undefined {
   const { line, column } = optionFinder(source)(path) ?? {}
   return line && column ? source.split('\n')[line - 1]?.slice(column - 1) : undefined
@@ -33,18 +33,18 @@ test.each([
   expect(restAt(source, ['a', 'b'])).toMatch(/^b: 1/)
 })
 
-test('keys may be quoted', () => {
+test('finds quoted keys', () => {
   expect(wordAt(`export default { 'a-b': [{ "c": 1 }] }`, ['a-b', 0, 'c'])).toBe('"c"')
 })
 
-test('entries of a list are counted, but not after a spread', () => {
+test('finds entries of a list, but not after a spread', () => {
   const source = 'export default { a: [{ b: 1 }, call({ c: 2 }), ...more, { d: 3 }] }'
   expect(wordAt(source, ['a', 0, 'b'])).toBe('b')
   expect(wordAt(source, ['a', 1, 'c'])).toBe('c')
   expect(wordAt(source, ['a', 2, 'd'])).toBe('a')
 })
 
-test('stops at what is only known when the text is run', () => {
+test('stops at values that are computed at run time', () => {
   expect(wordAt('export default { a: make() }', ['a', 'b'])).toBe('a')
   expect(wordAt('export default { a: a.b }\nconst a = { b: 1 }', ['a', 'b'])).toBe('a')
   expect(wordAt('export default make()', ['a'])).toBeUndefined()
@@ -52,9 +52,9 @@ test('stops at what is only known when the text is run', () => {
   expect(wordAt('const a = b\nconst b = a\nexport default a', ['a'])).toBeUndefined()
 })
 
-test('a text that breaks off anywhere has no options', () => {
-  const whole = 'export default f({ a: [{ b: `${1}` }, (c)], d() { return { e } } })'
-  for (let end = 0; end < whole.length; end++)
-    expect(optionFinder(whole.slice(0, end))(['a'])).toBeUndefined()
+test('finds no options in a text that is cut off anywhere', () => {
+  const complete = 'export default f({ a: [{ b: `${1}` }, (c)], d() { return { e } } })'
+  for (let end = 0; end < complete.length; end++)
+    expect(optionFinder(complete.slice(0, end))(['a'])).toBeUndefined()
   expect(optionFinder('}])export default{')(['a'])).toBeUndefined()
 })

@@ -13,10 +13,10 @@ export type FindOption = (path: KeyPath) => Omit<SourceLocation, 'file'> | undef
 
 /**
  * Finds options in the text of a configuration: in its default export, through calls, casts, functions and constants.
- * The text is parsed when the first option is asked for.
- * @param createJiti of jiti, which contains a parser; default: that of the package that is installed
+ * The text is parsed when the first option is requested.
+ * @param createJiti factory of jiti, which contains a parser; default: that of the installed package
  * @returns a function that gives the position of the option at a path, or of the nearest one above it that is written
- *   out; `undefined` at the root and for what is only known when the text is run
+ *   out; `undefined` at the root and for values that are computed at run time
  */
 export function optionFinder(source: string, createJiti = installedJiti): FindOption {
   let tree: { exported?: AstNode; constants: Constants } | undefined
@@ -38,7 +38,7 @@ type Constants = ReadonlyMap<string, AstNode>
 
 type CreateJiti = typeof import('jiti').createJiti
 
-/** Loads jiti only when there is something to parse. */
+/** Loads jiti lazily, when there is something to parse. */
 const installedJiti: CreateJiti = (...args) => {
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
   return createJiti(...args)
@@ -51,7 +51,7 @@ function readModule(source: string, createJiti: CreateJiti): { exported?: AstNod
   return { exported, constants: new Map(constantsIn(program)) }
 }
 
-/** jiti, which runs the configuration, contains Babel: a plugin is given the syntax tree before it is compiled. */
+/** Parses with the Babel of jiti, which runs the configuration: a plugin receives the syntax tree before it is compiled. */
 function parse(source: string, createJiti: CreateJiti): AstNode | undefined {
   let program: AstNode | undefined
   const plugin = () => ({
@@ -75,7 +75,7 @@ function literalIn(node: AstNode, constants: Constants): AstNode | undefined {
   if (type === 'MemberExpression') return undefined
   if (type === 'Identifier') {
     const value = constants.get(String(name))
-    // Without the constant itself, which may be defined by itself.
+    // Without the constant itself, whose definition may be circular.
     const others = new Map([...constants].filter(([other]) => other !== name))
     return value && literalIn(value, others)
   }
@@ -86,7 +86,7 @@ function literalIn(node: AstNode, constants: Constants): AstNode | undefined {
   return undefined
 }
 
-/** The parts of an expression that its value can come from. */
+/** The parts of an expression that can provide its value. */
 function partsOf(node: AstNode): AstNode[] {
   if (/Function|ObjectMethod/.test(node.type) && isNode(node.body)) return [node.body]
   if (node.type === 'CallExpression') return [node.arguments, node.callee].flat().filter(isNode)
@@ -102,7 +102,7 @@ interface Entry {
 
 function entryOf(node: AstNode, key: PropertyKey): Entry | undefined {
   if (Array.isArray(node.elements)) {
-    // Behind a spread the positions in the list are unknown.
+    // Indexes after a spread are unknown.
     const items = node.elements.slice(0, Number(key) + 1)
     const item: unknown = items.some((one) => one?.type === 'SpreadElement') ? undefined : items[Number(key)]
     return isNode(item) ? { at: item, value: item } : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { parseConfig } from './parse-config.ts'
 
-/** The problems of a configuration as lines: place, message, hint. */
+/** The problems of a configuration as lines: location, message, hint. */
 function problemsOf(config: unknown, source = ''): string[] {
   const result = parseConfig(config, { root: '/work/site', file: 'bifolio.config.ts', source })
   if (!('problems' in result)) return []
@@ -13,7 +13,7 @@ function problemsOf(config: unknown, source = ''): string[] {
 const EN = { lang: 'en', label: 'English' }
 const ZH = { lang: 'zh', label: '中文' }
 
-test('a sound configuration has none', () => {
+test('accepts a valid configuration', () => {
   expect(problemsOf({ title: 'Site', locales: [EN, ZH], outDir: 'out', publicDir: 'static' })).toEqual([])
 })
 
@@ -194,7 +194,7 @@ test.each(WRONG)('wrong values: %j', (config, problem) => {
   expect(problemsOf(config)[0]).toBe(problem)
 })
 
-test('an unknown icon is named with its likeness', () => {
+test('suggests a similar name for an unknown icon', () => {
   const [problem] = problemsOf({ themeConfig: { socialLinks: [{ icon: 'githb', content: 'x' }] } })
   expect(problem).toMatch(
     /^`themeConfig.socialLinks\[0\].icon` must be one of `bilibili`, .* Did you mean `github`\?$/,
@@ -270,24 +270,24 @@ const TOGETHER: [config: unknown, problem: string][] = [
   ],
 ]
 
-test.each(TOGETHER)('options that do not fit together: %j', (config, problem) => {
+test.each(TOGETHER)('conflicting options: %j', (config, problem) => {
   expect(problemsOf(config)).toEqual([problem])
 })
 
-test('an output beside the site is fine, and so is one below the content', () => {
+test('accepts an output folder beside the site or in the content folder', () => {
   expect(problemsOf({ outDir: '../site-build' })).toEqual([])
   expect(problemsOf({ outDir: '/work/site-build' })).toEqual([])
   expect(problemsOf({ root: 'docs', outDir: 'docs/build' })).toEqual([])
 })
 
-test('one edit address for the site serves every language, or each language has its own', () => {
+test('accepts one edit address for the site or one for each language', () => {
   const text = { editLink: { text: 'Edit' } }
   const full = { editLink: { docRepoBaseUrl: 'https://a.b' } }
   expect(problemsOf({ themeConfig: { ...full, locales: [{ ...EN, ...text }] } })).toEqual([])
   expect(problemsOf({ themeConfig: { ...text, locales: [{ ...EN, ...full }] } })).toEqual([])
 })
 
-test('all problems are reported at once, in the order of the file, each at its key', () => {
+test('reports all problems at once, in file order, each at its key', () => {
   const source = `import { defineConfig } from 'bifolio'
 
 const locales = [
@@ -328,7 +328,7 @@ export default defineConfig({
   ])
 })
 
-test('what the source does not show is reported without a position', () => {
+test('reports options that are not in the source without a position', () => {
   const source = 'export default makeConfig()'
   const result = parseConfig({ titel: 'x' }, { root: '/work/site', file: 'bifolio.config.ts', source })
   expect(result).toEqual({

@@ -8,17 +8,17 @@ import { folders } from './schema/config-options.ts'
 import { type Config, configSchema } from './schema.ts'
 import { problemsOf } from './zod-problems.ts'
 
-/** Where a configuration comes from. */
+/** The source of a configuration. */
 export interface ConfigOrigin {
   /** Absolute root of the site. */
   root: string
   /** Relative to the root, for messages. */
   file: string
-  /** Text of the file: lets problems point at the option that they are about. */
+  /** Text of the file, to find the positions of options. */
   source: string
 }
 
-/** Checks a configuration as written and completes it; reports everything that is wrong with it at once. */
+/** Validates a configuration and adds the defaults; reports all problems at once. */
 export function parseConfig(
   input: unknown,
   origin: ConfigOrigin,
@@ -57,7 +57,7 @@ interface UnsafeFolder {
   hint: string
 }
 
-/** The output is emptied before it is written and the public folder is copied into it: nothing else may be hit. */
+/** The output folder is emptied and receives the public folder, so neither may overlap other folders. */
 function unsafeFolders(input: unknown, siteRoot: string): UnsafeFolder[] {
   const result = siteFolders.safeParse(input)
   if (!result.success) return []

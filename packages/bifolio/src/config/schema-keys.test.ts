@@ -24,7 +24,7 @@ const schema = z.strictObject({
   tree,
 })
 
-test('keys of objects, in lists and records and at any depth', () => {
+test('finds keys of objects in lists and records at any depth', () => {
   expect(keysAt(schema, {}, [])).toEqual(['title', 'theme', 'locales', 'byPath', 'items', 'tree'])
   expect(keysAt(schema, {}, ['theme', 'locales', 3])).toEqual(['lang', 'label'])
   expect(keysAt(schema, {}, ['byPath', '/a'])).toEqual(['link'])
@@ -32,22 +32,22 @@ test('keys of objects, in lists and records and at any depth', () => {
   expect(keysAt(schema, {}, ['title', 'x'])).toEqual([])
 })
 
-test('of alternatives with a type only the one that the input names', () => {
+test('uses only the alternative whose type the input has', () => {
   expect(keysAt(schema, { items: [{ type: 'b' }] }, ['items', 0])).toEqual(['type', 'two'])
   expect(keysAt(schema, { items: [{}] }, ['items', 0])).toEqual(['type', 'one', 'two'])
 })
 
-test('the owner of a key that is in the wrong object', () => {
+test('finds the owner of a key that is in the wrong object', () => {
   expect(ownerOf(schema, 'dark', [])).toBe('theme')
   expect(ownerOf(schema, 'label', ['locales', 0])).toBe('theme.locales[]')
   expect(ownerOf(schema, 'title', ['theme'])).toBe('')
   expect(ownerOf(schema, 'title', ['locales', 0])).toBeUndefined()
-  // Lists hold many things: they are no place to send somebody to.
+  // An entry of a list is ambiguous, so it is not suggested.
   expect(ownerOf(schema, 'label', [])).toBeUndefined()
   expect(ownerOf(schema, 'nothing', [])).toBeUndefined()
 })
 
-test('the description of a value', () => {
+test('finds the description of a value', () => {
   expect(descriptionAt(schema, {}, ['title'])).toBe('The title.')
   expect(descriptionAt(schema, {}, ['locales', 0, 'lang'])).toBeUndefined()
 })

@@ -5,17 +5,17 @@ type Node = z.core.JSONSchema.BaseSchema
 
 const trees = new WeakMap<z.ZodType, Node>()
 
-/** What may be written according to a schema, as JSON Schema in the draft that editors support best. */
+/** The input of a schema as JSON Schema, in the draft that editors support best. */
 export function jsonSchemaOf(schema: z.ZodType): Node {
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })
 }
 
-/** The keys that a schema has at a path of an input; of alternatives with a `type` only those of the one that the input names. */
+/** The keys that a schema has at a path of an input; of alternatives with a `type` only those of the one that the input selects. */
 export function keysAt(schema: z.ZodType, input: unknown, path: KeyPath): string[] {
   return [...new Set(nodesAt(schema, input, path).flatMap((node) => Object.keys(node.properties ?? {})))]
 }
 
-/** What a schema says about the value at a path of an input. */
+/** The description of the value at a path of an input. */
 export function descriptionAt(schema: z.ZodType, input: unknown, path: KeyPath): string | undefined {
   const owners = nodesAt(schema, input, path.slice(0, -1))
   const node = owners
@@ -27,7 +27,7 @@ export function descriptionAt(schema: z.ZodType, input: unknown, path: KeyPath):
 /**
  * Where else a schema has a key: the path of the object that has it, `''` for the root, list entries as `[]`.
  * For a key in a list that is the same list elsewhere (`locales[]` and `themeConfig.locales[]`), for others an object
- * that names alone lead to.
+ * that is reachable by keys alone.
  */
 export function ownerOf(schema: z.ZodType, key: string, path: KeyPath): string | undefined {
   const owners = ownersIn(treeOf(schema), key, '')
@@ -45,7 +45,7 @@ function nodesAt(schema: z.ZodType, input: unknown, path: KeyPath): Node[] {
   return nodes.filter((node) => fitsType(node, value))
 }
 
-// References and lists of alternatives are all of JSON Schema that is followed below.
+// Of JSON Schema only references and alternatives are followed below.
 function treeOf(schema: z.ZodType): Node {
   const known = trees.get(schema)
   if (known) return known

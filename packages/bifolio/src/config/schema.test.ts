@@ -4,7 +4,7 @@ import { configSchema, type UserConfig } from './schema.ts'
 
 const parse = (config: UserConfig) => configSchema.parse(config)
 
-test('an empty configuration is complete', () => {
+test('an empty configuration gets all defaults', () => {
   expect(parse({})).toEqual({
     title: 'Documentation',
     description: '',
@@ -86,7 +86,7 @@ test('the url is an origin', () => {
   expect(parse({ url: 'http://localhost:3000' }).url).toBe('http://localhost:3000')
 })
 
-test('allowed hosts are as browsers write them', () => {
+test('allowed hosts are normalized as browsers do', () => {
   const allowedHosts = ['Docs.example.org', '.bücher.example', '192.168.0.7', '[FD00::1]']
   expect(parse({ server: { allowedHosts } }).server.allowedHosts).toEqual([
     'docs.example.org',
@@ -96,17 +96,17 @@ test('allowed hosts are as browsers write them', () => {
   ])
 })
 
-test('folders have one form', () => {
+test('folders are normalized', () => {
   const { root, outDir, publicDir } = parse({ root: './', outDir: './a\\b/', publicDir: 'x/../static' })
   expect({ root, outDir, publicDir }).toEqual({ root: '.', outDir: 'a/b', publicDir: 'static' })
 })
 
-test('attributes of head elements become strings, boolean ones are there or not', () => {
+test('attributes of head elements become strings, boolean ones empty or absent', () => {
   const { head } = parse({ head: [['script', { src: '/a.js', defer: true, async: false, tabindex: 1 }]] })
   expect(head).toEqual([['script', { src: '/a.js', defer: '', tabindex: '1' }]])
 })
 
-test('indexes of a search server are named by themselves or with a label', () => {
+test('indexes of a search server may have a label', () => {
   const search = {
     mode: 'remote' as const,
     apiUrl: 'https://a.example/search',
@@ -126,7 +126,7 @@ test('indexes of a search server are named by themselves or with a label', () =>
   })
 })
 
-test('names of icons are found in any case', () => {
+test('names of icons are case-insensitive', () => {
   const socialLinks = [
     { icon: 'X', content: 'https://x.com' },
     { icon: { svg: '<svg/>' }, mode: 'text' as const, content: 'Hi' },
@@ -137,7 +137,7 @@ test('names of icons are found in any case', () => {
   ])
 })
 
-test('the kind of a sidebar entry follows from its fields', () => {
+test('the type of a sidebar entry follows from its fields', () => {
   const sidebar = {
     '/guide': [
       { text: 'Start', link: '/guide/start', tag: 'new.svg' },
@@ -162,7 +162,7 @@ test('the kind of a sidebar entry follows from its fields', () => {
   })
 })
 
-test('both lists of languages are merged, the nearest value wins', () => {
+test('both lists of languages are merged, the most specific value wins', () => {
   const { locales } = parse({
     title: 'Site',
     description: 'Words',

@@ -9,8 +9,8 @@ export type { UserConfig } from './user-config.ts'
 type ThemeOptions = Omit<SiteOptions['themeConfig'], 'locales' | Exclude<keyof Locale, 'lang' | 'label'>>
 
 /**
- * The configuration of a site: what a user may write (`UserConfig`) comes out checked and complete (`Config`).
- * Whatever depends on the language is in `locales`, all the rest of the look in `themeConfig`.
+ * The configuration of a site: parses the input of users (`UserConfig`) into the complete form (`Config`).
+ * Options that depend on the language are in `locales`, the others of the theme in `themeConfig`.
  */
 export const configSchema = siteOptions
   .superRefine(checkTogether, { when: () => true })

@@ -6,20 +6,20 @@ import { positionFinder } from '../shared/position.ts'
 import type { Problem, SourceLocation } from '../shared/types.ts'
 import type { KeyPath } from './key-path.ts'
 
-/** A YAML text that has been read. */
+/** The result of parsing a YAML text. */
 export interface YamlResult {
-  /** `undefined` for one that is empty or has errors. */
+  /** `undefined` when the text is empty or has errors. */
   value: unknown
   problems: Problem[]
-  /** Where the entry at a path is, or the nearest above it. */
+  /** Location of the entry at a path, or of the nearest entry above it. */
   locate: (path: KeyPath) => Omit<SourceLocation, 'file'>
 }
 
-/** Each reference brings what it refers to, which may hold references itself: ten levels of ten are ten thousand millions. */
+/** Aliases multiply when their values contain aliases: ten levels of ten are ten thousand millions. */
 const MOST_ALIASES = 100
 
 /**
- * Reads YAML in time that grows with its length only.
+ * Reads YAML in time linear in its length.
  * @param file what problems are reported in
  * @param firstLine line of the file that the text starts on, counted from 1
  */
@@ -36,7 +36,7 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
     return { line: firstLine + line - 1, column }
   }
   if (deep !== undefined) return broken([problem('nested-too-deeply', { file, ...locationOf(deep) })])
-  // Whether keys are unique is seen below: the parser compares each with all before it.
+  // Unique keys are checked below: the parser would compare each key with all keys before it.
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error', uniqueKeys: false })
   const problems = problemsOf(document).map(({ offset, ...finding }) => ({
     file,
@@ -59,7 +59,7 @@ export function readYaml(yaml: string, file: string, firstLine: number): YamlRes
 
 type Finding = Explanation & { offset: number }
 
-/** What the messages of the YAML parser mean for a writer; the others are passed on as they are. */
+/** Explanations of messages of the YAML parser; other messages are passed on unchanged. */
 const YAML_ERRORS = [
   [/^BLOCK_AS_IMPLICIT_KEY/, 'colon-in-yaml'],
   [/^MISSING_CHAR Missing closing/, 'unclosed-yaml-quote'],
@@ -85,7 +85,7 @@ function explainYaml(code: string, complaint: string): Explanation {
   return id ? explain(id) : explain('invalid-yaml', { reason: complaint })
 }
 
-/** What the parser leaves to us: references, and keys that are given twice. */
+/** Checks that the parser leaves out: the number of aliases, and duplicate keys. */
 function checks(report: (node: Node, finding: Explanation) => void): visitor {
   const anchors = new Set<string>()
   let aliases = 0

@@ -8,7 +8,7 @@ import { descriptionAt, keysAt, ownerOf } from './schema-keys.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What was checked against a schema, and how messages refer to it. */
+/** The input that was validated, and how messages refer to it. */
 export interface Subject {
   schema: z.ZodType
   input: unknown
@@ -24,23 +24,23 @@ export interface Subject {
   severityOf?: (issue: Issue) => Problem['severity']
 }
 
-/** An issue at its full path, put into words. */
+/** An issue at its full path, with its explanation. */
 interface Finding extends Explanation {
   issue: Issue
   path: KeyPath
 }
 
-/** What an issue that the schema itself reports may bring. */
+/** Parameters of an issue that the schema itself reports. */
 export interface CustomParams {
   hint?: string
-  /** An error of its own. @param option the option as messages name it */
+  /** Its own error message. @param option the option as messages name it */
   explainFor?: (option: string) => Explanation
 }
 
 /** Turns the issues that a schema found into problems: each with its key path, its position and, if possible, a hint. */
 export function problemsOf(issues: readonly Issue[], subject: Subject): Problem[] {
   const findings = issues.flatMap((issue) => findingsOf(issue, [], subject))
-  // A misspelt key is not also reported as the missing one that it probably is.
+  // A misspelt key is not also reported as a missing key.
   const misspelt = new Set(
     findings.flatMap(({ issue, path }) =>
       issue.code === 'unrecognized_keys' ? formatPath(similarKey(path, subject)) : [],
@@ -64,7 +64,7 @@ function findingsOf(issue: Issue, parent: KeyPath, subject: Subject): Finding[] 
   return [{ issue, path, ...describe(issue, path, subject) }]
 }
 
-/** Of the alternatives only the one that fits best is reported; when none has the right type, all are named. */
+/** Reports only the best matching alternative; when none has the right type, all are listed. */
 function unionFindings(errors: Issue[][], path: KeyPath, subject: Subject, issue: Issue): Finding[] {
   const fitting = errors.filter(
     (issues) => !issues.some((one) => one.path.length === 0 && one.code === 'invalid_type'),
@@ -75,17 +75,17 @@ function unionFindings(errors: Issue[][], path: KeyPath, subject: Subject, issue
       .flatMap((one) => (one.code === 'invalid_type' ? typeName(one.expected) : []))
     return [{ issue, path, ...mistyped([...new Set(expected)].join(' or '), path, subject) }]
   }
-  const best = fitting.reduce((a, b) => (misfit(b) < misfit(a) ? b : a))
+  const best = fitting.reduce((a, b) => (mismatchScore(b) < mismatchScore(a) ? b : a))
   return best.flatMap((one) => findingsOf(one, path, subject))
 }
 
 /** Unknown keys count most against an alternative; how much of it is missing does not matter. */
-function misfit(issues: Issue[]): number {
+function mismatchScore(issues: Issue[]): number {
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
   return 2 * unknown.length + (issues.some((issue) => issue.code !== 'unrecognized_keys') ? 1 : 0)
 }
 
-/** How many unknown keys of one object are reported one by one: whoever has more has put something else there. */
+/** Maximum number of unknown keys of one object that are reported one by one; more indicate a wrong value. */
 const MOST_UNKNOWN = 100
 
 function unknownFindings(
@@ -120,7 +120,7 @@ function unknownKeyHint(path: KeyPath, subject: Subject): string {
   return near ? `Did you mean \`${String(near)}\`?` : `Known here: ${quoted(known())}.`
 }
 
-/** The path of the known key that an unknown one is most likely meant to be; empty if there is none. */
+/** The path of the known key that is most similar to an unknown one; empty if there is none. */
 function similarKey(path: KeyPath, { schema, input }: Subject): KeyPath {
   const parent = path.slice(0, -1)
   const near = nearest(String(path.at(-1)), keysAt(schema, input, parent))
@@ -173,7 +173,7 @@ function notOneOf(values: string[], path: KeyPath, subject: Subject): Explanatio
   return invalid(path, rule, subject, near && `Did you mean \`${near}\`?`)
 }
 
-/** Whether a value would be one of the choices if it were text; an object may have a `toString` that is data. */
+/** Whether a value as a string is one of the choices. Only primitives: an object may have `toString` as data. */
 function isQuotable(value: unknown, values: readonly string[]): boolean {
   return typeof value !== 'object' && values.includes(String(value))
 }
@@ -205,7 +205,7 @@ const typeName = (expected: string): string => TYPE_NAMES[expected] ?? `a ${expe
 
 const LONGEST_SHOWN = 40
 
-/** A value as messages name it: short ones as they are, large ones by their kind. */
+/** Formats a value for messages: short ones as they are, large ones by their type. */
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (value === null || value === undefined) return 'empty'

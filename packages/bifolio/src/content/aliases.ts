@@ -7,7 +7,7 @@ import type { Problem } from '../shared/types.ts'
 
 const FILE = 'tsconfig.json'
 
-/** Other names of files: `paths` of the `tsconfig.json` beside the configuration. Plain data, so that it can be sent to a worker. */
+/** Import aliases: `paths` of the `tsconfig.json` beside the configuration. Serializable, so that workers can receive it. */
 export type Aliases = TsConfigResult
 
 /** Reads the aliases of a site. @param site absolute path */
@@ -28,7 +28,7 @@ export function readAliases(site: string): { aliases?: Aliases; problems: Proble
 
 const matchers = new WeakMap<Aliases, PathsMatcher | null>()
 
-/** The absolute paths that an import may mean, the likeliest first; endings may be left out. */
+/** The absolute paths that an import may resolve to, most likely first; extensions may be omitted. */
 export function aliasedPaths(aliases: Aliases | undefined, source: string): string[] {
   if (!aliases) return []
   const known = matchers.get(aliases)

@@ -1,10 +1,10 @@
 import type { AnnotatePage, AnnotationSource } from '../config/check.ts'
 import type { Compilation, FileAnnotations } from './compilation.ts'
 
-/** By the URL of the module. */
+/** Keyed by the URL of the module. */
 const annotators = new Map<string, AnnotatePage<unknown>>()
 
-/** Imports the modules that annotate pages, so that {@link annotate} finds them while a page is compiled. */
+/** Imports the modules that annotate pages; {@link annotate} needs them before a page is compiled. */
 export async function loadAnnotators(sources: readonly AnnotationSource[]): Promise<void> {
   for (const { module } of sources) {
     if (annotators.has(module)) continue
@@ -16,8 +16,8 @@ export async function loadAnnotators(sources: readonly AnnotationSource[]): Prom
 }
 
 /**
- * What checks have recorded about the file that is compiled; what that depends on becomes a dependency of the page.
- * @param text of the file with plain line ends
+ * What checks have recorded about the file being compiled. Files it depends on become dependencies of the page.
+ * @param text of the file with normalised line endings
  */
 export function annotate({ context, route, file, dependencies }: Compilation, text: string): FileAnnotations {
   const { site, root: content, rules } = context

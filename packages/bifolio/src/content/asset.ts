@@ -7,13 +7,13 @@ import { escapeHtml } from '../shared/html.ts'
 import { fileUrl } from '../shared/route.ts'
 import type { Compilation } from './compilation.ts'
 
-/** A file that is copied into the output under a name that carries its content. */
+/** A file that is copied into the output under a name with its content hash. */
 export interface Asset {
   /** Absolute path. */
   source: string
   /** Relative to the output folder. */
   file: string
-  /** In CSS pixels; absent for what is no image or has no size of its own. */
+  /** In CSS pixels; absent for files that are not images or have no intrinsic size. */
   width?: number
   height?: number
 }
@@ -23,8 +23,8 @@ const require = createRequire(import.meta.url)
 const cache = new Map<string, { stamp: string; asset: Asset }>()
 
 /**
- * Reads an asset: its content hash and, for an image, its size. Cached until the file changes.
- * @throws what the file system says when the file cannot be read
+ * Reads the content hash of an asset and, for an image, its size. Cached until the file changes.
+ * @throws the file system's error when the file cannot be read
  */
 export function readAsset(source: string): Asset {
   const { ctimeMs, size } = statSync(source)
@@ -47,7 +47,7 @@ export function readAsset(source: string): Asset {
 function sizeOf(source: string, content: Uint8Array): { width?: number; height?: number } {
   if (!IMAGE.test(source)) return {}
   try {
-    // Loaded with the first image: many builds see none.
+    // Imported lazily: many builds have no images.
     const { imageSize }: typeof import('image-size') = require('image-size')
     const { width, height } = imageSize(content)
     return width && height ? { width: Math.round(width), height: Math.round(height) } : {}
@@ -60,7 +60,7 @@ function sizeOf(source: string, content: Uint8Array): { width?: number; height?:
 const THEME = join(fileURLToPath(new URL('../../', import.meta.url)), 'src/theme')
 
 /**
- * The link to a stylesheet that only some pages need: with the first thing on a page that needs it; after that nothing.
+ * The link to a stylesheet that only some pages need, returned for its first use on a page; empty afterwards.
  * @param path relative to the theme
  */
 export function linkOnce(page: Compilation, path: string): string {

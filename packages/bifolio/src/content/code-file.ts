@@ -11,14 +11,14 @@ const FILE_RANGE = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/
 /** `./sample.ts#setup` */
 const FILE_REGION = /^(.+)#([\w.-]+)$/
 
-/** Stands for the folder of the configuration. */
+/** Alias of the folder of the configuration. */
 const SITE = '<root>/'
 
-/** The code that a fence takes from a file: all of it, some lines, or a region. */
+/** The code that a fence imports from a file: all of it, a range of lines, or a region. */
 export function readCode(page: Compilation, file: string, position: Position): string {
   const [, path = file, from, to = from] = FILE_RANGE.exec(file) ?? []
   const [, owner, region] = FILE_REGION.exec(path) ?? []
-  // A name may have the sign in it.
+  // File names may contain `#`.
   if (owner && region && fileFault(sourceOf(page, path), page.context.site))
     return regionOf(page, owner, region, position)
   const text = textOf(page, path, position)

@@ -9,50 +9,50 @@ import type { AssetUse, ComponentUse, Lang, LinkUse, Problem, Route } from '../s
 import type { CompileContext } from './compile-context.ts'
 import type { Origin, PageText, Position } from './parser/index.ts'
 
-/** What all checks together have recorded about a file. */
+/** The combined results of all checks for a file. */
 export type FileAnnotations = Pick<Annotations, 'code' | 'facts' | 'outdated' | 'verified'>
 
-/** One page while it is compiled: what the plugins read, and what they have found so far. */
+/** State of the compilation of one page: the inputs of the plugins, and what they have collected so far. */
 export class Compilation implements PageText {
   readonly lang: Lang
-  // Of these, `PageText` says what they are.
+  // Documented in `PageText`.
   file: string
   source = ''
   origins?: readonly Origin[]
-  mark = ''
+  separator = ''
   hasPositions = true
-  /** Files that are being compiled, outermost first: a fragment that is already here is a cycle. */
+  /** Files being compiled, outermost first; a fragment that is already in the list is a cycle. */
   stack: string[]
-  /** What checks have recorded about the file, for readers. */
+  /** What checks have recorded about the file, shown to readers. */
   annotations: FileAnnotations = {}
   readonly slugger = new GithubSlugger()
   readonly headingIds = new Map<string, Position>()
   /** The text of the first h1. */
   headingTitle: string | undefined
-  /** How many images there are so far. */
+  /** The number of images so far. */
   images = 0
   readonly links: LinkUse[] = []
   readonly assets: AssetUse[] = []
-  /** JSX names that occur, with the first position of each. */
+  /** JSX names in use, with the first position of each. */
   elements = new Map<string, ComponentUse>()
-  /** JavaScript declarations that replace the imports of the file. */
+  /** JavaScript declarations that replace the file's imports. */
   declarations: string[] = []
-  /** Names that the file itself defines. */
+  /** Names that the file itself declares. */
   locals = new Set<string>()
   readonly modules = new Set<string>()
   /** Absolute paths. */
   readonly dependencies = new Set<string>()
   readonly codeBlocks: CodeBlock[] = []
-  /** Languages of code blocks that could not be highlighted yet: their grammars have to be loaded first. */
+  /** Languages of code blocks that could not be highlighted yet, because their grammars are not loaded. */
   readonly missingLanguages = new Set<string>()
-  /** Diagrams, each with the index of the code block that has its source. */
+  /** Diagrams, each with the index of the code block that contains its source. */
   readonly diagrams: { source: string; position: Position; index: number }[] = []
-  /** Names of what may be emojis: the list of all has to be loaded first. */
+  /** Names of possible emojis, which require the emoji list to be loaded. */
   readonly missingEmojis = new Set<string>()
   readonly problems: Problem[] = []
   private split: { source: string; lines: string[] } | undefined
 
-  /** @param knownCode HTML of code blocks by key, from when the page was last compiled: then no other can be made */
+  /** @param knownCode HTML of code blocks by key, from the last compilation of the page; no other code is highlighted then */
   constructor(
     readonly route: Route,
     readonly context: CompileContext,
@@ -63,7 +63,7 @@ export class Compilation implements PageText {
     this.stack = [route.file]
   }
 
-  /** The interface in the language of the page. */
+  /** The interface strings in the language of the page. */
   get strings(): Strings {
     return stringsIn(this.context.strings, this.lang)
   }
@@ -75,7 +75,7 @@ export class Compilation implements PageText {
     return this.split.lines
   }
 
-  /** The compilation of a fragment: it adds to the lists of the page, and has imports of its own. */
+  /** The compilation of a fragment: it appends to the lists of the page, but has its own imports. */
   fragment(file: string): Compilation {
     return Object.assign(new Compilation(this.route, this.context), this, {
       file,
@@ -88,14 +88,14 @@ export class Compilation implements PageText {
     })
   }
 
-  /** Reports a mistake of the writer. */
+  /** Reports a problem in the source. */
   report<Id extends ErrorId>(id: Id, position: Position, ...params: ParamsOf<Id>): void {
     this.problems.push(problem(id, position, ...params))
   }
 
   /**
-   * The absolute path of a file named relative to the file being compiled, or from the root with a leading `/`.
-   * @param from another file that names it
+   * Resolves a path relative to the file being compiled, or to the root if it has a leading `/`.
+   * @param from another file that contains the path
    */
   resolve(path: string, from = this.file): string {
     const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path)

@@ -5,54 +5,54 @@ import type { Strings } from '../shared/strings.ts'
 import type { Lang } from '../shared/types.ts'
 import type { Aliases } from './aliases.ts'
 
-/** What compiling a page needs to know of its site. Plain data, so that it can be sent to a worker. */
+/** What compiling a page needs to know about its site. Serializable, so that workers can receive it. */
 export interface CompileContext {
   /** Absolute path of the site. */
   site: string
   /** Absolute path of the content folder. */
   root: string
-  /** Glob patterns of files that become no routes, relative to the root. */
+  /** Glob patterns of files that are not routes, relative to the root. */
   exclude: readonly string[]
-  /** Folders that are not looked into: output, public files, caches; relative to the root. */
+  /** Folders that are not scanned: output, public files, caches; relative to the root. */
   ignore: readonly string[]
-  /** Absolute path of the folder whose files are served as they are. */
+  /** Absolute path of the folder whose files are served unchanged. */
   publicDir: string
   base: string
   cleanUrls: boolean
   rules: RouteRules
-  /** How the site is called in each language, for components. */
+  /** The title of the site in each language, for components. */
   titles: Record<string, { title: string; description: string }>
-  /** The interface in each language, as far as articles show it. */
+  /** The interface strings of articles in each language. */
   strings: Readonly<Record<Lang, Strings>>
   defaultWrapCode: boolean
-  /** `$x$` is a formula. */
+  /** Whether `$x$` is a formula. */
   math: boolean
-  /** Fences of Mermaid are diagrams: the folder of the package that draws them. */
+  /** The folder of the package that renders Mermaid fences as diagrams. */
   mermaid?: string
-  /** Words of a fence's meta that checks read. */
+  /** Meta keys of fences that checks support. */
   fenceWords: readonly string[]
-  /** How headings get their ids. */
+  /** How ids of headings are generated. */
   headingIds: 'github' | 'vitepress'
-  /** What checks have recorded about pages, for their readers. */
+  /** What checks have recorded about pages, shown to readers. */
   annotations: readonly AnnotationSource[]
-  /** Insert the title as h1 into pages that have none. */
+  /** Whether to insert the title as h1 into pages that have none. */
   fallbackHeadingTitle: boolean
-  /** Code blocks are part of the text that search finds. */
+  /** Whether code blocks are part of the search index. */
   searchCode: boolean
-  /** What pages may call files in their imports. */
+  /** Import aliases that pages may use. */
   aliases?: Aliases
   /** Plugins of the site. */
   plugins: readonly PluginSource[]
-  /** What pages may load from elsewhere. */
+  /** External sources that pages may load. */
   policy: PolicySources
 }
 
-/** The module of a plugin of the site. Plain data, as the context is. */
+/** The module of a plugin of the site. Serializable, as the context is. */
 export interface PluginSource {
   /** Absolute path. */
   path: string
-  /** As the configuration names it. */
+  /** As the configuration has it. */
   name: string
-  /** Fingerprint of it and of what it imports: pages are compiled again when it is another. */
+  /** Fingerprint of the module and its imports; pages are compiled again when it changes. */
   hash: string
 }

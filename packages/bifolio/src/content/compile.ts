@@ -9,7 +9,7 @@ import { Compilation } from './compilation.ts'
 import type { CompileContext } from './compile-context.ts'
 import { expand } from './expand.ts'
 import { loadKatex } from './math/math.ts'
-import { drawDiagrams } from './mermaid.ts'
+import { renderDiagrams } from './mermaid.ts'
 import {
   type CompiledText,
   type CompileTextOptions,
@@ -45,8 +45,8 @@ import { readSource } from './source.ts'
 import { loadUserPlugins, userPlugins } from './user-plugins.ts'
 
 /**
- * Reads and compiles the page of a route. Never throws for what a writer can do wrong: see `problems`.
- * @param knownCode HTML of code blocks by key: while there are no others, no grammar is loaded, which takes a third of a
+ * Reads and compiles the page of a route. Never throws for mistakes of the author: see `problems`.
+ * @param knownCode HTML of code blocks by key; if it contains all of them, no grammar is loaded, which takes a third of a
  * second in a new process
  */
 export async function compilePage(
@@ -60,16 +60,16 @@ export async function compilePage(
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
-    await drawDiagrams(page)
+    await renderDiagrams(page)
     return compiled
   }
-  // Plugins cannot wait for what is needed once in a process.
+  // Plugins are synchronous, so what is loaded once per process is loaded here.
   if (page.missingLanguages.size > 0) await loadGrammars(page.missingLanguages)
   if (page.missingEmojis.size > 0) await loadEmojis()
   return compilePage(route, context)
 }
 
-/** The text of a heading of the first level as it is written, such as `# Use \`retry\``. */
+/** The source text of a level-one heading, such as `# Use \`retry\``. */
 export function compileHeading(heading: string, route: Route, context: CompileContext): string {
   return compileSource(heading, new Compilation(route, context)).headingTitle
 }
@@ -77,7 +77,7 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
   const { frontmatter: fields, problems, redirects = [] } = readFrontmatter(yaml, page.file, 2)
-  // Readers have no use for it.
+  // Not part of the data that browsers load.
   const { redirectFrom, ...frontmatter } = fields
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   return {
@@ -98,7 +98,7 @@ function compileSource(source: string, page: Compilation): CompiledPage {
   }
 }
 
-/** What the page adds to its head and the policy of the site would block in silence. */
+/** Head entries of the page that the site's policy would block silently. */
 function blockedHead(
   { head = [] }: CompiledPage['frontmatter'],
   source: string,
@@ -114,18 +114,18 @@ function blockedHead(
   })
 }
 
-/** What a page becomes that cannot be compiled. */
-const NOTHING = { code: 'return { default: () => null };', yaml: '' }
+/** The result for a page that cannot be compiled. */
+const EMPTY_RESULT = { code: 'return { default: () => null };', yaml: '' }
 
-/** Compiles one file: that of the page, or of a fragment of it. */
+/** Compiles one file: the page, or a fragment of it. */
 function compileFile(source: string, page: Compilation): CompiledText {
-  if (!prepareText(page, expand(source, page))) return NOTHING
+  if (!prepareText(page, expand(source, page))) return EMPTY_RESULT
   page.annotations = annotate(page, source)
   const compiled = compileText(page, optionsFor(page))
-  return compiled ? { ...compiled, code: [...page.declarations, compiled.code].join('\n') } : NOTHING
+  return compiled ? { ...compiled, code: [...page.declarations, compiled.code].join('\n') } : EMPTY_RESULT
 }
 
-/** The pipeline, a plugin a line. Each is a walk over the whole tree: those whose syntax does not occur are left out. */
+/** The pipeline, one plugin per line. Each walks the whole tree, so plugins whose syntax does not occur are omitted. */
 function optionsFor(page: Compilation): CompileTextOptions {
   const isMdx = !/\.md$/i.test(page.file)
   const has = (syntax: RegExp) => syntax.test(page.source)
@@ -153,7 +153,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
       ...ofSite.html,
       isMdx && has(/^(?:import|export)\b/m) && imports(page, compileFragment),
       inOneWalk([
-        // Comes first: what the others change of an element that it replaces is added to the new one.
+        // Has to be first: changes by other plugins to an element that it replaces apply to the new one.
         has(POLICY_SYNTAX) && policy(page),
         has(/<(?:script|style)\b|\s(?:style|on[a-z]+)\s*=/i) && inline(page),
         headings(page),

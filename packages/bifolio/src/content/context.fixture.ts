@@ -2,7 +2,7 @@ import { en } from '../shared/strings/en.ts'
 import { zh } from '../shared/strings/zh.ts'
 import type { CompileContext } from './compile-context.ts'
 
-/** What compiling needs to know of a site without languages. @param root absolute path of its pages */
+/** The compile context of a site without languages. @param root absolute path of its pages */
 export function contextOf(root: string): CompileContext {
   return {
     root,

@@ -1,29 +1,29 @@
 import type { Problem, Route } from '../shared/types.ts'
 import type { HastPluginDefinition, MdastPluginDefinition, PositionedNode } from './parser/index.ts'
 
-/** What a content plugin knows of the page that is read. */
+/** The context of a content plugin for the page being compiled. */
 export interface PluginPage {
   route: Route
-  /** The file, relative to the content folder: that of the page, or of a fragment of it. */
+  /** The file, relative to the content folder: the page's own, or that of a fragment. */
   file: string
-  /** Reports a mistake of the writer, at a node of a plugin with `options: { position: true }`. */
+  /** Reports a problem of the page, at a node of a plugin with `options: { position: true }`. */
   report(
     problem: Pick<Problem, 'message' | 'hint'> & { severity?: Problem['severity']; node?: PositionedNode },
   ): void
 }
 
 /**
- * A plugin that the configuration names in `markdown.plugins`: visitors of the Markdown of a page, and of the elements that it
- * becomes, before those of the engine. Both are made anew for each page, and none may be asynchronous.
+ * A plugin from `markdown.plugins` of the configuration: visitors of the Markdown tree of a page and of the elements
+ * generated from it, which run before those of the engine. Both are created for each page, and none may be asynchronous.
  */
 export interface ContentPlugin {
-  /** Makes the visitors of the Markdown tree of a page. */
+  /** Creates the visitors of the Markdown tree of a page. */
   markdown?: (page: PluginPage) => Visitor<MdastPluginDefinition>
-  /** Makes the visitors of the elements that it becomes. */
+  /** Creates the visitors of the elements generated from it. */
   html?: (page: PluginPage) => Visitor<HastPluginDefinition>
 }
 
-/** The engine names it after its file. */
+/** The engine names the plugin after its file. */
 type Visitor<Definition> = Omit<Definition, 'name'>
 
 /**

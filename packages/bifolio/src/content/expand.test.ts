@@ -6,7 +6,7 @@ import { routeOf } from '../shared/route.ts'
 import { compilePage } from './compile.ts'
 import { contextOf } from './context.fixture.ts'
 
-/** What `a/page.md` becomes. */
+/** Compiles `a/page.md`. */
 async function compile(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'expand-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -23,7 +23,7 @@ async function problemsOf(files: Record<string, string>): Promise<string[]> {
   return problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
 }
 
-test('lines of a file, its frontmatter counted with them', async () => {
+test('includes lines of a file, counting its frontmatter', async () => {
   const part = '---\ntitle: x\n---\none\n\ntwo\n\nthree'
   const { html } = await compile({
     'a/page.md': '# A\n\n<!--@include: ./part.md{4,6}-->\n\n<!--@include: ./part.md{8,}-->',
@@ -32,7 +32,7 @@ test('lines of a file, its frontmatter counted with them', async () => {
   expect(html).toBe('<h1 id="a">A</h1>\n<p>one</p>\n<p>two</p>\n<p>three</p>')
 })
 
-test('in a list, in one another, and a region', async () => {
+test('includes in lists, nested includes and regions', async () => {
   const { html } = await compile({
     'a/page.md': '- x\n\n  <!--@include: ./b/part.md#r-->',
     'a/b/part.md': 'no\n<!-- #region r -->\n<!--@include: ./inner.md-->\n<!-- #endregion r -->\nno',
@@ -42,22 +42,18 @@ test('in a list, in one another, and a region', async () => {
 })
 
 test.each<[string, Record<string, string>, string]>([
-  [
-    'a file that is not there',
-    {},
-    'a/page.md:3:1 The included file `./part.md` cannot be read: it does not exist.',
-  ],
+  ['a missing file', {}, 'a/page.md:3:1 The included file `./part.md` cannot be read: it does not exist.'],
   [
     'a file that includes itself',
     { 'a/part.md': '\n<!--@include: ./part.md-->' },
     'a/part.md:2:1 The include is circular: a/page.md → a/part.md → a/part.md.',
   ],
   [
-    'a container in it',
+    'an unclosed container in a fragment',
     { 'a/part.md': 'x\n\n:::tip' },
     'a/part.md:3:1 The container `:::tip` is never closed.',
   ],
-])('%s', async (_, files, problem) => {
+])('reports %s', async (_, files, problem) => {
   expect(await problemsOf({ 'a/page.md': '# A\n\n<!--@include: ./part.md-->', ...files })).toEqual([problem])
 })
 
@@ -80,11 +76,11 @@ test.each([
     '# A <Badge :text="x" />',
     '1:5 The attribute `:text` of a badge is code for Vue, which does not run here.',
   ],
-])('%j', async (page, problem) => {
+])('reports the problem in %j', async (page, problem) => {
   expect(await problemsOf({ 'a/page.md': page, 'a/part.md': 'one' })).toEqual([`a/page.md:${problem}`])
 })
 
-test('what is in code stays, and so do marks of conflicts', async () => {
+test('does not expand references in code and conflict markers', async () => {
   const { html, problems } = await compile({
     'a/page.md': '`<<< ./x` and `<!--@include: ./x-->`\n\n<<<<<<< HEAD',
   })

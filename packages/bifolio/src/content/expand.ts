@@ -10,7 +10,7 @@ interface Line extends Origin {
   text: string
 }
 
-/** What stands for the content of a file: see {@link expand}. */
+/** Replacement for the content of a file: see {@link expand}. */
 const SYNTAX = /^[ \t>]*<<<(?!<)|<!--\s*@include:/m
 const SNIPPET = /^([ \t>]*)<<<(?!<)[ \t]*(\S.*?)[ \t]*$/
 /** `path{1,3 ts:line-numbers} [title]` */
@@ -21,9 +21,9 @@ const WHOLE_INCLUDE = new RegExp(`^([ \\t>]*)${INCLUDE.source}[ \\t]*$`)
 const INCLUDE_PARTS = /^(.+?)(?:#([^\s{}#]+))?(?:\{(\d*),(\d*)\})?$/
 
 /**
- * Puts what a page takes from files in its place, outside of code: `<!--@include: ./part.md{2,5}-->` the lines of a file,
- * `<<< @/code.ts#region{1 js} [title]` a fence that shows one. `@/` is the content folder. The page learns where each line
- * of the text was written.
+ * Expands file references outside of code: `<!--@include: ./part.md{2,5}-->` to the lines of a file, `<<<
+ * @/code.ts#region{1 js} [title]` to a fence that shows one. `@/` is the content folder. The source position of each line
+ * is recorded.
  */
 export function expand(source: string, page: Compilation): string {
   if (!SYNTAX.test(source)) return source
@@ -48,13 +48,13 @@ function expandLines(lines: Line[], page: Compilation, stack: readonly string[])
   })
 }
 
-/** What a file calls another one, as a path from the content folder, which may lead out of it: `/../src/a.ts`. */
+/** The path of a file referenced by another, relative to the content folder; it may point outside: `/../src/a.ts`. */
 function pathFrom(file: string, written: string): string {
   const folder = written.startsWith('@') ? '' : posix.dirname(file)
   return `/${posix.join(folder, written.replace(/^@\/?/, ''))}`
 }
 
-/** The fence that shows what `<<<` names. */
+/** The fence for a `<<<` reference. */
 function fenceFor(written: string, file: string): string[] {
   const [, path = '', braces = '', title = ''] = SNIPPET_PARTS.exec(written) ?? []
   const [, lines = '', info = ''] = /^([\d\s,-]*)(.*)$/.exec(braces.trim()) ?? []
@@ -71,7 +71,7 @@ function included(line: Line, page: Compilation, stack: readonly string[]): Line
     const lines = readIncluded(written, position, page, stack)
     return lines.map((line) => ({ ...line, text: line.text && prefix + line.text }))
   }
-  // In inline code it is shown, not meant.
+  // Inline code shows the notation literally.
   if (INCLUDE.test(line.text.replace(/(`+)(?!`).*?\1/g, ''))) page.report('include-beside-text', position)
   return [line]
 }
@@ -116,7 +116,7 @@ function withoutFrontmatter(lines: Line[]): Line[] {
   return lines.slice(end + 1)
 }
 
-/** A region of a file, or what is below a heading with it, up to the next heading of its level. */
+/** A region of a file, or the section of a heading with that id, up to the next heading of its level. */
 function partOf(lines: Line[], name: string): Line[] | undefined {
   const region = regionIn(
     lines.map(({ text }) => text),
@@ -130,8 +130,8 @@ const HEADING = /^(#{1,6})\s+(.*?)(?:\s*\\?\{#([^\s{}]+)\})?\s*$/
 function sectionOf(lines: Line[], id: string): Line[] | undefined {
   const slugger = new GithubSlugger()
   const headings = lines.flatMap(({ text }, index) => {
-    const [, marks = '', words = '', own] = HEADING.exec(text) ?? []
-    return marks ? [{ index, depth: marks.length, id: own ?? slugger.slug(words) }] : []
+    const [, hashes = '', words = '', explicitId] = HEADING.exec(text) ?? []
+    return hashes ? [{ index, depth: hashes.length, id: explicitId ?? slugger.slug(words) }] : []
   })
   const start = headings.find((heading) => heading.id === id)
   if (!start) return undefined

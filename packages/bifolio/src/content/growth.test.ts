@@ -1,4 +1,4 @@
-/** Compiling takes time in proportion to the length of a page, whatever is in it; part of `npm run test:all`. */
+/** Compilation time is linear in the length of a page, whatever its content; part of `npm run test:all`. */
 import { test } from '@rstest/core'
 import { expectLinearTime } from '../shared/growth.fixture.ts'
 import { routeOf } from '../shared/route.ts'
@@ -7,7 +7,7 @@ import { contextOf } from './context.fixture.ts'
 import { parsePage } from './parser/parse-page.ts'
 import { preprocess } from './parser/preprocess.ts'
 
-test('stress beside Chinese is marked in linear time', () => {
+test('preprocesses emphasis beside Chinese in linear time', () => {
   expectLinearTime(
     10_000,
     (size) => '**你好，**她'.repeat(size),
@@ -20,7 +20,7 @@ test('stress beside Chinese is marked in linear time', () => {
   )
 })
 
-test('imports are replaced in linear time', () => {
+test('replaces imports in linear time', () => {
   const context = contextOf(import.meta.dirname)
   const route = routeOf('a.mdx', context.rules)
   expectLinearTime(

@@ -5,12 +5,12 @@ import { isPageFile, localizePath, routeOf } from '../shared/route.ts'
 import type { LinkTarget, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 
-/** A link as the reader's browser needs it. */
+/** A resolved link. */
 export interface ResolvedHref {
   href: string
-  /** Leaves the site: opens a new tab. */
+  /** Whether the link is external and opens a new tab. */
   external: boolean
-  /** What has to exist for the link to work; absent for external links. */
+  /** The target that has to exist; absent for external links. */
   target?: LinkTarget
 }
 
@@ -18,8 +18,8 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 const FILE_ENDING = /\.[a-z0-9]{1,8}$/i
 
 /**
- * Resolves a link as written in a page: relative links against the file's folder, absolute ones within the language
- * and version of the page unless they name one. `.md`, `.mdx`, `.html` and `/index` are dropped, a trailing slash stays.
+ * Resolves a link in a page: relative links against the file's folder, absolute ones within the language and version of
+ * the page unless they have their own. `.md`, `.mdx`, `.html` and `/index` are removed, a trailing slash is kept.
  */
 export function resolveHref(
   href: string,
@@ -69,7 +69,7 @@ function anchorOf(suffix: string): string {
   return at < 0 ? '' : safeDecode(suffix.slice(at + 1))
 }
 
-/** Decodes what can be decoded. */
+/** Decodes valid escapes. */
 export function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,4 +1,4 @@
-/** Code blocks that were highlighted before are not highlighted again. */
+/** Code blocks of an earlier compilation are not highlighted again. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ async function compile(source: string, known?: ReadonlyMap<string, string>) {
 
 const CONFIG = '```ts title="a.ts"\nlet a = 1 // [!code highlight]\n```\n'
 
-test('the HTML is what it was, the text for search is read anew', async () => {
+test('reuses the HTML and extracts the text for search again', async () => {
   const { codeBlocks } = await compile(CONFIG)
   const known = new Map(codeBlocks.map(({ key }) => [key, '<b>known</b>']))
   const again = await compile(`Other words.\n\n${CONFIG}`, known)
@@ -32,7 +32,7 @@ test.each([
   ['another title', CONFIG.replace('a.ts', 'b.ts')],
   ['another language', CONFIG.replace('ts', 'js')],
   ['one more block', `${CONFIG}\n\`\`\`rust\nfn main() {}\n\`\`\`\n`],
-])('%s: everything is made', async (_, source) => {
+])('highlights all blocks again for %s', async (_, source) => {
   const { codeBlocks } = await compile(CONFIG)
   const known = new Map(codeBlocks.map(({ key }) => [key, '<b>known</b>']))
   expect(await compile(source, known)).toEqual(await compile(source))

@@ -5,15 +5,15 @@ import { type FileFault, fileFault } from '../files/file-fault.ts'
 import { aliasedPaths } from './aliases.ts'
 import type { CompileContext } from './compile-context.ts'
 
-/** What an import names: a file, with what keeps it from being read, or a package. */
+/** The target of an import: a file, with the reason if it cannot be read, or a package. */
 export type Located =
   | { kind: 'file'; path: string; fault?: FileFault; query: string; candidates: string[] }
   | { kind: 'package'; name: string; isInstalled: boolean }
 
-/** Prefix of a module's name that is a package, `npm:some-package/part`; others are paths relative to the content. */
+/** Module names with this prefix are packages, `npm:some-package/part`; others are paths relative to the content. */
 export const PACKAGE_PREFIX = 'npm:'
 
-/** Endings that an import may leave out. */
+/** Extensions that an import may omit. */
 const ENDINGS = [
   '',
   '.tsx',
@@ -30,8 +30,8 @@ const ENDINGS = [
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
 
 /**
- * Finds what an import statement names. A leading `/` means the content folder; what is no path may be an alias.
- * @param source as written: `./counter`, `@components/Counter`, `some-package/part`, `./theme.css?raw`
+ * Resolves an import. A leading `/` is the content folder; specifiers that are not paths may be aliases.
+ * @param source the specifier: `./counter`, `@components/Counter`, `some-package/part`, `./theme.css?raw`
  * @param from absolute path of the importing file
  */
 export function locateImport(

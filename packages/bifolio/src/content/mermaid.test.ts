@@ -1,4 +1,4 @@
-/** Diagrams, with a package that stands for Mermaid: it reads only what begins with `graph`. */
+/** Diagrams, with a mock of Mermaid whose parser rejects `!`. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -44,7 +44,7 @@ async function compile(source: string, known?: ReadonlyMap<string, string>) {
 
 const PAGE = '```mermaid\n---\ntitle: The plan\n---\n%% a comment\ngraph\n  A --> B\n```\n'
 
-test('a diagram is a frame with its source below', async () => {
+test('renders a diagram as a frame with its source below', async () => {
   const { html = '', codeBlocks, assets, problems } = await compile(PAGE)
   expect(problems).toEqual([])
   const figure = fillCodeSlots(html, codeBlocks)
@@ -63,25 +63,25 @@ test('a diagram is a frame with its source below', async () => {
   ])
 })
 
-test('one that was compiled before is the same', async () => {
+test('reuses a diagram of an earlier compilation', async () => {
   const { codeBlocks } = await compile(PAGE)
   const again = await compile(`More.\n\n${PAGE}`, new Map(codeBlocks.map(({ key, html }) => [key, html])))
   expect(again.codeBlocks).toEqual(codeBlocks)
   expect(again.assets).toHaveLength(5)
 })
 
-test('pages without diagrams bring nothing', async () => {
+test('pages without diagrams have no assets', async () => {
   expect((await compile('```ts\n1\n```')).assets).toEqual([])
 })
 
-test('a mistake is found where it is written', async () => {
+test('reports a syntax error at its position in the source', async () => {
   const { problems } = await compile('A\n\n```mermaid\n%% a comment\ngraph\n  A ! B\n```')
   expect(problems).toMatchObject([
     { severity: 'error', line: 6, message: 'Mermaid cannot read the diagram: Parse error: a mark.' },
   ])
 })
 
-test('the document that draws allows no inline script', () => {
+test('the document that renders diagrams allows no inline scripts', () => {
   const html = readFileSync(join(import.meta.dirname, '../theme/diagram/frame.html'), 'utf8')
   const policy = /content="(default-src[^"]*)"/.exec(html)?.[1] ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self';")

@@ -11,23 +11,23 @@ import type { Compilation } from './compilation.ts'
 
 const THEME = join(fileURLToPath(new URL('../../', import.meta.url)), 'src/theme/diagram')
 const STYLES = join(THEME, 'diagram.css')
-/** The edition of Mermaid for browsers, in its package: a module and its parts, each loaded by the diagrams that need it. */
+/** The browser build of Mermaid in its package: a module and its chunks, each loaded by the diagrams that need it. */
 const MAIN = 'mermaid.esm.min.mjs'
 const PARTS = 'chunks/mermaid.esm.min'
 
-/** What diagrams need in the output. */
+/** The output files of diagrams. */
 interface DiagramFiles {
   assets: AssetUse[]
-  /** The document that draws one, relative to the output folder. */
+  /** The document that renders a diagram, relative to the output folder. */
   frame: string
 }
 
-const known = new Map<string, DiagramFiles>()
+const cache = new Map<string, DiagramFiles>()
 
-/** The files that draw diagrams. @param folder of the package `mermaid` */
+/** The files that render diagrams. @param folder of the package `mermaid` */
 function diagramFiles(folder: string): DiagramFiles {
-  const before = known.get(folder)
-  if (before) return before
+  const cached = cache.get(folder)
+  if (cached) return cached
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const target = `${DIAGRAMS}${version}`
   const parts = readdirSync(join(folder, 'dist', PARTS)).filter((name) => name.endsWith('.mjs'))
@@ -39,16 +39,16 @@ function diagramFiles(folder: string): DiagramFiles {
     }),
   ].map(({ source, file }) => ({ source, file }))
   const files = { assets, frame: `${target}/frame.html` }
-  known.set(folder, files)
+  cache.set(folder, files)
   return files
 }
 
-/** What a diagram is called in its source, or in general. */
+/** The name of a diagram from its source, or a generic one. */
 const NAME = /^\s*(?:accTitle\s*:|title\s*:|pie\s+(?:showData\s+)?title\s)\s*(.+)$/m
 
 /**
- * A diagram in HTML: a frame that draws it once a reader comes near, and its source, which is all that there is without
- * JavaScript and what screen readers can read.
+ * A diagram in HTML: a frame that renders it when it approaches the viewport, and its source, which is the fallback
+ * without JavaScript and for screen readers.
  */
 function diagramHtml(
   source: string,
@@ -68,8 +68,8 @@ function diagramHtml(
   )
 }
 
-/** Makes diagrams of the code blocks that are. No plugin does, as they cannot wait for what checks diagrams. */
-export async function drawDiagrams(page: Compilation): Promise<void> {
+/** Replaces Mermaid code blocks with diagrams. Not a plugin, because plugins are synchronous and the validation is not. */
+export async function renderDiagrams(page: Compilation): Promise<void> {
   const { base, mermaid: folder } = page.context
   if (!folder || page.diagrams.length === 0) return
   const labels = page.strings.code
@@ -80,27 +80,27 @@ export async function drawDiagrams(page: Compilation): Promise<void> {
       page.report('invalid-diagram', location, { reason: fault.reason })
     }
     const block = page.codeBlocks[index]!
-    // One that was taken from an earlier compilation is a diagram already.
+    // A block from an earlier compilation is a diagram already.
     if (!isDiagram(block.html)) block.html = diagramHtml(source, block.html, { folder, base, labels })
   }
   page.assets.push(...diagramFiles(folder).assets)
 }
 
-/** Whether the HTML of a code block is that of a diagram. */
+/** Whether the HTML of a code block is a diagram. */
 const isDiagram = (html: string): boolean => html.startsWith('<figure class="diagram">')
 
 interface Mermaid {
   parse(text: string): Promise<unknown>
 }
 
-/** What is wrong with the source of a diagram. */
+/** A syntax error in the source of a diagram. */
 interface DiagramFault {
   reason: string
-  /** Counted from 1. */
+  /** One-based. */
   line: number
 }
 
-/** Reads a diagram as browsers will. @returns `undefined` when nothing is wrong with it */
+/** Parses a diagram as browsers will. @returns `undefined` when it is valid */
 async function checkDiagram(folder: string, source: string): Promise<DiagramFault | undefined> {
   await withoutSanitizer(folder)
   const { default: mermaid }: { default: Mermaid } = await import(
@@ -124,14 +124,16 @@ function faultOf({ message, hash }: ParseError, source: string): DiagramFault {
     ? `parse error near \`${near.replace(/^\.{3}/, '…').trim()}\``
     : first.replace(/ on line \d+, column \d+|^Parsing failed:\s*/g, '').replace(/\s+/g, ' ')
   const line = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1)
-  // Its parsers do not see the frontmatter and the lines of comments.
-  const matter = /^\s*---\n[\s\S]*?\n---\n/.exec(source)?.[0].split('\n').length ?? 1
+  // Its parsers do not handle frontmatter and comment lines.
+  const frontmatterLines = /^\s*---\n[\s\S]*?\n---\n/.exec(source)?.[0].split('\n').length ?? 1
   const lines = source.split('\n').map((text, index) => ({ text, number: index + 1 }))
-  const seen = lines.filter(({ text, number }) => number >= matter && !/^\s*%%(?!\{)/.test(text))
-  return { reason, line: (seen[line - 1] ?? seen.at(-1))?.number ?? 1 }
+  const parsedLines = lines.filter(
+    ({ text, number }) => number >= frontmatterLines && !/^\s*%%(?!\{)/.test(text),
+  )
+  return { reason, line: (parsedLines[line - 1] ?? parsedLines.at(-1))?.number ?? 1 }
 }
 
-/** Parsers clean labels as they read them, for which there has to be a browser; what is only checked is never shown. */
+/** Stub for the sanitizer that the parsers apply to labels: it needs a browser, and the result is never displayed. */
 async function withoutSanitizer(folder: string): Promise<void> {
   const entry = createRequire(join(folder, 'package.json')).resolve('dompurify')
   const { default: purify } = await import(

@@ -6,24 +6,24 @@ import { isPageFile } from '../shared/route.ts'
 import type { CompileContext } from './compile-context.ts'
 import { type Located, locateImport, PACKAGE_PREFIX } from './locate.ts'
 
-/** A module that pages import and the bundler brings: components, data, stylesheets. */
+/** A module that pages import and the bundler processes: components, data, stylesheets. */
 export interface PageModule {
-  /** Path relative to the content folder, with forward slashes, or `npm:` and the name of a package's module. */
+  /** Path relative to the content folder, with forward slashes, or `npm:` and the specifier of a package's module. */
   name: string
-  /** Whether browsers run it, too. */
+  /** Whether it runs in browsers, too. */
   isIsland: boolean
 }
 
-/** What the pages of a site import. */
+/** The imports of a site's pages. */
 export interface PageModules {
   modules: PageModule[]
-  /** What each page and fragment imports, by file relative to the content; those without imports are left out. */
+  /** The imports of each page and fragment, by file relative to the content; files without imports are omitted. */
   imports: Map<string, string>
 }
 
 type Context = Pick<CompileContext, 'root' | 'site' | 'aliases'>
 
-/** Modules that the engine itself stands for. */
+/** Modules that the engine itself provides. */
 export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
   '@theme': 'theme',
   'bifolio/theme': 'theme',
@@ -39,7 +39,7 @@ export const ENGINE_MODULES: Record<string, 'theme' | 'runtime' | 'react'> = {
 const SCRIPT = /\.[cm]?[jt]sx?$/i
 const DATA_OR_STYLE = /\.(?:json|css|s[ac]ss|less)$/i
 
-/** What a component does only in browsers: state, effects, events. */
+/** Features of a component that only work in browsers: state, effects, events. */
 const INTERACTIVE =
   /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|Optimistic|ActionState|ImperativeHandle)\s*[<(]|\son[A-Z]\w*=\{/
 const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|['"]use strict['"];?)*['"]use client['"]/
@@ -49,21 +49,21 @@ export function isModuleFile(path: string): boolean {
   return SCRIPT.test(path) || DATA_OR_STYLE.test(path)
 }
 
-/** Whether a located file is bundled; others are read by the compiler. */
+/** Whether a resolved file is bundled; others are read by the compiler. */
 export function isBundled(located: Located): boolean {
   if (located.kind === 'package') return located.isInstalled
   return !located.fault && !located.query && isModuleFile(located.path)
 }
 
-/** The name of a module as {@link PageModule} has it. */
+/** The name of a module in {@link PageModule}. */
 export function moduleName(located: Located, source: string, root: string): string {
   if (located.kind === 'package') return PACKAGE_PREFIX + source
   return relative(root, located.path).split(sep).join('/')
 }
 
 /**
- * Finds the modules that pages import, fragments included, before they are compiled: the bundler works meanwhile. It may find
- * more than the compiler does, in comments for example, never less.
+ * Finds the modules that pages import, fragments included, before compilation, so that the bundler can run in parallel.
+ * It may find more than the compiler does, for example in comments, never less.
  * @param files pages relative to the content
  */
 export function findModules(files: readonly string[], context: Context): PageModules {
@@ -88,14 +88,14 @@ export function findModules(files: readonly string[], context: Context): PageMod
   return { modules: [...modules.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), imports }
 }
 
-/** What a page or fragment imports now, as `imports` of {@link PageModules} has it. @param path absolute */
+/** The current imports of a page or fragment, in the form of `imports` of {@link PageModules}. @param path absolute */
 export function importsOfFile(path: string): string {
   return importsOfPage(readOrEmpty(path)).join('\n')
 }
 
 /**
- * Whether a module does something in browsers: its first statement is `'use client'`, or it or a module of the site that it
- * imports has state, effects or event handlers.
+ * Whether a module runs in browsers: its first statement is `'use client'`, or it or a module of the site that it imports
+ * has state, effects or event handlers.
  */
 function interactivity(context: Context): (path: string) => boolean {
   const texts = new Map<string, string>()
@@ -106,16 +106,16 @@ function interactivity(context: Context): (path: string) => boolean {
   }
   const importedFiles = (path: string): string[] =>
     importsOf(textOf(path)).flatMap(({ specifier }) => {
-      const isOurs = Object.hasOwn(ENGINE_MODULES, specifier)
-      const located = isOurs ? undefined : locateImport(specifier, path, context)
+      const isEngineModule = Object.hasOwn(ENGINE_MODULES, specifier)
+      const located = isEngineModule ? undefined : locateImport(specifier, path, context)
       return located?.kind === 'file' && !located.fault ? [located.path] : []
     })
-  const isInteractive = (path: string, seen: Set<string>): boolean => {
-    if (seen.has(path)) return false
-    seen.add(path)
+  const isInteractive = (path: string, visited: Set<string>): boolean => {
+    if (visited.has(path)) return false
+    visited.add(path)
     const text = textOf(path)
     if (USE_CLIENT.test(text) || INTERACTIVE.test(text)) return true
-    return importedFiles(path).some((imported) => isInteractive(imported, seen))
+    return importedFiles(path).some((imported) => isInteractive(imported, visited))
   }
   return (path) => isInteractive(path, new Set())
 }
@@ -124,7 +124,7 @@ function fileOf(located: Located, source: string, site: string): string {
   return located.kind === 'file' ? located.path : (resolveModule(source, site) ?? '')
 }
 
-/** What cannot be read is reported when it is compiled. */
+/** Unreadable files are reported when they are compiled. */
 function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')

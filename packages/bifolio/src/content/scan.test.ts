@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from '@rstest/core'
 import { contextOf } from './context.fixture.ts'
 import { scanSources } from './scan.ts'
 
-test('a parameter in the name of a page stands for nothing', () => {
+test('rejects a page name with a parameter unless it is excluded', () => {
   const root = mkdtempSync(join(tmpdir(), 'scan-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const file of ['[pkg].md', 'plain.md']) writeFileSync(join(root, file), '# A\n')

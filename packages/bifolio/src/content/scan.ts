@@ -8,26 +8,26 @@ import { isPageFile, type RouteRules, routeKey, routeOf, splitPath } from '../sh
 import type { Problem, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 
-/** What lies below the root of a site, in a fixed order. All files are relative to the root, with forward slashes. */
+/** The content below the root of a site, in a stable order. All files are relative to the root, with forward slashes. */
 export interface SourceTree {
   routes: Route[]
   /** Every `_meta.json` and `_nav.json`. */
   metaFiles: string[]
-  /** Every folder that may hold content, the root itself (`''`) included: what a watcher has to watch. */
+  /** Every folder that may contain content, the root itself (`''`) included: the folders to watch. */
   folders: string[]
   problems: Problem[]
 }
 
 type ScanOptions = Pick<CompileContext, 'root' | 'site' | 'rules' | 'exclude' | 'ignore'>
 
-const NEVER = new Set(['node_modules'])
+const IGNORED_NAMES = new Set(['node_modules'])
 
-/** Whether a file orders or names the entries of menus. */
+/** Whether a file defines the order or names of menu entries. */
 export function isMenuFile(file: string): boolean {
   return /(?:^|\/)_(?:meta|nav)\.json$/.test(file)
 }
 
-/** Finds all content of a site. Reads folders only, never files. */
+/** Finds the content of a site. Reads only directories, never files. */
 export function scanSources(options: ScanOptions): SourceTree {
   const { root } = options
   const tree: SourceTree = { routes: [], metaFiles: [], folders: [], problems: [] }
@@ -39,7 +39,7 @@ export function scanSources(options: ScanOptions): SourceTree {
     tree.folders.push(folder)
     for (const entry of entries) {
       const file = folder ? `${folder}/${entry.name}` : entry.name
-      if (entry.name.startsWith('.') || NEVER.has(entry.name) || ignored.has(file)) continue
+      if (entry.name.startsWith('.') || IGNORED_NAMES.has(entry.name) || ignored.has(file)) continue
       if (entry.isDirectory()) visit(file)
       else if (isReadable(entry, file, isExcluded, options, tree)) addFile(tree, file, options.rules)
     }
@@ -50,7 +50,7 @@ export function scanSources(options: ScanOptions): SourceTree {
   return tree
 }
 
-/** Whether something is a file that matters; what looks like one and cannot be read is reported. */
+/** Whether an entry is a relevant file; broken ones are reported. */
 function isReadable(
   entry: Dirent,
   file: string,
@@ -59,16 +59,16 @@ function isReadable(
   { problems }: SourceTree,
 ): boolean {
   const isPage = isPageFile(entry.name) && !entry.name.startsWith('_') && !isExcluded(file)
-  const isWanted = isPage || isMenuFile(file)
-  if (entry.isFile()) return isWanted
+  const isRelevant = isPage || isMenuFile(file)
+  if (entry.isFile()) return isRelevant
   const path = join(root, file)
   if (statOf(path)?.isDirectory()) {
     if (!isExcluded(file)) problems.push(problem('linked-folder', { file }))
     return false
   }
   const fault = fileFault(path, site)
-  // A link to nothing is reported when it is read.
-  if (!isWanted || fault === undefined || fault === 'missing') return isWanted
+  // A broken link is reported when it is read.
+  if (!isRelevant || fault === undefined || fault === 'missing') return isRelevant
   const hint = fault === 'outside' ? 'Copy the file into the site.' : 'Remove it, or give it another name.'
   problems.push(problem('unreadable-file', { file }, { reason: FAULTS[fault], hint }))
   return false
@@ -79,12 +79,12 @@ function addFile(tree: SourceTree, file: string, rules: RouteRules): void {
   else tree.routes.push(routeOf(file, rules))
 }
 
-/** What cuts an address off, or is something else in it. */
-const NOT_IN_ADDRESSES = /[#?\\]|%[\da-f]{2}/i
+/** Characters that end a URL path, or have a special meaning in it. */
+const URL_DELIMITERS = /[#?\\]|%[\da-f]{2}/i
 
-/** Names that no address leads to. */
+/** File names that no URL can address. */
 function nameProblems({ file, path, pagePath, lang, version }: Route, rules: RouteRules): Problem[] {
-  const [found] = NOT_IN_ADDRESSES.exec(file) ?? []
+  const [found] = URL_DELIMITERS.exec(file) ?? []
   if (found) return [problem('invalid-file-name', { file }, { found })]
   const [parameter] = /\[[\w-]+\]/.exec(file) ?? []
   if (parameter) return [problem('dynamic-route', { file }, { parameter })]
@@ -99,7 +99,7 @@ function readSorted(path: string, folder: string, problems: Problem[]) {
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // A folder that is removed while we look is gone, and that is all.
+    // Folders that are removed during the scan are ignored.
     if (code === 'ENOENT') return []
     problems.push(problem('unreadable-folder', { file: folder || '.' }, { code }))
     return []

@@ -4,7 +4,7 @@ import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Compilation } from './compilation.ts'
 
-/** The text of a source file with plain line ends; what keeps it from being read is a problem of the page. */
+/** Reads a source file with normalised line endings; read errors are problems of the page. */
 export function readSource(page: Compilation, path: string): string {
   const { text, problem: fault } = readText(path, page.file)
   if (fault) page.problems.push(fault)
@@ -12,10 +12,10 @@ export function readSource(page: Compilation, path: string): string {
 }
 
 /**
- * Reads a text file, without a byte order mark and with plain line ends.
+ * Reads a text file, without a byte order mark and with normalised line endings.
  * @param path absolute path
- * @param file what a problem names
- * @returns the text, which is empty where there is a problem
+ * @param file the file that a problem refers to
+ * @returns the text, empty if there is a problem
  * @example
  * const { text, problem } = readText(join(dirs.content, file), file)
  */
@@ -32,7 +32,7 @@ export function readText(path: string, file: string): { text: string; problem?: 
   }
 }
 
-/** All line ends that Markdown knows as `\n`; in one step, or a `\r` before `\r\n` would make a new one. */
+/** Converts all line endings of Markdown to `\n`; in one pass, as `\r\n` would otherwise become two. */
 export function plainLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

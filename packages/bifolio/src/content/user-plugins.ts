@@ -11,13 +11,13 @@ import {
   positionOf,
 } from './parser/index.ts'
 
-/** By name and fingerprint. */
+/** Keyed by name and fingerprint. */
 const loaded = new Map<string, ContentPlugin>()
 const keyOf = ({ path, hash }: PluginSource): string => `${hash} ${path}`
 
 /**
- * Imports plugins, so that {@link userPlugins} finds them while a page is compiled.
- * @throws what a module throws, and when one exports no plugin
+ * Imports the plugins that {@link userPlugins} needs when a page is compiled.
+ * @throws the error of a module, or when a module exports no plugin
  */
 export async function loadUserPlugins(sources: readonly PluginSource[]): Promise<void> {
   for (const source of sources) {
@@ -42,8 +42,11 @@ interface SiteVisitors {
 
 /** The visitors of a site's plugins for a page. */
 export function userPlugins(page: Compilation): SiteVisitors {
-  const of = page.context.plugins.map((source) => ({ name: source.name, plugin: loaded.get(keyOf(source)) }))
-  const known: PluginPage = {
+  const plugins = page.context.plugins.map((source) => ({
+    name: source.name,
+    plugin: loaded.get(keyOf(source)),
+  }))
+  const context: PluginPage = {
     route: page.route,
     file: page.file,
     report: ({ node, severity = 'error', message, hint }) =>
@@ -55,16 +58,16 @@ export function userPlugins(page: Compilation): SiteVisitors {
       }),
   }
   return {
-    markdown: of.flatMap(({ name, plugin }) =>
-      plugin?.markdown ? guarded({ ...plugin.markdown(known), name }, name) : [],
+    markdown: plugins.flatMap(({ name, plugin }) =>
+      plugin?.markdown ? guarded({ ...plugin.markdown(context), name }, name) : [],
     ),
-    html: of.flatMap(({ name, plugin }) =>
-      plugin?.html ? guarded({ ...plugin.html(known), name }, name) : [],
+    html: plugins.flatMap(({ name, plugin }) =>
+      plugin?.html ? guarded({ ...plugin.html(context), name }, name) : [],
     ),
   }
 }
 
-/** The same visitors, whose failures say whose they are. */
+/** Wraps visitors so that their errors name the plugin. */
 function guarded<Value>(value: Value, name: string): Value {
   const guard = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(guard)
@@ -83,6 +86,6 @@ function guarded<Value>(value: Value, name: string): Value {
       return result
     }
   }
-  // Its parts are what they were.
+  // The result has the same type as the input.
   return guard(value) as Value
 }

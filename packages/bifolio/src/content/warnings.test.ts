@@ -1,4 +1,4 @@
-/** What belongs to other tools, or is misspelt, is named with its place and a remedy; what only looks like it is not. */
+/** Syntax of other tools and misspelt names are reported with position and hint, without false positives. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const context = contextOf(root)
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** `3:5 warning what`, with the remedy on a line of its own. */
+/** `3:5 warning message`, with the hint on a line of its own. */
 async function problemsOf(source: string, file = 'page.md', changes: Partial<CompileContext> = {}) {
   writeFileSync(join(root, file), source)
   const { problems } = await compilePage(routeOf(file, context.rules), { ...context, ...changes })
@@ -24,10 +24,10 @@ async function problemsOf(source: string, file = 'page.md', changes: Partial<Com
 
 test.each([
   ['a placeholder', 'Hello\n{{ page.title }}', '2:1 error `{{ page.title }}` is a placeholder'],
-  ['one in a heading', '## A {{ b }}', '1:6 error `{{ b }}`'],
-  ['one in HTML', '<div>\n  {{ b }}\n</div>', '2:3 error `{{ b }}`'],
-  ['one after an element with v-pre', '<i v-pre>{{ a }}</i> {{ b }}', '1:22 error `{{ b }}`'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is tested
+  ['a placeholder in a heading', '## A {{ b }}', '1:6 error `{{ b }}`'],
+  ['a placeholder in HTML', '<div>\n  {{ b }}\n</div>', '2:3 error `{{ b }}`'],
+  ['a placeholder after an element with v-pre', '<i v-pre>{{ a }}</i> {{ b }}', '1:22 error `{{ b }}`'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax under test
   ['an expression of GitHub', 'Use ${{ github.ref }}', '1:5 warning `${{ github.ref }}` looks like'],
   ['a tag of Liquid', '{% include a.html %}', '1:1 warning `{% include a.html %}` is a tag'],
   ['marked text', 'Some ==marked words== here', '1:6 warning `==marked words==` marks text'],
@@ -41,10 +41,14 @@ test.each([
   ['a directive of Vue', '<p\n  v-if="a">b</p>', '2:3 error The attribute `v-if` belongs to Vue'],
   ['a binding of Vue', '<img :src="a" alt="v-if b">', '1:6 error The attribute `:src` belongs to Vue'],
   ['an unknown container', 'a\n\n:::tipp Title\nx\n:::', '3:1 warning The container `:::tipp` is unknown'],
-  ['one with a space', '- ::: nonsense\n  x\n  :::', '1:3 warning The container `:::nonsense` is unknown'],
-  ['an unknown word', '```ts titel="a" {1}\n1\n```', '1:7 warning The word `titel` in the meta'],
+  [
+    'an unknown container after a space',
+    '- ::: nonsense\n  x\n  :::',
+    '1:3 warning The container `:::nonsense` is unknown',
+  ],
+  ['an unknown meta key', '```ts titel="a" {1}\n1\n```', '1:7 warning The word `titel` in the meta'],
   ['a diagram', '```mermaid\npie\n```', '1:1 warning The diagram is shown as code'],
-])('%s', async (_, source, expected) => {
+])('reports %s', async (_, source, expected) => {
   const [problem, ...others] = await problemsOf(source)
   expect(problem).toContain(expected)
   expect(problem).not.toMatch(/\nundefined$/)
@@ -62,14 +66,14 @@ test.each([
   ['HTML', '<BR><details open><summary>a</summary></details> <a href="/page.html">b</a>'],
   ['colons', 'At 12:30, a ::: b, :name[label] and `:::nonsense`'],
   ['containers of other tools', ':::important\na\n:::\n\n:::success Title\nb\n:::'],
-  ['known words', '```ts [a.ts] {1} lineNumbers wrapCode fold height="9"\n1\n```'],
+  ['known meta keys', '```ts [a.ts] {1} lineNumbers wrapCode fold height="9"\n1\n```'],
   ['exclamations', 'What!!! Really??? yes'],
-])('%s are no problem', async (_, source) => {
+])('does not report %s', async (_, source) => {
   const found = await problemsOf(source)
   expect(found.filter((problem) => !problem.includes('does not lead'))).toEqual([])
 })
 
-test('braces are code in MDX, where an object in the text can only be a placeholder', async () => {
+test('reports objects in the text of MDX as placeholders, but not other expressions', async () => {
   expect(await problemsOf('A {{ b }} c\n\n{{ d }}\n\n<Trans>{{ e }}</Trans>', 'page.mdx')).toMatchObject([
     expect.stringMatching(/^1:3 error `\{\{ b \}\}` is a placeholder/),
     expect.stringMatching(/^3:1 error `\{\{ d \}\}`/),
@@ -77,17 +81,17 @@ test('braces are code in MDX, where an object in the text can only be a placehol
   expect(await problemsOf('<p data-a={{ b: 1 }.b}>c</p>\n\n{/* {{ d }} */}', 'page.mdx')).toEqual([])
 })
 
-test('the nearest container is suggested', async () => {
+test('suggests the nearest container', async () => {
   expect((await problemsOf(':::waring\nx\n:::'))[0]).toContain('Did you mean `warning`? Known are `tip`')
 })
 
-test('a container of another tool is the one of ours that means the same', async () => {
+test('maps containers of other tools to the equivalent ones', async () => {
   writeFileSync(join(root, 'page.md'), ':::Important Title\nx\n:::')
   const { html } = await compilePage(routeOf('page.md', context.rules), context)
   expect(html).toContain('<div class="container info"><p class="container-title">Title</p>')
 })
 
-test('words that a check reads are known, those of other tools have a remedy', async () => {
+test('accepts meta keys of checks and suggests replacements for those of other tools', async () => {
   const source = '```ts skip="later"\n1\n```\n\n```ts showLineNumbers\n1\n```'
   const problems = await problemsOf(source, 'page.md', { fenceWords: ['skip'] })
   expect(problems).toEqual([

@@ -5,11 +5,11 @@ import { acquireMutex, MutexError } from '../files/mutex.ts'
 /** A folder for the results and caches of the bundler, held by this process. */
 export interface CacheFolder {
   path: string
-  /** Gives it free again. */
+  /** Releases it. */
   release: () => void
 }
 
-/** Several servers of one site would take each other's files away: takes the first folder that no other one holds. */
+/** Servers of one site must not share a folder, as they would remove each other's files: takes the first one that is not locked. */
 export function claimCacheFolder(parent: string): CacheFolder {
   for (let number = 1; ; number++) {
     const path = join(parent, number === 1 ? 'dev' : `dev-${number}`)

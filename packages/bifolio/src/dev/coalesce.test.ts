@@ -20,13 +20,13 @@ function counted(action: () => Promise<void> | void = () => {}) {
   return { run, counts }
 }
 
-test('all calls of a burst are one run', async () => {
+test('runs once for a burst of calls', async () => {
   const { run, counts } = counted()
   await Promise.all(Array.from({ length: 1000 }, run))
   expect(counts.runs).toBe(1)
 })
 
-test('calls that come while it runs are one more, after it', async () => {
+test('runs once more for calls during a run', async () => {
   const more: Promise<void>[] = []
   const { run, counts } = counted(async () => {
     if (more.length === 0) more.push(run(), run(), run())
@@ -37,7 +37,7 @@ test('calls that come while it runs are one more, after it', async () => {
   expect(counts).toMatchObject({ runs: 2, atOnce: 1 })
 })
 
-test('a failure is reported and ends nothing', async () => {
+test('reports a failure and runs again at the next call', async () => {
   const { run, counts } = counted(() => {
     throw new Error('no')
   })

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Makes of an action one that runs once for all calls of a burst, and once more for those that come while it runs; it never
- * runs twice at a time. A branch switch changes thousands of files at once.
- * @param onFailure called with why the action has failed; the promise that the result returns never rejects
+ * Wraps an action so that it runs once for a burst of calls, and once more for calls during a run, but never
+ * concurrently. A branch switch changes thousands of files at once.
+ * @param onFailure called with the error of the action; the promise that the result returns never rejects
  */
 export function coalesce(
   action: () => void | Promise<void>,

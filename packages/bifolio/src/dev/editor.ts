@@ -5,17 +5,17 @@ import { isFile } from '../http/send-file.ts'
 import type { Responder } from './responders.ts'
 import type { DevState } from './state.ts'
 
-/** Address of what opens a file, relative to the base; the file is in the query: `file=en/a.md:3:1`. */
+/** Endpoint that opens a file, relative to the base; the file is in the query: `file=en/a.md:3:1`. */
 const EDITOR = '__bifolio/open-in-editor'
-/** Carries the token that pages of this server get with their events. */
+/** Header with the token that pages of this server receive with their events. */
 const TOKEN_HEADER = 'x-bifolio-token'
 
-/** Whether a target asks to open a file. */
+/** Whether a request target is the endpoint that opens a file. */
 export function isEditorTarget(target: string, base: string): boolean {
   return target.split('?')[0] === encodeURI(base) + EDITOR
 }
 
-/** Opens a file of the site in the editor of whoever writes it. */
+/** Opens a file of the site in the user's editor. */
 export const openInEditor =
   (state: DevState): Responder =>
   async (path, request, response) => {
@@ -25,8 +25,8 @@ export const openInEditor =
       sendText(response, 403, 'The token is not that of this server. Load the page again.')
       return true
     }
-    const wanted = new URLSearchParams(request.url?.split('?')[1]).get('file') ?? ''
-    const [, file = '', position = ''] = /^(.*?)((?::\d+){0,2})$/.exec(wanted) ?? []
+    const target = new URLSearchParams(request.url?.split('?')[1]).get('file') ?? ''
+    const [, file = '', position = ''] = /^(.*?)((?::\d+){0,2})$/.exec(target) ?? []
     const source = [project.dirs.content, project.dirs.root]
       .map((folder) => fileInside(file, folder))
       .find((found) => found !== undefined)
@@ -39,7 +39,7 @@ export const openInEditor =
     return true
   }
 
-/** The real path of a file that is below a folder, also after links have been followed. */
+/** The real path of a file that is below a folder, also after resolving links. */
 function fileInside(file: string, folder: string): string | undefined {
   if (file.includes('\0') || !isFile(join(folder, file))) return undefined
   const path = realpathSync(join(folder, file))

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FramedProblem } from './frame.ts'
 
-/** What the dev server sends to the browser. */
+/** The events that the dev server sends to the browser. */
 export type DevEvent =
-  /** The first of all; `token` is for what only pages of this server may ask for. */
+  /** The first event; `token` authorizes requests that only pages of this server may send. */
   | { type: 'welcome'; token: string }
-  /** Pages with these paths are different now. */
+  /** Pages with these paths have changed. */
   | { type: 'pages'; paths: string[] }
-  /** Menus or routes are different: every page is. */
+  /** Menus or routes have changed, and so every page. */
   | { type: 'site' }
-  /** Only a new document will do. */
+  /** The page has to be reloaded. */
   | { type: 'reload' }
-  /** What keeps the page at a path from being shown as written (`*`: every page); empty when nothing does. */
+  /** Errors of the page at a path (`*`: every page); empty when they are fixed. */
   | { type: 'problems'; path: string; problems: FramedProblem[] }
-  /** All that is wrong with the site. */
+  /** All problems of the site. */
   | { type: 'notice'; problems: FramedProblem[] }
 
-/** A page that has not taken this many bytes of events is cut off; it connects again and catches up. */
+/** Maximum number of unread bytes of events, above which a page is disconnected; it connects again and catches up. */
 const MOST_WAITING = 1_000_000
 
 /** Server-sent events to every open page. */
 export class EventHub {
-  /** Random at every start; a page that sends it back is one of ours. */
+  /** Random at every start; authenticates requests of pages of this server. */
   readonly token = randomUUID()
   private readonly clients = new Set<ServerResponse>()
 

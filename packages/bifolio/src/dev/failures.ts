@@ -4,19 +4,19 @@ import { escapeHtml } from '../shared/html.ts'
 import { formatProblem, sortProblems } from '../shared/problems.ts'
 import type { DevState } from './state.ts'
 
-/** Before there has been a bundle, there is nothing to show problems in but a bare document. */
+/** Responds with a plain document while there is no bundle that could show problems. */
 export function sendBundleProblems({ bundle }: DevState, response: ServerResponse): void {
   sendBareDocument(response, sortProblems(bundle.problems()).map(formatProblem).join('\n\n'))
 }
 
-/** The theme throws, or we do: the bare document says why and asks again until that is fixed; the terminal says where. */
+/** Responds to an error of the theme or the engine: the plain document shows the message and polls until it is fixed; the terminal shows the stack. */
 export function sendFailure({ project, reports }: DevState, response: ServerResponse, error: unknown): void {
   reports.fail('A request could not be answered', error)
   if (response.headersSent) response.destroy()
   else sendBareDocument(response, reasonOf(error, project.dirs.root))
 }
 
-/** What went wrong, without the stack and the places of this machine, which are not for whoever asks. */
+/** The error message, without the stack and paths of this machine, which must not leak to clients. */
 function reasonOf(error: unknown, root: string): string {
   if (!(error instanceof Error)) return String(error)
   const { code, syscall } = error as NodeJS.ErrnoException

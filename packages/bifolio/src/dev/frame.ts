@@ -4,11 +4,11 @@ import type { Problem } from '../shared/types.ts'
 
 /** A problem with the lines around it, for the overlay. */
 export interface FramedProblem extends Problem {
-  /** Lines of the file with their numbers, the place marked by `>` and `^`; empty when it cannot be shown. */
+  /** Lines of the file with their numbers, the location marked by `>` and `^`; empty when it cannot be shown. */
   frame: string
 }
 
-/** Lines shown before and after. */
+/** Number of lines before and after. */
 const AROUND = 2
 
 /** Adds the lines around a problem. `root` is the folder that its file is relative to. */

@@ -19,10 +19,10 @@ import {
 } from './responders.ts'
 import type { DevState } from './state.ts'
 
-/** Answers a request, whatever it asks; never rejects. */
+/** Responds to any request; never rejects. */
 export type DevHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-/** Handles requests: each responder is asked in turn, the bundler's files come next, and pages last. */
+/** Handles requests: tries each responder in turn, then the bundler's files, and pages last. */
 export function createHandler(state: DevState): DevHandler {
   const responders: Responder[] = [
     events(state),
@@ -42,7 +42,7 @@ export function createHandler(state: DevState): DevHandler {
     const others = locales.map((locale) => locale.lang).filter((other) => other !== lang)
     const address = readAddress(request.url ?? '/', { base, languages: { default: lang, others } })
     if (address.kind === 'redirect') return redirect(response, address.location)
-    // Malformed or not below the base: there is only the 404 page.
+    // Malformed or not below the base: only the 404 page matches.
     if (address.kind === 'refused') return sendPage(state, pathOfNothing(address.lang, lang), response)
     for (const respond of responders) if (await respond(address.path, request, response)) return
   }
@@ -50,7 +50,7 @@ export function createHandler(state: DevState): DevHandler {
     handle(request, response).catch((error) => sendFailure(state, response, error))
 }
 
-/** No page has this path, as no file can have this name. */
+/** A path that no page can have, as no file can have this name. */
 function pathOfNothing(lang: Lang, defaultLang: Lang): string {
   return lang === defaultLang ? '/\0' : `/${lang}/\0`
 }

@@ -7,15 +7,15 @@ import { sendFile } from '../http/send-file.ts'
 import { importApp } from '../pipeline/compile.ts'
 
 export interface LiveBundleOptions extends DevBundleOptions {
-  /** Called when open pages have to be loaded again, because their scripts are no longer those of the site. */
+  /** Called when open pages have to be reloaded, because their scripts are outdated. */
   onReplace: () => void
   onFailure: (error: unknown) => void
 }
 
-/** The bundles of a site while it is being written: the published one until the site has modules of its own. */
+/** The bundles of a site in development: the prebuilt one until the site has modules of its own. */
 export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBundle> {
   const start = async (changes: Partial<DevBundleOptions> = {}): Promise<DevBundle> =>
-    // Loading the bundler takes long.
+    // Loading the bundler is slow.
     (await import('../bundle/dev.ts')).startDevBundle({ ...options, ...changes })
   const published = publishedBundle(options.input, 'dev')
   if (!published) return start()
@@ -35,10 +35,10 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBu
     get manifest() {
       return state.isReplaced && state.own ? state.own.manifest : published.manifest
     },
-    // As long as the site's own has never been sound, pages are rendered as they were before.
+    // Until the site's own bundle has compiled without errors, pages are rendered with the prebuilt one.
     app: async () => (await (await starting)?.app()) ?? importApp(published.serverFile),
     problems: () => state.own?.problems() ?? [],
-    // Pages that were loaded before may still ask for theirs.
+    // Pages that were loaded before may still request its files.
     serve: async (file: string, request: IncomingMessage, response: ServerResponse) =>
       (published.files.includes(file) && (await sendFile(join(published.webDir, file), response))) ||
       ((await (await starting)?.serve(file, request, response)) ?? false),

@@ -5,35 +5,35 @@ import { listPages } from '../pipeline/page-start.ts'
 import { MemoryStore } from '../pipeline/store.ts'
 import type { PageContent, PageEntry, PageInfo, Route, ServerApp } from '../shared/types.ts'
 
-/** The pages that are compiled so far, each when it is first asked for. */
+/** The compiled pages; each is compiled at its first request. */
 export class LiveEntries {
   private readonly entries = new Map<string, PageEntry>()
   private readonly compiling = new Map<string, Promise<PageEntry>>()
   private readonly store = new MemoryStore()
-  /** The pages of the site as components list them; absent until one does, and after every change. */
+  /** The pages of the site as components list them; absent until the first use and after every change. */
   private listed: readonly PageInfo[] | undefined
 
-  /** @param onAdd called with each page that has been compiled */
+  /** @param onAdd called with each compiled page */
   constructor(
     private context: CompileContext,
     private readonly app: () => Promise<ServerApp>,
     private readonly onAdd: (entry: PageEntry) => void,
   ) {}
 
-  /** The entry of a file, if it is compiled. */
+  /** The entry of a compiled file. */
   get(file: string): PageEntry | undefined {
     return this.entries.get(file)
   }
 
   /**
-   * The entry of a page as its file is now.
-   * @param before name of the content of the page when it was compiled last
+   * The up-to-date entry of a page.
+   * @param before name of the previous content of the page
    */
   async of(route: Route, before?: string): Promise<PageEntry> {
     const { file } = route
     for (;;) {
       const entry = this.entries.get(file) ?? (await this.compile(route, before))
-      // The file may have changed meanwhile.
+      // The file may have changed during compilation.
       if (this.entries.get(file) === entry) return entry
     }
   }
@@ -42,7 +42,7 @@ export class LiveEntries {
     return contentOf(route, entry, this.options)
   }
 
-  /** What is compiled of a file is out of date. @returns what it was */
+  /** Invalidates the entry of a file. @returns the outdated entry */
   forget(file: string): PageEntry | undefined {
     const entry = this.entries.get(file)
     this.entries.delete(file)
@@ -51,7 +51,7 @@ export class LiveEntries {
     return entry
   }
 
-  /** Forgets all files but these; with another context those, too. */
+  /** Removes all entries except these; with a new context, all entries. */
   retain(files: ReadonlySet<string>, context: CompileContext): void {
     const isNew = context !== this.context
     this.context = context
@@ -69,7 +69,7 @@ export class LiveEntries {
     return undefined
   }
 
-  /** Files of the pages that another file, or one in this folder, went into. */
+  /** Files of the pages that depend on a file, or on one in a folder. */
   dependents(path: string): string[] {
     return [...this.entries.values()]
       .filter(({ dependencies }) => dependencies.some((one) => one === path || one.startsWith(path + sep)))

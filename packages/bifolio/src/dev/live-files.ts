@@ -16,7 +16,7 @@ export function keyOfSearch(file: string): string | undefined {
     .find(Boolean)
 }
 
-/** The index of a language by its key, and what points to it; all of its pages are compiled for it. */
+/** The index of a language by its key, and its pointer file; compiles all pages of the language. */
 export async function emitLiveSearch(
   key: string,
   live: LiveSite,
@@ -34,7 +34,7 @@ export async function emitLiveSearch(
   return index ? [index, pointerTo(site, index.file, worker)] : []
 }
 
-/** A feed, by its file; all pages of its language are compiled for it. */
+/** A feed by its file; compiles all pages of its language. */
 export async function emitLiveFeed(file: string, live: LiveSite): Promise<EmittedFile | undefined> {
   const isOf = ({ feeds = [] }: Site): boolean => feeds.some(({ path }) => path === `/${file}`)
   const site = live.resolved.sites.find(isOf)
@@ -44,8 +44,8 @@ export async function emitLiveFeed(file: string, live: LiveSite): Promise<Emitte
 }
 
 /**
- * A list of pages for agents, by its file; all pages of its language are compiled for it.
- * @param markdownOf the Markdown twin of a page
+ * A list of pages for agents by its file; compiles all pages of its language.
+ * @param markdownOf the Markdown of a page
  */
 export async function emitLiveLlms(
   file: string,
@@ -59,7 +59,7 @@ export async function emitLiveLlms(
   const pages = [...compiled.values()].map(({ route }) => live.resolved.page(route))
   if (isOf(site, LLMS.list)) return emitLlms(site, pages)
   return emitLlmsFull(site, pages, (page) => {
-    // The list has no other pages than these.
+    // The list contains only these pages.
     const { content } = compiled.get(page.routePath) as CompiledRoute
     return markdownOf(page, site, content.html)
   })

@@ -2,16 +2,16 @@ import { emitSiteData, keyOfSiteData } from '../pipeline/emit.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import type { EmittedFile } from '../shared/types.ts'
 
-/** How many contents of earlier states are kept: browsers ask for those that a document which they are loading names. */
+/** Number of earlier contents that are kept for browsers that are loading an earlier document. */
 const KEPT = 50
 
 /**
- * What the pages of each language share, as files, while it changes. A document names the data that it was rendered with,
- * and is hydrated with just that: the site may be another one by the time the browser asks for it.
+ * The files of the data that the pages of each language share, for several states of the site. A document refers to the data
+ * that it was rendered with and is hydrated with the same, although the site may have changed before the browser's request.
  */
 export class LiveSiteData {
   private emitted: { resolved: ResolvedPages; files: Record<string, EmittedFile> } | undefined
-  /** Contents by name, those emitted last at the end. */
+  /** Contents by name, the most recent last. */
   private readonly contents = new Map<string, string>()
 
   /** The files of a state of the site; see `emitSiteData`. */
@@ -28,7 +28,7 @@ export class LiveSiteData {
     return files
   }
 
-  /** The content of a file, in whatever state it was emitted. One that an earlier server has named is as it would be now. */
+  /** The content of a file of any kept state. For a name of an earlier server it is the current one. */
   content(file: string, resolved: ResolvedPages): string | undefined {
     return this.contents.get(file) ?? this.files(resolved)[keyOfSiteData(file) ?? '']?.content
   }

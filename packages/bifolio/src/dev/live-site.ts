@@ -25,30 +25,30 @@ import { flattenSidebar } from '../site/menus/menu.ts'
 import { LiveEntries } from './live-entries.ts'
 import { LiveSiteData } from './live-site-data.ts'
 
-/** A page as the browser gets it. */
+/** A page with the data for the browser. */
 export interface LivePage {
   page: Page
   site: Site
-  /** `site`, as a file among those of the other languages. */
+  /** The file of `site` and those of the other languages. */
   siteData: Record<string, EmittedFile>
   html: string
-  /** What keeps the page from being shown as it was written. */
+  /** Errors that keep the page from being rendered as written. */
   problems: Problem[]
   isFound: boolean
 }
 
-/** A page with all that is compiled of it. */
+/** A page with its compiled parts. */
 export interface CompiledRoute {
   route: Route
   entry: PageEntry
   content: PageContent
 }
 
-/** What a changed file is for the site; `structure` is a reason to look at the folders again. */
+/** How a changed file affects the site; `structure` requires scanning the folders again. */
 export type FileRole = 'page' | 'structure' | 'module' | 'other'
 
 /**
- * A site while it is written: the pipeline of a build, whose pages are compiled when they are asked for or have changed,
+ * A site in development: the pipeline of a build, whose pages are compiled when they are requested or have changed,
  * the others in the background.
  */
 export class LiveSite {
@@ -87,7 +87,7 @@ export class LiveSite {
     return this.data.content(file, this.resolved)
   }
 
-  /** Everything that is wrong with the site, as far as its pages are compiled. */
+  /** All problems of the site that are known from the compiled pages. */
   get problems(): Problem[] {
     const { project, sources, resolved } = this
     return checkSite({ project, sources, resolved, entryOf: (file) => this.entries.get(file) })
@@ -100,7 +100,7 @@ export class LiveSite {
     const entry = await this.entries.of(route)
     if (entry.frontmatter.overview) await this.compileListed(route)
     const { html } = await this.entries.contentOf(route, entry)
-    // The file may have changed meanwhile.
+    // The file may have changed during compilation.
     if ((await this.entries.of(route)) !== entry) return this.page(path)
     const site = this.resolved.siteOf(route)
     if (!site) return this.notFound(path)
@@ -115,7 +115,7 @@ export class LiveSite {
     }
   }
 
-  /** Where an address without a page has moved to. Pages that say so, and the one that it leads to, are compiled for it. */
+  /** The redirect target of an address without a page. Compiles the pages with redirects and the target. */
   async redirect(path: string): Promise<Redirect | undefined> {
     if (this.resolved.routeOf(path)) return undefined
     for (const route of this.sources.routes)
@@ -123,7 +123,7 @@ export class LiveSite {
         await this.entries.of(route)
     const redirect = this.resolved.redirects.find(path, '')
     const target = redirect && this.resolved.routeOf(redirect.target)
-    // Its document says what the page is called.
+    // Its document contains the title of the target.
     if (target) await this.entries.of(target)
     return redirect
   }
@@ -138,7 +138,7 @@ export class LiveSite {
       compiled.push({ route, entry, content })
     }
     const isCurrent = compiled.every(({ entry }) => this.entries.get(entry.file) === entry)
-    // Files may have changed meanwhile.
+    // Files may have changed during compilation.
     return isCurrent && this.sources === sources ? compiled : this.compiled(scope)
   }
 
@@ -147,11 +147,11 @@ export class LiveSite {
     return this.entries.assetSource(file)
   }
 
-  /** Compiles the pages that were not requested yet, between other things. */
+  /** Compiles the remaining pages, yielding to requests. */
   async compileAll(): Promise<void> {
     const { sources } = this
     for (const route of sources.routes) {
-      // What is there now is compiled when it was looked at again.
+      // After a rescan, the current pages are compiled by another call.
       if (this.isClosed || this.sources !== sources) return
       await setImmediate()
       // An unexpected failure is shown when the page is opened.
@@ -159,12 +159,12 @@ export class LiveSite {
     }
   }
 
-  /** Ends what goes on in the background. */
+  /** Stops background compilation. */
   close(): void {
     this.isClosed = true
   }
 
-  /** What a file that something happened to is for the site. */
+  /** How a changed file affects the site. */
   roleOf(path: string): FileRole {
     const file = this.fileOf(path)
     const kind = kindOf(path)
@@ -176,7 +176,7 @@ export class LiveSite {
     if (!kind && (isRoute || isModule || folders.includes(file))) return 'structure'
     if (isModule) return 'module'
     const isRead = isRoute || this.entries.dependents(path).length > 0
-    // Other modules for the bundler, or one that was missing.
+    // The set of modules for the bundler changes, or a missing one was created.
     const isOther = isPageFile(path) ? importsOfFile(path) !== (imports.get(file) ?? '') : isModuleFile(path)
     if (isRead) return isOther ? 'structure' : 'page'
     if (isModuleFile(path)) return 'module'
@@ -184,9 +184,9 @@ export class LiveSite {
   }
 
   /**
-   * Compiles again what was compiled from a file, or from those in a folder: one that was removed and made again has had
-   * other files in it before it could be watched.
-   * @returns paths of the pages that are different now, or `all` when menus are
+   * Compiles again the pages that depend on a file, or on files in a folder: a folder that was deleted and created again may
+   * contain other files before it is watched.
+   * @returns paths of the changed pages, or `all` when menus have changed
    */
   async change(path: string): Promise<string[] | 'all'> {
     const file = this.fileOf(path)
@@ -207,31 +207,34 @@ export class LiveSite {
     return shown.map(({ path }) => path)
   }
 
-  /** Looks again at folders and menu files: something was added, removed, or is a menu file. */
+  /** Scans folders and menu files again after a file was added or removed, or a menu file was changed. */
   rescan(project: Project = this.project): void {
     this.project = project
+    const before = new Set(this.sources.routes.map(({ file }) => file))
     this.sources = readSources(project)
     const { routes } = this.sources
-    this.entries.retain(new Set(routes.map(({ file }) => file)), project.context)
+    // A request may have compiled a page after its file was removed: nothing compiled of an added page is valid.
+    const kept = routes.flatMap(({ file }) => (before.has(file) ? [file] : []))
+    this.entries.retain(new Set(kept), project.context)
     for (const { file } of routes) this.listsPages(file)
     this.labels.clear()
     this.resolvedPages = undefined
   }
 
-  /** Looks again at what pages import: a module may have become one that browsers run, or another one needs it. */
+  /** Updates the imports of pages: a module may have become an island, or be imported by another page. */
   updateModules(): void {
     const files = this.sources.routes.map(({ file }) => file)
     this.sources = { ...this.sources, ...findModules(files, this.project.context) }
   }
 
-  /** Pages with components have to be rendered again. @returns their paths */
+  /** Invalidates pages with components after a change of the bundle. @returns their paths */
   forgetDynamic(): string[] {
     const dynamic = this.resolved.all.filter(({ file }) => this.entries.get(file)?.isDynamic)
     for (const { file } of dynamic) this.entries.forget(file)
     return dynamic.map(({ path }) => path)
   }
 
-  /** The site as its pages see it now. */
+  /** The current resolved site. */
   get resolved(): ResolvedPages {
     this.resolvedPages ??= new ResolvedPages({
       config: this.project.config,
@@ -242,7 +245,7 @@ export class LiveSite {
     return this.resolvedPages
   }
 
-  /** Menus are resolved again when they call a page something else than it is called now; so is what has moved. */
+  /** Resolves menus and redirects again when the label of a page or its redirects have changed. */
   private updateLabel(entry: PageEntry): void {
     const label = labelOfEntry(entry)
     const before = this.labels.get(entry.file) ?? label
@@ -262,7 +265,7 @@ export class LiveSite {
     return relative(this.project.dirs.content, path).split(sep).join('/')
   }
 
-  /** Whether a page shows what other pages are called. One whose components do has to be rendered again. */
+  /** Whether a page shows data of other pages. One whose components do has to be rendered again. */
   private listsPages(file: string): boolean {
     const { usesSite = false, frontmatter } = this.entries.get(file) ?? {}
     if (usesSite) this.entries.forget(file)
@@ -286,7 +289,7 @@ export class LiveSite {
   }
 }
 
-/** What lies at a path now: nothing that can be looked at is nothing. */
+/** The kind of the entry at a path; `undefined` when it is missing or unreadable. */
 function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
   try {
     if (!statSync(path).isDirectory()) return 'file'

@@ -4,24 +4,24 @@ import type { Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
 import { type FramedProblem, withFrame } from './frame.ts'
 
-/** What may keep every page from being shown. */
+/** Sources of problems that affect every page. */
 type Source = 'configuration' | 'bundle'
 
-/** Reports what is wrong with a site: in the terminal, and to every page that is open or is opened later. */
+/** Reports the problems of a site in the terminal, and to every page that is open or opened later. */
 export class Reports {
   private readonly blocking = new Map<Source, FramedProblem[]>()
   private site: FramedProblem[] = []
-  /** What the terminal has shown and is still wrong. */
+  /** Problems that the terminal has shown and that are not fixed yet. */
   private readonly printed = new Set<string>()
   private failure = ''
 
-  /** @param print shows problems in the terminal */
+  /** @param print prints problems in the terminal */
   constructor(
     private readonly events: EventHub,
     private readonly print: (problems: readonly Problem[]) => void,
   ) {}
 
-  /** What is wrong with the configuration or the bundle now. @param folder what the files are relative to */
+  /** Reports the current problems of the configuration or the bundle. @param folder base of the relative paths */
   block(source: Source, problems: readonly Problem[], folder: string): void {
     const before = this.blocking.get(source) ?? []
     if (before.length === 0 && problems.length === 0) return
@@ -34,7 +34,7 @@ export class Reports {
     this.send()
   }
 
-  /** What is wrong with menus, pages and links now; the terminal shows what is new. */
+  /** Reports the current problems of menus, pages and links; the terminal shows new ones only. */
   update(problems: readonly Problem[], folder: string): void {
     const keys = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
     const fresh = [...keys].filter(([key]) => !this.printed.has(key)).map(([, problem]) => problem)
@@ -45,7 +45,7 @@ export class Reports {
     this.sendNotice()
   }
 
-  /** What has failed, and why, for the terminal only; once, as pages ask again every second. */
+  /** Reports an unexpected failure in the terminal only; once, as pages retry every second. */
   fail(what: string, error: unknown): void {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const failure = problem('dev-failure', { file: '.' }, { what, reason })
@@ -54,7 +54,7 @@ export class Reports {
     this.print([failure])
   }
 
-  /** Sends all of it, to a page that has just been opened. */
+  /** Sends all problems to a page that has just connected. */
   send(): void {
     this.events.send({ type: 'problems', path: '*', problems: [...this.blocking.values()].flat() })
     this.sendNotice()

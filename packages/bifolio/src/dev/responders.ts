@@ -13,21 +13,21 @@ import { emitLiveFeed, emitLiveLlms, emitLiveSearch, keyOfSearch } from './live-
 import type { LivePage } from './live-site.ts'
 import type { DevState } from './state.ts'
 
-/** Address of the events, relative to the base. */
+/** Endpoint of the events, relative to the base. */
 const EVENTS = '__bifolio/events'
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 const XML = 'application/rss+xml; charset=utf-8'
 
-/** Responds to the request of a file, relative to the output folder. @returns whether it has */
+/** Responds to the request of a file, relative to the output folder. @returns whether it has responded */
 export type Responder = (
   file: string,
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<boolean> | boolean
 
-/** The events that open pages listen to. */
+/** The event stream of open pages. */
 export const events =
   ({ events, reports }: DevState): Responder =>
   (file, request, response) => {
@@ -37,7 +37,7 @@ export const events =
     return true
   }
 
-/** What a page is fetched as after a change of page. */
+/** The data of a page for client navigation. */
 export const chunk =
   (state: DevState): Responder =>
   async (file, _request, response) => {
@@ -69,7 +69,7 @@ export const generated =
     return true
   }
 
-/** Index and pointer, as they are now; an index that was asked for under an older name is as good as any. */
+/** The current index and its pointer; an index that is requested by an earlier name gets the current one. */
 export const search =
   (state: DevState): Responder =>
   async (file, _request, response) => {
@@ -84,7 +84,7 @@ export const search =
     return found !== undefined
   }
 
-/** The Markdown of pages, and the lists for agents; a public file of the same name goes first. */
+/** The Markdown of pages, and the lists for agents; a public file of the same name takes precedence. */
 export const markdown =
   (state: DevState): Responder =>
   async (file, _request, response) => {
@@ -113,13 +113,13 @@ export const staticFile =
     return source !== undefined && sendFile(source, response)
   }
 
-/** Files of the bundler, and nothing else that it would answer. */
+/** Files of the bundler, but none of its other endpoints. */
 export const bundled =
   ({ bundle }: DevState): Responder =>
   (file, request, response) =>
     /^static\/|^[^/]*\.hot-update\.[^/]*$/.test(file) && bundle.serve(file, request, response)
 
-/** Not answered with a status: a browser would forget at once what the anchor was. */
+/** Sent as a document instead of an HTTP redirect, after which the original anchor is lost. */
 export const moved =
   (state: DevState): Responder =>
   async (file, _request, response) => {
@@ -128,7 +128,7 @@ export const moved =
     return html !== undefined
   }
 
-/** Everything else is the address of a page, or of none. */
+/** All other addresses are those of pages, or unknown. */
 export const page =
   (state: DevState): Responder =>
   async (file, _request, response) => {
@@ -136,7 +136,7 @@ export const page =
     return true
   }
 
-/** Sends the document of a page, or that of the page for unknown addresses. */
+/** Sends the document of a page, or of the 404 page. */
 export async function sendPage(state: DevState, path: string, response: ServerResponse): Promise<void> {
   if (!(await state.bundle.app())) return sendBundleProblems(state, response)
   const live = await state.site.page(path)
@@ -144,7 +144,7 @@ export async function sendPage(state: DevState, path: string, response: ServerRe
   send(response, live.isFound ? 200 : 404, HTML, await emitLive(state, live, 'document'))
 }
 
-/** One output of a page, as it is now. */
+/** The current output of a page. */
 async function emitLive(
   { app, project, bundle }: DevState,
   { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
@@ -154,10 +154,10 @@ async function emitLive(
   return emitPage(page, site, html, { app: await app(), document }, [output])[0]?.content ?? ''
 }
 
-/** Tells every browser that has a page open what keeps it from being shown as written. */
+/** Sends the errors of a page to every browser that has it open. */
 function report({ events, project }: DevState, { page, problems }: LivePage): void {
   const framed = problems.map((problem) => withFrame(problem, project.dirs.content))
-  // A page that is loaded is not connected yet: it asks for its chunk as soon as it is.
+  // A page that is loading is not connected yet: it requests its chunk once it is.
   events.send({ type: 'problems', path: page.routePath, problems: framed })
 }
 
@@ -165,7 +165,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 
-/** The document at an address that has moved, as a build writes it: only it knows what has become of anchors. */
+/** The document of a moved address, as in a build: only the document maps anchors. */
 async function emitLiveRedirect(
   { site, project, bundle }: DevState,
   path: string,

@@ -23,7 +23,7 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-/** Serves a site while it is being written. Pages are compiled when they are asked for, the others in the background. */
+/** Serves a site in development. Pages are compiled when they are requested, the others in the background. */
 export async function startDev(options: DevOptions): Promise<DevServer | { problems: Problem[] }> {
   const opened = await openProject(options.root, options.configFile)
   if ('problems' in opened) return opened
@@ -46,7 +46,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
       },
     },
   )
-  // The server listens already: requests that come before there is anything to answer them with wait for it.
+  // The server listens already: early requests wait until the site is ready.
   const starting = createState(project, server.port, options)
   const handler = starting.then(createHandler, () => refuseAll)
   try {
@@ -64,7 +64,7 @@ export async function startDev(options: DevOptions): Promise<DevServer | { probl
   }
 }
 
-/** For requests that came while a server started that could not. */
+/** Response to requests during a start that failed. */
 const refuseAll: DevHandler = (_request, response) => void response.destroy()
 
 function closer(state: DevState, server: RunningServer, watcher: SourceWatcher): () => Promise<void> {
@@ -81,7 +81,7 @@ async function createState(project: Project, port: number, options: DevOptions):
   const events = new EventHub()
   const reports = new Reports(events, options.onProblems)
   const cacheFolder = claimCacheFolder(project.dirs.cache)
-  // The bundle and the site need each other: pages are rendered by the bundle, which bundles the site's components.
+  // Bundle and site depend on each other: the bundle renders pages and contains the site's components.
   const app = async (): Promise<ServerApp> => {
     const app = await bundle.app()
     if (!app) throw new Error('Nothing can be rendered before the components have been bundled once.')
@@ -98,7 +98,7 @@ async function createState(project: Project, port: number, options: DevOptions):
     input: bundleInputOf(project, site.modules, cacheFolder.path),
     port,
     onServerChange: () => {
-      // Also when there are none: a page that its theme has broken waits for an event.
+      // Also without problems: a page that failed because of the theme waits for an event.
       events.send({ type: 'pages', paths: site.forgetDynamic() })
       void compileAll()
     },

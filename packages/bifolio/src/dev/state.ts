@@ -14,11 +14,11 @@ export interface DevOptions {
   /** First port to try; 0 lets the system choose. */
   port: number
   host: string
-  /** Called with what is wrong with the site as soon as it is known, and with what is new after each change. */
+  /** Called with the first problems of the site, and with new ones after each change. */
   onProblems: (problems: readonly Problem[]) => void
 }
 
-/** All that the parts of the dev server share. */
+/** State that the parts of the dev server share. */
 export interface DevState {
   project: Project
   site: LiveSite
@@ -27,8 +27,8 @@ export interface DevState {
   bundle: DevBundle
   cacheFolder: CacheFolder
   app: () => Promise<ServerApp>
-  /** Reports what is wrong with the site, soon. */
+  /** Schedules a report of the problems of the site. */
   check: () => Promise<void>
-  /** Compiles what is not compiled yet, then checks. */
+  /** Compiles the remaining pages, then checks. */
   compileAll: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import { coalesce } from './coalesce.ts'
 import type { DevOptions, DevState } from './state.ts'
 import { SourceWatcher } from './watch.ts'
 
-/** Brings every change of the sources on screen. */
+/** Updates open pages after changes of the sources. */
 export function followChanges(state: DevState, options: DevOptions): SourceWatcher {
   const { dirs, configDependencies } = state.project
   const labels = join(dirs.root, LABELS_FILE)
@@ -36,14 +36,14 @@ export function followChanges(state: DevState, options: DevOptions): SourceWatch
   })
 }
 
-/** The folders beside the content that modules come from. */
+/** The folders of modules outside the content. */
 function foldersBeside({ site, project: { dirs } }: DevState): string[] {
   const folders = site.modules.flatMap(({ name }) => {
     const [folder = '', ...rest] = relative(dirs.root, join(dirs.content, name)).split(sep)
     const isBeside = name.startsWith('../') && rest.length > 0 && folder !== '..'
     return isBeside ? [join(dirs.root, folder)] : []
   })
-  // A theme may lie there, too.
+  // May contain a theme, too.
   return [...new Set([...folders, join(dirs.root, 'theme')])]
 }
 
@@ -71,7 +71,7 @@ async function onEvent(
       break
     }
     case 'structure':
-      // Pages may depend on it.
+      // Pages may depend on the file.
       await site.change(path)
       await rescan()
       break
@@ -86,7 +86,7 @@ async function onEvent(
   }
 }
 
-/** The configuration has changed: everything may be different. */
+/** The configuration has changed, which may affect everything. */
 async function reopen(state: DevState, options: DevOptions): Promise<void> {
   const opened = await openProject(options.root, options.configFile)
   const { root } = state.project.dirs
@@ -100,7 +100,7 @@ async function reopen(state: DevState, options: DevOptions): Promise<void> {
   update(state)
 }
 
-/** Menus, routes or components may be different. */
+/** Menus, routes or components may have changed. */
 function update(state: DevState): void {
   updateBundle(state)
   state.events.send({ type: 'site' })

@@ -24,7 +24,7 @@ function watching(folder: string): { root: string; events: Set<string>; failures
 
 const soon = <T>(actual: () => T) => expect.poll(actual, { timeout: 10_000, interval: 5 })
 
-test.each(['en', 'en/guide'])('a folder that is removed and made again is watched on: %s', async (folder) => {
+test.each(['en', 'en/guide'])('watches a folder that is deleted and created again: %s', async (folder) => {
   const { root, events } = watching('en')
   const remake = (): void => {
     rmSync(join(root, folder), { recursive: true, force: true })
@@ -36,14 +36,14 @@ test.each(['en', 'en/guide'])('a folder that is removed and made again is watche
   await soon(() => events.has(`${folder}/late.md`)).toBe(true)
 })
 
-test('the configuration, and nothing beside it', async () => {
+test('watches the configuration, but not the files beside it', async () => {
   const { root, events } = watching('en')
   writeFileSync(join(root, 'other.js'), '')
   writeFileSync(join(root, 'config.js'), '')
   await soon(() => [...events]).toEqual(['config.js'])
 })
 
-test('what cannot even be looked at is an event like any other', async () => {
+test('reports changes of unreadable files', async () => {
   const { root, events, failures } = watching('en')
   symlinkSync('loop.md', join(root, 'en/loop.md'))
   await soon(() => [...events]).toEqual(['en/loop.md'])

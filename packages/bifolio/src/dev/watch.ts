@@ -2,22 +2,22 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 export interface WatchOptions {
-  /** Absolute paths of the folders to watch, each with all that is below it. */
+  /** Absolute paths of the folders to watch, recursively. */
   folders: readonly string[]
   /** Absolute paths of single files to watch. */
   files: readonly string[]
-  /** Absolute paths of folders that are left out. */
+  /** Absolute paths of ignored folders. */
   ignored: readonly string[]
-  /** Something happened to a file or folder; called once for a burst of events. */
+  /** Called when a file or folder has changed; once for a burst of events. */
   onEvent: (path: string) => void
-  /** A folder cannot be watched; one that has gone is no failure. */
+  /** Called when a folder cannot be watched; a deleted one is not an error. */
   onFailure: (folder: string, error: NodeJS.ErrnoException) => void
 }
 
 /** Editors write a file in several steps; events of the same path within this time are one, in milliseconds. */
 const BURST = 8
 
-/** Watching a tree is one call where the system can; elsewhere every folder is watched on its own. */
+/** Whether the system can watch trees recursively; elsewhere every folder is watched separately. */
 const IS_RECURSIVE = process.platform === 'darwin' || process.platform === 'win32'
 const NEVER = new Set(['node_modules', '.git', '.bifolio'])
 
@@ -28,15 +28,15 @@ const NEVER = new Set(['node_modules', '.git', '.bifolio'])
 export class SourceWatcher {
   private readonly watchers = new Map<string, FSWatcher>()
   private readonly timers = new Map<string, NodeJS.Timeout>()
-  /** What is watched in folders that are not watched for all that is in them. */
-  private readonly wanted: ReadonlySet<string>
+  /** Watched paths in folders that are not watched recursively. */
+  private readonly watchedPaths: ReadonlySet<string>
 
   constructor(private readonly options: WatchOptions) {
-    // A watched folder may be removed and made again: only the folder that it lies in knows.
-    this.wanted = new Set([...options.files, ...options.folders])
+    // A watched folder may be deleted and created again, which only its parent folder reports.
+    this.watchedPaths = new Set([...options.files, ...options.folders])
     for (const folder of options.folders) this.add(folder)
-    for (const folder of new Set([...this.wanted].map(dirname)))
-      this.watchFolder(folder, (path) => this.wanted.has(path), false)
+    for (const folder of new Set([...this.watchedPaths].map(dirname)))
+      this.watchFolder(folder, (path) => this.watchedPaths.has(path), false)
   }
 
   close(): void {
@@ -46,7 +46,7 @@ export class SourceWatcher {
     this.timers.clear()
   }
 
-  /** Watches a folder and all below it. A folder that is not there is passed over. */
+  /** Watches a folder and all below it. Missing folders are skipped. */
   private add(folder: string): void {
     if (this.isIgnored(folder) || !isFolder(folder)) return
     this.watchFolder(folder, () => true, IS_RECURSIVE)
@@ -91,7 +91,7 @@ export class SourceWatcher {
 
   private report(path: string): void {
     this.timers.delete(path)
-    // Also one that is watched: it may be another folder of the same name by now, which the old watch knows nothing of.
+    // Also if it is watched: it may be a new folder of the same name, which the old watcher does not cover.
     if (this.watchers.has(path)) this.drop(path)
     this.add(path)
     this.options.onEvent(path)

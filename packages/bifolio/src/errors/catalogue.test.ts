@@ -5,11 +5,11 @@ import { type ErrorId, errorGroups, errors } from './catalogue.ts'
 import { type Explanation, explain, problem } from './problem.ts'
 
 const SRC = join(import.meta.dirname, '..')
-// With its own example each error gets the parameters that it needs.
+// The example of each error has the parameters that it needs.
 const explainAny = explain as (id: ErrorId, example?: unknown) => Explanation
 const ids = Object.keys(errors) as ErrorId[]
 
-test('ids are anchors, and no two errors have the same', () => {
+test('ids are valid anchors and unique', () => {
   expect(ids.filter((id) => !/^[a-z]+(?:-[a-z]+)*$/.test(id))).toEqual([])
   expect(Object.values(errorGroups).flatMap(Object.keys)).toHaveLength(ids.length)
 })
@@ -33,7 +33,7 @@ test('messages, hints and texts for the docs are sentences', () => {
   }
 })
 
-test('a problem has its id, its place, and what the parameters make of message and hint', () => {
+test('a problem has id, position, and the message and hint for its parameters', () => {
   const params = { href: '/guide/instal', near: '/guide/install' }
   expect(problem('dead-link', { file: 'en/a.md', line: 3 }, params)).toEqual({
     id: 'dead-link',

@@ -24,7 +24,7 @@ export const errorGroups = {
 }
 
 /**
- * All errors and warnings that sites can have. The key of each is its id: the `id` of a `Problem`, and its anchor on the page
+ * All errors and warnings of sites. The key of each is its id: the `id` of a `Problem`, and its anchor on the page
  * `/reference/errors` of the docs, which is generated from here.
  */
 export const errors = {

@@ -1,7 +1,7 @@
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
-/** What replaces exports that only other engines have. */
-const INSTEAD: Record<string, string> = {
+/** Replacements for exports that only other engines have. */
+const REPLACEMENTS: Record<string, string> = {
   useHead: 'Write `<Head>` in the page, or `head` in its frontmatter.',
   Layout: 'Layouts cannot be imported by pages: choose one with `pageType` in the frontmatter.',
   HomeLayout: 'Write `pageType: home` in the frontmatter of the page.',
@@ -9,7 +9,7 @@ const INSTEAD: Record<string, string> = {
   Outline: 'Use `Toc`.',
 }
 
-/** Components of pages, what the security policy blocks, and the bundle. */
+/** Components of pages, violations of the security policy, and the bundle. */
 export const componentErrors = {
   'unknown-component': defineError({
     title: 'Unknown component',
@@ -51,7 +51,7 @@ export const componentErrors = {
         ? `\`${source}\` has no default export.`
         : `\`${source}\` does not export \`${name}\`.`,
     hint: ({ name, near, names }) =>
-      INSTEAD[name] ??
+      REPLACEMENTS[name] ??
       didYouMean(near, names.length > 0 ? `It exports ${quoted(names)}.` : 'It exports nothing.'),
     example: { source: './counter.tsx', name: 'Countr', near: 'Counter', names: ['Counter'] },
   }),

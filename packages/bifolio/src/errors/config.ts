@@ -1,8 +1,8 @@
 import { defineError, quoted } from './define-error.ts'
 
-/** Parameters of errors that are about one option. */
+/** Parameters of errors about one option. */
 type OptionParams = {
-  /** The option with its path, or what the whole is: `` `locales[0].lang` ``. */
+  /** The option with its path, or the name of the whole object: `` `locales[0].lang` ``. */
   option: string
 }
 
@@ -10,7 +10,7 @@ type ValueParams = OptionParams & {
   value: string
 }
 
-/** The configuration of a site, and what it needs. Options are those of frontmatter and menus as well. */
+/** The configuration of a site, and its requirements. Options include those of frontmatter and menus. */
 export const configErrors = {
   'missing-config': defineError({
     title: 'Site without a configuration',

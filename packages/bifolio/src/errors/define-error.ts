@@ -1,31 +1,31 @@
-/** What all errors have. Texts for the docs are Markdown. */
+/** Fields that all errors share. Texts for the docs are Markdown. */
 interface ErrorBase {
-  /** What happened, in general: the heading in the docs. */
+  /** A general description: the heading in the docs. */
   title: string
-  /** What it means and what to do about it, for the docs. */
+  /** The meaning and the fix, for the docs. */
   about: string
-  /** Default: an error, which stops a build. */
+  /** Default: an error, which fails a build. */
   severity?: 'warning'
 }
 
-/** An error whose message is always the same. */
+/** An error with a constant message. */
 export interface ConstantError extends ErrorBase {
   /** What happened, one sentence. */
   message: string
-  /** What to do about it, one sentence. */
+  /** How to fix it, one sentence. */
   hint?: string
 }
 
-/** An error whose message names what it is about. */
+/** An error whose message has parameters. */
 export interface VariableError<Params> extends ErrorBase {
   message: (params: Params) => string
   hint?: string | ((params: Params) => string | undefined)
-  /** What the message in the docs is made of. */
+  /** Parameters of the message in the docs. */
   example: Params
 }
 
 /**
- * Gives an error its type; returns it unchanged.
+ * Infers the type of an error; returns it unchanged.
  * @example
  * ```ts
  * 'missing-menu-page': defineError({
@@ -48,17 +48,17 @@ export function defineError(error: object): object {
   return error
 }
 
-/** Words as a list of code: `a`, `b`. */
+/** Formats words as a list of code: `a`, `b`. */
 export function quoted(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(', ')
 }
 
-/** A text of another program as the end of a sentence. */
+/** Formats a message of another program as the end of a sentence. */
 export function sentence(text: string): string {
   return text.replace(/\.?$/, '.')
 }
 
-/** What to write instead, if something known is near; else something else to do. */
+/** Suggests the nearest known name; otherwise the fallback. */
 export function didYouMean(near: string | undefined, otherwise: string): string {
   return near ? `Did you mean \`${near}\`?` : otherwise
 }

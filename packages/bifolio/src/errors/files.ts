@@ -5,14 +5,14 @@ type PathParams = {
 }
 
 type FaultParams = PathParams & {
-  /** What keeps the file from being read, as the end of a sentence. */
+  /** The reason why a file cannot be read, as the end of a sentence. */
   fault: string
 }
 
 const REPLACE = 'Put a file there.'
 const RENAME = 'Rename the file or folder.'
 
-/** Files of the content, and what pages take from files. */
+/** Files of the content, and files that pages import. */
 export const fileErrors = {
   'unreadable-file': defineError({
     title: 'File that cannot be read',

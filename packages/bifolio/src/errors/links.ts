@@ -68,7 +68,7 @@ function linkTo({ path }: { path: string }): string {
   return `Link to \`${path}\`.`
 }
 
-/** What to do about an anchor that does not exist. @param near the one that is probably meant */
+/** The hint for an anchor that does not exist. @param near the most likely intended anchor */
 export function missingAnchorHint(near: string | undefined): string {
   return didYouMean(near && `#${near}`, 'Fix the anchor, or give the heading the id `{#…}`.')
 }

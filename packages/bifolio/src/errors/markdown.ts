@@ -1,4 +1,4 @@
-import { MOST_NESTED, MOST_PARTS } from '../shared/nesting.ts'
+import { MAX_NESTING, MAX_PARTS } from '../shared/nesting.ts'
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
@@ -7,7 +7,7 @@ type WrittenParams = {
   written: string
 }
 
-/** The text of a page: Markdown, MDX, formulas, diagrams. */
+/** The source of a page: Markdown, MDX, formulas, diagrams. */
 export const markdownErrors = {
   'invalid-mdx': defineError({
     title: 'Syntax error in a page',
@@ -25,7 +25,7 @@ export const markdownErrors = {
     about:
       'A page, frontmatter or JSON file has more levels of brackets, quotes or lists than can be read, or one expression that is too long. Reduce the levels, and move long code into a component file.',
     message: 'The source is nested too deeply here.',
-    hint: `Reduce the nesting: at most ${MOST_NESTED.brackets} brackets, ${MOST_NESTED.marks} quotes and list items, and ${MOST_PARTS} names and operators without a comma or a semicolon are allowed.`,
+    hint: `Reduce the nesting: at most ${MAX_NESTING.brackets} brackets, ${MAX_NESTING.markers} quotes and list items, and ${MAX_PARTS} names and operators without a comma or a semicolon are allowed.`,
   }),
   'failed-page': defineError({
     title: 'Page that cannot be compiled',
@@ -52,9 +52,9 @@ export const markdownErrors = {
     title: 'Container that is not closed',
     about:
       'A container such as `:::tip` goes to the end of the page, because the line that closes it is missing. Add it.',
-    message: ({ name }: { name: string; marks: string }) => `The container \`${name}\` is never closed.`,
-    hint: ({ marks }) => `Add a line \`${marks}\` where it ends.`,
-    example: { name: ':::tip', marks: ':::' },
+    message: ({ name }: { name: string; fence: string }) => `The container \`${name}\` is never closed.`,
+    hint: ({ fence }) => `Add a line \`${fence}\` where it ends.`,
+    example: { name: ':::tip', fence: ':::' },
   }),
   'unknown-container': defineError({
     title: 'Unknown container',

@@ -1,6 +1,6 @@
 import { defineError, didYouMean } from './define-error.ts'
 
-/** The files of menus. */
+/** Menu files. */
 export const menuErrors = {
   'missing-menu-entry': defineError({
     title: 'Menu entry without a page or folder',

@@ -1,11 +1,11 @@
 import { defineError, quoted } from './define-error.ts'
 
 type FaultParams = {
-  /** What keeps the file from being read, as the end of a sentence. */
+  /** The reason why a file cannot be read, as the end of a sentence. */
   fault: string
 }
 
-/** Public files, stylesheets, folders that are written, and the development server. */
+/** Public files, stylesheets, output folders, and the development server. */
 export const outputErrors = {
   'hidden-public-file': defineError({
     title: 'Public file with a dot at the start of its name',

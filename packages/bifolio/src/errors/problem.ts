@@ -2,14 +2,14 @@ import type { Problem, SourceLocation } from '../shared/types.ts'
 import { type ErrorId, errors } from './catalogue.ts'
 import type { VariableError } from './define-error.ts'
 
-/** A problem without its place: what happened, and what to do about it. */
+/** A problem without its location: what happened, and how to fix it. */
 export type Explanation = Pick<Problem, 'id' | 'severity' | 'message' | 'hint'>
 
-/** What the message of an error needs, as the arguments that follow the others. */
+/** The parameters of an error's message, as rest arguments. */
 export type ParamsOf<Id extends ErrorId> =
   (typeof errors)[Id] extends VariableError<infer Params> ? [params: Params] : []
 
-/** A problem of the catalogue, at a position. */
+/** Creates a problem from the catalogue at a position. */
 export function problem<Id extends ErrorId>(
   id: Id,
   location: SourceLocation,
@@ -19,10 +19,10 @@ export function problem<Id extends ErrorId>(
   return { id, severity, ...location, message, ...(hint && { hint }) }
 }
 
-/** What a problem of the catalogue says, for a place that is added later. */
+/** Creates a problem from the catalogue whose location is added later. */
 export function explain<Id extends ErrorId>(id: Id, ...[params]: ParamsOf<Id>): Explanation {
   const { severity = 'error', message, hint } = errors[id]
-  // That the parameters belong to the error is checked where this is called; here it is one of all.
+  // Callers check that the parameters belong to the error; here it may be any of them.
   const fill = (text: unknown): string | undefined =>
     typeof text === 'function' ? text(params) : (text as string | undefined)
   const filledHint = fill(hint)

@@ -7,7 +7,7 @@ type RedirectParams = {
   source: string
 }
 
-/** Redirects, and the list of addresses that must not die. */
+/** Redirects, and the list of addresses that must keep working. */
 export const redirectErrors = {
   'duplicate-redirect': defineError({
     title: 'Address that is redirected twice',

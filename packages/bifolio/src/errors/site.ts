@@ -1,6 +1,6 @@
 import { defineError, quoted } from './define-error.ts'
 
-/** The pages of a site as a whole: languages, feeds, search, host. */
+/** The site as a whole: languages, feeds, search, host. */
 export const siteErrors = {
   'missing-home-page': defineError({
     title: 'Language without a home page',

@@ -1,10 +1,10 @@
 import { realpathSync, type Stats, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
-/** Why a path is not read as a file of a site. */
+/** The reasons why a path is rejected as a file of a site. */
 export type FileFault = 'missing' | 'folder' | 'special' | 'outside'
 
-/** What to say of it, as the end of a sentence. */
+/** Descriptions of the reasons, as the end of a sentence. */
 export const FAULTS: Record<FileFault, string> = {
   missing: 'it does not exist',
   folder: 'it is a folder',
@@ -13,8 +13,8 @@ export const FAULTS: Record<FileFault, string> = {
 }
 
 /**
- * What keeps a path from being read as a file of a site. A path that is written as lying outside is the writer's wish; one
- * inside that leads outside through a link is not: it publishes what no one has seen.
+ * Returns why a path cannot be read as a file of a site. A path that points outside of the site is intended by the
+ * author; a path inside that leads outside through a symbolic link is rejected, since it could publish files unnoticed.
  * @param path absolute
  * @param site absolute path of the site
  */
@@ -27,7 +27,7 @@ export function fileFault(path: string, site: string): FileFault | undefined {
   return stats?.isFile() ? undefined : 'special'
 }
 
-/** What a path leads to; `undefined` for one that leads to nothing, or to itself. */
+/** The target of a path; `undefined` for a broken or circular link. */
 export function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

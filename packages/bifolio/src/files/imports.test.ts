@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { importsOf, importsOfPage } from './imports.ts'
 
-test('imports of every form, with their place', () => {
+test('finds imports of every form with their offsets', () => {
   const source = `import a from './a.ts'\nimport "b"\nexport { c } from '../c'\nawait import('./d.mjs')\nrequire("./e.json")\nconst f = './f'`
   expect(importsOf(source).map(({ specifier }) => specifier)).toEqual([
     './a.ts',
@@ -13,7 +13,7 @@ test('imports of every form, with their place', () => {
   expect(importsOf(source)[1]?.start).toBe(source.indexOf('"b"'))
 })
 
-test('a page imports at the start of lines, but not in fenced code', () => {
+test('finds imports of a page at the start of lines, but not in fenced code', () => {
   const source = `import a, {\n  b,\n\n  c,\n} from './a.tsx'\nimport './b.css'\n\nTaken from 'c', as \`import 'd'\` says.\n\n\`\`\`ts\nimport e from './e'\n\`\`\`\n\nexport { f } from "./f.mdx"\n`
   expect(importsOfPage(source)).toEqual(['./a.tsx', './b.css', './f.mdx'])
   expect(importsOfPage('# A\n\nText from "b".\n')).toEqual([])

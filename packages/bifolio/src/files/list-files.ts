@@ -2,8 +2,9 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
- * All files below a folder, relative to it, with forward slashes; none when it does not exist. Links are not followed.
- * @param isWanted default: files only, no links
+ * All files below a folder, relative to it, with forward slashes; empty if the folder does not exist. Symbolic links are
+ * not followed.
+ * @param isWanted default: regular files only
  */
 export function listFiles(
   folder: string,

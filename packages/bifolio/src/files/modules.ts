@@ -9,14 +9,14 @@ import { createCacheFolder } from './markers.ts'
 export interface SourceFile {
   /** Absolute. */
   path: string
-  /** The same without symbolic links, as Node names it. */
+  /** The real path, as Node names the module. */
   realPath: string
   text: string
 }
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js']
 
-/** A module and, in order of first use, all files that it imports by relative paths, directly or not. */
+/** A module and all files that it imports by relative paths, directly or indirectly, in order of first use. */
 export function readModules(path: string): SourceFile[] {
   const files = new Map<string, SourceFile>()
   const visit = (path: string): void => {
@@ -34,7 +34,7 @@ export function readModules(path: string): SourceFile[] {
 }
 
 function findModule(path: string): string | undefined {
-  // `./locale.js` may be written for a file `./locale.ts`.
+  // `./locale.js` may refer to `./locale.ts`.
   const bases = [path, path.replace(/\.(m?)js$/, '.$1ts')]
   const candidates = bases.flatMap((base) => EXTENSIONS.map((extension) => base + extension))
   return candidates.find((candidate) => /\.(?:m?[jt]s|json)$/.test(candidate) && existsSync(candidate))
@@ -43,10 +43,10 @@ function findModule(path: string): string | undefined {
 let imports = 0
 
 /**
- * Runs a module and those that it imports by relative paths, anew on every call; packages stay loaded.
- * JavaScript without such imports is left to Node, which is quicker than loading a compiler.
+ * Runs a module and its relative imports without caching; packages stay cached. JavaScript without such imports is left
+ * to Node, which is faster than loading a compiler.
  * @param files the module first, then the files that it imports
- * @param cacheDir keeps compiled TypeScript; default: none
+ * @param cacheDir for compiled TypeScript; default: none
  * @returns its exports
  */
 export async function importModule(files: readonly SourceFile[], cacheDir?: string): Promise<unknown> {
@@ -57,7 +57,7 @@ export async function importModule(files: readonly SourceFile[], cacheDir?: stri
     return await import(/* webpackIgnore: true */ `${pathToFileURL(main.path).href}?import=${imports++}`)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // Node's message lacks the position; the compiler's has it.
+    // Node's message has no position; the compiler's has one.
     return compileModule(main.path, files, cacheDir)
   }
 }
@@ -67,24 +67,24 @@ async function compileModule(path: string, files: readonly SourceFile[], cacheDi
   // Node caches JSON and CommonJS even when jiti loads them.
   for (const { realPath } of files) delete cache[realPath]
   const { createJiti } = await import('jiti')
-  // Also when the configuration turns out to be wrong: the next command has to find the folder ours.
+  // Also if the configuration is invalid: the next command has to recognise the cache folder.
   if (cacheDir) createCacheFolder(cacheDir)
   const jiti = createJiti(path, { moduleCache: false, interopDefault: false, fsCache: cacheDir || false })
   try {
     return isCompiledAtOnce(files) ? jiti(path) : await jiti.import(path)
   } catch (error) {
-    // What is kept may be damaged.
+    // The cache may be corrupt.
     if (cacheDir) return compileModule(path, files)
     throw error
   }
 }
 
-/** Whether modules are run synchronously: the other way leaves JavaScript to Node, which never reads it again. */
+/** Whether modules run synchronously: otherwise Node loads JavaScript, and never reads it again. */
 export function isCompiledAtOnce(files: readonly SourceFile[]): boolean {
   return files.some(({ path }) => /\.m?js$/.test(path))
 }
 
-/** Whether Node takes a file for an ECMAScript module. */
+/** Whether Node treats a file as an ECMAScript module. */
 function isNodeModule(path: string): boolean {
   if (!path.endsWith('.js')) return path.endsWith('.mjs')
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -5,29 +5,29 @@ import { join } from 'node:path'
 /** Another build or server holds the mutex. */
 export class MutexError extends Error {}
 
-/** What the system says when there is no room, or no more for this file or user. */
+/** Error codes of the file system for a full disk, an exceeded quota or file size limit. */
 const DISK_IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Files of the mutexes that this process holds. */
+/** Lock files that this process holds. */
 const held = new Set<string>()
 
 /**
  * Acquires the mutex of a folder.
- * @returns releases it
- * @throws MutexError when it is held, by another living process or by this one
+ * @returns a function that releases it
+ * @throws MutexError when another running process or this one holds it
  */
 export function acquireMutex(folder: string): () => void {
   const file = join(folder, 'lock')
-  if (held.has(file)) throw heldBy(process.pid)
+  if (held.has(file)) throw mutexError(process.pid)
   try {
     writeFileSync(file, identity(), { flag: 'wx' })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // The file was made and could not be filled: no process holds it.
+    // The file was created but could not be written: no process holds it.
     if (DISK_IS_FULL.has(code)) rmSync(file, { force: true })
     if (code !== 'EEXIST') throw error
     const [owner = '', start = ''] = readFileSync(file, 'utf8').split('\n')
-    if (isAlive(Number(owner), start) || isBeingCreated(file)) throw heldBy(Number(owner))
+    if (isAlive(Number(owner), start) || isBeingCreated(file)) throw mutexError(Number(owner))
     writeFileSync(file, identity())
   }
   held.add(file)
@@ -37,11 +37,11 @@ export function acquireMutex(folder: string): () => void {
   }
 }
 
-function heldBy(owner: number): MutexError {
+function mutexError(owner: number): MutexError {
   return new MutexError(`Another build of this site is running (process ${owner}). Wait for it, or stop it.`)
 }
 
-/** Whether another process has created the file just now and not yet written its number. */
+/** Whether another process has just created the file and not yet written its process id. */
 function isBeingCreated(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats?.size === 0 && Date.now() - stats.mtimeMs < 1000
@@ -51,7 +51,7 @@ function identity(): string {
   return `${process.pid}\n${startOf(process.pid)}`
 }
 
-/** @param start when the process was started that held the mutex; another one may have its number by now */
+/** @param start when the process that held the mutex was started; its id may have been reused */
 function isAlive(pid: number, start: string): boolean {
   if (!pid || pid === process.pid) return false
   try {
@@ -62,10 +62,10 @@ function isAlive(pid: number, start: string): boolean {
   return start === '' || start === startOf(pid)
 }
 
-/** When a process was started, as the system says it; empty on systems that do not. */
+/** The start time of a process as the system reports it; empty if unsupported. */
 function startOf(pid: number): string {
   try {
-    // The 22nd field; the 2nd is the name of the program in brackets, which may hold anything.
+    // The 22nd field; the 2nd is the program name in parentheses, which may contain anything.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')[20] ?? ''
   } catch {
     return startFromPs(pid)

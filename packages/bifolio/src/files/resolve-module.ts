@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The file that a module of an installed package is, as an import statement in a folder would find it: Node's own
- * `import.meta.resolve` knows only the folder that it is called in.
+ * Resolves a module of an installed package as an import in a folder would: Node's `import.meta.resolve` only supports
+ * the calling module's folder.
  * @param specifier `some-package` or `some-package/part`
  * @param folder absolute path
  */
 export function resolveModule(specifier: string, folder: string): string | undefined {
-  // Loaded with the first package: most sites import none.
+  // Imported lazily: most sites import no packages.
   const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti')
   const url = createJiti(join(folder, 'package.json')).esmResolve(specifier, { try: true })
   return url?.startsWith('file:') ? fileURLToPath(url) : undefined

@@ -34,7 +34,7 @@ test.each([
   expect(readAddress(target, atRoot)).toEqual(expected)
 })
 
-test.each(['/guide/en/start', '/english', '/end', '/zh/en/'])('%s has it not', (target) => {
+test.each(['/guide/en/start', '/english', '/end', '/zh/en/'])('%s has no base', (target) => {
   expect(readAddress(target, atRoot).kind).toBe('path')
 })
 
@@ -71,7 +71,7 @@ test.each([
   expect(readAddress(target, atRoot)).toEqual(expected)
 })
 
-test('a refusal knows its language', () => {
+test('a rejected address has its language', () => {
   expect(readAddress('/zh/%zz', atRoot)).toEqual(refused('zh'))
   expect(readAddress('/zh/../x', atRoot)).toEqual(refused('zh'))
 })
@@ -90,6 +90,6 @@ test.each([
   expect(readAddress(target, below)).toEqual(expected)
 })
 
-test('a path is written with escapes', () => {
+test('escapes paths', () => {
   expect(addressOf('a b/?#', '?x', below)).toBe('/my%20docs/a%20b/%3F%23?x')
 })

@@ -1,6 +1,6 @@
 import type { Lang } from '../shared/types.ts'
 
-/** What the addresses of a site look like. */
+/** The structure of the addresses of a site. */
 export interface AddressSpace {
   /** `/` or, for example, `/docs/`; decoded. */
   base: string
@@ -8,7 +8,7 @@ export interface AddressSpace {
   languages: { default: Lang; others: Lang[] }
 }
 
-/** What a request asks for, before any file was looked at. */
+/** The parsed target of a request, before files are accessed. */
 export type Address =
   | {
       kind: 'path'
@@ -19,7 +19,7 @@ export type Address =
       lang: Lang
     }
   | { kind: 'redirect'; status: 302 | 308; location: string }
-  /** Malformed, unsafe or outside the base: to be answered as not found, in this language. */
+  /** Malformed, unsafe or outside the base: responded to with 404 in this language. */
   | { kind: 'refused'; lang: Lang }
 
 /**
@@ -45,20 +45,20 @@ export function readAddress(target: string, space: AddressSpace): Address {
   return { kind: 'path', path: relative, query, lang }
 }
 
-/** The address of a path (decoded, relative to the base) as it is written in a `Location` header. */
+/** The address of a path (decoded, relative to the base) for a `Location` header. */
 export function addressOf(path: string, query: string, { base }: AddressSpace): string {
   return (base + path).split('/').map(encodeURIComponent).join('/') + query
 }
 
 /**
  * Segments that are not empty (`/en//host/` without its prefix would lead to another site), not hidden (`..` is not
- * either; `.well-known` is meant to be found), and free of backslashes and control characters.
+ * either; `.well-known` is public), and free of backslashes and control characters.
  */
 const safePath = /^(?:\/(?!\.(?!well-known\/))[^/\\\p{Cc}]+)*\/?$/u
 
-/** The decoded path, or `undefined` when it is malformed or could lead anywhere but to a visible file of the site. */
+/** The decoded path, or `undefined` when it is malformed or could be anything but a visible file of the site. */
 function decodePath(rawPath: string): string | undefined {
-  // An encoded separator would become a real one; there is no honest use of it.
+  // An encoded separator would become a real one; it has no legitimate use.
   if (/%(?:2f|5c)/i.test(rawPath)) return undefined
   try {
     const path = decodeURIComponent(rawPath)

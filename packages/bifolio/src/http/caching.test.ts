@@ -12,7 +12,7 @@ const files = {
   'static/shell.0123abcd.js': 'export {}',
 }
 
-test('headers of a page', async () => {
+test('sends the headers of a page', async () => {
   const { get } = await serve(files)
   const { status, headers } = await get('/')
   expect(status).toBe(200)
@@ -32,19 +32,19 @@ test('headers of a page', async () => {
   expect(headers['last-modified']).toMatch(/ GMT$/)
 })
 
-test('the policy', () => {
+test('sends the Content-Security-Policy', () => {
   expect(policyHeader()).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; media-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; frame-ancestors 'self'",
   )
 })
 
-test('pages may load what the site adds', async () => {
+test('adds the sources of the site to the policy', async () => {
   const { get } = await serve(files, { policySources: { 'connect-src': ['https://search.example'] } })
   const { headers } = await get('/')
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://search.example;")
 })
 
-test('headers of a hashed file', async () => {
+test('sends the headers of a hashed file', async () => {
   const { get } = await serve(files)
   const { headers } = await get('/static/shell.0123abcd.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -52,7 +52,7 @@ test('headers of a hashed file', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the tag follows the file', async () => {
+test('changes the ETag with the file', async () => {
   const { get, root } = await serve(files)
   const { etag, 'last-modified': modified } = (await get('/digits.txt')).headers
   expect((await get('/digits.txt')).headers).toMatchObject({ etag, 'last-modified': modified })
@@ -64,7 +64,7 @@ test('the tag follows the file', async () => {
   expect(rewritten.headers.etag).not.toBe(etag)
 })
 
-test('what the client has is not sent again', async () => {
+test('responds with 304 when the client has the file', async () => {
   const { get } = await serve(files)
   const { headers } = await get('/')
   const { etag, 'last-modified': modified } = headers
@@ -84,7 +84,7 @@ test('what the client has is not sent again', async () => {
   }
 })
 
-test('what the client has not is sent', async () => {
+test('sends the file when the client lacks it or has an outdated one', async () => {
   const { get } = await serve(files)
   const { etag = '', 'last-modified': modified = '' } = (await get('/')).headers
   for (const condition of [
@@ -141,21 +141,21 @@ test.each(ignored)('Range: %s is ignored', async (range) => {
   expect(answer.headers['content-range']).toBeUndefined()
 })
 
-test('only GET has ranges', async () => {
+test('ignores ranges of other methods than GET', async () => {
   const { get } = await serve(files)
   const head = await get('/digits.txt', { Range: 'bytes=0-1' }, 'HEAD')
   expect(head).toMatchObject({ status: 200, text: '' })
   expect(head.headers['content-length']).toBe('10')
 })
 
-test('If-Range', async () => {
+test('sends the range only if If-Range matches', async () => {
   const { get } = await serve(files)
   const { etag, 'last-modified': modified = '' } = (await get('/digits.txt')).headers
   const status = async (condition: string | undefined) =>
     (await get('/digits.txt', { Range: 'bytes=0-1', 'If-Range': condition })).status
   const date = (offset: number) => new Date(Date.parse(modified) + offset).toUTCString()
   expect(await status(modified)).toBe(206)
-  // A weak tag does not promise the same bytes.
+  // A weak ETag does not guarantee identical bytes.
   for (const other of ['"x"', etag, new Date(0).toUTCString(), date(1000), date(-1000), 'nonsense']) {
     expect(await status(other)).toBe(200)
   }
@@ -165,9 +165,9 @@ test.each(['/', '/empty.txt', '/static/shell.0123abcd.js', '/nowhere', '/en/x'])
   'HEAD %s has the headers of GET and no body',
   async (path) => {
     const { get } = await serve(files)
-    const { date: _date, ...wanted } = (await get(path)).headers
+    const { date: _date, ...expected } = (await get(path)).headers
     const head = await get(path, {}, 'HEAD')
     expect(head.text).toBe('')
-    expect(head.headers).toMatchObject(wanted)
+    expect(head.headers).toMatchObject(expected)
   },
 )

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { serve, type TestSite } from './site.fixture.ts'
 
-/** The text of what is served, or where the client is led to; each file of a site has its own name as its text. */
+/** The text of the response, or its redirect target; the text of each file is its name. */
 async function find({ get }: TestSite, path: string): Promise<string> {
   const { status, headers, text } = await get(`/${path}`)
   if (status === 308) return `→ ${headers.location?.slice(1)}`
   return status === 404 ? 'missing' : text
 }
 
-/** Serves files that have their own names as their texts. */
+/** Serves files whose texts are their names. */
 function serveNames(...names: string[]): Promise<TestSite> {
   return serve(Object.fromEntries(names.map((name) => [name, name])))
 }
@@ -51,7 +51,7 @@ test.each([
   expect(await find(site, path)).toBe(expected)
 })
 
-test('the exact case goes before another, and all folders that fit are tried', async () => {
+test('prefers the exact case, and tries all matching folders', async () => {
   const site = await serveNames('A/x.html', 'a/x.html', 'a/y.html')
   expect(await find(site, 'a/x')).toBe('a/x.html')
   expect(await find(site, 'a/X')).toBe('A/x.html')
@@ -59,7 +59,7 @@ test('the exact case goes before another, and all folders that fit are tried', a
 })
 
 // Windows has no `?` in names.
-test.runIf(process.platform !== 'win32')('names that addresses have to escape', async () => {
+test.runIf(process.platform !== 'win32')('serves names with characters that addresses escape', async () => {
   const site = await serveNames('c#.html', '50%.html', 'why?.html', 'a b/%23.html', 'ü+&=,;@.html')
   expect(await find(site, 'c%23')).toBe('c#.html')
   expect(await find(site, '50%25')).toBe('50%.html')
@@ -68,7 +68,7 @@ test.runIf(process.platform !== 'win32')('names that addresses have to escape', 
   expect(await find(site, '%C3%BC+&=,;@')).toBe('ü+&=,;@.html')
 })
 
-test('names are seen anew when a folder changes', async () => {
+test('reads names again when a folder changes', async () => {
   const site = await serveNames('guide/one.html')
   const { root } = site
   const old = new Date('2024-01-01')

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file that may answer a path, relative to the output folder. */
+/** A candidate file for a path, relative to the output folder. */
 export interface Candidate {
   file: string
   /** Another spelling of the path, to which the client is redirected. */
@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 /**
- * Finds the file for a path without its extension; the exact spelling goes before another case.
+ * Finds the file for a path without its extension; the exact case is preferred.
  *
  * @param root the output folder
  * @param path decoded, relative, without leading slash: `guide/start`
@@ -17,7 +17,7 @@ export interface Candidate {
 export async function findFile(root: string, path: string): Promise<Candidate | undefined> {
   const candidates = candidatesFor(path)
   for (const candidate of candidates) if (await isFile(join(root, candidate.file))) return candidate
-  // Only pages forgive the case: an asset that is spelled wrongly will fail on other servers, so let it fail here.
+  // Only pages ignore the case: an asset with the wrong case fails on other servers, so it fails here.
   for (const candidate of candidates.filter(({ file }) => /\.html$/i.test(file))) {
     const file = await findIgnoringCase(root, candidate.file.split('/'))
     if (file !== undefined) return { ...candidate, file }
@@ -25,7 +25,7 @@ export async function findFile(root: string, path: string): Promise<Candidate | 
   return undefined
 }
 
-/** The files that may answer a path, the best first. */
+/** The candidate files for a path, the best first. */
 function candidatesFor(path: string): Candidate[] {
   if (path === '') return [{ file: 'index.html' }]
   if (path.endsWith('/')) {
@@ -37,13 +37,13 @@ function candidatesFor(path: string): Candidate[] {
     { file: `${path}.html` },
     { file: `${path}/index.html`, movedTo: `${path}/` },
   ]
-  // `x.html`, `x/index` and `x/index.html` are names of the page `x`, whichever file it has.
+  // `x.html`, `x/index` and `x/index.html` are names of the page `x`, regardless of its file.
   const page = path.replace(/\.html$/i, '').replace(/\/index$/i, '')
   if (page === path) return written
   return [...written, { file: `${page}.html` }, { file: `${page}/index.html` }]
 }
 
-/** @returns the path as it is on disk, relative to the folder; the first in the order of names when several fit */
+/** @returns the path as it is on disk, relative to the folder; the first by name when several match */
 async function findIgnoringCase(folder: string, segments: readonly string[]): Promise<string | undefined> {
   const [name = '', ...rest] = segments
   const names = await readdir(folder).catch(() => [])

@@ -31,7 +31,7 @@ test.each([
   expect(String(socket.read())).toContain(`HTTP/1.1 ${status} `)
 })
 
-test('a client that goes on sending still gets its answer', () => {
+test('responds to a client that keeps sending', () => {
   const { socket, fail } = start(false)
   fail('HPE_INVALID_METHOD')
   fail('HPE_INVALID_METHOD')
@@ -39,7 +39,7 @@ test('a client that goes on sending still gets its answer', () => {
   expect(String(socket.read()).match(/HTTP/g)).toHaveLength(1)
 })
 
-test('nothing is written into an answer that is on its way', () => {
+test('does not write into a response in progress', () => {
   const { socket, fail } = start(true)
   fail('HPE_INVALID_METHOD')
   expect(socket.destroyed).toBe(true)

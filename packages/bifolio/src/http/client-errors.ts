@@ -2,13 +2,13 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Connections } from './connections.ts'
 
-/** How long a client that was refused may go on sending before the connection is cut, in milliseconds. */
+/** Milliseconds until the connection of a rejected client that keeps sending is closed. */
 const LINGER_MS = 1000
 
-/** Answers requests that node's parser refuses, and CONNECT, which never becomes an ordinary request. */
+/** Responds to requests that Node's parser rejects, and to CONNECT, which has no ordinary request event. */
 export function answerClientErrors(server: Server, connections: Connections): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // More of what was refused already.
+    // Further data of a rejected request.
     if (socket.writableEnded) return
     if (error.code === 'ECONNRESET' || !socket.writable || connections.isBusy(socket)) {
       socket.destroy()
@@ -22,13 +22,13 @@ export function answerClientErrors(server: Server, connections: Connections): vo
 function statusFor(error: NodeJS.ErrnoException & { rawPacket?: Buffer }): number {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
   if (error.code !== 'HPE_HEADER_OVERFLOW') return 400
-  // The request line or a header was too long: when no line has ended in what was read, it is taken for the former.
+  // The request line or a header was too long: it is the former if no line has ended in the data so far.
   return error.rawPacket?.includes('\n') === false ? 414 : 431
 }
 
-/** Refuses what has no response of node's, and closes the connection. */
+/** Rejects a request for which Node has no response object, and closes the connection. */
 export function refuse(socket: Duplex, status: number, headers = ''): void {
-  // Closing at once while the client still sends would make its system drop the answer.
+  // Closing immediately while the client still sends would make its system drop the response.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.on('error', () => socket.destroy())
   socket.end(

@@ -36,7 +36,7 @@ async function until(condition: () => boolean) {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('closing drops those who ask nothing, idle or half-way through a request', async () => {
+test('close drops idle connections and incomplete requests', async () => {
   const { connections, waiting, port } = await start()
   const silent = await client(port)
   const halfway = await client(port, 'GET / HT')
@@ -48,7 +48,7 @@ test('closing drops those who ask nothing, idle or half-way through a request', 
   await Promise.all([silent.closed, halfway.closed, idle.closed])
 })
 
-test('an open answer is finished, whether or not it has begun', async () => {
+test('close finishes open responses, started or not', async () => {
   const { connections, waiting, port } = await start()
   const [begun, pending] = [await client(port, get), await client(port, get)]
   await until(() => waiting.length === 2)
@@ -68,7 +68,7 @@ test('an open answer is finished, whether or not it has begun', async () => {
   )
 })
 
-test('an answer that never ends is cut off', async () => {
+test('close cuts off a response that never ends', async () => {
   const { connections, waiting, port } = await start(20)
   const stuck = await client(port, get)
   await until(() => waiting.length === 1)
@@ -76,7 +76,7 @@ test('an answer that never ends is cut off', async () => {
   await stuck.closed
 })
 
-test('no new connections are taken', async () => {
+test('close accepts no new connections', async () => {
   const { connections, port } = await start()
   await connections.close()
   await connections.close()

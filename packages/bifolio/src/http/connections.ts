@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** The connections of a server, tracked so that it can be closed without cutting off answers. */
+/** The connections of a server, tracked so that it can be closed without cutting off responses. */
 export interface Connections {
-  /** Whether an answer is on its way on this connection. */
+  /** Whether a response is in progress on this connection. */
   isBusy(socket: Duplex): boolean
   /**
-   * Takes no new connections, drops the idle ones (keep-alive, or connected without a request), lets the open answers
-   * finish, and resolves when all connections are gone. What is left after the grace time is cut off.
+   * Accepts no new connections, drops idle ones (keep-alive, or connected without a request), lets open responses
+   * finish, and resolves when all connections are closed. The remaining ones are cut off after the grace time.
    * Calling it again returns the same promise.
    */
   close(): Promise<void>
@@ -17,9 +17,9 @@ export interface Connections {
 /**
  * Tracks the connections of a server from now on; call it before the server listens.
  *
- * Node's own `server.close()` waits for connections that have not sent a request yet, hence the bookkeeping.
+ * Needed because Node's own `server.close()` waits for connections that have not sent a request yet.
  *
- * @param graceMs how long open answers have when the server is closed, in milliseconds
+ * @param graceMs timeout of open responses when the server is closed, in milliseconds
  */
 export function trackConnections(server: Server, graceMs = 5000): Connections {
   const answers = new Map<Duplex, Set<ServerResponse>>()
@@ -41,7 +41,7 @@ export function trackConnections(server: Server, graceMs = 5000): Connections {
   const close = () =>
     new Promise<void>((resolve) => {
       const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
-      // The only possible error is that the server does not listen: then it is closed already.
+      // The only possible error is that the server does not listen, so it is closed already.
       server.close(() => {
         clearTimeout(cutOff)
         resolve()

@@ -9,7 +9,7 @@ const script = 'export const answer = 42\n'.repeat(200)
 const br = { 'Accept-Encoding': 'gzip, deflate, br' }
 const gzip = { 'Accept-Encoding': 'gzip' }
 
-test('compressible content is sent in the best form that the client takes', async () => {
+test('sends compressible content in the best accepted encoding', async () => {
   const { get } = await serve({ 'app.js': script })
   const [plain, brotli, zipped] = await Promise.all([
     get('/app.js'),
@@ -25,7 +25,7 @@ test('compressible content is sent in the best form that the client takes', asyn
   expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
-test('each form has a tag of its own to ask with, and HEAD shows it', async () => {
+test('each encoding has its own ETag, also for HEAD', async () => {
   const { get } = await serve({ 'app.js': script })
   const { date: _date, 'transfer-encoding': _chunked, ...headers } = (await get('/app.js', br)).headers
   expect((await get('/app.js', { ...br, 'If-None-Match': headers.etag })).status).toBe(304)
@@ -33,7 +33,7 @@ test('each form has a tag of its own to ask with, and HEAD shows it', async () =
   expect((await get('/app.js', br, 'HEAD')).headers).toMatchObject(headers)
 })
 
-test('a range is one of the plain bytes', async () => {
+test('ranges refer to the uncompressed bytes', async () => {
   const { get } = await serve({ 'app.js': script })
   const plain = await get('/app.js')
   const part = await get('/app.js', { ...br, Range: 'bytes=0-5' })
@@ -68,7 +68,7 @@ test.each([
   expect(headers['content-encoding']).toBe(expected)
 })
 
-test('what is small or compressed already is sent as it is', async () => {
+test('sends small and compressed files unencoded', async () => {
   const files = { 'small.js': 'x'.repeat(1023), 'large.js': 'x'.repeat(1024), 'image.png': randomBytes(5000) }
   const { get } = await serve(files)
   const encoding = async (path: string) => (await get(path, br)).headers['content-encoding']
@@ -77,14 +77,14 @@ test('what is small or compressed already is sent as it is', async () => {
   expect(await encoding('/large.js')).toBe('br')
 })
 
-test('the 404 page is compressed as well', async () => {
+test('compresses the 404 page', async () => {
   const { get } = await serve({ '404.html': script })
   const answer = await get('/nowhere', br)
   expect(answer.status).toBe(404)
   expect(brotliDecompressSync(answer.body).toString()).toBe(script)
 })
 
-test('a precompressed file is used unless it is older', async () => {
+test('uses a precompressed file unless it is older', async () => {
   const { get, root } = await serve({
     'app.js': script,
     'app.js.br': brotliCompressSync('precompressed'),

@@ -8,44 +8,44 @@ import { contentTypeOf } from './content-type.ts'
 import { cacheControlOf, DOCUMENT_HEADERS } from './headers.ts'
 import { textResponse } from './responses.ts'
 
-/** The part of a request that decides how a file is sent. */
+/** The parts of a request that determine how a file is sent. */
 export interface FileRequest {
   method: string
   headers: Headers
 }
 
 const NEGOTIATION = ['accept-encoding', 'range', 'if-range', 'if-none-match', 'if-modified-since']
-/** Endings of the compressed files that lie beside their originals, the best first. */
+/** Extensions of the compressed files beside their originals, the best first. */
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 const REFUSED = new Response()
 
-/** @param names the headers that count, in lower case */
+/** @param names the relevant headers, in lower case */
 export function fileRequest({ method = 'GET', headers }: IncomingMessage, names = NEGOTIATION): FileRequest {
   const sent = names.filter((name) => headers[name] !== undefined)
   return { method, headers: new Headers(sent.map((name) => [name, String(headers[name])])) }
 }
 
 /**
- * Answers with a file, or as much of it as the client asks for. The library chooses the encoding, reads ranges and
- * conditions, and refuses what is hidden or lies outside the root behind a link.
+ * Responds with a file or the requested range of it. The library chooses the encoding, handles ranges and
+ * conditions, and rejects hidden files and links that leave the root.
  *
  * @param site `root` is the output folder, `policy` the Content-Security-Policy of pages
  * @param file relative to the root, with forward slashes
- * @returns `undefined` when there is no such file, or none that may be served
+ * @returns `undefined` when there is no such file, or it must not be served
  */
 export async function fileResponse(
   { root, policy }: { root: string; policy: string },
   file: string,
   request: FileRequest,
 ): Promise<Response | undefined> {
-  // Nothing else of a request is read. A real URL would escape `?` and `#`, which the library does not undo.
-  const asked = { ...request, _url: { pathname: `/${encodeURI(file)}` } } as ServerRequest
+  // The library reads nothing else of a request. A real URL would escape `?` and `#`, which the library does not decode.
+  const serverRequest = { ...request, _url: { pathname: `/${encodeURI(file)}` } } as ServerRequest
   const encodings = await currentEncodings(join(root, file))
-  // Made for each request, as it remembers the real path of the folder, which the next build may replace.
+  // Created for each request, as it caches the real path of the folder, which the next build may replace.
   const dotfiles = file.startsWith('.well-known/')
-  const serve = () => staticMiddleware({ dir: root, encodings, dotfiles })(asked, () => REFUSED)
+  const serve = () => staticMiddleware({ dir: root, encodings, dotfiles })(serverRequest, () => REFUSED)
   let answer = await serve()
-  // A file that is replaced while it is being opened is refused, as it might be a link by then.
+  // A file that is replaced while it is opened is rejected, as it may have become a link.
   if (answer === REFUSED) answer = await serve()
   if (answer === REFUSED) return undefined
 
@@ -58,7 +58,7 @@ export async function fileResponse(
   const { type } = contentTypeOf(file)
   if (headers.has('content-type')) headers.set('content-type', type)
   if (type.startsWith('text/html')) {
-    // What draws diagrams sets styles: that document has a policy of its own in it.
+    // The document that draws diagrams sets inline styles and contains its own policy.
     if (!file.startsWith(DIAGRAMS)) headers.set('content-security-policy', policy)
     for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) headers.set(name, value)
   }
@@ -66,7 +66,7 @@ export async function fileResponse(
   return answer
 }
 
-/** The compressed files of a file, without those that are older than it. */
+/** The compressed versions of a file, without outdated ones. */
 async function currentEncodings(path: string): Promise<Record<string, string>> {
   const modified = async (file: string) => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0
   const least = await modified(path)

@@ -1,25 +1,25 @@
 import { FRAME_POLICY } from '../shared/policy.ts'
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Browsers may keep the answer but ask each time whether it still holds. */
+/** Browsers may cache the response but have to revalidate it each time. */
 export const REVALIDATE = 'no-cache'
 
-/** Name with a content hash before its extension, in the folder of the bundled files, whatever the case; for hosts, too. */
+/** Name with a content hash before its extension, in the folder of the bundled files, case-insensitive; for hosts, too. */
 export const HASHED_NAME = 'static/(?:.*/)?[^/]*[.][0-9a-f]{8,}(?:[.][a-z][a-z0-9]*)+$'
 const hashedName = new RegExp(`^${HASHED_NAME}`, 'i')
 
-/** The `Cache-Control` of a file (relative to the output folder): a file that is named after its content never changes. */
+/** The `Cache-Control` of a file (relative to the output folder): a file with a content hash never changes. */
 export function cacheControlOf(file: string): string {
   return hashedName.test(file) ? IMMUTABLE : REVALIDATE
 }
 
-/** Headers that every answer has: its type is as written, and pages of other origins cannot load it as a script or image. */
+/** Headers of every response: no type sniffing, and pages of other origins cannot load it as a script or image. */
 export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Headers of documents besides their policy. */
+/** Headers of documents, besides their policy. */
 export const DOCUMENT_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -27,8 +27,8 @@ export const DOCUMENT_HEADERS = {
 }
 
 /**
- * What a host is told to send with every file, as many can tell documents from others by no rule. Of the policy, which
- * stands in the documents, it is the part that only counts as a header.
+ * Headers that hosts send with every file, as the rules of many cannot select documents. The policy is in the documents,
+ * except for the part that only works as a header.
  */
 export const HOST_HEADERS = {
   ...COMMON_HEADERS,

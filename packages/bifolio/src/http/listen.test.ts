@@ -12,14 +12,14 @@ function newServer(): Server {
   return server
 }
 
-test('a port of the system', async () => {
+test('port 0 is assigned by the system', async () => {
   const server = newServer()
   const port = await listenOnFreePort(server, 0, host)
   expect(server.address()).toMatchObject({ port, address: host })
   expect(port).toBeGreaterThan(0)
 })
 
-test('the next free port, and no listener is left behind', async () => {
+test('uses the next free port and removes its listeners', async () => {
   const taken = await listenOnFreePort(newServer(), 0, host)
   const server = newServer()
   const port = await listenOnFreePort(server, taken, host)
@@ -29,22 +29,22 @@ test('the next free port, and no listener is left behind', async () => {
   expect(server.listenerCount('listening')).toBe(0)
 })
 
-test('two that start at the same time get different ports', async () => {
-  const wanted = await listenOnFreePort(newServer(), 0, host)
-  const ports = await Promise.all([1, 2, 3].map(() => listenOnFreePort(newServer(), wanted, host)))
-  expect(new Set([wanted, ...ports]).size).toBe(4)
+test('servers that start at the same time get different ports', async () => {
+  const first = await listenOnFreePort(newServer(), 0, host)
+  const ports = await Promise.all([1, 2, 3].map(() => listenOnFreePort(newServer(), first, host)))
+  expect(new Set([first, ...ports]).size).toBe(4)
 })
 
-test('it gives up at the last port there is', async () => {
+test('fails after the highest port', async () => {
   await listenOnFreePort(newServer(), 65_535, host).catch(() => {})
   await expect(listenOnFreePort(newServer(), 65_535, host)).rejects.toThrow('are all in use')
 })
 
-test.each([-1, 65_536, 1.5, Number.NaN])('%s is no port', async (port) => {
+test.each([-1, 65_536, 1.5, Number.NaN])('rejects the port %s', async (port) => {
   await expect(listenOnFreePort(newServer(), port, host)).rejects.toThrow(`${port} is not a port`)
 })
 
-test('a host that is not this machine', async () => {
+test('rejects a host that is not this machine', async () => {
   await expect(listenOnFreePort(newServer(), 0, '192.0.2.1')).rejects.toThrow(
     'not an address of this machine',
   )

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 
-/** How many ports after the wanted one are tried. */
+/** Number of ports that are tried after the requested one. */
 const FURTHER_PORTS = 100
 const HIGHEST_PORT = 65_535
 
@@ -13,12 +13,12 @@ const EXPLANATIONS: Record<string, (port: number, host: string) => string> = {
 }
 
 /**
- * Makes the server listen on the port or, when it is taken, on the first free one of the next 100.
+ * Listens on the port or, when it is in use, on the first free one of the next 100.
  *
- * @param server any server of node's (`net`, `http`, `https`) that does not listen yet
+ * @param server any server of Node (`net`, `http`, `https`) that does not listen yet
  * @param port 0 lets the system choose
  * @param host name or address, for example `localhost`
- * @returns the port that is used
+ * @returns the actual port
  * @throws when none of the ports is free, or when the host or the port cannot be used at all
  */
 export async function listenOnFreePort(server: Server, port: number, host: string): Promise<number> {

@@ -74,14 +74,14 @@ test.each([
   expect(answer.headers.etag).toBeUndefined()
 })
 
-test('without a 404 page of the language the common one, without any a line of text', async () => {
+test('falls back to the common 404 page, then to a line of text', async () => {
   const { get } = await serve({ '404.html': 'not found' })
   expect(await get('/zh/x')).toMatchObject({ status: 404, text: 'not found' })
   const bare = await serve({})
   expect(await bare.get('/zh/x')).toMatchObject({ status: 404, text: 'Not found.\n' })
 })
 
-test('a site below a base', async () => {
+test('serves a site below a base', async () => {
   const { get, url, port } = await serve(files, { base: '/docs/' })
   expect(url).toBe(`http://127.0.0.1:${port}/docs/`)
   expect(await get('/docs/guide/cli')).toMatchObject({ status: 200, text: 'cli' })
@@ -94,7 +94,7 @@ test('a site below a base', async () => {
   expect(await Promise.all(locations)).toEqual(['/docs/?x', '/docs/guide/cli', '/docs/guide/start/'])
 })
 
-test('the output folder may be replaced while the server runs', async () => {
+test('serves the new output when the folder is replaced', async () => {
   const { get, root } = await serve({ ...files, 'guide/old.html': 'old' })
   expect(await get('/GUIDE/OLD')).toMatchObject({ status: 200, text: 'old' })
   expect((await get('/GUIDE/NEW')).status).toBe(404)
@@ -111,19 +111,22 @@ test('the output folder may be replaced while the server runs', async () => {
   expect((await get('/GUIDE/OLD')).status).toBe(404)
 })
 
-test('a taken port gives way to the next free one', async () => {
+test('uses the next port when the requested one is in use', async () => {
   const { port } = await serve(files)
   const second = await serve(files, { port })
   expect(second.port).toBeGreaterThan(port)
   expect((await second.get('/')).text).toBe('home')
 })
 
-test.each(['0.0.0.0', '::'])('listening on %s, the address is one that a browser can open', async (host) => {
-  const { url, port } = await serve(files, { host })
-  expect(url).toBe(`http://localhost:${port}/`)
-})
+test.each(['0.0.0.0', '::'])(
+  'returns an address that browsers can open when listening on %s',
+  async (host) => {
+    const { url, port } = await serve(files, { host })
+    expect(url).toBe(`http://localhost:${port}/`)
+  },
+)
 
-test('without an output folder there is nothing to serve', async () => {
+test('rejects a missing output folder', async () => {
   const languages = { default: 'en', others: [] }
   const options = { root: '/no/such/folder', base: '/', languages, port: 0, host: '127.0.0.1' }
   await expect(startPreview(options)).rejects.toThrow('There is no built site at `/no/such/folder`')

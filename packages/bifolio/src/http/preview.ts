@@ -9,16 +9,16 @@ import { redirectResponse, sendResponse, sendText, textResponse } from './respon
 import { type RunningServer, startServer } from './server.ts'
 
 export interface PreviewOptions extends AddressSpace {
-  /** The output folder. It may be replaced by another one while the server runs. */
+  /** The output folder. It may be replaced while the server runs. */
   root: string
-  /** Versions that have a prefix in their addresses; they have 404 pages of their own. Default: none. */
+  /** Versions that have a prefix in their addresses; they have their own 404 pages. Default: none. */
   versions?: readonly string[]
   /** The first port to try; 0 lets the system choose. */
   port: number
   host: string
-  /** What pages may load from elsewhere. Default: images. */
+  /** External sources that pages may load. Default: images. */
   policySources?: PolicySources
-  /** Names that the server may be asked by, besides this machine's own. Default: none. */
+  /** Allowed host names, besides this machine's own. Default: none. */
   allowedHosts?: readonly string[]
 }
 
@@ -28,14 +28,14 @@ interface Site extends AddressSpace {
   policy: string
 }
 
-/** Asks whether a file may be served. */
+/** A request that only tests whether a file may be served. */
 const EXISTENCE: FileRequest = { method: 'HEAD', headers: new Headers() }
 
 /**
- * Serves a built site as a good host would: clean addresses, caching, compression, ranges, security headers.
+ * Serves a built site like a well-configured host: clean addresses, caching, compression, ranges, security headers.
  *
  * @returns the server; its address has the base: `http://localhost:4173/docs/`
- * @throws when the output folder does not exist, or when there is no port to listen on
+ * @throws when the output folder does not exist, or when no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
   const { root, port, host, versions = [], policySources, allowedHosts = [] } = options
@@ -55,7 +55,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   try {
     await sendResponse(await respond(site, request), response)
   } catch {
-    // The client has gone, or the file has changed while it was read.
+    // The client has disconnected, or the file has changed during reading.
     if (response.headersSent) response.destroy()
     else sendText(response, 500, 'The file cannot be read.')
   }
@@ -68,13 +68,13 @@ async function respond(site: Site, request: IncomingMessage): Promise<Response> 
   const { path, query, lang } = address
   const found = await findFile(site.root, path)
   const movedTo = found?.movedTo
-  const asked = movedTo === undefined ? fileRequest(request) : EXISTENCE
-  const answer = found && (await fileResponse(site, found.file, asked))
+  const requested = movedTo === undefined ? fileRequest(request) : EXISTENCE
+  const answer = found && (await fileResponse(site, found.file, requested))
   if (!answer) return notFound(site, request, notFoundFolders(path, lang, site))
   return movedTo === undefined ? answer : redirectResponse(308, addressOf(movedTo, query, site))
 }
 
-/** The first 404 page that there is. It cannot be had in part, nor be known already. */
+/** The first existing 404 page, without ranges and conditional requests. */
 async function notFound(site: Site, request: IncomingMessage, folders: readonly string[]): Promise<Response> {
   for (const folder of folders) {
     const page = await fileResponse(site, `${folder}404.html`, fileRequest(request, ['accept-encoding']))
@@ -85,10 +85,10 @@ async function notFound(site: Site, request: IncomingMessage, folders: readonly 
   return textResponse(404, existsSync(site.root) ? 'Not found.' : 'Not found: the site is not there.')
 }
 
-/** Where the 404 page of a path may lie, the best first: version and language, then what is common to more. */
+/** Candidate folders of the 404 page of a path, the most specific first: version and language, then common ones. */
 function notFoundFolders(path: string, lang: Lang, { versions, languages }: Site): string[] {
   const [first = '', second = ''] = path.split('/')
   if (!versions.includes(first)) return [`${lang}/`, '']
-  const own = languages.others.find((other) => other === second)
-  return [...(own ? [`${first}/${own}/`] : []), `${first}/`, '']
+  const language = languages.others.find((other) => other === second)
+  return [...(language ? [`${first}/${language}/`] : []), `${first}/`, '']
 }

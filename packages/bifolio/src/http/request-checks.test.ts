@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { expect, test } from '@rstest/core'
 import { isHostAllowed, refusalOf } from './request-checks.ts'
 
-const own = Object.values(networkInterfaces())
+const addresses = Object.values(networkInterfaces())
   .flatMap((all = []) => all)
   .map(({ address, family }) => (family === 'IPv6' ? `[${address.replace(/%.*/, '')}]:80` : `${address}:80`))
 
@@ -18,8 +18,8 @@ test.each([
   'Docs.Example.org:443',
   'example.net',
   'a.b.example.net',
-  ...own,
-])('the host %s is ours', (host) => {
+  ...addresses,
+])('accepts the host %s', (host) => {
   expect(isHostAllowed(host, ['docs.example.org', '.example.net'])).toBe(true)
 })
 
@@ -37,7 +37,7 @@ test.each([
   'evil.example/localhost',
   'localhost:port',
   'local host',
-])('the host %s is not', (host) => {
+])('rejects the host %s', (host) => {
   expect(isHostAllowed(host, ['docs.example.org', '.example.net'])).toBe(false)
 })
 
@@ -46,9 +46,9 @@ const statusOf = (headers: Record<string, string>, method = 'GET', url = '/') =>
   refusalOf({ method, url, headers: { host: 'localhost:5173', ...headers } }, audience)?.status
 
 test.each([
-  ['nothing is said', {}],
+  ['no headers', {}],
   ['the same origin', { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }],
-  ['the reader', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+  ['a navigation of the user', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
   ['a link elsewhere', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
   ['an allowed host whose proxy names another', { origin: 'https://docs.example.org' }],
 ])('%s: answered', (_, headers) => {
@@ -62,19 +62,19 @@ test.each([
   ['another port', { origin: 'http://localhost:3000' }],
   ['another name of this machine', { origin: 'http://127.0.0.1:5173' }],
   ['an opaque origin', { origin: 'null' }],
-  ['a name made to lead here', { host: 'evil.example:5173', origin: 'http://evil.example:5173' }],
+  ['DNS rebinding', { host: 'evil.example:5173', origin: 'http://evil.example:5173' }],
 ])('%s: refused', (_, headers) => {
   expect(statusOf(headers)).toBe(403)
 })
 
-test('what acts is asked for by POST and by our own pages, everything else by GET and HEAD', () => {
+test('actions require POST from pages of the server, other requests GET or HEAD', () => {
   expect(statusOf({}, 'POST', '/act')).toBe(undefined)
   expect(statusOf({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 'POST', '/act')).toBe(403)
   expect(statusOf({}, 'GET', '/act')).toBe(405)
   for (const method of ['POST', 'PUT', 'OPTIONS', 'TRACE']) expect(statusOf({}, method)).toBe(405)
 })
 
-test('a server for other origins checks its name only', () => {
+test('a server for other origins only checks the host name', () => {
   const request = { method: 'OPTIONS', url: '/', headers: { host: 'localhost', origin: 'https://a.example' } }
   expect(refusalOf(request, { ...audience, isPublic: true })).toBe(undefined)
   const rebound = { ...request, headers: { host: 'a.example', origin: 'http://a.example' } }

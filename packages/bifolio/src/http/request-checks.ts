@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Whom a server answers. */
+/** The requests that a server accepts. */
 export interface Audience {
   /**
-   * Names that the server is asked by, besides `localhost` and the addresses of this machine; with a dot in front
-   * (`.example.org`) also all names below.
+   * Allowed host names, besides `localhost` and the addresses of this machine; with a leading dot
+   * (`.example.org`) all subdomains, too.
    */
   allowedHosts: readonly string[]
-  /** Whether pages of other origins may ask, and how, is left to the handler. Default: `false`. */
+  /** Whether the handler itself checks origins and methods. Default: `false`. */
   isPublic?: boolean
-  /** Whether a target (path and query) is one that POST is for. Default: none is. */
+  /** Whether a target (path and query) requires POST. Default: none. */
   isAction?: (target: string) => boolean
 }
 
-/** Why a request is not answered. */
+/** Why a request is rejected. */
 export interface Refusal {
   status: 403 | 405 | 414
   message: string
@@ -26,7 +26,7 @@ const LONGEST_TARGET = 8192
 const READING = ['GET', 'HEAD']
 
 /**
- * Checks a request, also one for an upgrade, before anything looks at what it asks for.
+ * Checks a request or upgrade before it is handled.
  * @param ownHost name or address that the server listens on
  */
 export function refusalOf(
@@ -52,8 +52,8 @@ const FOREIGN_HOST =
   'The `Host` of the request is not a name of this server. If it should be, add it to `server.allowedHosts` in the configuration of the site.'
 
 /**
- * Whether a `Host` header names this server. Any other name may belong to a page elsewhere whose name was made to lead
- * here (DNS rebinding).
+ * Whether a `Host` header names this server. Any other name may be an attacker's domain that resolves to this machine
+ * (DNS rebinding).
  */
 export function isHostAllowed(host: string | undefined, allowedHosts: readonly string[]): boolean {
   if (!host || /[\s/@\\?#%]/.test(host) || !URL.canParse(`http://${host}`)) return false
@@ -61,7 +61,7 @@ export function isHostAllowed(host: string | undefined, allowedHosts: readonly s
   return isOwnName(name) || isListed(name, allowedHosts)
 }
 
-/** Whether a page of another origin asks, as far as the browser says. */
+/** Whether the browser's headers identify a request of another origin. */
 function isForeign(headers: IncomingHttpHeaders, allowedHosts: readonly string[]): boolean {
   const { origin, host } = headers
   const site = headers['sec-fetch-site']
@@ -70,7 +70,7 @@ function isForeign(headers: IncomingHttpHeaders, allowedHosts: readonly string[]
   if (!URL.canParse(origin)) return true
   const { host: asking, hostname } = new URL(origin)
   if (asking === host?.toLowerCase()) return false
-  // A proxy in front of the server may have changed the host, but not the origin. Another port of this machine is no proxy.
+  // A proxy in front of the server may have changed the host, but not the origin. Another port of this machine is not a proxy.
   const name = bareName(hostname)
   return isOwnName(name) || !isListed(name, allowedHosts)
 }

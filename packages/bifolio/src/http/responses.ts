@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { REVALIDATE } from './headers.ts'
 
-/** A line of text; for all that has no page. */
+/** A line of text, for responses without a page. */
 export function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
   const body = `${text}\n`
   return new Response(body, {
@@ -16,16 +16,16 @@ export function textResponse(status: number, text: string, headers: Record<strin
   })
 }
 
-/** Leads the client to another address. Browsers ask again each time, as the next build may have a page there. */
+/** Redirects the client. Browsers have to revalidate, as the next build may have a page at the address. */
 export function redirectResponse(status: 302 | 308, location: string): Response {
   const headers = { Location: location, 'Content-Length': '0', 'Cache-Control': REVALIDATE }
   return new Response(null, { status, headers })
 }
 
 /**
- * Sends an answer to the client.
+ * Sends a response to the client.
  *
- * @throws when the client goes away, or when the body is shorter than its `Content-Length`
+ * @throws when the client disconnects, or when the body is shorter than its `Content-Length`
  */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.strictContentLength = true
@@ -35,7 +35,7 @@ export async function sendResponse(answer: Response, response: ServerResponse): 
   response.end()
 }
 
-/** Sends a line of text right away; for what went wrong. */
+/** Sends a line of text immediately, for errors. */
 export function sendText(
   response: ServerResponse,
   status: number,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { serve, type TestSite } from './site.fixture.ts'
 
-// More than the buffers of the sockets hold, so that an answer stays open while its reader waits.
+// Larger than the socket buffers, so that a response stays open while the client does not read.
 const size = 16 * 1024 * 1024
 const big = Buffer.alloc(size, 'x')
 const get = 'GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** Asks for the big file and stops reading after the first bytes of it. */
+/** Requests the big file and stops reading after its first bytes. */
 async function beginReading(site: TestSite): Promise<Socket> {
   const socket = site.connect()
   socket.write(get)
@@ -18,7 +18,7 @@ async function beginReading(site: TestSite): Promise<Socket> {
   return socket
 }
 
-/** Reads on, and resolves with the number of bytes once the connection is closed. */
+/** Continues reading, and resolves with the number of bytes when the connection is closed. */
 function readRest(socket: Socket): Promise<number> {
   return new Promise((resolve) => {
     socket.on('close', () => resolve(socket.bytesRead))
@@ -32,7 +32,7 @@ async function openFilesBelow(root: string): Promise<string[]> {
   return targets.filter((target) => target.startsWith(root))
 }
 
-/** Files are closed just after their answer has ended, hence the (bounded) wait. */
+/** Waits, with a limit, as files are closed just after the end of their response. */
 async function expectNoneOpen(root: string): Promise<void> {
   for (let tries = 0; tries < 100 && (await openFilesBelow(root)).length > 0; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -89,11 +89,11 @@ linux('no answer leaves an open file', async () => {
     await site.get(path, { 'Accept-Encoding': 'gzip' })
   }
   await expectNoneOpen(site.root)
-  // What is forgotten may have been closed by the garbage collector, which says so.
+  // A leaked handle may have been closed by the garbage collector, which warns about it.
   expect(warnings.filter((text) => text.includes('garbage collection'))).toEqual([])
 })
 
-test('a client that goes away at once does no harm', async () => {
+test('survives a client that disconnects immediately', async () => {
   const site = await serve({ 'index.html': 'home', 'app.js': 'x'.repeat(500_000) })
   const sockets = Array.from({ length: 20 }, () => {
     const socket = site.connect()
@@ -106,7 +106,7 @@ test('a client that goes away at once does no harm', async () => {
   expect((await site.get('/')).text).toBe('home')
 })
 
-test('a file that is removed mid-way is sent to its end', async () => {
+test('sends a file to its end that is deleted during the response', async () => {
   const site = await serve({ 'big.bin': big })
   const socket = await beginReading(site)
   await rm(site.root, { recursive: true })
@@ -114,7 +114,7 @@ test('a file that is removed mid-way is sent to its end', async () => {
   expect(await readRest(socket)).toBeGreaterThan(size)
 })
 
-test('a file that becomes shorter mid-way cuts the connection, as its length was promised', async () => {
+test('closes the connection when a file is truncated during the response', async () => {
   const site = await serve({ 'big.bin': big, 'index.html': 'home' })
   const socket = await beginReading(site)
   await truncate(join(site.root, 'big.bin'), 1000)
@@ -122,7 +122,7 @@ test('a file that becomes shorter mid-way cuts the connection, as its length was
   expect((await site.get('/')).text).toBe('home')
 })
 
-test('closing waits for the open answers', async () => {
+test('close waits for open responses', async () => {
   const site = await serve({ 'big.bin': big })
   const socket = await beginReading(site)
   const closed = site.close()
@@ -132,7 +132,7 @@ test('closing waits for the open answers', async () => {
   await expect(site.get('/big.bin')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a connection is used again', async () => {
+test('reuses a connection', async () => {
   const site = await serve({ 'index.html': 'home', 'other.html': 'other' })
   const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
   const answer = await site.raw(ask('/') + ask('/nowhere') + ask('/other', 'Connection: close\r\n'))
@@ -140,12 +140,12 @@ test('a connection is used again', async () => {
   expect(answer).toMatch(/home.*other$/s)
 })
 
-test('many requests at once for a file that is being replaced get one or the other', async () => {
+test('concurrent requests for a file that is being replaced get the old or the new one', async () => {
   const versions = ['a'.repeat(3000), 'b'.repeat(4000)]
   const site = await serve({ 'app.js': versions[0] ?? '' })
-  const asked = Array.from({ length: 30 }, () => site.get('/app.js'))
+  const requests = Array.from({ length: 30 }, () => site.get('/app.js'))
   await writeFile(join(site.root, 'new.js'), versions[1] ?? '')
   await rename(join(site.root, 'new.js'), join(site.root, 'app.js'))
-  for (const { text } of await Promise.all(asked)) expect(versions).toContain(text)
+  for (const { text } of await Promise.all(requests)) expect(versions).toContain(text)
   expect((await site.get('/app.js')).text).toBe(versions[1])
 })

@@ -13,7 +13,7 @@ const files = {
   'guide/.hidden.html': 'SECRET',
 }
 
-/** The secret lies beside the output folder. */
+/** The secret is beside the output folder. */
 async function serveBesideSecret() {
   const root = await createFolder(files)
   await writeFile(join(root, '../secret.txt'), 'SECRET')
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each(['secret.txt', '../secret.txt', '/../secret.txt\0', '*'])(
-  'the target %j is no path',
+  'rejects the target %j',
   async (target) => {
     const { raw } = await serveBesideSecret()
     const answer = await raw(line(target))
@@ -81,7 +81,7 @@ test.each([
   expect(await raw(line(target))).not.toMatch(/^Location/im)
 })
 
-test('links are followed inside the output folder only, and not to what is hidden', async () => {
+test('follows links only to visible files inside the output folder', async () => {
   const site = await serveBesideSecret()
   const { root, get } = site
   await mkdir(join(root, '../outside'))
@@ -94,27 +94,27 @@ test('links are followed inside the output folder only, and not to what is hidde
   await symlink('loop', join(root, 'loop'))
   await symlink('guide/page.html', join(root, 'inside.html'))
   const paths = ['/file.txt', '/folder/page', '/FOLDER/PAGE', '/sibling', '/env.txt', '/loop']
-  // Not even a redirect, which would show that the file exists.
+  // Not even a redirect, which would reveal that the file exists.
   for (const path of [...paths, '/folder/page/', '/folder/', '/folder/page/index.html']) {
     expect(await get(path)).toMatchObject({ status: 404, text: 'not found' })
   }
   expect(await get('/inside')).toMatchObject({ status: 200, text: 'page' })
 })
 
-test('a precompressed file behind a link out of the folder is not used', async () => {
+test('ignores a precompressed file behind a link that leaves the folder', async () => {
   const { root, get } = await serveBesideSecret()
   await symlink('../secret.txt', join(root, 'index.html.br'))
   expect(await get('/', { 'Accept-Encoding': 'br' })).toMatchObject({ status: 200, text: 'home' })
 })
 
-test('the output folder itself may be a link', async () => {
+test('serves an output folder that is a link', async () => {
   const target = await createFolder(files)
   await symlink(target, `${target}-link`)
   const { get } = await serve({}, { root: `${target}-link` })
   expect(await get('/guide/page')).toMatchObject({ status: 200, text: 'page' })
 })
 
-test.runIf(process.platform !== 'win32')('what is no regular file is not there', async () => {
+test.runIf(process.platform !== 'win32')('does not serve special files', async () => {
   const { root, get } = await serveBesideSecret()
   execFileSync('mkfifo', [join(root, 'pipe.txt')])
   expect((await get('/pipe.txt')).status).toBe(404)
@@ -122,7 +122,7 @@ test.runIf(process.platform !== 'win32')('what is no regular file is not there',
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-  '%s is not allowed',
+  'rejects the method %s',
   async (method) => {
     const { get } = await serve(files)
     const answer = await get('/', {}, method)
@@ -131,19 +131,19 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
   },
 )
 
-test('CONNECT is not allowed', async () => {
+test('rejects CONNECT', async () => {
   const { raw } = await serve(files)
   const answer = await raw('CONNECT example.com:443 HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\n/)
 })
 
-test.each([8192, 20_000, 60_000, 200_000])('an address of %s characters', async (length) => {
+test.each([8192, 20_000, 60_000, 200_000])('rejects an address of %s characters', async (length) => {
   const { raw } = await serve(files)
   const status = length > 8192 ? '414 URI Too Long' : '404 Not Found'
   expect(await raw(line(`/${'x'.repeat(length - 1)}`))).toContain(`HTTP/1.1 ${status}\r\n`)
 })
 
-test('a name that is too long for the file system is not there', async () => {
+test('responds with 404 to a name that is too long for the file system', async () => {
   const { get } = await serve(files)
   expect((await get(`/${'x'.repeat(300)}`)).status).toBe(404)
 })

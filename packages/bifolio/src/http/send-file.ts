@@ -4,12 +4,12 @@ import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { contentTypeOf } from './content-type.ts'
 
-/** What says that there is no such file, as far as anybody who asks is concerned. */
+/** Error codes that count as a missing file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'ENXIO'])
-/** Opening a pipe waits for whoever writes into it, unless opened without blocking; Windows has none. */
+/** Opening a pipe blocks until a process writes to it, unless it is opened non-blocking; Windows has no such flag. */
 const { O_RDONLY, O_NONBLOCK = 0 } = constants
 
-/** Whether a path leads to a regular file; whatever keeps that from being known means no. */
+/** Whether a path is a regular file; `false` on any error. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile()
@@ -19,9 +19,9 @@ export function isFile(path: string): boolean {
 }
 
 /**
- * Sends a file as it is now. It is closed in the end, also when the client goes away or the file cannot be read on.
+ * Sends the current content of a file. It is always closed, even if the client disconnects or reading fails.
  * @returns whether there is such a file
- * @throws when it is there, but may not be read
+ * @throws when it exists, but cannot be read
  */
 export async function sendFile(path: string, response: ServerResponse): Promise<boolean> {
   const file = await open(path, O_RDONLY | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
@@ -32,7 +32,7 @@ export async function sendFile(path: string, response: ServerResponse): Promise<
     if (!(await file.stat()).isFile()) return false
     response.writeHead(200, { 'Content-Type': contentTypeOf(path).type, 'Cache-Control': 'no-store' })
     if (response.req.method === 'HEAD') response.end()
-    // What keeps the rest from being sent has cut the connection, which is all that can be said to the client.
+    // An error during the transfer closes the connection, the only possible signal to the client.
     else await pipeline(file.createReadStream({ autoClose: false }), response).catch(() => {})
     return true
   } finally {

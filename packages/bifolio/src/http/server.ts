@@ -7,34 +7,34 @@ import { listenOnFreePort } from './listen.ts'
 import { type Audience, refusalOf } from './request-checks.ts'
 import { sendText } from './responses.ts'
 
-/** A server that is running. */
+/** A running server. */
 export interface RunningServer {
-  /** `http://localhost:4173`, without a slash at the end. */
+  /** `http://localhost:4173`, without a trailing slash. */
   url: string
   port: number
-  /** Finishes the open answers and frees the port; calling it again does no harm. */
+  /** Finishes open responses and releases the port; idempotent. */
   close(): Promise<void>
 }
 
-/** Well above the longest address that is answered, so that a longer one differs from too many headers. */
+/** Well above the longest accepted address, to distinguish longer ones from too many headers. */
 const MAX_HEADER_SIZE = 64 * 1024
 
-/** Where a server listens, and whom it answers. */
+/** Where a server listens, and which requests it accepts. */
 export interface ServerOptions {
   /** The first port to try; 0 lets the system choose. */
   port: number
-  /** Name or address to listen on; the server may be asked by it. */
+  /** Name or address to listen on, which is also an allowed host. */
   host: string
   audience: Audience
-  /** Takes over connections that ask for another protocol; without it they are answered as if they had not. */
+  /** Handles protocol upgrades; without it they are handled as ordinary requests. */
   onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 /**
- * Starts a server that refuses malformed requests and those that are not meant for it, and can be closed without cutting
- * off answers.
- * @param handle answers each request; must not throw
- * @throws when there is no port to listen on
+ * Starts a server that rejects malformed requests and those for other hosts, and can be closed without cutting
+ * off responses.
+ * @param handle responds to each request; must not throw
+ * @throws when no port is free
  */
 export async function startServer(handle: RequestListener, options: ServerOptions): Promise<RunningServer> {
   const { host, onUpgrade } = options
@@ -49,19 +49,19 @@ export async function startServer(handle: RequestListener, options: ServerOption
   answerClientErrors(server, connections)
   if (onUpgrade)
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Connections break; that ends nothing but themselves.
+      // Errors of connections affect only themselves.
       socket.on('error', () => socket.destroy())
       const refusal = check(request)
       if (refusal) refuse(socket, refusal.status)
       else onUpgrade(request, socket, head)
     })
   const port = await listenOnFreePort(server, options.port, host)
-  // From now on an error is a connection that could not be accepted (too many open files): the others go on.
+  // From now on errors are connections that could not be accepted (too many open files); others continue.
   server.on('error', () => {})
   return { url: `http://${hostInUrl(host)}:${port}`, port, close: connections.close }
 }
 
-/** A browser cannot open the address that means all addresses of the machine. */
+/** Browsers cannot open the unspecified address (`0.0.0.0`, `::`). */
 function hostInUrl(host: string): string {
   if (host === '' || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -19,13 +19,13 @@ export interface Answer {
 export interface TestSite extends RunningServer {
   root: string
   get(path: string, headers?: OutgoingHttpHeaders, method?: string): Promise<Answer>
-  /** Opens a connection; it is cut at the end of the test. */
+  /** Opens a connection; it is closed at the end of the test. */
   connect(): Socket
-  /** Sends bytes as they are and resolves with all that comes back until the server closes. */
+  /** Sends raw bytes and resolves with the data until the server closes the connection. */
   raw(bytes: string | Buffer): Promise<string>
 }
 
-/** A temporary folder with these files; removed at the end of the test. */
+/** Creates a temporary folder with these files; removed at the end of the test. */
 export async function createFolder(files: Files): Promise<string> {
   const parent = await realpath(await mkdtemp(join(tmpdir(), 'preview-')))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
@@ -42,7 +42,7 @@ export async function writeFiles(root: string, files: Files): Promise<void> {
   }
 }
 
-/** A preview of these files on a free port; closed at the end of the test. */
+/** Starts a preview of these files on a free port; closed at the end of the test. */
 export async function serve(files: Files, options: Partial<PreviewOptions> = {}): Promise<TestSite> {
   const root = options.root ?? (await createFolder(files))
   const languages = { default: 'en', others: ['zh'] }

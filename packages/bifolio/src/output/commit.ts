@@ -1,7 +1,7 @@
 /**
- * How a new output replaces the old one, file by file, so that the folder itself stays: it may be a mount, or in use. The
+ * Replaces the old output with the new one file by file, so that the folder itself is kept: it may be a mount, or in use. The
  * staging folder is its own journal: once its marker file lists the files of the new output, it is complete, and a later run
- * moves in what this one has left there. It is not trusted: only files that are in it and in its list are moved, only files
+ * moves the remaining files. It is not trusted: only files that are in it and in its list are moved, only files
  * that the marker file of the output folder lists are removed.
  * @module
  */
@@ -19,7 +19,7 @@ import {
   writeMarker,
 } from './marker.ts'
 
-/** A new output that is to replace the old one. Paths of folders are absolute. */
+/** A new output that replaces the old one. Paths of folders are absolute. */
 interface NewOutput {
   outDir: string
   stagingDir: string
@@ -28,15 +28,15 @@ interface NewOutput {
 }
 
 /**
- * Replaces the files of the output folder that the engine has written.
- * @param contents what is in the output folder
- * @throws ForeignFileError when a file of somebody else is in the way of a new one
+ * Replaces the files of the output folder that the engine wrote.
+ * @param contents the contents of the output folder
+ * @throws ForeignFileError when a foreign file conflicts with a new one
  */
 export function commitOutput(next: NewOutput, { listed, own, foreign }: OutputContents): void {
   const { outDir, stagingDir, files } = next
   refuseConflicts(files, foreign)
   const isFirst = !existsSync(outDir)
-  // Interrupted, all files that are there are ours.
+  // After an interruption, all existing files are known as the engine's.
   if (!isFirst && [...files].some((file) => !listed.has(file)))
     writeMarker(outDir, new Set([...own, ...files]))
   if (!isComplete(stagingDir)) writeMarker(stagingDir, files)
@@ -45,7 +45,7 @@ export function commitOutput(next: NewOutput, { listed, own, foreign }: OutputCo
 }
 
 function moveIn({ outDir, stagingDir, files }: NewOutput, own: ReadonlySet<string>): void {
-  // First, because a file may be in the way of a folder.
+  // First, because an old file may have the path of a new folder.
   for (const file of own) if (!files.has(file)) removeFile(outDir, file)
   for (const file of listFiles(stagingDir)) if (files.has(file)) moveFile(stagingDir, outDir, file)
   moveFile(stagingDir, outDir, OUTPUT_MARKER)
@@ -53,9 +53,9 @@ function moveIn({ outDir, stagingDir, files }: NewOutput, own: ReadonlySet<strin
 }
 
 /**
- * Finishes commits that were interrupted, and removes what other builds have left beside the output folder. Only for the
+ * Finishes interrupted commits, and removes leftovers of other builds beside the output folder. Only for the
  * process that holds the mutex.
- * @returns names of folders whose new output does not fit the output folder any more
+ * @returns names of folders whose new output conflicts with the current output folder
  */
 export function recoverOutput(outDir: string): string[] {
   const unfit: string[] = []
@@ -73,12 +73,12 @@ export function recoverOutput(outDir: string): string[] {
   return unfit
 }
 
-/** A folder for the files of a new output, which this process has for itself. */
+/** Creates a folder for the files of a new output, exclusive to this process. */
 export function stagingFolder(outDir: string): string {
   return `${outDir}.${process.pid}.next`
 }
 
-/** Names of the folders that builds have left beside an output folder, this one's included. */
+/** Names of the staging folders beside an output folder, including that of this process. */
 export function stagingFolders(outDir: string): string[] {
   const prefix = `${basename(outDir)}.`
   if (!existsSync(dirname(outDir))) return []
@@ -88,7 +88,7 @@ export function stagingFolders(outDir: string): string[] {
     .filter((name) => /^\d+\.next$/.test(name.slice(prefix.length)))
 }
 
-/** Whether all files of a new output are in a staging folder, or were there. */
+/** Whether all files of a new output are, or were, in a staging folder. */
 export function isComplete(stagingDir: string): boolean {
   return (readMarker(stagingDir)?.size ?? 0) > 0
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentTypeOf } from '../http/content-type.ts'
 import { type OutputFile, type Staging, stageFile } from './staging.ts'
 
-/** Smaller files gain nothing, in bytes. */
+/** Minimum size of compressed files in bytes. */
 const LEAST_SIZE = 1024
 
 const compressBrotli = promisify(brotliCompress)
@@ -15,7 +15,7 @@ type Suffix = '.br' | '.gz'
 
 const SUFFIXES: Suffix[] = ['.br', '.gz']
 
-/** How to encode, by the ending of the file's name; in a thread of node's pool. */
+/** Encoders by file extension; they run in Node's thread pool. */
 export const ENCODERS: Record<Suffix, (content: Buffer) => Promise<Buffer>> = {
   '.br': (content) =>
     compressBrotli(content, {
@@ -27,7 +27,7 @@ export const ENCODERS: Record<Suffix, (content: Buffer) => Promise<Buffer>> = {
   '.gz': (content) => compressGzip(content, { level: 9 }),
 }
 
-/** Puts a Brotli and a gzip version beside every file that gains by it, for hosts that serve such files as they are. */
+/** Writes a Brotli and a gzip version of every file that gets smaller, for hosts that serve precompressed files. */
 export async function compressOutput(output: Staging): Promise<void> {
   const files = output
     .files()

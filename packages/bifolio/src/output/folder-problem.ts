@@ -7,13 +7,13 @@ import { ForeignFileError, isOurs } from './marker.ts'
 type FolderName = 'out' | 'cache'
 
 interface Reason {
-  /** Why the folder cannot be written, as the end of a sentence. */
+  /** Reason why the folder cannot be written, as the end of a sentence. */
   reason: string
   hint: string
 }
 
 const FOLDERS: Record<FolderName, string> = { out: 'output folder', cache: 'cache folder' }
-/** How many foreign files are named. */
+/** Maximum number of foreign files in a message. */
 const MOST_NAMES = 5
 const FULL = 'Free some space and build again.'
 const FORBIDDEN: Record<FolderName, string> = {
@@ -21,7 +21,7 @@ const FORBIDDEN: Record<FolderName, string> = {
   cache: 'Change the permissions of the folder, or of its parent.',
 }
 
-/** By the codes of the file system, and of `ForeignFileError`. */
+/** By error codes of the file system and of `ForeignFileError`. */
 const REASONS: Record<string, (name: FolderName, message: string) => Reason> = {
   ENOSPC: () => ({ reason: 'the disk is full', hint: FULL }),
   EDQUOT: () => ({ reason: 'your disk quota is used up', hint: FULL }),
@@ -54,7 +54,7 @@ function inTheWay(name: FolderName): Reason {
   return { reason: 'it or one of its parents is a file', hint: `Remove the file${other}.` }
 }
 
-/** What the file system objects to, in the writer's terms. Errors of other kinds are thrown on. */
+/** Explains a file system error to the user. Other errors are rethrown. */
 export function folderProblem(error: unknown, name: FolderName, { dirs }: Project): Problem {
   const { code, message } = error as NodeJS.ErrnoException
   if (!code) throw error
@@ -65,7 +65,7 @@ export function folderProblem(error: unknown, name: FolderName, { dirs }: Projec
   return problem('unwritable-folder', { file: nameOf(name, dirs) }, { folder: FOLDERS[name], ...why })
 }
 
-/** Refuses an output folder with files of another program, before any work is done. */
+/** Rejects an output folder with files of another program, before any work is done. */
 export function refuseForeign(project: Project): Problem[] {
   try {
     if (isOurs(project.dirs.out)) return []
@@ -75,7 +75,7 @@ export function refuseForeign(project: Project): Problem[] {
   }
 }
 
-/** Reports which files of the output folder no build has written: they stay, and may be published. */
+/** Reports files of the output folder that no build has written: they are kept, and may be published. */
 export function foreignFiles(foreign: readonly string[], { dirs }: Project): Problem[] {
   if (foreign.length === 0) return []
   const names = foreign.slice(0, MOST_NAMES)
@@ -88,7 +88,7 @@ function nameOf(name: FolderName, dirs: Project['dirs']): string {
   return relative(dirs.root, dirs[name]).split(sep).join('/') || '.'
 }
 
-/** Whether an error is about writing to the cache folder; errors of a write itself do not say where. */
+/** Whether an error is about writing to the cache folder; write errors have no path. */
 export function isCacheError(error: unknown, { dirs }: Project): boolean {
   const { code, path } = error as NodeJS.ErrnoException
   return code !== undefined && code in REASONS && (path === undefined || path.startsWith(dirs.cache))

@@ -1,6 +1,6 @@
 /**
- * Which files of an output folder are ours. A build writes into a folder only if it is empty or has the marker file: a list of
- * what the engine has written there. All else in the folder stays.
+ * Tracks which files of an output folder the engine wrote. A build writes into a folder only if it is empty or has the marker
+ * file, a list of these files. All other files in the folder are kept.
  * @module
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
 
-/** The marker file while it is written. */
+/** Temporary name of the marker file. */
 const UNFINISHED = `${OUTPUT_MARKER}.new`
 
 const HEADER = '# Written by bifolio, which removes the files listed here once they are not needed any more.'
 
-/** What is in an output folder; paths are relative to it. */
+/** The contents of an output folder; paths are relative to it. */
 export interface OutputContents {
-  /** What the marker file lists; files that are gone included. */
+  /** The list of the marker file, including deleted files. */
   listed: Set<string>
   /** Files that the engine has written, the marker file left out. */
   own: Set<string>
@@ -23,7 +23,7 @@ export interface OutputContents {
   foreign: string[]
 }
 
-/** An output folder, or a file in it, is somebody else's. */
+/** The engine does not own an output folder or a file in it. */
 export class ForeignFileError extends Error {
   /** @param code for the reasons in `folder-problem.ts` */
   constructor(
@@ -39,7 +39,7 @@ export function markerOf(files: Iterable<string>): string {
   return [HEADER, ...[...files].sort(), ''].join('\n')
 }
 
-/** Writes the marker file of a folder in one step. */
+/** Writes the marker file of a folder atomically. */
 export function writeMarker(folder: string, files: Iterable<string>): void {
   try {
     writeFileSync(join(folder, UNFINISHED), markerOf(files))
@@ -61,14 +61,14 @@ export function readMarker(folder: string): Set<string> | undefined {
   }
 }
 
-/** Whether a build may write to a folder: it is not there, or empty, or has the marker file, be it half written and alone. */
+/** Whether a build may write to a folder: it is missing or empty, has the marker file, or only a partial one. */
 export function isOurs(folder: string): boolean {
   return readMarker(folder) !== undefined || listEntries(folder).every(isMarker)
 }
 
 /**
- * Looks into an output folder.
- * @throws ForeignFileError when there is something in it, but no marker file
+ * Reads an output folder.
+ * @throws ForeignFileError when it has files, but no marker file
  */
 export function readOutput(folder: string): OutputContents {
   const entries = listEntries(folder)
@@ -80,7 +80,7 @@ export function readOutput(folder: string): OutputContents {
 }
 
 /**
- * Refuses an output that would replace files of somebody else, or lie below them, or in which a file is a folder as well.
+ * Rejects an output that would replace foreign files, be below them, or contain a path both as a file and as a folder.
  * @throws ForeignFileError
  */
 export function refuseConflicts(files: ReadonlySet<string>, foreign: readonly string[]): void {

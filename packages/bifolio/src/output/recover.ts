@@ -6,7 +6,7 @@ import type { Problem } from '../shared/types.ts'
 import { recoverOutput, stagingFolders } from './commit.ts'
 import { folderProblem } from './folder-problem.ts'
 
-/** Brings the output into a whole state. Only for the process that holds the mutex. */
+/** Restores a consistent output. Only for the process that holds the mutex. */
 export function recoverProject(project: Project): Problem[] {
   try {
     return recoverOutput(project.dirs.out).map((name) => unfitOutput(name, project))
@@ -15,7 +15,7 @@ export function recoverProject(project: Project): Problem[] {
   }
 }
 
-/** As {@link recoverProject}, for those who only read the output; a build at work is left alone. */
+/** As {@link recoverProject}, for readers of the output; does nothing while a build is running. */
 export function finishLastBuild(project: Project): Problem[] {
   if (stagingFolders(project.dirs.out).length === 0) return []
   try {

@@ -5,24 +5,24 @@ import { OUTPUT_MARKER } from '../files/markers.ts'
 import { commitOutput, isComplete, stagingFolder } from './commit.ts'
 import { markerOf, type OutputContents, readOutput } from './marker.ts'
 
-/** The files of an output folder as a build has left them. */
+/** The files of an output folder after a build. */
 export interface OutputRecord {
   outDir: string
   /** Size in bytes and modification time in milliseconds of each file, relative to the folder. */
   files: Record<string, [size: number, mtimeMs: number]>
   /**
-   * Fingerprints of what files were generated from: under the name of a file those of its content, under that of a page or
-   * a list those of its inputs.
+   * Fingerprints of the sources of files: under the name of a file that of its content, under that of a page or
+   * a list that of its inputs.
    */
   fingerprints: Record<string, string>
 }
 
-/** A record of nothing. */
+/** An empty record. */
 export function emptyRecord(outDir: string): OutputRecord {
   return { outDir, files: {}, fingerprints: {} }
 }
 
-/** A file that has been written: its path relative to the output folder, and its size in bytes. */
+/** A written file: its path relative to the output folder, and its size in bytes. */
 export interface WrittenFile {
   file: string
   size: number
@@ -32,28 +32,28 @@ export interface WrittenFile {
 export interface OutputFile extends WrittenFile {
   /** Absolute path of its content. */
   path: string
-  /** Whether it is that of the last build. */
+  /** Whether it is unchanged from the last build. */
   isKept: boolean
 }
 
 /**
- * The output folder while it is being built. New files go into a folder beside it; `commit` moves them in. Until then,
- * whatever happens, the old output is whole; a commit that is interrupted is finished by `recoverOutput`.
+ * The output folder during a build. New files are written to a folder beside it; `commit` moves them in. Until then
+ * the old output stays intact; an interrupted commit is finished by `recoverOutput`.
  */
 export class Staging {
-  /** Where new files are written. */
+  /** The staging folder for new files. */
   readonly folder: string
   private readonly written = new Map<string, number>()
   private readonly kept = new Set<string>()
   private readonly fingerprints: Record<string, string> = {}
   private readonly before: OutputRecord
   private readonly contents: OutputContents
-  /** Files of the last build that are there as it left them. */
+  /** Unmodified files of the last build. */
   private readonly intact = new Set<string>()
 
   /**
-   * @param record what the last build has left
-   * @throws what the file system reports, and ForeignFileError for a folder that is somebody else's
+   * @param record the record of the last build
+   * @throws errors of the file system, and ForeignFileError for a foreign folder
    */
   constructor(
     readonly outDir: string,
@@ -70,26 +70,26 @@ export class Staging {
     if (record.outDir === outDir) this.findIntact()
   }
 
-  /** Files of the output folder that no build has written: they stay. */
+  /** Files of the output folder that no build has written: they are kept. */
   get foreign(): readonly string[] {
     return this.contents.foreign
   }
 
-  /** Whether a file of the last build is there as it left it. */
+  /** Whether a file of the last build is unmodified. */
   has(file: string): boolean {
     return this.intact.has(file)
   }
 
-  /** Leaves a file of the last build as it is, if it is still there and untouched. */
+  /** Keeps a file of the last build if it is unmodified. */
   keep(file: string): boolean {
     if (this.intact.has(file)) this.kept.add(file)
     return this.intact.has(file)
   }
 
   /**
-   * Leaves the files that were generated under a name as they are, if they are all there and were generated from the same.
-   * @param print fingerprint of all that they are generated from
-   * @returns whether they stay; if not, they have to be written
+   * Keeps the files that were generated under a name, if all are unmodified and their inputs are the same.
+   * @param print fingerprint of all inputs
+   * @returns whether they are kept; if not, they have to be written
    */
   reuse(name: string, print: string, files: readonly string[]): boolean {
     this.fingerprints[name] = print
@@ -98,18 +98,18 @@ export class Staging {
     return isSame
   }
 
-  /** Adds a file, unless the last build has left the same one. */
+  /** Adds a file, unless it is the same as in the last build. */
   write(file: string, content: string | Uint8Array): void {
     if (!this.reuse(file, fingerprint(content), [file]))
       this.addWritten([stageFile(this.folder, file, content)])
   }
 
-  /** Copies a file, unless the last build has left the same one. */
+  /** Copies a file, unless it is the same as in the last build. */
   copy(file: string, source: string): void {
     this.write(file, readFileSync(source))
   }
 
-  /** Adds files that were written into the folder by `stageFile`, in a worker perhaps. */
+  /** Adds files that `stageFile` wrote into the folder, possibly in a worker. */
   addWritten(files: readonly WrittenFile[]): void {
     for (const { file, size } of files) {
       this.written.set(file, size)
@@ -117,7 +117,7 @@ export class Staging {
     }
   }
 
-  /** Where the content of a file of the new output is; `undefined` for a file that is not in it. */
+  /** Path of the content of a file of the new output; `undefined` for other files. */
   pathOf(file: string): string | undefined {
     if (this.written.has(file)) return join(this.folder, file)
     return this.kept.has(file) ? join(this.outDir, file) : undefined
@@ -140,8 +140,8 @@ export class Staging {
   }
 
   /**
-   * Moves the new files in and the old ones out.
-   * @throws ForeignFileError when a file of somebody else is in the way of a new one
+   * Moves the new files in and removes the old ones.
+   * @throws ForeignFileError when a foreign file conflicts with a new one
    */
   commit(): OutputRecord {
     const record = this.record()
@@ -150,7 +150,7 @@ export class Staging {
     return record
   }
 
-  /** Throws the new files away, unless they are all there and some may have been moved in: a later run moves the others. */
+  /** Discards the new files, unless they are complete and some may have been moved: a later run moves the others. */
   discard(): void {
     if (!isComplete(this.folder)) rmSync(this.folder, { recursive: true, force: true })
   }
@@ -172,7 +172,7 @@ export class Staging {
   }
 }
 
-/** Writes a file below a staging folder, creating the folders that it is in. */
+/** Writes a file below a staging folder, creating its parent folders. */
 export function stageFile(folder: string, file: string, content: string | Uint8Array): WrittenFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const path = join(folder, file)

@@ -27,15 +27,15 @@ import type { Store } from './store.ts'
 export interface CompileOptions {
   context: CompileContext
   store: Store
-  /** The server bundle, asked for only by pages with components. */
+  /** The server bundle, requested only by pages with components. */
   app: () => Promise<ServerApp>
-  /** All pages of the site, for components that list them: many pages may ask, so the answer is to be kept. */
+  /** All pages of the site, for components that list them; cache the result, as many pages may request it. */
   pages: () => readonly PageInfo[]
 }
 
 /**
- * The first step: turns a page into its entry, and puts its content into the store.
- * @param before name of its content when it was compiled last: code blocks that have not changed are taken from it
+ * The first step: compiles a page to its entry, and adds its content to the store.
+ * @param before name of its previous content, whose unchanged code blocks are reused
  */
 export async function createEntry(
   route: Route,
@@ -45,27 +45,27 @@ export async function createEntry(
   return finishEntry(route, await prepareEntry(route, options, before), options)
 }
 
-/** The half of it that needs no bundle. */
+/** The part of the first step that needs no bundle. */
 export async function prepareEntry(
   route: Route,
   { context, store }: Pick<CompileOptions, 'context' | 'store'>,
   before?: string,
 ): Promise<CompiledPage> {
-  const known = before === undefined ? undefined : store.read(before)
+  const previous = before === undefined ? undefined : store.read(before)
   try {
-    return await compilePage(ownRoute(route), context, known && knownCode(known))
+    return await compilePage(originalRoute(route), context, previous && knownCode(previous))
   } catch (error) {
     return failedPage(route, error)
   }
 }
 
-/** The other half: renders the article, and reads from it what there is to know. */
+/** The second part: renders the article, and extracts headings, links and text from it. */
 export async function finishEntry(
   route: Route,
   page: CompiledPage,
   { context, store, app, pages }: CompileOptions,
 ): Promise<PageEntry> {
-  const article = await renderArticle(ownRoute(route), page, { ...context, app, pages })
+  const article = await renderArticle(originalRoute(route), page, { ...context, app, pages })
   const { file, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
   const { html, toc, ids, sections, head = [] } = article
   const frontmatter =
@@ -105,12 +105,12 @@ export async function finishEntry(
   }
 }
 
-/** The route of a file: a page is the same where it stands in for a translation. */
-function ownRoute(route: Route): Route {
+/** The route of the file itself: as a fallback for a translation, the page compiles to the same. */
+function originalRoute(route: Route): Route {
   return route.fallback?.original ?? route
 }
 
-/** A page whose compilation has failed: the others go on, and whoever builds the site reads which one it was. */
+/** The failure of one page, reported with its file; other pages are compiled nevertheless. */
 function failedPage({ file }: Route, error: unknown): CompiledPage {
   const reason = error instanceof Error ? error.message : String(error)
   const nothing = {
@@ -132,7 +132,7 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
   }
 }
 
-/** Looks in the source for what only shows when a page is rendered: a call, or the line with the most markup. */
+/** Locates the cause of a render error in the source: a call, or the line with the most markup. */
 function located(found: Problem, { file }: CompiledPage, root: string): Problem {
   const isExit = found.message.includes(EXIT)
   if (found.line !== undefined || !(isExit || found.id === ('page-too-deep' satisfies ErrorId))) return found
@@ -141,7 +141,7 @@ function located(found: Problem, { file }: CompiledPage, root: string): Problem 
   return { ...found, ...(at < 0 ? { line: densestLine(text), column: 1 } : positionAt(text, at)) }
 }
 
-/** The content of a page, compiled again if the store has lost it. */
+/** The content of a page, compiled again if it is not in the store. */
 export async function contentOf(
   route: Route,
   { content }: Pick<PageEntry, 'content'>,
@@ -154,7 +154,7 @@ export async function contentOf(
   return again
 }
 
-/** Loads the server bundle; its name carries its content, so a changed one is loaded anew. */
+/** Loads the server bundle; its name contains a content hash, so that a changed bundle is a new module. */
 export function importApp(serverFile: string): Promise<ServerApp> {
   return import(/* webpackIgnore: true */ pathToFileURL(serverFile).href)
 }

@@ -10,7 +10,7 @@ import { fingerprintOf } from '../files/fingerprint.ts'
 import { readModules } from '../files/modules.ts'
 import type { Problem } from '../shared/types.ts'
 
-/** The content plugins that a configuration names, with the files that they are made of; those that fail are problems. */
+/** The content plugins that a configuration names, with their source files; plugins that fail to load are problems. */
 export async function readContentPlugins({ markdown }: Config, root: string, configFile: string) {
   const found = { plugins: [] as PluginSource[], files: [] as string[], problems: [] as Problem[] }
   const inSite = (path: string): string => relative(root, path).split(sep).join('/')

@@ -5,7 +5,7 @@ import { redirectHref } from '../site/page.ts'
 import type { ResolvedPages } from './resolve.ts'
 
 /**
- * The files of an address that has moved, relative to the output folder. Which of them answers depends on the host and on
+ * The files of a moved address, relative to the output folder. Which of them is served depends on the host and on
  * whether there is a slash at the end.
  */
 export function redirectFiles(path: string): string[] {
@@ -13,7 +13,7 @@ export function redirectFiles(path: string): string[] {
   return [`${bare}.html`, `${bare}/index.html`]
 }
 
-/** The documents of all addresses that have moved. */
+/** The documents of all moved addresses. */
 export function emitRedirects(resolved: ResolvedPages, document: DocumentContext): EmittedFile[] {
   return resolved.redirects.all.flatMap((redirect) => {
     const content = redirect.id ? undefined : redirectDocument(redirect, resolved, document)
@@ -21,7 +21,7 @@ export function emitRedirects(resolved: ResolvedPages, document: DocumentContext
   })
 }
 
-/** The document of an address that has moved; `undefined` when it leads to no page, which the check reports. */
+/** The document of a moved address; `undefined` when its target does not exist, which the check reports. */
 export function redirectDocument(
   redirect: Redirect,
   resolved: ResolvedPages,

@@ -15,10 +15,10 @@ import type {
 } from '../shared/types.ts'
 import { LLMS, llmsFile, llmsSections, renderFullPage, renderLlms } from '../site/llms.ts'
 
-/** What a page is emitted as: its HTML, the module that client navigation loads, and its Markdown twin. */
+/** The outputs of a page: its HTML, the module that client navigation loads, and its Markdown version. */
 export type PageOutput = 'document' | 'chunk' | 'markdown'
 
-/** A page with what its files are rendered from. */
+/** A page with the inputs of its files. */
 interface PageInput {
   page: Page
   site: Site
@@ -28,7 +28,7 @@ interface PageInput {
   document: DocumentContext
 }
 
-/** How each output of a page is named and rendered. */
+/** File name and renderer of each output of a page. */
 const OUTPUTS: Record<
   PageOutput,
   { fileOf: (path: string) => string; render: (input: PageInput) => string }
@@ -41,12 +41,12 @@ const OUTPUTS: Record<
   markdown: {
     fileOf: markdownFile,
     render: ({ page, site, html, shell }) =>
-      markedAsUtf8(pageMarkdown(page, site, { article: html, shell: shell() })),
+      withByteOrderMark(pageMarkdown(page, site, { article: html, shell: shell() })),
   },
 }
 
-/** Many hosts do not say that Markdown is UTF-8: with a byte order mark browsers know, and `fetch` leaves it out. */
-function markedAsUtf8(markdown: string): string {
+/** Many hosts serve Markdown without a charset: browsers detect UTF-8 by the byte order mark, and `fetch` strips it. */
+function withByteOrderMark(markdown: string): string {
   return /^\p{ASCII}*$/u.test(markdown) ? markdown : `\ufeff${markdown}`
 }
 
@@ -68,14 +68,14 @@ export function filesOf(page: Pick<Page, 'routePath' | 'pageType'>, site: Site):
 /**
  * The last step of the pipeline for one page.
  * @param html the article
- * @param wanted default: all outputs that the page has
+ * @param outputs default: all outputs that the page has
  */
 export function emitPage(
   page: Page,
   site: Site,
   html: string,
   { app, document }: { app: ServerApp; document: DocumentContext },
-  wanted: readonly PageOutput[] = outputsOf(page, site),
+  outputs: readonly PageOutput[] = outputsOf(page, site),
 ): EmittedFile[] {
   const article = page.fallback ? linksInLanguage(html, page, site) : html
   let rendered: string | undefined
@@ -83,13 +83,13 @@ export function emitPage(
     rendered ??= app.renderShell(page, site, article)
     return rendered
   }
-  return wanted.map((output) => {
+  return outputs.map((output) => {
     const { fileOf, render } = OUTPUTS[output]
     return { file: fileOf(page.routePath), content: render({ page, site, html: article, shell, document }) }
   })
 }
 
-/** What the pages of a language share: one module for each language, by `siteKey`. */
+/** The data that the pages of a language share: one module for each language, by `siteKey`. */
 export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile> {
   return Object.fromEntries(
     sites.map((site) => {
@@ -100,12 +100,12 @@ export function emitSiteData(sites: readonly Site[]): Record<string, EmittedFile
   )
 }
 
-/** The language of a file that `emitSiteData` has named, in this or an earlier state of the site. */
+/** The language of a file of `emitSiteData`, from this or an earlier state of the site. */
 export function keyOfSiteData(file: string): string | undefined {
   return /^static\/site\.(.+)\.[0-9a-f]{8}\.js$/.exec(file)?.[1]
 }
 
-/** What all documents of a site have in common. @param build identity of the shell */
+/** The data that all documents of a site share. @param build identity of the shell */
 export function documentContext(
   { icon, head }: { icon?: string; head: readonly HeadElement[] },
   manifest: AssetManifest,
@@ -121,7 +121,7 @@ export function emitLlms(site: Site, pages: readonly Page[]): EmittedFile {
   return { file: llmsFile(site, LLMS.list), content: renderLlms(site, llmsSections(site, pages)) }
 }
 
-/** All pages of a language in one file, in the order of the list. @param markdownOf the Markdown twin of a page */
+/** All pages of a language in one file, in the order of the list. @param markdownOf the Markdown of a page */
 export async function emitLlmsFull(
   site: Site,
   pages: readonly Page[],

@@ -11,7 +11,7 @@ export function hostOf({ deploy }: Pick<Config, 'deploy'>): Host | undefined {
   return deploy.host && hosts[deploy.host]
 }
 
-/** A configuration as its host needs it, or another one that is named instead. */
+/** Adapts a configuration to its host, or to another one that is named instead. */
 export function configForHost(config: Config, name = config.deploy.host): Config {
   if (!name) return config
   const { route } = config
@@ -19,7 +19,7 @@ export function configForHost(config: Config, name = config.deploy.host): Config
   return { ...config, route: { ...route, cleanUrls }, deploy: { host: name } }
 }
 
-/** A second document of each page that is no folder, where the host looks for one; each with the document that it copies. */
+/** Copies of documents at the paths where the host looks for pages that are not folders, each with its original. */
 export function folderDocuments(config: Config, { routes }: ResolvedPages): [file: string, of: string][] {
   if (!hostOf(config)?.needsFolders) return []
   return routes
@@ -27,7 +27,7 @@ export function folderDocuments(config: Config, { routes }: ResolvedPages): [fil
     .map(({ path }) => [documentFile(`${path}/`), documentFile(path)])
 }
 
-/** The files that tell the host what it cannot know. @param files of the output */
+/** The configuration files of the host. @param files of the output */
 export function hostFiles(config: Config, resolved: ResolvedPages, files: readonly string[]): EmittedFile[] {
   const host = hostOf(config)
   if (!host) return []
@@ -42,12 +42,12 @@ export function hostFiles(config: Config, resolved: ResolvedPages, files: readon
   return Object.entries(host.files).map(([file, render]) => ({ file, content: render(site) }))
 }
 
-/** What a host does not take as a text in one of its formats. */
+/** Characters that the formats of hosts do not support in a text. */
 const SPECIAL = /[\s"'`\\*:?#$(){};@!]/
 
 /**
- * What has moved as a whole and can be said to a host: it does not see anchors, so where some lead elsewhere the document
- * is needed.
+ * Redirects of whole pages, which a host can serve. It does not receive anchors, so addresses whose anchors have different
+ * targets need a document.
  */
 export function redirectRules({ base }: Config, resolved: ResolvedPages): RedirectRule[] {
   return resolved.redirects.all.flatMap((redirect) => {

@@ -1,10 +1,10 @@
 import type { CodeBlock } from '../shared/slots.ts'
 import type { PageContent } from '../shared/types.ts'
 
-/** Where a code block is in the HTML of its page: its key, its first character, and how many there are. */
+/** Position of a code block in the HTML of its page: its key, offset and length. */
 type CodeRange = [key: string, start: number, length: number]
 
-/** Records where the code blocks are in the HTML of a page, so that they can be taken from there. */
+/** Records the positions of the code blocks in the HTML of a page, so that they can be reused. */
 export function locateCode(html: string, blocks: readonly CodeBlock[]): string {
   const ranges: CodeRange[] = []
   let from = 0
@@ -18,7 +18,7 @@ export function locateCode(html: string, blocks: readonly CodeBlock[]): string {
   return JSON.stringify(ranges)
 }
 
-/** The highlighted code blocks of a page as it was compiled before, by key. */
+/** The highlighted code blocks of a previously compiled page, by key. */
 export function knownCode({ html, code }: Pick<PageContent, 'html' | 'code'>): Map<string, string> {
   const ranges = JSON.parse(code) as CodeRange[]
   return new Map(ranges.map(([key, start, length]) => [key, html.slice(start, start + length)]))

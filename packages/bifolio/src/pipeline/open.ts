@@ -21,7 +21,7 @@ const CACHE = '.bifolio'
 /**
  * Loads the configuration of a site.
  * @param root absolute path or one relative to the working directory
- * @param host default: what the configuration names
+ * @param host default: that of the configuration
  */
 export async function openProject(
   root: string,
@@ -86,13 +86,13 @@ export async function openProject(
   return { project: { config, configFile: file, configDependencies, rules, dirs, context, problems } }
 }
 
-/** Beside the configuration, or else in the content, where sites of Rspress have it. */
+/** Beside the configuration, or else in the content, as in Rspress sites. */
 function publicFolder(root: string, content: string, name: string): string {
   const inContent = join(content, name)
   return !existsSync(join(root, name)) && existsSync(inContent) ? inContent : join(root, name)
 }
 
-/** The output folder may be a link: what it leads to is replaced, not the link. */
+/** The output folder may be a symbolic link: its target is replaced, not the link. */
 function followLink(path: string): string {
   return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
 }

@@ -14,12 +14,12 @@ afterAll(() => rmSync(root, { recursive: true }))
 const find = (math: boolean, mermaid: boolean) =>
   findOptionalPackages({ markdown: { math, mermaid, defaultWrapCode: false } } as Config, root, configFile)
 
-test('what an option needs is looked for beside the site and the engine', () => {
+test('resolves the packages of an option from the site and from the engine', () => {
   expect(find(false, false)).toEqual({ folders: {}, problems: [] })
   expect(find(true, false)).toEqual({ folders: { katex: expect.stringContaining('katex') }, problems: [] })
 })
 
-test('what is missing is said, where the option is written', () => {
+test('reports missing packages at the position of the option', () => {
   expect(find(false, true).problems).toEqual([
     {
       id: 'missing-package',

@@ -9,7 +9,7 @@ import type { Problem } from '../shared/types.ts'
 /** Options of `markdown`, each with the package that it needs. */
 const NEEDED = { math: 'katex', mermaid: 'mermaid' } as const
 
-/** The folders of the packages that only users of an option install, and what is wrong when one is not there. */
+/** The folders of the optional packages that the configuration needs, and a problem for each missing one. */
 export function findOptionalPackages({ markdown }: Config, root: string, configFile: string) {
   const problems: Problem[] = []
   const folders: Partial<Record<'katex' | 'mermaid', string>> = {}
@@ -24,7 +24,7 @@ export function findOptionalPackages({ markdown }: Config, root: string, configF
   return { folders, problems }
 }
 
-/** Beside the site, or beside the engine. */
+/** Resolves from the site, or from the engine. */
 function folderOf(name: string, root: string): string | undefined {
   for (const from of [join(root, 'package.json'), import.meta.url]) {
     try {

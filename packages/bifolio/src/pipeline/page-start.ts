@@ -10,12 +10,12 @@ import { labelOfEntry, type PageLabel } from '../site/content.ts'
 /** Enough for frontmatter and the first heading, in bytes. */
 const HEAD_SIZE = 4096
 
-/** What menus need of a page that is not compiled yet, from the start of its file. */
+/** The label of a page that is not compiled yet, from the start of its file. */
 export function readLabel(route: Route, context: CompileContext): PageLabel {
   return labelOfEntry(readStart(route, context))
 }
 
-/** What components may know of all pages, from the start of their files. */
+/** The page data that components can list, from the start of the files. */
 export function listPages(context: CompileContext): PageInfo[] {
   return scanSources(context).routes.map((route) => {
     const { path: routePath, lang, version } = route
@@ -31,14 +31,14 @@ function readStart(route: Route, context: CompileContext): Pick<PageInfo, 'title
   return { title: title ?? basename(route.file).replace(/\.\w+$/, ''), frontmatter }
 }
 
-/** Whether the start of a page may say that it had other addresses. */
+/** Whether the start of a page may contain `redirectFrom`. */
 export function declaresRedirects({ file }: Route, { root }: CompileContext): boolean {
   return /^redirectFrom:/m.test(readHead(join(root, file)))
 }
 
 function headingOf(head: string, route: Route, context: CompileContext): string | undefined {
   const [heading, text] = /^#[ \t]+(.+)$/m.exec(head) ?? []
-  // Most headings have no markup: thousands of pages take a tenth of a second.
+  // Most headings have no markup, so thousands of pages take a tenth of a second.
   const isPlain = text && /^[\p{L}\p{N} ,.:?()-]+$/u.test(text)
   return isPlain ? text.trim() : heading && compileHeading(heading, route, context)
 }

@@ -3,7 +3,7 @@ import type { CompileContext } from '../content/compile-context.ts'
 import type { RouteRules } from '../shared/route.ts'
 import type { Problem } from '../shared/types.ts'
 
-/** A site on disk: its configuration, its folders and what was found in them. */
+/** A site on disk: its configuration, its folders and their contents. */
 export interface Project {
   config: Config
   /** Absolute path of the configuration. */
@@ -11,9 +11,9 @@ export interface Project {
   /** Absolute paths of the files that the configuration was read from. */
   configDependencies: string[]
   rules: RouteRules
-  /** All absolute. `content` is what the paths of pages are relative to. */
+  /** All absolute. `content` is the base of the paths of pages. */
   dirs: { root: string; content: string; public: string; out: string; cache: string }
   context: CompileContext
-  /** What is wrong besides, though the site can be opened. */
+  /** Problems that do not keep the site from being opened. */
   problems: Problem[]
 }

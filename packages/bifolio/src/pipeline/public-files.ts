@@ -5,18 +5,18 @@ import { FAULTS, fileFault } from '../files/file-fault.ts'
 import type { Problem } from '../shared/types.ts'
 import type { Project } from './project.ts'
 
-/** The files of the public folder that are published, relative to it in order, and what is wrong with the others. */
+/** The files of the public folder that are published, relative to it and sorted, and problems of the others. */
 export interface PublicFiles {
   files: string[]
   problems: Problem[]
 }
 
-/** A name with a dot that the web has a meaning for. */
+/** The only published name with a leading dot: it has a meaning on the web. */
 const WELL_KNOWN = '.well-known'
-/** What systems and tools leave behind: no one means to publish it. */
+/** Files that systems and tools create, which are never published. */
 const IGNORED_FILES = new Set(['.DS_Store', '.gitkeep', '.gitignore', '.gitattributes'])
 
-/** Looks at the public folder. Names that begin with a dot are left out unless the configuration names them: they hold secrets. */
+/** Reads the public folder. Names with a leading dot are left out unless the configuration lists them: they may contain secrets. */
 export function publicFiles({ config, dirs }: Project): PublicFiles {
   const found: PublicFiles = { files: [], problems: [] }
   const named = new Set(config.publicDotFiles)
@@ -49,7 +49,7 @@ export function isPublished({ config, dirs }: Project, file: string): boolean {
   if (names.some((name, index) => isHidden(name) && !config.publicDotFiles.includes(paths[index]!)))
     return false
   if (fileFault(join(dirs.public, file), dirs.root)) return false
-  // A folder that is a link is not followed.
+  // Links to folders are not followed.
   const folder = realpathSync.native(dirname(join(dirs.public, file)))
   return folder === join(realpathSync.native(dirs.public), dirname(file))
 }
@@ -68,19 +68,19 @@ function inSite({ root, public: folder }: Project['dirs'], file: string): string
   return relative(root, join(folder, file)).split(sep).join('/')
 }
 
-/** A file, or a folder on the way to it, that is called like one that the build writes. */
+/** A file, or one of its parent folders, that has the name of one that the build writes. */
 const WRITTEN = /\.(?:html|js|md|xml)(?:\/|$)/i
 
 /**
- * Public files that would lie where the build writes a file of its own.
- * @param written what the build writes, relative to the output folder, each with what it is
+ * Public files that conflict with files that the build writes.
+ * @param written files that the build writes, relative to the output folder, each with a description
  */
 export function collisions(
   { dirs }: Pick<Project, 'dirs'>,
   files: readonly string[],
   written: () => ReadonlyMap<string, string>,
 ): Problem[] {
-  // The names of all pages are long to list, and images and the like are never called so.
+  // Listing the names of all pages is slow, and images and the like never conflict with them.
   const suspects = files.filter((file) => WRITTEN.test(file))
   if (suspects.length === 0) return []
   const byName = new Map([...written()].map(([file, what]) => [file.toLowerCase(), what]))

@@ -11,30 +11,30 @@ import { type ResolvedSite, resolveSite, routeRules, scopesOf } from '../site/si
 import { pictureFile } from '../social/drawing.ts'
 import type { ProjectSources } from './sources.ts'
 
-/** What the second step of the pipeline takes. */
+/** The input of the second step of the pipeline. */
 export interface ResolveInput {
   config: Config
   sources: Pick<ProjectSources, 'routes' | 'meta' | 'nav' | 'styles'>
-  /** What is known of a page, by its file; `undefined` while it is not compiled. */
+  /** The entry of a page, by its file; `undefined` while it is not compiled. */
   entryOf: (file: string) => PageEntry | undefined
-  /** What menus call a page that is not compiled. Default: what its file is called. */
+  /** The menu label of a page that is not compiled. Default: its file name. */
   labelOf?: (route: Route) => PageLabel
-  /** What draws the pictures of pages, see `rendererIdentity`; absent when they have none. */
+  /** Identity of the social image renderer, see `rendererIdentity`; absent without images. */
   renderer?: string
   /** When a file was last changed, in milliseconds since the epoch; see `commitTimes`. */
   times?: ReadonlyMap<string, number>
 }
 
 /**
- * The second step: a site with all its languages and versions as its pages see it. Menus are resolved at once, the record
- * of a page when it is first asked for.
+ * The second step: resolves a site with all its languages and versions. Menus are resolved at once, the record
+ * of a page when it is first requested.
  */
 export class ResolvedPages {
-  /** What has moved. */
+  /** The redirects. */
   readonly redirects: Redirects
-  /** The translations that are not there, each with the page that is shown instead if the site wants that. */
+  /** Missing translations, each with its fallback page if the site has fallbacks. */
   readonly missing: readonly Route[]
-  /** Those of files, and those in their place. */
+  /** The routes of files, and fallbacks. */
   readonly all: readonly Route[]
   private readonly resolved: ReadonlyMap<string, ResolvedSite>
   private readonly byKey: ReadonlyMap<string, Route>
@@ -73,12 +73,12 @@ export class ResolvedPages {
     return [...this.resolved.values()].map(({ site }) => site)
   }
 
-  /** What is wrong with the menus. */
+  /** Problems of the menus. */
   get problems(): Problem[] {
     return [...this.resolved.values()].flatMap(({ problems }) => problems)
   }
 
-  /** The routes that belong to a language and version of the site, and have an entry; those that stand in for translations come last. */
+  /** The routes that belong to a language and version of the site, and have an entry; fallbacks come last. */
   get routes(): Route[] {
     const { entryOf } = this.input
     return this.all.filter((route) => this.resolved.has(siteKey(route)) && entryOf(route.file))
@@ -93,14 +93,14 @@ export class ResolvedPages {
     return this.byKey.get(routeKey(path))
   }
 
-  /** The complete record of a page, whose entry has to be there. */
+  /** The complete record of a page, whose entry has to exist. */
   page(route: Route): Page {
-    const known = this.pages.get(route.path) ?? this.resolve(route)
-    this.pages.set(route.path, known)
-    return known
+    const page = this.pages.get(route.path) ?? this.resolve(route)
+    this.pages.set(route.path, page)
+    return page
   }
 
-  /** The page that is shown for addresses without a page. */
+  /** The 404 page. */
   notFound(scope: Pick<Route, 'lang' | 'version'>): Page {
     const homes = this.all.filter(({ pagePath, version }) => pagePath === '/' && version === scope.version)
     return notFoundPage(
@@ -126,7 +126,7 @@ export class ResolvedPages {
       },
     })
     const { site } = this.resolvedOf(route)
-    // It is a picture of the page itself.
+    // A generated image shows the page itself.
     if (route.fallback) return { ...page, socialImage: this.page(route.fallback.original).socialImage }
     return renderer ? { ...page, socialImage: pictureFile(page, site, renderer) } : page
   }
@@ -147,7 +147,7 @@ export class ResolvedPages {
   }
 }
 
-/** What the menus of a scope are built from. @param from the scope whose menus stand in for those that it lacks */
+/** The sources of the menus of a scope. @param from the scope that replaces missing menus */
 function contentOf(
   { sources, entryOf, labelOf }: ResolveInput,
   routes: readonly Route[],

@@ -2,7 +2,7 @@ import type { Route } from '../shared/types.ts'
 import { type Card, cardOf } from '../social/card.ts'
 import type { ResolvedPages } from './resolve.ts'
 
-/** The pages that have a picture of their own, each with its file and what it says. */
+/** The pages with generated images, each with the file and content of its image. */
 export function cardsOf(resolved: ResolvedPages): { route: Route; file: string; card: Card }[] {
   return resolved.routes.flatMap((route) => {
     if (route.fallback) return []

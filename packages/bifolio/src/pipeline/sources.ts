@@ -14,17 +14,17 @@ import { LABELS_FILE, MenuLabels } from '../site/menus/menu-labels.ts'
 import type { Project } from './project.ts'
 import { readThemeStyles } from './theme-styles.ts'
 
-/** The content of a project as it is now. */
+/** The current content of a project. */
 export interface ProjectSources extends SourceTree, PageModules {
   /** By folder, relative to the content folder. */
   meta: Map<string, MetaEntry[]>
   /** By folder. */
   nav: Map<string, { nav: NavItem[]; links: NavLinkUse[] }>
-  /** The stylesheet of the site, if it has one. */
+  /** The stylesheet of the site, if any. */
   styles?: EmittedFile
 }
 
-/** Looks at the content of a project and reads its menu files. */
+/** Scans the content of a project and reads its menu files. */
 export function readSources(project: Project): ProjectSources {
   const tree = scanSources(project.context)
   const files = tree.routes.map(({ file }) => file)
@@ -66,7 +66,7 @@ function readMenuFile(
   }
 }
 
-/** Reads the words of menus, if the site has the file; otherwise menus are as they are written. */
+/** Reads the label file, if the site has one; otherwise labels are used as written. */
 function readMenuLabels(root: string): { labels: MenuLabels; problems: Problem[] } {
   const path = join(root, LABELS_FILE)
   const none = new MenuLabels({})
@@ -80,7 +80,7 @@ function readMenuLabels(root: string): { labels: MenuLabels; problems: Problem[]
   return { labels: none, problems: [{ ...json.fault, ...location }] }
 }
 
-/** What the bundler has to know. @param cacheDir absolute path of a folder for the bundle */
+/** The input of the bundler. @param cacheDir absolute path of a folder for the bundle */
 export function bundleInputOf(
   { config, dirs, context }: Project,
   modules: BundleInput['modules'],

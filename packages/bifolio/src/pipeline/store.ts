@@ -5,17 +5,17 @@ import type { PageContent } from '../shared/types.ts'
 
 /** Keeps the contents of compiled pages, each under its fingerprint. */
 export interface Store {
-  /** @returns `undefined` when the content is not there any more, or damaged: the page has to be compiled again */
+  /** @returns `undefined` when the content was removed or is damaged: the page has to be compiled again */
   read(name: string): PageContent | undefined
   /** @returns the name of the content */
   write(content: PageContent): string
 }
 
-/** A store of the contents used last. */
+/** An in-memory store of the most recently used contents. */
 export class MemoryStore implements Store {
   private readonly contents = new Map<string, PageContent>()
 
-  /** @param limit how many contents are kept */
+  /** @param limit maximum number of contents */
   constructor(private readonly limit = 1000) {}
 
   read(name: string): PageContent | undefined {
@@ -29,7 +29,7 @@ export class MemoryStore implements Store {
     return name
   }
 
-  /** Makes a content the newest, and drops the oldest one if there are too many. */
+  /** Marks a content as most recently used, and evicts the oldest one above the limit. */
   private keep(name: string, content: PageContent): PageContent {
     this.contents.delete(name)
     this.contents.set(name, content)
@@ -39,9 +39,9 @@ export class MemoryStore implements Store {
   }
 }
 
-/** A store of one file for each content. A file that was written in part or damaged is not what its name says. */
+/** A store of one file for each content. The name is a hash, by which partial and damaged files are detected. */
 export class DiskStore implements Store {
-  /** @param folder absolute path of a folder that is there */
+  /** @param folder absolute path of an existing folder */
   constructor(private readonly folder: string) {}
 
   read(name: string): PageContent | undefined {
@@ -57,13 +57,13 @@ export class DiskStore implements Store {
     const text = JSON.stringify(content)
     const name = fingerprint(text)
     const file = join(this.folder, name)
-    // A folder of this name can only be damage.
+    // A folder of this name is a leftover of damage.
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
     writeFileSync(file, text)
     return name
   }
 
-  /** Removes the contents that nothing uses any more. */
+  /** Removes unused contents. */
   prune(used: ReadonlySet<string>): void {
     for (const name of readdirSync(this.folder))
       if (!used.has(name)) rmSync(join(this.folder, name), { recursive: true, force: true })

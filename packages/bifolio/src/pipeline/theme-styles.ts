@@ -12,9 +12,9 @@ import { themeStyles } from '../site/theme-styles.ts'
 import type { Project } from './project.ts'
 import { isPublished } from './public-files.ts'
 
-/** The stylesheet of a site, which its documents name after all others. */
+/** The stylesheet of a site, which documents load after all others. */
 export interface ThemeStyles {
-  /** None without anything in it. */
+  /** `undefined` when it would be empty. */
   file?: EmittedFile
   problems: Problem[]
 }
@@ -25,18 +25,18 @@ export function stylesPath({ config: { themeConfig }, dirs }: Pick<Project, 'con
   return styles && join(styles.startsWith('/') ? dirs.public : dirs.content, styles)
 }
 
-/** Makes one stylesheet of the colours and fonts of the configuration and of the site's own styles. */
+/** Generates one stylesheet from the colours and fonts of the configuration and the site's own styles. */
 export function readThemeStyles(project: Project): ThemeStyles {
   const { config } = project
-  const own = readOwnStyles(project)
-  const content = partStyles(project) + themeStyles(config.themeConfig, config.base) + own.content
+  const site = readSiteStyles(project)
+  const content = partStyles(project) + themeStyles(config.themeConfig, config.base) + site.content
   return {
     ...(content && { file: { file: `static/theme.${contentHash(content)}.css`, content } }),
-    problems: [...own.problems, ...missingFonts(project)],
+    problems: [...site.problems, ...missingFonts(project)],
   }
 }
 
-/** The styles of parts that only some sites have: the others do not load them. */
+/** The styles of optional parts, which only sites with these parts load. */
 function partStyles({ config: { locales } }: Project): string {
   const parts = { banner: locales.some(({ banner }) => banner), footer: locales.some(({ footer }) => footer) }
   return Object.entries(parts)
@@ -45,12 +45,12 @@ function partStyles({ config: { locales } }: Project): string {
     .join('')
 }
 
-/** Whether a file, relative to the output folder, is such a stylesheet, now or as it was. */
+/** Whether a file, relative to the output folder, is such a stylesheet, of this or an earlier state. */
 export const isThemeStyles = (file: string): boolean => /^static\/theme\.[0-9a-f]{8}\.css$/.test(file)
 
 const ADDRESS = /(?<start>@import\s+(?:url\()?["']?|url\(\s*["']?)(?<address>[^"')\s]+)/g
 
-function readOwnStyles(project: Project): { content: string; problems: Problem[] } {
+function readSiteStyles(project: Project): { content: string; problems: Problem[] } {
   const { config, context, dirs } = project
   const path = stylesPath(project)
   if (!path) return { content: '', problems: [] }
@@ -71,7 +71,7 @@ function readOwnStyles(project: Project): { content: string; problems: Problem[]
   return { content, problems: problems.flat() }
 }
 
-/** What is wrong with an address in a stylesheet, which is published in another folder than it was written in. */
+/** The problem of a relative address in a stylesheet, which is published in another folder than its source. */
 function findingOf(address: string, isImport: boolean, sources: Project['context']['policy']) {
   if (isImport) return explain('stylesheet-import', { address })
   if (/^(?:[/#]|data:)/.test(address) && !address.startsWith('//')) return undefined

@@ -18,27 +18,27 @@ import type {
 import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
 
-/** What React puts before HTML with images in it, for documents that it streams. */
+/** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 export interface ArticleOptions {
   base: string
   cleanUrls: boolean
-  /** How the site is called in each language. */
+  /** The title of the site in each language. */
   titles: Record<string, { title: string; description: string }>
-  /** The interface in each language, for components. */
+  /** The interface strings in each language, for components. */
   strings: Readonly<Record<Lang, Strings>>
-  /** Give pages without h1 their title as one. */
+  /** Whether to insert the title as h1 into pages without one. */
   fallbackHeadingTitle: boolean
   /** Whether code blocks are part of the text. */
   searchCode: boolean
   /** All pages of the site. */
   pages: () => readonly PageInfo[]
-  /** Needed only for pages with something dynamic in them. */
+  /** Required only for pages with dynamic content. */
   app: () => Promise<ServerApp>
 }
 
-/** Renders a compiled page to the HTML of its article and reads its outline. */
+/** Renders a compiled page to the HTML of its article and extracts its outline. */
 export async function renderArticle(
   route: Route,
   page: CompiledPage,
@@ -51,9 +51,9 @@ export async function renderArticle(
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
-  if (depth > DEEPEST) {
-    // Where the elements are written is not known any more.
-    const tooDeep = problem('page-too-deep', { file: page.file }, { most: DEEPEST })
+  if (depth > MAX_DEPTH) {
+    // Source positions of elements are lost at this point.
+    const tooDeep = problem('page-too-deep', { file: page.file }, { most: MAX_DEPTH })
     return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
   }
   const warnings = page.html === undefined ? blocked.map((what) => blockedOutput(what, page)) : []
@@ -61,14 +61,14 @@ export async function renderArticle(
   return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesSite, head, ...outline }
 }
 
-/** What a writer sets inline is left out when the page is compiled; this a component has made. */
+/** Inline styles of authors are removed at compile time; these come from components. */
 function blockedOutput(what: string, { file, components: [use] }: CompiledPage): Problem {
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file }
   return problem('component-blocked', location, { what })
 }
 
-/** What reads the HTML further on goes down by recursion. */
-const DEEPEST = 1000
+/** Maximum nesting of elements: later steps read the HTML recursively. */
+const MAX_DEPTH = 1000
 const EMPTY = { html: '', toc: [], sections: [], ids: [] }
 
 async function renderHtml(
@@ -82,14 +82,14 @@ async function renderHtml(
   if (problems.length > 0) return { html: '', problems, usesSite: false }
   let usesSite = false
   const head: HeadElement[] = []
-  const asked = <Value>(value: () => Value): Value => {
+  const trackSiteUse = <Value>(value: () => Value): Value => {
     usesSite = true
     return value()
   }
   try {
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
-    const context = { ...contextOf(route, page, options, asked), strings, addToHead }
+    const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
     const rendered = guardProcessExit(() => renderArticle(page.code, context))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
@@ -97,18 +97,18 @@ async function renderHtml(
   }
 }
 
-/** @param asked called with what not the page alone decides */
+/** @param trackSiteUse called with each input that is not part of the page itself */
 function contextOf(
   { lang, version, path: routePath }: Route,
   { title, frontmatter }: CompiledPage,
   { base, cleanUrls, titles, pages }: ArticleOptions,
-  asked: <Value>(value: () => Value) => Value,
+  trackSiteUse: <Value>(value: () => Value) => Value,
 ): ArticleContext {
   const site = () => titles[lang] ?? { title: '', description: '' }
-  const own = { lang, version, routePath, title, frontmatter, base, cleanUrls }
-  // Components may sort or change what they get, and the next page gets the same list.
-  const ownPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
-  return { ...own, site: () => asked(site), pages: () => asked(ownPages) }
+  const pageContext = { lang, version, routePath, title, frontmatter, base, cleanUrls }
+  // Components may mutate the list, which is shared with the next page.
+  const copiedPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
+  return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }
 }
 
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
@@ -119,7 +119,7 @@ function unknownComponents(page: CompiledPage, known: readonly string[]): Proble
     )
 }
 
-/** Points at the import that brings nothing, or at the first use of the component that threw, if the stack names one. */
+/** The position of the import that failed, or of the first use of the component that threw, if the stack names one. */
 function renderProblem(error: unknown, page: CompiledPage): Problem {
   if (isImportFault(error)) return importProblem(error.importFault)
   const reason = reasonOf(error)

@@ -4,31 +4,31 @@ import { fileUrl, siteKey } from '../shared/route.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What all documents of a build have in common. */
+/** The shared inputs of all documents of a build. */
 export interface DocumentContext {
   manifest: AssetManifest
-  /** Address of the icon, as configured. */
+  /** URL of the icon, as configured. */
   icon: string | undefined
   /** Elements for every head. */
   head: readonly HeadElement[]
   /** Identity of the shell. */
   build: string
-  /** Files of the data of each language, relative to the output folder, by `siteKey`. */
+  /** Data files of each language, relative to the output folder, by `siteKey`. */
   siteFiles: Record<string, string>
   /** The Content Security Policy; none in development. */
   policy?: string
-  /** Scripts that are added in development. */
+  /** Additional scripts in development. */
   devScripts?: readonly string[]
 }
 
-/** The whole HTML document of a page. `shell` is the content of its root element. */
+/** Renders the HTML document of a page. `shell` is the content of its root element. */
 export function renderDocument(page: Page, site: Site, shell: string, context: DocumentContext): string {
-  // The boot script, which blocks, reads the addresses of the other languages: they come before it.
+  // The boot script, which blocks, reads the alternate links: they have to come before it.
   const head = [...pageHead(page, site), ...siteHead(page, site, context), ...context.head]
-  const waited = waitedFor(page, shell)
-  if (waited) head.push(['link', { rel: 'expect', href: `#${waited}`, blocking: 'render' }])
+  const blockingId = renderBlockingId(page, shell)
+  if (blockingId) head.push(['link', { rel: 'expect', href: `#${blockingId}`, blocking: 'render' }])
   const custom = page.frontmatter.head ?? []
-  // Whatever comes before it is not held to it.
+  // Elements before it are not subject to it.
   const policy = context.policy
     ? `\n${element(['meta', { 'http-equiv': 'Content-Security-Policy', content: context.policy }])}`
     : ''
@@ -48,21 +48,21 @@ ${[...head, ...custom].map(element).join('\n')}${structuredData(page, site)}
 }
 
 /**
- * Id of the element whose start tag the first paint waits for, because what grows to both sides or to the left (menus, the hero,
- * cards that share a row) would jump if it were painted in parts: the last of the header, the menu bar and what lies beside
- * the title; pages that are drawn by such parts, which are short, wait for their end.
+ * Id of the element whose start tag the first paint waits for, because elements that grow to the left or to both sides
+ * (menus, the hero, cards that share a row) would shift if painted incrementally: the last of the header, the menu bar
+ * and what is beside the title. Pages that consist of such elements are short and wait for their end.
  */
-function waitedFor(page: Page, shell: string): string | undefined {
-  const ends = isRare(page) ? ['doc:end'] : ['doc:actions-end', 'doc:bar-end', 'doc:header-end']
+function renderBlockingId(page: Page, shell: string): string | undefined {
+  const ends = hasRareLayout(page) ? ['doc:end'] : ['doc:actions-end', 'doc:bar-end', 'doc:header-end']
   return ends.find((id) => shell.includes(`id="${id}"`))
 }
 
-/** Address of the data of a page's language. */
+/** URL of the data of a page's language. */
 export function siteUrl(site: Site, { siteFiles }: Pick<DocumentContext, 'siteFiles'>): string {
   return fileUrl(siteFiles[siteKey(site)] ?? '', site.base)
 }
 
-/** What every head contains. */
+/** Elements of every head. */
 function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement[] {
   const { manifest, icon } = context
   const link = (rel: string, href: string): HeadElement => ['link', { rel, href }]
@@ -72,7 +72,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:type', content: 'website' }],
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
-    ...[...manifest.styles, ...(isRare(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
+    ...[...manifest.styles, ...(hasRareLayout(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
       return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
     }),
     ...siteStyles(site),
@@ -83,12 +83,12 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
   ]
 }
 
-/** Whether a page is drawn by what few pages of a site have: a hero, cards, a number. */
-function isRare({ pageType, overview }: Page): boolean {
+/** Whether a page has a layout that few pages of a site use: a hero, cards, a number. */
+function hasRareLayout({ pageType, overview }: Page): boolean {
   return pageType === 'home' || pageType === '404' || overview !== undefined
 }
 
-/** The script that leads on from anchors that the page had; only where there are some. */
+/** The script that redirects former anchors of the page; omitted if there are none. */
 function movedAnchors(
   { movedAnchors }: Page,
   manifest: AssetManifest,
@@ -99,18 +99,18 @@ function movedAnchors(
   return [['script', { type: 'module', src: asset(manifest.moved), ...anchors }]]
 }
 
-/** The attribute that holds a file to its content; none in development. */
+/** The integrity attribute of a file; none in development. */
 export function integrityOf(file: string, { integrity }: AssetManifest): Record<string, string> {
   const hash = integrity[file]
   return hash ? { integrity: hash } : {}
 }
 
-/** Only where it is not what browsers take for granted. */
+/** Omitted for the default of browsers. */
 export function directionAttribute({ dir }: Pick<Site, 'dir'>): string {
   return dir === 'rtl' ? ' dir="rtl"' : ''
 }
 
-/** An element of a head as HTML. */
+/** Renders a head element to HTML. */
 export function element([tag, attributes]: HeadElement): string {
   const text = Object.entries(attributes).map(([name, value]) =>
     value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
@@ -118,7 +118,7 @@ export function element([tag, attributes]: HeadElement): string {
   return `<${tag}${text.join('')}>${tag === 'script' ? '</script>' : ''}`
 }
 
-/** What the browser's side reads as `RootData`, and what the runtime needs to load it. */
+/** The `RootData` that the client reads, and what the runtime needs to load it. */
 function rootAttributes(page: Page, site: Site, context: DocumentContext): string {
   const { build, manifest } = context
   const shell = manifest.shell && {

@@ -1,9 +1,9 @@
-/** What no page may call. */
+/** Process functions that pages must not call. */
 export const EXIT = 'process.exit'
 
 /**
- * Runs what others have written, which must not end the process.
- * @throws what it throws, and when it tries
+ * Runs third-party code, which must not exit the process.
+ * @throws its errors, and when it tries to exit
  */
 export function guardProcessExit<Result>(run: () => Result): Result {
   const { exit } = process

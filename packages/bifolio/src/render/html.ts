@@ -3,22 +3,22 @@ import { decodeEntities } from '../shared/html.ts'
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->/g
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source', 'col', 'link', 'meta'])
 
-/** What to do with the parts of HTML, in order. Names of elements are in lower case, text is decoded. */
+/** Callbacks for the parts of HTML, in order. Element names are in lower case, text is decoded. */
 export interface HtmlHandler {
   /**
    * @param attributes as written: see {@link attributeOf}
-   * @returns whether to go on inside; an element that is left out is not closed either
+   * @returns whether to visit the content; for skipped elements, `close` is not called either
    */
   open(name: string, attributes: string): boolean
-  /** Called for elements without an end tag as well. */
+  /** Also called for void elements. */
   close(name: string): void
   text(text: string): void
 }
 
-/** Reads HTML that our own pipeline has made: it is well-formed, and its attributes have double quotes. */
+/** Parses HTML of our own pipeline: it is well-formed, and its attributes have double quotes. */
 export function readHtml(html: string, handler: HtmlHandler): void {
   let end = 0
-  /** How many elements deep inside one that is left out. */
+  /** Depth inside a skipped element. */
   let skipped = 0
   const readText = (from: number, to: number): void => {
     if (to > from && skipped === 0) handler.text(decodeEntities(html.slice(from, to)))
@@ -37,12 +37,12 @@ export function readHtml(html: string, handler: HtmlHandler): void {
   readText(end, html.length)
 }
 
-/** The value of an attribute, `undefined` where there is none. */
+/** The value of an attribute, `undefined` if absent. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  const mark = ` ${name}="`
-  const at = attributes.indexOf(mark)
+  const prefix = ` ${name}="`
+  const at = attributes.indexOf(prefix)
   if (at < 0) return undefined
-  const from = at + mark.length
+  const from = at + prefix.length
   return decodeEntities(attributes.slice(from, attributes.indexOf('"', from)))
 }
 

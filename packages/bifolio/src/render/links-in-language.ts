@@ -4,10 +4,10 @@ import { localizePath, normalizePath } from '../shared/route.ts'
 import type { Page, Site } from '../shared/types.ts'
 
 const LINKS = /(<a\b[^>]*?\shref=")(\/[^"?#]*)/g
-/** What the engine itself writes beside pages, and what lies there. */
+/** Paths of generated files other than pages. */
 const NOT_A_PAGE = /^\/static\/|\.(?!html?$)[a-z0-9]{1,8}$/i
 
-/** Makes the links of an article lead to pages in the language that shows it, unless they name one themselves. */
+/** Makes links of an article point to pages in the displayed language, unless they name one explicitly. */
 export function linksInLanguage(html: string, { lang, version }: Page, site: Site): string {
   const rules = { ...site, langs: site.locales.map((locale) => locale.lang) }
   return html.replace(LINKS, (link, before: string, address: string) => {

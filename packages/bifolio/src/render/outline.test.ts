@@ -9,14 +9,14 @@ three</p>
   b()</code></pre></div>
 <h5 id="deep">Deep</h5><img alt="a > b" src="x"><p id="p">end</p>`
 
-test('headings of the outline are those below the title, without the anchor sign', () => {
+test('the outline contains the headings below the title, without the anchor sign', () => {
   expect(readOutline(ARTICLE).toc).toEqual([
     { text: 'Say <a>', id: 'a', depth: 2, charIndex: 20 },
     { text: 'Deep', id: 'deep', depth: 5, charIndex: 50 },
   ])
 })
 
-test('sections hold the text between headings, blocks on lines, code with its breaks, no chrome', () => {
+test('sections contain the text between headings, one line per block and line of code, without controls', () => {
   expect(readOutline(ARTICLE).sections).toEqual([
     { id: 'top', heading: 'Title', depth: 1, text: 'One two three' },
     { id: 'a', heading: 'Say <a>', depth: 2, text: 'x\ny\n\tconst a = 1\n\tb()' },
@@ -24,12 +24,12 @@ test('sections hold the text between headings, blocks on lines, code with its br
   ])
 })
 
-test('inline code is between backticks, cells have a tab between them', () => {
+test('inline code is between backticks, and cells are separated by tabs', () => {
   const html = '<p>A <code>b c</code>, <code>`d`</code>.</p><table><tr><th>e</th><th>f</th></tr></table>'
   expect(readOutline(html).sections).toEqual([{ id: '', heading: '', depth: 0, text: 'A `b c`, `d`.\ne\tf' }])
 })
 
-test('the row of a table that has an anchor is a section below the one around it', () => {
+test('a table row with an anchor is a section below the surrounding one', () => {
   const row = (id: string) =>
     `<tr id="${id}"><td><code>${id} &lt;x&gt;</code></td><td>Say <code>y</code></td><td>z</td></tr>`
   const html = `<h2 id="a">A</h2><p>before</p><table><tr><td>h</td></tr>${row('--b')}${row('--c')}</table><p>after</p><h2 id="d">D</h2>`
@@ -53,7 +53,7 @@ test('charIndex points at the heading in the joined text of the sections', () =>
   for (const entry of toc) expect(text.slice(entry.charIndex)).toMatch(entry.text)
 })
 
-test('how deep it is, and what the security policy blocks', () => {
+test('reports the nesting depth and violations of the security policy', () => {
   expect(readOutline('<div><p>a<br>b</p></div><p>c</p>').depth).toBe(3)
   expect(readOutline(ARTICLE).blocked).toEqual([])
   expect(

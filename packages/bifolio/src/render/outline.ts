@@ -3,34 +3,34 @@ import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
 import type { Section, TocEntry } from '../shared/types.ts'
 import { attributeOf, type HtmlHandler, readHtml } from './html.ts'
 
-/** All that can be read from the HTML of an article. */
+/** The data extracted from the HTML of an article. */
 export interface Outline {
   toc: TocEntry[]
   sections: Section[]
-  /** Every `id` in it. */
+  /** Every `id` of the article. */
   ids: string[]
-  /** How many elements lie in each other at most. */
+  /** The maximum depth of nested elements. */
   depth: number
-  /** What the security policy blocks: `style` of a `<p>`, an element `<style>`, each once. */
+  /** Violations of the security policy: `style` of a `<p>`, an element `<style>`, each once. */
   blocked: string[]
 }
 
-/** Elements between which words do not run together. */
+/** Elements that separate words. */
 const BLOCKS = new Set(
   'address article aside blockquote br dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody thead tr ul'.split(
     ' ',
   ),
 )
-/** Elements and attributes of what is not content. */
-const SILENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
-const SILENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
+/** Elements and attributes of non-content. */
+const NON_CONTENT_ELEMENTS = new Set(['script', 'style', 'button', 'template', 'svg'])
+const NON_CONTENT = /\bclass="[^"]*\banchor\b|\bdata-(?:silent|no-index)\b/
 const INLINE_STYLE = / style="(?!")/
 const HEADING = /^h[1-6]$/
 const OUTLINE_DEPTHS = { min: 2, max: 6 }
 
 /**
- * Reads headings, sections and anchors from an article's HTML.
- * @param codeBlocks what the code slots in the HTML are replaced with
+ * Extracts headings, sections and anchors from an article's HTML.
+ * @param codeBlocks the replacements of the code slots in the HTML
  */
 export function readOutline(html: string, codeBlocks: readonly CodeBlock[] = []): Outline {
   const reader = new OutlineReader(codeBlocks)
@@ -44,13 +44,13 @@ class OutlineReader implements HtmlHandler {
   private current: Section = { id: '', heading: '', depth: 0, text: '' }
   private parts: string[] = []
   private heading: string[] | undefined
-  /** Where the text of the outermost `pre` begins, and how deep in `pre` we are. */
+  /** Start of the text of the outermost `pre`, and the nesting depth of `pre`. */
   private readonly pre = { start: 0, depth: 0 }
-  /** Where inline code begins. */
+  /** Start of inline code. */
   private code = 0
-  /** The row of a table that is a section, with its level and the text around it. */
+  /** The current table row with a section of its own, with its level and the surrounding text. */
   private row: { section: Section; level: number; around: string[] } | undefined
-  /** The rows that the current section has had. */
+  /** Rows of the current section. */
   private rows: Section[] = []
   private level = 0
   private readonly blocked = new Set<string>()
@@ -64,7 +64,7 @@ class OutlineReader implements HtmlHandler {
     if (INLINE_STYLE.test(attributes)) this.blocked.add(`the attribute \`style\` of a \`<${name}>\``)
     if (name === 'style' || (name === 'script' && !attributes.includes(' src=')))
       this.blocked.add(`an element \`<${name}>\``)
-    if (SILENT_ELEMENTS.has(name) || SILENT.test(attributes)) return false
+    if (NON_CONTENT_ELEMENTS.has(name) || NON_CONTENT.test(attributes)) return false
     this.deepest = Math.max(this.deepest, ++this.level)
     const code = name === CODE_SLOT ? this.codeBlocks[codeSlotIndex(attributes)]?.text : undefined
     if (code) this.addCode(code)
@@ -107,7 +107,7 @@ class OutlineReader implements HtmlHandler {
     if (BLOCKS.has(name)) this.parts.push('\n')
   }
 
-  /** Each line with a mark, which becomes a tab once the white space of the text is gone. */
+  /** Each line with a tab placeholder, which becomes a tab once white space is collapsed. */
   private addCode(code: string): void {
     const lines = code.split('\n').map((line) => CODE_LINE + line.trim())
     this.parts.push('\n', lines.filter((line) => line !== CODE_LINE).join('\n'), '\n')
@@ -122,7 +122,7 @@ class OutlineReader implements HtmlHandler {
     this.parts.push('`')
   }
 
-  /** What the first cell of a row says is what the row is about. */
+  /** The first cell of a row is its heading. */
   private closeCell(): void {
     if (this.row && !this.row.section.heading) {
       this.row.section.heading = cleaned(this.parts).replaceAll('`', '').replace(/\s+/g, ' ')
@@ -162,10 +162,10 @@ class OutlineReader implements HtmlHandler {
   }
 }
 
-/** Stands at the beginning of a line of code, and is no white space of the text. */
+/** Placeholder at the start of a line of code, which is not white space. */
 const CODE_LINE = '\0'
 
-/** A line for each block, without white space at its ends. */
+/** One line per block, trimmed. */
 function cleaned(parts: readonly string[]): string {
   return parts
     .join('')

@@ -3,19 +3,19 @@ import { fileUrl } from '../shared/route.ts'
 import type { AssetManifest, Page, Site } from '../shared/types.ts'
 import { directionAttribute, element, integrityOf } from './document.ts'
 
-/** What the document at an old address says. Addresses have the base. */
+/** The content of a redirect document. URLs include the base. */
 export interface RedirectPage {
-  /** The page that took the place of the old one. */
+  /** The replacement page. */
   page: Page
-  /** Its address, with an anchor or without. */
+  /** Its URL, with or without an anchor. */
   href: string
-  /** Where anchors of the old page lead. */
+  /** Targets of the anchors of the old page. */
   anchors: Record<string, string>
 }
 
 /**
- * The document at an address that has moved. A script leads on, which keeps query and anchor; where scripts do not run
- * the browser does, or the reader. The refresh stands apart from the script: of two ways at once the wrong one could win.
+ * The document at a moved address. A script redirects and keeps query and anchor; without scripts the browser does, or
+ * the reader. The refresh is in `<noscript>`: with both active, the one without the anchor could win.
  */
 export function renderRedirect(
   { page, href, anchors }: RedirectPage,

@@ -2,8 +2,8 @@ import { href, trailTo } from '../shared/links.ts'
 import type { Page, Site } from '../shared/types.ts'
 
 /**
- * What a page of documentation is, and where in the site, as JSON-LD: a block of data, which browsers never run, so that the
- * policy does not concern it. Only for what reads documents; the router leaves it alone.
+ * Describes a documentation page and its position in the site as JSON-LD: a data block, which browsers never execute, so
+ * the policy does not apply. For crawlers only; client navigation does not update it.
  */
 export function structuredData(page: Page, site: Site): string {
   if (!site.structuredData || !page.pageType.startsWith('doc')) return ''
@@ -32,6 +32,6 @@ export function structuredData(page: Page, site: Site): string {
     '@context': 'https://schema.org',
     '@graph': trail.length > 1 ? [article, breadcrumb] : [article],
   }
-  // What ends the element in HTML is written otherwise in JSON.
+  // Escapes what would close the element in HTML.
   return `\n<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

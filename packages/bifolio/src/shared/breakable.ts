@@ -1,9 +1,9 @@
-/** In a name: after what joins its parts, and between its humps. */
+/** Positions in a name: after its separators, and between the words of camel case. */
 const JOINTS = /(?<=[./_])(?=\w)|(?<=[a-z0-9])(?=[A-Z])/
 
 /**
- * Where a narrow column may break a text that holds a word of more than `longest` letters: where the parts of names join.
- * A text without such a word is one part.
+ * Splits a text with a word longer than `longest` where a narrow column may break it: at the separators of names. A text
+ * without such a word is one part.
  *
  * `vi.advanceTimersToNextTimer` → `['vi.', 'advance', 'Timers', 'To', 'Next', 'Timer']`
  */

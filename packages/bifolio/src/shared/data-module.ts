@@ -1,4 +1,4 @@
-/** Reads a module that only exports data (`export default {…}`), as builds write them, where it cannot be imported. */
+/** Reads a module that only exports data (`export default {…}`), as builds write it, where it cannot be imported. */
 export function readDataModule(text: string): unknown {
   return JSON.parse(text.replace(/^export default /, ''))
 }

@@ -2,9 +2,9 @@ import { Session } from 'node:inspector'
 import { expect } from '@rstest/core'
 
 /**
- * Expects that four times as much input takes about four times as much work: what compares each part with each takes sixteen times.
- * Work is counted in functions, branches and loops of JavaScript that are run, which no other process can change. What is done in
- * native code is not counted, see {@link expectLinearTime}.
+ * Expects four times the input to cause about four times the work; quadratic algorithms cause sixteen times. Work is
+ * measured as the number of functions, branches and loops executed, which is independent of other processes. Native code
+ * is not counted, see {@link expectLinearTime}.
  */
 export function expectLinear<Input>(
   size: number,
@@ -15,7 +15,7 @@ export function expectLinear<Input>(
     const input = inputOf(size)
     return countBlocks(() => run(input))
   }
-  // What is kept for later runs is made by the first.
+  // Warms up caches.
   countOf(1)
   expect(countOf(4 * size) / countOf(size), 'four times as much takes five times as many steps').toBeLessThan(
     5,
@@ -23,8 +23,8 @@ export function expectLinear<Input>(
 }
 
 /**
- * As {@link expectLinear}, for native code: by the time on the processor. The shortest of five runs counts, and there are three
- * attempts, so that a busy machine does no harm.
+ * Like {@link expectLinear}, for native code: measures CPU time. The shortest of five runs counts, with three attempts,
+ * so that a busy machine does not fail the test.
  * @param size large enough for a few milliseconds
  */
 export function expectLinearTime<Input>(
@@ -45,7 +45,7 @@ export function expectLinearTime<Input>(
   expect([1, 2, 3].some(isLinear), 'four times as much takes ten times as long').toBe(true)
 }
 
-/** How often functions, branches and loops are entered. */
+/** The number of functions, branches and loops entered. */
 function countBlocks(run: () => unknown): number {
   const session = new Session()
   session.connect()

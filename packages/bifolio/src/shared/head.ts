@@ -2,15 +2,15 @@ import { asset, href, isExternal } from './links.ts'
 import type { HeadElement, Lang, Page, Site } from './types.ts'
 
 /**
- * What the head of a document says about its page, as opposed to what it says on every page: description, canonical
- * address, other languages, preview of a link to it. The server writes it, with the entries of the page's frontmatter,
- * and the browser brings both up to date when the reader goes on.
+ * The page-specific part of a document's head: description, canonical URL, alternate languages, link preview. The server
+ * renders it with the head entries of the frontmatter, and the client updates both on navigation.
  */
 export function pageHead(page: Page, site: Site): HeadElement[] {
   const isFound = page.pageType !== '404'
   const address = (path: string): string => site.url + href(site, path)
-  const own = address(page.fallback?.path ?? page.routePath)
-  const canonical: HeadElement[] = site.url && isFound ? [link('canonical', own), graph('og:url', own)] : []
+  const pageUrl = address(page.fallback?.path ?? page.routePath)
+  const canonical: HeadElement[] =
+    site.url && isFound ? [link('canonical', pageUrl), graph('og:url', pageUrl)] : []
   return [
     ...(page.description
       ? [meta('description', page.description), graph('og:description', page.description)]
@@ -35,19 +35,19 @@ export function siteStyles(site: Site): HeadElement[] {
   return site.styles ? [link('stylesheet', asset(site, site.styles))] : []
 }
 
-/** The size of the pictures that a build draws for pages, in pixels. */
+/** The size in pixels of the preview images that a build renders. */
 export const PICTURE_SIZE = { width: 1200, height: 630 }
 
-/** The picture has to have an absolute address. */
+/** The URL of the image has to be absolute. */
 function preview(page: Page, site: Site): HeadElement[] {
   const large = meta('twitter:card', 'summary_large_image')
   if (namesPicture(page)) return [large]
-  const { socialImage: own, documentTitle } = page
+  const { socialImage: pageImage, documentTitle } = page
   const { socialImage: common = '', url } = site
-  const image = own ?? common
+  const image = pageImage ?? common
   if (!image || !(url || isExternal(image))) return [meta('twitter:card', 'summary')]
   const address = asset(site, image)
-  const details = own
+  const details = pageImage
     ? [
         graph('og:image:width', `${PICTURE_SIZE.width}`),
         graph('og:image:height', `${PICTURE_SIZE.height}`),
@@ -57,7 +57,7 @@ function preview(page: Page, site: Site): HeadElement[] {
   return [graph('og:image', isExternal(address) ? address : url + address), ...details, large]
 }
 
-/** Whether a page names a picture for previews in its frontmatter. */
+/** Whether the frontmatter of a page has a preview image. */
 export function namesPicture({ frontmatter }: Pick<Page, 'frontmatter'>): boolean {
   return (frontmatter.head ?? []).some(([, { property }]) => property === 'og:image')
 }
@@ -70,7 +70,7 @@ function alternateLinks(page: Page, { defaultLang }: Site, address: (path: strin
   return entries.map(([hreflang, path]) => ['link', { rel: 'alternate', hreflang, href: address(path) }])
 }
 
-/** The languages that have a page, each with its address there; none for a page in another language than its address says. */
+/** The languages that have the page, each with its URL; empty for a page shown as a fallback for a missing translation. */
 export function translationsOf({ alternates, untranslated, fallback }: Page): [lang: Lang, path: string][] {
   return fallback ? [] : Object.entries(alternates).filter(([lang]) => !untranslated?.includes(lang))
 }

@@ -1,4 +1,4 @@
-/** The hosts that a build can write files for; `static` has nothing but files. */
+/** The hosts that a build can generate configuration for; `static` needs none. */
 export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'github-pages', 'nginx', 'caddy', 'static'] as const
 
 export type HostName = (typeof HOSTS)[number]

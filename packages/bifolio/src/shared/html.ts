@@ -9,10 +9,10 @@ const CHARACTERS: Record<string, string> = {
 }
 
 /**
- * Makes text safe in HTML and XML, inside elements and inside double-quoted attributes, as it is in the HTML of pages.
+ * Escapes text for HTML and XML, in elements and double-quoted attributes, in the same way as the HTML of pages.
  *
  * @param text any text
- * @returns the text with entities
+ * @returns the escaped text
  * @example
  * const hasAnchor = html.includes(` id="${escapeHtml(anchor)}"`)
  */
@@ -20,15 +20,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => CODES[character]!)
 }
 
-/** The same inside elements only, where quotes may stay: code is full of them. */
+/** The same for element content only, where quotes need no escape: code is full of them. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => CODES[character]!)
 }
 
-/** Of Unicode; browsers show a number beyond it as a replacement character. */
+/** The highest code point; browsers render a number beyond it as a replacement character. */
 const LAST_CODE_POINT = 0x10ffff
 
-/** Characters for the entities that our own HTML contains: the five of XML, no-break space and numbers. */
+/** The entities that our own HTML contains: the five of XML, no-break space and numeric references. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {

@@ -1,7 +1,7 @@
 /**
- * Whether a value has fields; lists do not count.
+ * Whether a value is an object with properties; arrays are not.
  * @param value anything, such as parsed JSON
- * @returns whether its fields can be read
+ * @returns whether its properties can be read
  * @example
  * isObject([]) // false
  */

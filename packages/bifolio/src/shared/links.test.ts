@@ -20,7 +20,7 @@ test('leaves external and hash-only links alone', () => {
   expect(isExternal('guide:x')).toBe(true)
 })
 
-test('without clean URLs pages end in .html, folders and files do not', () => {
+test('without clean URLs, adds .html to pages, but not to folders and files', () => {
   expect(href(plain, '/guide/cli')).toBe('/guide/cli.html')
   expect(href(plain, '/guide/cli?a=1#run')).toBe('/guide/cli.html?a=1#run')
   expect(href(plain, '/guide/')).toBe('/guide/')
@@ -28,19 +28,19 @@ test('without clean URLs pages end in .html, folders and files do not', () => {
   expect(href(plain, '/files/all.zip')).toBe('/files/all.zip')
 })
 
-test('escapes what a URL cannot hold, and not twice', () => {
+test('escapes invalid URL characters, but not twice', () => {
   expect(href(root, '/a b')).toBe('/a%20b')
   expect(href(root, '/a%20b')).toBe('/a%20b')
   expect(href(root, '/指南')).toBe('/%E6%8C%87%E5%8D%97')
   expect(href(root, '/a\ud800')).toBe('/a%EF%BF%BD')
 })
 
-test('files of the public folder', () => {
+test('adds the base to public files, but not to external URLs', () => {
   expect(asset(docs, '/logo.svg')).toBe('/docs/logo.svg')
   expect(asset(docs, 'https://a.b/logo.svg')).toBe('https://a.b/logo.svg')
 })
 
-test('home of a language keeps the version', () => {
+test('the home page of a language keeps the version', () => {
   const site = { defaultLang: 'en', version: '', defaultVersion: '' }
   expect(homePath(site, 'en')).toBe('/')
   expect(homePath(site, 'zh')).toBe('/zh/')
@@ -48,7 +48,7 @@ test('home of a language keeps the version', () => {
   expect(homePath(versioned, 'zh')).toBe('/v1/zh/')
 })
 
-test('case and a trailing slash make no other page', () => {
+test('ignores case and a trailing slash when comparing pages', () => {
   expect(isSamePath('/guide/start/', '/Guide/start')).toBe(true)
   expect(isSamePath('/guide/start', '/guide/starter')).toBe(false)
 })
@@ -68,7 +68,7 @@ test.each([
   ['/c/', ['Outer', 'Inner', 'c']],
   ['/inner', ['Outer', 'Inner']],
   ['/nowhere', []],
-])('the way to %s', (path, names) => {
+])('finds the sidebar entries to %s', (path, names) => {
   const items = [link('a'), group('Outer', [link('b'), group('Inner', [link('c')], '/inner')])]
   expect(trailTo(items, path).map(({ text }) => text)).toEqual(names)
 })

@@ -2,23 +2,23 @@ import { joinPath, markdownFile, routeKey } from './route.ts'
 import type { Lang, SidebarItem, Site } from './types.ts'
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
-/** Endings of files in the public folder that a menu may link to; such a path is not a page. */
+/** Extensions of public files that a menu may link to; such a path is not a page. */
 const FILE_ENDING = /\.(?:html?|md|txt|xml|json|pdf|zip|t?gz|png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i
 
-/** Whether an address leaves the site (`https:`, `mailto:`, `//host` …). */
+/** Whether a URL is external (`https:`, `mailto:`, `//host` …). */
 export function isExternal(path: string): boolean {
   return SCHEME.test(path)
 }
 
-/** Whether a menu's link leads to a file of the public folder and not to a page. */
+/** Whether a menu link is a public file and not a page. */
 export function isFile(link: string): boolean {
   const path = link.replace(/[?#].*$/, '')
   return FILE_ENDING.test(path) && !/\.(?:html?|md)$/i.test(path)
 }
 
 /**
- * The `href` of a route path or of a link written in the configuration: base added, escaped, with `.html` where the
- * site has no clean URLs. External addresses and `#hash` stay as they are.
+ * The `href` of a route path or of a link in the configuration: base added, escaped, with `.html` unless the site has
+ * clean URLs. External URLs and `#hash` are returned unchanged.
  */
 export function href(site: Pick<Site, 'base' | 'cleanUrls'>, path: string): string {
   if (path.startsWith('#') || isExternal(path)) return path
@@ -28,17 +28,17 @@ export function href(site: Pick<Site, 'base' | 'cleanUrls'>, path: string): stri
   return withBase(site.base, address) + ending + path.slice(address.length)
 }
 
-/** The address of the Markdown version of a route path. */
+/** The URL of the Markdown version of a route path. */
 export function markdownHref(site: Pick<Site, 'base'>, path: string): string {
   return withBase(site.base, markdownFile(path))
 }
 
-/** The address of a file of the public folder, or of another host. */
+/** The URL of a public file, or of an external one. */
 export function asset(site: Pick<Site, 'base'>, path: string): string {
   return isExternal(path) ? path : withBase(site.base, path)
 }
 
-/** The route path of the home page of a language, in the version that is being read. */
+/** The route path of the home page of a language, in the current version. */
 export function homePath(site: Pick<Site, 'defaultLang' | 'version' | 'defaultVersion'>, lang: Lang): string {
   const rules = {
     langs: [],
@@ -49,7 +49,7 @@ export function homePath(site: Pick<Site, 'defaultLang' | 'version' | 'defaultVe
   return joinPath('/', lang, site.version, rules)
 }
 
-/** Whether two route paths lead to the same page. */
+/** Whether two route paths are the same page. */
 export function isSamePath(a: string, b: string): boolean {
   return routeKey(a) === routeKey(b)
 }
@@ -58,15 +58,15 @@ function withBase(base: string, path: string): string {
   return base + encode(path.replace(/^\/+/, ''))
 }
 
-/** Halves of characters, which no address can contain. */
+/** Lone surrogates, which no URL can contain. */
 const LONE_SURROGATES = /\p{Surrogate}/gu
 
-// Route paths are decoded, links of the configuration may be escaped already: an escape is not escaped again.
+// Route paths are decoded, links of the configuration may be escaped already: escapes are not escaped twice.
 function encode(path: string): string {
   return encodeURI(path.replace(LONE_SURROGATES, '\ufffd')).replace(/%25([0-9a-f]{2})/gi, '%$1')
 }
 
-/** The entries that lead to a page, the outermost group first and the page last; none when it is not in the sidebar. */
+/** The sidebar entries from the outermost group to a page; empty when it is not in the sidebar. */
 export function trailTo(items: readonly SidebarItem[], routePath: string): { text: string; link?: string }[] {
   for (const item of items) {
     if (item.kind !== 'link' && item.kind !== 'group') continue

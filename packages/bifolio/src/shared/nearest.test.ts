@@ -13,11 +13,11 @@ test.each([
   ['desc', 'description'],
   ['docRepo', 'docRepoBaseUrl'],
   ['nva', 'nav'],
-])('%s stands for %s', (word, expected) => {
+])('maps %s to %s', (word, expected) => {
   expect(nearest(word, KEYS)).toBe(expected)
 })
 
-test('says nothing rather than something far-fetched', () => {
+test('returns undefined for distant candidates', () => {
   expect(nearest('plugins', KEYS)).toBeUndefined()
   expect(nearest('ti', ['title'])).toBeUndefined()
   expect(nearest('x', [])).toBeUndefined()
@@ -28,7 +28,7 @@ test('prefers the nearest, then the first', () => {
   expect(nearest('ac', ['ab', 'ad'])).toBe('ab')
 })
 
-test('time grows with the length of a word, not with its square', () => {
+test('time is linear in the length of a word', () => {
   expect(nearest('x'.repeat(50_000), ['y'.repeat(50_000), 'x'.repeat(49_999)])).toBeUndefined()
   expectLinear(
     200,

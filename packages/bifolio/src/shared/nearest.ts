@@ -1,17 +1,17 @@
-/** What is longer is no misspelt word; comparing two of them takes their lengths multiplied. */
-const LONGEST = 200
+/** Longer words are not compared: the cost is the product of the lengths. */
+const MAX_LENGTH = 200
 
 /**
- * The candidate that a misspelt word most likely means.
- * Letter case does not count, a swap of two neighbours is one mistake, and a word may be a shortened candidate.
- * @param word as it was written
- * @param candidates what it may be
- * @returns `undefined` when none is near enough to be worth mentioning
+ * Finds the candidate that a misspelt word most likely means. Case is ignored, a swap of two adjacent letters is one
+ * mistake, and a word may be an abbreviation of a candidate.
+ * @param word the misspelt word
+ * @param candidates the known words
+ * @returns `undefined` if no candidate is near enough
  * @example
  * nearest('tilte', ['title', 'description']) // 'title'
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  if (word.length > LONGEST) return undefined
+  if (word.length > MAX_LENGTH) return undefined
   const lower = word.toLowerCase()
   const limit = Math.max(1, Math.floor(word.length / 3))
   let best: string | undefined
@@ -27,9 +27,9 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 }
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
- * @param limit a greater distance is not worked out
- * @returns `Infinity` when it is greater than `limit`
+ * The number of insertions, deletions, replacements and swaps of neighbours between two words.
+ * @param limit greater distances are not computed
+ * @returns `Infinity` if it is greater than `limit`
  */
 export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(from.length - to.length) > limit) return Number.POSITIVE_INFINITY

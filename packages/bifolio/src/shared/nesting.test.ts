@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { deepBrackets, deepMarks } from './nesting.ts'
 
-test('a hundred brackets and 500 quotes are allowed, the next one is found where it begins', () => {
+test('allows a hundred brackets and 500 quotes, and finds the start of the next one', () => {
   expect(deepBrackets(`${'[('.repeat(50)}${')]'.repeat(50)}`)).toBeUndefined()
   expect(deepBrackets(`${'('.repeat(100)}\n{`)).toBe(101)
   expect(deepMarks(`${'> '.repeat(500)}x`)).toBeUndefined()
@@ -9,7 +9,7 @@ test('a hundred brackets and 500 quotes are allowed, the next one is found where
   expect(deepMarks(`${'- 1. '.repeat(251)}x`)).toBeDefined()
 })
 
-test('what is open one after the other is not nested, and a line of dashes is a line', () => {
+test('does not count closed brackets and lines of dashes as nested', () => {
   expect(deepBrackets('[] {} () '.repeat(1000))).toBeUndefined()
   expect(deepBrackets(')]}'.repeat(1000))).toBeUndefined()
   expect(deepMarks(`${'-'.repeat(1000)}\n${'*'.repeat(1000)}\n- a\n- b`)).toBeUndefined()

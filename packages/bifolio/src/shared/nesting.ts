@@ -1,25 +1,28 @@
-/** How deeply brackets, and quotes and list items, may be nested: at some thousands the stack is used up. */
-export const MOST_NESTED = { brackets: 100, marks: 500 }
-/** How many names, values and operators in a row: each is a level of the syntax tree, and at twice as many its stack is used up. */
-export const MOST_PARTS = 4000
-/** A line that begins with more marks of quotes and list items than that. */
-const MARKS = new RegExp(
-  `^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MOST_NESTED.marks + 1}}`,
+/** Maximum nesting of brackets, and of quotes and list items: some thousands exhaust the stack. */
+export const MAX_NESTING = { brackets: 100, markers: 500 }
+/**
+ * Maximum number of names, values and operators in a row: each is a level of the syntax tree, and twice as many exhaust
+ * its stack.
+ */
+export const MAX_PARTS = 4000
+/** A line that begins with more markers of quotes and list items than that. */
+const MARKERS = new RegExp(
+  `^[ \\t]*(?:(?:>|[-*+?][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${MAX_NESTING.markers + 1}}`,
   'm',
 )
 
-/** Where a text has too many quotes and list items in each other. @returns an offset */
+/** Where a text has too many nested quotes and list items. @returns an offset */
 export function deepMarks(text: string): number | undefined {
-  const match = MARKS.exec(text)
+  const match = MARKERS.exec(text)
   return match ? match.index + match[0].trimEnd().length - 1 : undefined
 }
 
-/** Where a text has too many brackets open. @returns an offset */
+/** Where a text has too many open brackets. @returns an offset */
 export function deepBrackets(text: string): number | undefined {
   let depth = 0
   for (const { 0: bracket, index } of text.matchAll(/[[\](){}]/g)) {
     if (!'[({'.includes(bracket)) depth = Math.max(0, depth - 1)
-    else if (++depth > MOST_NESTED.brackets) return index
+    else if (++depth > MAX_NESTING.brackets) return index
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-/** The tokens that depend on the colour of a brand; see `theme/styles/tokens.css`, whose contrasts they keep. */
+/** The tokens that depend on the brand colour; they keep the contrasts of `theme/styles/tokens.css`. */
 export type BrandTokens = Record<
   'accent' | 'on-accent' | 'ink-accent' | 'bg-active' | 'line-highlight' | 'code-keyword',
   string
@@ -6,7 +6,7 @@ export type BrandTokens = Record<
 
 export type Scheme = 'light' | 'dark'
 
-/** Of each theme: the page, the surfaces that text contrasts with least, and what its chosen entry looks like. */
+/** For each theme: the page, the surfaces with the least contrast to text, and the background of a selected entry. */
 const SCHEMES = {
   light: {
     page: '#ffffff',
@@ -22,11 +22,14 @@ const SCHEMES = {
   },
 }
 
-/** Least contrast of marks and of text. */
-const MARKS = 3
+/** Minimum contrast of non-text content and of text. */
+const NON_TEXT = 3
 const TEXT = 4.5
 
-/** The tokens that a brand colour (`#rrggbb`) becomes in a theme: itself where it can be seen, else darker or lighter. */
+/**
+ * The tokens for a brand colour (`#rrggbb`) in a theme: the colour itself if its contrast suffices, else a darker or
+ * lighter one.
+ */
 export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
   const { surfaces, active } = SCHEMES[scheme]
   const colour = toOklch(brand)
@@ -35,7 +38,7 @@ export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
   const ink = visibleOn([...surfaces, background], TEXT, colour, scheme)
   return {
     accent,
-    // One of the two has at least 4.58.
+    // One of the two has a contrast of at least 4.58.
     'on-accent': contrast('#ffffff', accent) >= TEXT ? '#ffffff' : '#000000',
     'ink-accent': ink,
     'bg-active': background,
@@ -44,17 +47,17 @@ export function brandTokens(brand: string, scheme: Scheme): BrandTokens {
   }
 }
 
-/** Whether marks of a colour can be seen in a theme. */
+/** Whether the contrast of a colour suffices for non-text content in a theme. */
 export function isVisible(brand: string, scheme: Scheme): boolean {
-  return contrast(brand, SCHEMES[scheme].page) >= MARKS
+  return contrast(brand, SCHEMES[scheme].page) >= NON_TEXT
 }
 
-/** The nearest colour to one that can be seen in a theme. */
+/** The nearest colour with sufficient contrast for non-text content in a theme. */
 export function toVisible(brand: string, scheme: Scheme): string {
-  return visibleOn([SCHEMES[scheme].page], MARKS, toOklch(brand), scheme)
+  return visibleOn([SCHEMES[scheme].page], NON_TEXT, toOklch(brand), scheme)
 }
 
-/** The nearest colour with enough contrast: at the end of the scale are black and white, which have it. */
+/** The nearest colour with sufficient contrast: the ends of the scale are black and white, which have it. */
 function visibleOn(surfaces: readonly string[], least: number, colour: Oklch, scheme: Scheme): string {
   const hex = toHex(colour)
   if (surfaces.every((surface) => contrast(hex, surface) >= least)) return hex
@@ -62,11 +65,12 @@ function visibleOn(surfaces: readonly string[], least: number, colour: Oklch, sc
   return visibleOn(surfaces, least, { ...colour, lightness }, scheme)
 }
 
-// Colours as WCAG and OKLCH see them: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, https://www.w3.org/TR/css-color-4/#ok-lab.
+// Colour spaces of WCAG and OKLCH: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio,
+// https://www.w3.org/TR/css-color-4/#ok-lab.
 
 type Triple = [number, number, number]
 
-/** A colour by its lightness (0 to 1), its strength and its hue in radians. */
+/** A colour by lightness (0 to 1), chroma and hue in radians. */
 export interface Oklch {
   lightness: number
   chroma: number
@@ -84,7 +88,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The parts of a `#rrggbb` colour, each in proportion to its light. */
+/** The linear-light components of a `#rrggbb` colour. */
 function linear(hex: string): Triple {
   return [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -99,7 +103,7 @@ export function toOklch(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** The colour as `#rrggbb`; one that screens cannot show becomes less strong until they can. */
+/** Converts a colour to `#rrggbb`; the chroma of out-of-gamut colours is reduced until they fit. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const lab: Triple = [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]
   const cones = times(FROM_LAB, lab).map((value) => value ** 3) as Triple

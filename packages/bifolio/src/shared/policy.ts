@@ -1,5 +1,5 @@
 /**
- * The Content Security Policy of a site: nothing inline, nothing from elsewhere except images, and no string becomes markup
+ * The Content Security Policy of a site: nothing inline, no external sources except images, and no string becomes markup
  * without passing a Trusted Types policy. A site may add sources.
  * @module
  */
@@ -24,10 +24,10 @@ export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number]
 /** Sources that a site adds, by directive. */
 export type PolicySources = Partial<Record<PolicyDirective, readonly string[]>>
 
-/** The folders of what draws diagrams, up to the version of it. */
+/** The folders of the diagram renderer, up to its version. */
 export const DIAGRAMS = 'static/asset/mermaid-'
 
-/** What `URL` calls origin, protocol and host; of `data:` and the like only the protocol. */
+/** Origin, protocol and host of a URL; for `data:` and similar, only the protocol. */
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)(?:\/\/([^/?#]+))?/i
 /** `https://*.example.org` */
 const WILDCARD = /^([a-z]+:)\/\/\*\.([^/]+)/
@@ -43,7 +43,7 @@ const OWN: Record<PolicyDirective, readonly string[]> = {
   'form-action': [],
 }
 
-/** The policy as it stands in every document. */
+/** The policy in the documents. */
 export function policyFor(sources: PolicySources = {}): string {
   const directives = POLICY_DIRECTIVES.map((name) => {
     const all = [...OWN[name], ...(sources[name] ?? [])]
@@ -59,7 +59,7 @@ export function policyFor(sources: PolicySources = {}): string {
   ].join('; ')
 }
 
-/** Who may show the site in a frame, which only a header can say. */
+/** The sites that may embed the site in a frame, which only a header can set. */
 export const FRAME_POLICY = "frame-ancestors 'self'"
 
 /** The policy as a header. */
@@ -67,7 +67,7 @@ export function policyHeader(sources: PolicySources = {}): string {
   return `${policyFor(sources)}; ${FRAME_POLICY}`
 }
 
-/** What a site adds: as configured, the server that its search asks, and where its samples can be run. */
+/** The sources that a site adds: as configured, its search server, and the service that runs its samples. */
 export function policySources({
   security: { csp },
   search: { apiUrl },
@@ -87,9 +87,9 @@ export function policySources({
 }
 
 /**
- * What the policy lacks for an address of another host.
- * @param href absolute, or it is an address of the site itself and allowed
- * @returns the source to add; `undefined` if the address is allowed
+ * Checks the URL of another host against the policy.
+ * @param href absolute; relative URLs are of the site itself and allowed
+ * @returns the source to add; `undefined` if the URL is allowed
  */
 export function missingSource(
   directive: PolicyDirective,
@@ -112,13 +112,13 @@ export function missingSource(
   return allowed.some(isAllowed) ? undefined : origin
 }
 
-/** What the policy lacks. */
+/** The missing source. */
 interface Blocked {
   directive: PolicyDirective
   source: string
 }
 
-/** The address of an element of the head that the policy blocks, and what it lacks. */
+/** The URL of a head element that the policy blocks, and the missing source. */
 export function blockedBy(
   [tag, attributes]: HeadElement,
   sources: PolicySources,

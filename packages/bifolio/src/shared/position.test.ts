@@ -9,11 +9,11 @@ test.each([
   ['ab\ncd', 2, 1, 3],
   ['ab\ncd', 4, 2, 2],
   ['ab\r\ncd\n', 7, 3, 1],
-])('in %j offset %d is at %d:%d', (text, offset, line, column) => {
+])('in %j, offset %d is at %d:%d', (text, offset, line, column) => {
   expect(positionAt(text, offset)).toEqual({ line, column })
 })
 
-test('many offsets of one text are found as each alone', () => {
+test('finds many offsets like single ones', () => {
   const text = 'ab\n\ncd\r\n\ne'
   const find = positionFinder(text)
   for (let offset = 0; offset <= text.length; offset++) expect(find(offset)).toEqual(positionAt(text, offset))

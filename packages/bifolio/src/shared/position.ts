@@ -3,13 +3,13 @@ interface Position {
   column: number
 }
 
-/** Line and column, counted from 1, of an offset in a text. */
+/** One-based line and column of an offset in a text. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
-/** As {@link positionAt}, for many offsets of one text, which is read once for all of them. */
+/** As {@link positionAt}, for many offsets of one text in a single pass. */
 export function positionFinder(text: string): (offset: number) => Position {
   let starts: number[] | undefined
   return (offset) => {

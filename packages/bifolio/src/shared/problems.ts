@@ -1,12 +1,12 @@
 import type { Problem } from './types.ts'
 
-/** Whether anything keeps the site from being built. */
+/** Whether any problem fails the build. */
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
 }
 
 /**
- * Sorts problems by file, line and column; the same problem reported twice counts once.
+ * Sorts problems by file, line and column, and removes duplicates.
  * @param problems in any order
  * @returns a new list
  * @example
@@ -23,7 +23,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   )
 }
 
-/** A problem as a writer reads it: `file:line:column  what`, and below it what to do. */
+/** Formats a problem: `file:line:column  message`, with the hint below it. */
 export function formatProblem({ file, line, column, severity, message, hint }: Problem): string {
   const location = [file, line, column].filter((part) => part !== undefined && part !== '').join(':')
   const head = severity === 'warning' ? `${location}  warning: ${message}` : `${location}  ${message}`

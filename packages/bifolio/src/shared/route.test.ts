@@ -27,13 +27,13 @@ describe('routeOf', () => {
     expect(routeOf(file, rules)).toMatchObject({ path, pagePath, file })
   })
 
-  test('reads the version before the language and leaves out defaults', () => {
+  test('reads the version before the language and omits defaults', () => {
     expect(routeOf('v1/zh/a.mdx', versioned)).toMatchObject({ path: '/v1/zh/a', version: 'v1', lang: 'zh' })
     expect(routeOf('v2/en/a.mdx', versioned)).toMatchObject({ path: '/a', version: 'v2', lang: 'en' })
   })
 })
 
-describe('addresses', () => {
+describe('route paths', () => {
   test('splitPath and joinPath are inverse', () => {
     for (const path of ['/', '/zh/', '/v1/zh/a/b', '/a']) {
       const { lang, version, pagePath } = splitPath(path, versioned)
@@ -51,7 +51,7 @@ describe('addresses', () => {
     expect(normalizePath(pathname)).toBe(path)
   })
 
-  test('normalizePath takes the base away and refuses what lies outside it', () => {
+  test('normalizePath removes the base and rejects paths outside of it', () => {
     expect(normalizePath('/docs/guide/', '/docs/')).toBe('/guide/')
     expect(normalizePath('/docs', '/docs/')).toBe('/')
     expect(normalizePath('/docsy', '/docs/')).toBe(undefined)
@@ -62,14 +62,14 @@ describe('addresses', () => {
     expect(routeKey('/')).toBe('/')
   })
 
-  test('only a first segment that is the default language is a prefix', () => {
+  test('only removes the default language from the first segment', () => {
     expect(withoutDefaultLang('/en/guide/', 'en')).toBe('/guide/')
     expect(withoutDefaultLang('/en', 'en')).toBe('/')
     expect(withoutDefaultLang('/guide/en/', 'en')).toBe(undefined)
     expect(withoutDefaultLang('/english', 'en')).toBe(undefined)
   })
 
-  test('files', () => {
+  test('maps routes to output files', () => {
     expect(documentFile('/')).toBe('index.html')
     expect(documentFile('/zh/guide/a')).toBe('zh/guide/a.html')
     expect(chunkFile('/zh/')).toBe('static/page/zh/index.js')

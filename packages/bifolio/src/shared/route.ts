@@ -1,8 +1,8 @@
 import type { Lang, Route } from './types.ts'
 
-/** What has to be known about a site to turn files into addresses and back. */
+/** The rules that map files to addresses and back. */
 export interface RouteRules {
-  /** Languages of the site; the first folder of a file may name one of them. */
+  /** Languages of the site; the first folder of a file may be one of them. */
   langs: readonly Lang[]
   defaultLang: Lang
   /** Empty when the site has no versions. */
@@ -10,7 +10,7 @@ export interface RouteRules {
   defaultVersion: string
 }
 
-/** Language and version of an address, and the rest of it, which always starts with `/`. */
+/** Language and version of an address, and the remaining path, which always starts with `/`. */
 export interface LocalizedPath {
   lang: Lang
   version: string
@@ -19,7 +19,7 @@ export interface LocalizedPath {
 
 const PAGE_EXTENSION = /\.mdx?$/i
 
-/** Whether a file is a content page by its name. */
+/** Whether a file name is that of a content page. */
 export function isPageFile(file: string): boolean {
   return PAGE_EXTENSION.test(file)
 }
@@ -36,8 +36,8 @@ export function routeOf(file: string, rules: RouteRules): Route {
 }
 
 /**
- * Reads version and language from the first two segments of an address without base (version first, as the folders
- * are nested). What is not named falls back to the default.
+ * Reads version and language from the first two segments of an address without base (version first, as the folders are
+ * nested). Missing segments fall back to the defaults.
  */
 export function splitPath(path: string, rules: RouteRules): LocalizedPath {
   const segments = path.split('/').slice(1)
@@ -47,11 +47,11 @@ export function splitPath(path: string, rules: RouteRules): LocalizedPath {
 }
 
 /**
- * The address of a page in a language and version; both are left out when they are the default.
+ * The address of a page in a language and version; both are omitted when they are the default.
  * @param pagePath address without language and version
  * @param lang one of the languages of the site
  * @param version empty when the site has no versions
- * @param rules those of the site
+ * @param rules the rules of the site
  * @returns the address without base
  * @example
  * joinPath('/guide/', 'zh', '', rules) // '/zh/guide/'
@@ -62,7 +62,7 @@ export function joinPath(pagePath: string, lang: Lang, version: string, rules: R
   return `${versionPrefix}${langPrefix}${pagePath}`
 }
 
-/** An address as written in a page or a menu, in the language and version given unless it names its own. */
+/** A link in a page or a menu, in the given language and version unless it has its own. */
 export function localizePath(
   path: string,
   { lang, version }: Pick<Route, 'lang' | 'version'>,
@@ -76,7 +76,7 @@ export function localizePath(
 }
 
 /**
- * Brings the path of a URL into the form of route paths: decoded, without base, `.html` and `/index`.
+ * Normalizes the path of a URL to a route path: decoded, without base, `.html` and `/index`.
  * @returns `undefined` for malformed escapes and for paths outside the base
  */
 export function normalizePath(pathname: string, base = '/'): string | undefined {
@@ -87,7 +87,7 @@ export function normalizePath(pathname: string, base = '/'): string | undefined 
 }
 
 /**
- * The key under which addresses are the same: case and a trailing slash do not count.
+ * The key for comparing addresses: case and a trailing slash do not count.
  * @param path address of a page
  * @returns the key
  * @example
@@ -104,8 +104,8 @@ export function siteKey({ lang, version }: Pick<Route, 'lang' | 'version'>): str
 }
 
 /**
- * Where a default-language prefix leads: `/en/guide` → `/guide`. Only the first segment counts.
- * @returns `undefined` when the path has no such prefix
+ * Removes the prefix of the default language: `/en/guide` → `/guide`. Only the first segment counts.
+ * @returns `undefined` if the path has no such prefix
  */
 export function withoutDefaultLang(path: string, defaultLang: Lang): string | undefined {
   const prefix = `/${defaultLang}`
@@ -138,7 +138,7 @@ export function pathOfMarkdown(file: string): string | undefined {
   return /^(.*)\.md$/.exec(`/${file}`)?.[1]?.replace(/(^|\/)index$/, '$1')
 }
 
-/** The address of a file of the output folder, base included and escaped for use in a URL. */
+/** The URL of an output file, base included and escaped. */
 export function fileUrl(file: string, base: string): string {
   return base + file.split('/').map(encodeURIComponent).join('/')
 }

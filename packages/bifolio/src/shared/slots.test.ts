@@ -10,6 +10,6 @@ test('lists the headings below the h1 as text', () => {
   )
 })
 
-test('leaves articles without a list alone', () => {
+test('leaves articles without a list unchanged', () => {
   expect(fillToc(HEADINGS)).toBe(HEADINGS)
 })

@@ -3,32 +3,33 @@ export const ISLAND_TAG = 'docs-island'
 /** The element around static content inside an island. */
 export const SLOT_TAG = 'docs-slot'
 
-/** The element around HTML that was collapsed to a string; its tags are taken out of what React makes of a page. */
+/** The element around HTML that was collapsed to a string; its tags are removed from React's output. */
 export const STATIC_HTML = 'docs-html'
 
-/** A highlighted code block: what the reader sees, and the plain code for search. */
+/** A highlighted code block: its HTML, and the plain code for search. */
 export interface CodeBlock {
   html: string
   text: string
-  /** Identity of all that it was made of. */
+  /** Fingerprint of all its inputs. */
   key: string
 }
 
 /**
- * The element that stands for a code block while a page is compiled and rendered, which never look at it: highlighted
- * code is most of a page's bytes. Its attribute `data-n` is the number of the block, from 0; a formula has its text in it.
+ * Placeholder element for a code block while a page is compiled and rendered, since highlighted code is most of a page's
+ * bytes. Its attribute `data-n` is the zero-based index of the block; for a formula, it contains the text.
  */
 export const CODE_SLOT = 'docs-code'
 
-const CODE_SLOTS = new RegExp(`<${CODE_SLOT} data-n="(\\d+)">[^<]*</${CODE_SLOT}>`, 'g')
+// Pure: the shell, which needs only the tags of islands, leaves the pattern out.
+const CODE_SLOTS = /* @__PURE__ */ new RegExp(`<${CODE_SLOT} data-n="(\\d+)">[^<]*</${CODE_SLOT}>`, 'g')
 
-/** Puts the code blocks in their places. */
+/** Replaces the placeholders with the code blocks. */
 export function fillCodeSlots(html: string, blocks: readonly CodeBlock[]): string {
   if (blocks.length === 0) return html
   return html.replace(CODE_SLOTS, (slot, index: string) => blocks[Number(index)]?.html ?? slot)
 }
 
-/** The block that an element with these attributes stands for, by the element's source text. */
+/** The block index of a placeholder with these attributes. */
 export function codeSlotIndex(attributes: string): number {
   return Number(/data-n="(\d+)"/.exec(attributes)?.[1] ?? -1)
 }
@@ -36,14 +37,14 @@ export function codeSlotIndex(attributes: string): number {
 /** Class of the element that {@link fillToc} fills. */
 export const TOC_SLOT = 'toc'
 
-const SLOT = new RegExp(`(<nav class="${TOC_SLOT}"[^>]*>)(?=</nav>)`, 'g')
+const SLOT = /* @__PURE__ */ new RegExp(`(<nav class="${TOC_SLOT}"[^>]*>)(?=</nav>)`, 'g')
 const HEADING = /<h([2-4])\b[^>]*?\sid="([^"]*)"[^>]*>(.*?)<\/h\1>/gs
 /** The link of a heading to itself, and badges. */
-const SILENT = /<(a|span)\b[^>]*(?:\bclass="anchor"|\bdata-silent\b).*?<\/\1>/gs
+const NON_CONTENT = /<(a|span)\b[^>]*(?:\bclass="anchor"|\bdata-silent\b).*?<\/\1>/gs
 
 /**
- * Puts the list of headings into every `<Toc />` of an article's HTML. It has to happen after rendering: only then are
- * all headings known.
+ * Inserts the table of contents into every `<Toc />` of an article's HTML. Runs after rendering, when all headings are
+ * known.
  */
 export function fillToc(html: string): string {
   return html.replace(SLOT, (slot) => `${slot}<ul>${[...html.matchAll(HEADING)].map(entry).join('')}</ul>`)
@@ -51,7 +52,7 @@ export function fillToc(html: string): string {
 
 function entry([, depth, id, content = '']: RegExpExecArray): string {
   const text = content
-    .replace(SILENT, '')
+    .replace(NON_CONTENT, '')
     .replace(/<[^>]*>/g, '')
     .trim()
   return `<li data-depth="${depth}"><a href="#${id}">${text}</a></li>`

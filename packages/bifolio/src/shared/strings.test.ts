@@ -3,7 +3,7 @@ import { en } from './strings/en.ts'
 import { completeStrings, directionOf, interfaceOf, languages } from './strings/languages.ts'
 import { fill, fillCount, PLACEHOLDER } from './strings.ts'
 
-/** Every text of an interface by its path: `code.copy`. */
+/** The interface strings by path: `code.copy`. */
 function textsOf(parts: object, path = ''): [path: string, text: string][] {
   return Object.entries(parts).flatMap(([name, part]) =>
     typeof part === 'string' ? [[path + name, part]] : textsOf(part, `${path}${name}.`),
@@ -13,26 +13,23 @@ function textsOf(parts: object, path = ''): [path: string, text: string][] {
 const namesIn = (text = ''): string => [...new Set(text.match(PLACEHOLDER))].sort().join()
 const isForm = (path: string): boolean => path.startsWith('searchCount.')
 
-test.each(Object.keys(languages))(
-  '%s has a text for everything, which refers to what the English one does',
-  (lang) => {
-    const english = new Map(textsOf(en).filter(([path]) => !isForm(path)))
-    const texts = textsOf(languages[lang]!).filter(([path]) => !isForm(path))
-    expect(texts.map(([path]) => path).sort()).toEqual([...english.keys()].sort())
-    for (const [path, text] of texts) {
-      expect([path, namesIn(text)]).toEqual([path, namesIn(english.get(path))])
-      expect([path, text.trim()]).toEqual([path, text])
-      expect(text).not.toBe('')
-    }
-  },
-)
+test.each(Object.keys(languages))('%s has all strings, with the placeholders of the English ones', (lang) => {
+  const english = new Map(textsOf(en).filter(([path]) => !isForm(path)))
+  const texts = textsOf(languages[lang]!).filter(([path]) => !isForm(path))
+  expect(texts.map(([path]) => path).sort()).toEqual([...english.keys()].sort())
+  for (const [path, text] of texts) {
+    expect([path, namesIn(text)]).toEqual([path, namesIn(english.get(path))])
+    expect([path, text.trim()]).toEqual([path, text])
+    expect(text).not.toBe('')
+  }
+})
 
-test.each(Object.keys(languages))('%s has every form that it needs for counts', (lang) => {
+test.each(Object.keys(languages))('%s has all plural forms', (lang) => {
   const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions()
   expect(Object.keys(languages[lang]!.searchCount).sort()).toEqual([...pluralCategories].sort())
 })
 
-test('a language has the interface that is nearest', () => {
+test('finds the nearest interface language', () => {
   const { zh, pt, ar } = languages
   expect(['zh', 'zh-CN', 'zh-Hans-HK'].map(interfaceOf)).toEqual([zh, zh, zh])
   expect(['zh-TW', 'zh-Hant', 'zh-HK'].map(interfaceOf)).toEqual(Array(3).fill(languages['zh-TW']))
@@ -40,12 +37,12 @@ test('a language has the interface that is nearest', () => {
   expect(['sv', 'x-y', 'constructor'].map(interfaceOf)).toEqual([undefined, undefined, undefined])
 })
 
-test('the direction is that of the script', () => {
+test('the text direction follows the script', () => {
   expect(['ar', 'fa', 'he-IL', 'ur', 'az-Arab'].map(directionOf)).toEqual(Array(5).fill('rtl'))
   expect(['en', 'zh-TW', 'az', 'x-y'].map(directionOf)).toEqual(Array(4).fill('ltr'))
 })
 
-test('each text can be replaced, those around it stay', () => {
+test('overrides single strings and keeps the others', () => {
   const changed = completeStrings('fr', {
     search: 'Trouver',
     code: { copy: 'Copier' },
@@ -56,12 +53,12 @@ test('each text can be replaced, those around it stay', () => {
   expect(changed.searchCount).toEqual({ ...languages.fr!.searchCount, other: '{count}' })
 })
 
-test('texts are filled with what is known', () => {
+test('fills known placeholders only', () => {
   expect(fill(en.noResults, { query: 'a {b} $&' })).toBe('No results for "a {b} $&"')
   expect(fill(en.footnotes.back, {})).toBe('Back to reference {reference}')
 })
 
-test('counts take the form that the language has for them', () => {
+test('formats counts with the plural form of the language', () => {
   const { ar, ru } = languages
   expect([1, 2].map((count) => fillCount(en.searchCount, count, 'en'))).toEqual(['1 result', '2 results'])
   expect([1, 3, 5].map((count) => fillCount(ru!.searchCount, count, 'ru'))).toEqual([

@@ -3,46 +3,46 @@ import type { Lang } from './types.ts'
 
 export type { Strings } from './strings/strings.ts'
 
-const known = new Map<Lang, Strings>()
+const registered = new Map<Lang, Strings>()
 let latest: Strings | undefined
 
 /**
- * The interface of a language, as `registerStrings` was told: it comes with the data of a site, so that readers load only theirs.
- * In an article of another language, which has no translation, it is that of the page.
+ * The interface strings of a language, registered by `registerStrings`: they are part of the site data, so that readers
+ * only load theirs. For an article shown without a translation, the strings are those of the page.
  */
 export function stringsFor(lang: Lang): Strings {
-  const strings = known.get(lang) ?? latest
-  if (!strings) throw new Error(`The interface in ${lang} is asked for before it is known`)
+  const strings = registered.get(lang) ?? latest
+  if (!strings) throw new Error(`No strings for ${lang}`)
   return strings
 }
 
-/** Makes the interface of a language known to `stringsFor`. */
+/** Registers the interface strings of a language for `stringsFor`. */
 export function registerStrings(lang: Lang, strings: Strings): void {
-  known.set(lang, strings)
+  registered.set(lang, strings)
   latest = strings
 }
 
-/** Whether the interface of a language is known. */
+/** Whether the interface strings of a language are registered. */
 export function hasStrings(lang: Lang): boolean {
-  return known.has(lang)
+  return registered.has(lang)
 }
 
-/** The interface of a language, as a configuration has it. */
+/** The interface strings of a language, including overrides of the configuration. */
 export function stringsIn(languages: Readonly<Record<Lang, Strings>>, lang: Lang): Strings {
   const strings = languages[lang]
   if (!strings) throw new Error(`The site has no language ${lang}`)
   return strings
 }
 
-/** What stands in braces in a text of the interface. */
+/** A placeholder in an interface string. */
 export const PLACEHOLDER = /\{(\w+)\}/g
 
-/** Puts values into a text of the interface: `Open in {assistant}`. */
+/** Replaces the placeholders of an interface string: `Open in {assistant}`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(PLACEHOLDER, (braces, name) => String(values[name] ?? braces))
 }
 
-/** A text with a count, in the form that the language has for it. */
+/** Formats a count with the plural form of the language. */
 export function fillCount(forms: Plural, count: number, lang: Lang): string {
   return fill(forms[new Intl.PluralRules(lang).select(count)] ?? forms.other, { count })
 }

@@ -1,4 +1,4 @@
-/** What something is called that has only the name of a file or a package: `my-tool` → `My tool`, `01-start` → `Start`. */
+/** Derives a title from the name of a file or a package: `my-tool` → `My tool`, `01-start` → `Start`. */
 export function titleOf(name: string): string {
   const words = name
     .replace(/^\d{1,3}[-_. ]+(?=.)/, '')

@@ -1,6 +1,6 @@
 /**
- * The glossary: every record that passes from one step to the next. All of it is plain data that survives
- * `JSON.stringify`, which is what gives us the worker pool, the cache and the dev server.
+ * The glossary: every record that is passed from one step to the next. All are serializable with `JSON.stringify`, which
+ * the worker pool, the cache and the dev server rely on.
  */
 
 export type * from './types/app.ts'

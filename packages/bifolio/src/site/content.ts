@@ -3,7 +3,7 @@ import type { Lang, PageEntry, Route } from '../shared/types.ts'
 
 export type { MetaEntry } from '../config/meta.ts'
 
-/** What menus need to know about a page. */
+/** The data of a page for menus. */
 export interface PageLabel {
   title: string
   overviewHeaders?: number[]
@@ -17,7 +17,7 @@ export function labelOfEntry({ title, frontmatter }: Pick<PageEntry, 'title' | '
   return { title, overviewHeaders, context, isHome: pageType === 'home' }
 }
 
-/** The content of a site as far as its menus are concerned. */
+/** The content of a site as input of its menus. */
 export interface SiteContent {
   routes: readonly Route[]
   /** Entries of the `_meta.json` of a folder (relative to the root); `undefined` when it has none. */
@@ -35,8 +35,8 @@ export interface Folder {
 export function readFolders(routes: readonly Route[]): Map<string, Folder> {
   const tree = new Map<string, Folder>()
   const folderAt = (path: string): Folder => {
-    const known = tree.get(path)
-    if (known) return known
+    const existing = tree.get(path)
+    if (existing) return existing
     const folder: Folder = { pages: new Map(), folders: new Set() }
     tree.set(path, folder)
     if (path) folderAt(parentOf(path)).folders.add(nameOf(path))
@@ -49,12 +49,12 @@ export function readFolders(routes: readonly Route[]): Map<string, Folder> {
   return tree
 }
 
-/** `a/b`, `c` → `a/b/c`; what is at the root has no slash before it. */
+/** `a/b`, `c` → `a/b/c`; no leading slash at the root. */
 export function below(folder: string, name: string): string {
   return folder && name ? `${folder}/${name}` : folder || name
 }
 
-/** Orders names as people do: `2-use` before `10-more`. In the same way everywhere, whatever the system speaks. */
+/** Sorts names naturally: `2-use` before `10-more`, independent of the locale of the system. */
 export const byName = new Intl.Collator('en', { numeric: true })
 
 /** `a/b/c` → `a/b` */

@@ -12,8 +12,8 @@ export function originalScope(config: Config, { lang, version }: Scope, scopes: 
 }
 
 /**
- * The translations that are not there: a route for each page of the default language in each language that lacks it, with
- * the page that can stand in.
+ * The missing translations: a route for each page of the default language in each language that lacks it, with
+ * the fallback page.
  */
 export function missingTranslations(
   config: Config,
@@ -21,7 +21,7 @@ export function missingTranslations(
   routes: readonly Route[],
 ): Route[] {
   const rules = routeRules(config)
-  // Where a page has been, the redirect goes on.
+  // A redirect from the address takes precedence.
   const redirected = Object.keys(config.redirects)
   const taken = new Set([...routes.map(({ path }) => path), ...redirected].map(routeKey))
   return scopes.flatMap((scope) => {

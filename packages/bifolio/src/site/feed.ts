@@ -2,7 +2,7 @@ import { escapeHtml } from '../shared/html.ts'
 import { href } from '../shared/links.ts'
 import type { EmittedFile, Page, Site } from '../shared/types.ts'
 
-/** Whether a page can be in a feed: its folder, and below that. */
+/** Whether a page can be in a feed: it is below the folder of the feed. */
 export function isInFeed({ path }: { path: string }, routePath: string): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   return routePath.startsWith(folder) && routePath !== folder
@@ -54,7 +54,7 @@ const element = (name: string, text: string): string => `<${name}>${escapeHtml(t
 
 const timeOf = ({ frontmatter }: Page): number => Date.parse(frontmatter.date ?? '')
 
-/** As RSS writes it, which is what `Date` says of UTC; a date that cannot be read is reported and left as it is. */
+/** Formats a date for RSS, which is the UTC string of `Date`; an invalid date is reported elsewhere and returned unchanged. */
 function dateOf(page: Page): string {
   const time = timeOf(page)
   return Number.isNaN(time) ? (page.frontmatter.date ?? '') : new Date(time).toUTCString()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { posix } from 'node:path'
 
 /**
- * When each file below a folder was last committed, in milliseconds since the epoch; empty where there is no git.
+ * When each file below a folder was last committed, in milliseconds since the epoch; empty without git.
  * @param root absolute path; keys of the result are relative to it, with forward slashes
  */
 export async function commitTimes(root: string): Promise<Map<string, number>> {
@@ -33,7 +33,7 @@ function parseLog(log: string, prefix: string): Map<string, number> {
   return times
 }
 
-/** What git prints, `undefined` when it fails or is not there. */
+/** The output of git, `undefined` when it fails or is not installed. */
 function git(cwd: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -17,7 +17,7 @@ export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] 
   const home = joinPath('/', site.lang, site.version, { ...site, langs: [] })
   const isBeside = (path: string) => (link: string) =>
     path.slice(home.length).split('/')[0] === link.slice(home.length).split('/')[0]
-  const left = new Map(
+  const remaining = new Map(
     pages
       .filter(({ pageType, fallback }) => pageType !== 'home' && pageType !== '404' && !fallback)
       .map((page) => [routeKey(page.routePath), page]),
@@ -26,18 +26,21 @@ export function llmsSections(site: Site, pages: readonly Page[]): LlmsSection[] 
     const links = linksOf(item)
     const entries = Object.entries(site.sidebars).flatMap(([key, items]) => {
       if (!links.some((link) => isBelow(routeKey(link), routeKey(key)))) return []
-      // A sidebar of all pages is that of every entry.
+      // A single sidebar with all pages is used for every entry.
       return flattenSidebar(items).filter(({ link }) => key !== home || links.some(isBeside(link)))
     })
-    return { title: item.text, pages: entries.flatMap(({ text, link }) => take(left, routeKey(link), text)) }
+    return {
+      title: item.text,
+      pages: entries.flatMap(({ text, link }) => take(remaining, routeKey(link), text)),
+    }
   })
-  const others = [...left].flatMap(([key, { title }]) => take(left, key, title))
+  const others = [...remaining].flatMap(([key, { title }]) => take(remaining, key, title))
   return [...sections, { title: site.strings.otherPages, pages: others }].filter(
     (section) => section.pages.length > 0,
   )
 }
 
-/** The file that tells agents what there is: `llms.txt`. */
+/** The list of pages for agents: `llms.txt`. */
 export function renderLlms(site: Site, sections: readonly LlmsSection[]): string {
   const head = site.description ? `# ${site.title}\n\n> ${site.description}\n` : `# ${site.title}\n`
   const lists = sections.map(({ title, pages }) => {
@@ -59,18 +62,18 @@ export function llmsFile({ lang, version, defaultLang, defaultVersion }: Site, n
   )
 }
 
-/** A page in `llms-full.txt`: its Markdown below its address. */
+/** A page in `llms-full.txt`: its address and Markdown. */
 export function renderFullPage(address: string, markdown: string): string {
   return `---\nurl: ${address}\n---\n\n${markdown}\n`
 }
 
-function take(left: Map<string, Page>, key: string, title: string): LlmsSection['pages'] {
-  const page = left.get(key)
-  left.delete(key)
+function take(remaining: Map<string, Page>, key: string, title: string): LlmsSection['pages'] {
+  const page = remaining.get(key)
+  remaining.delete(key)
   return page ? [{ title, description: page.frontmatter.description ?? '', page }] : []
 }
 
 function linksOf(item: NavItem): string[] {
-  const own = item.link ? [item.link] : []
-  return 'items' in item ? [...own, ...item.items.flatMap(linksOf)] : own
+  const links = item.link ? [item.link] : []
+  return 'items' in item ? [...links, ...item.items.flatMap(linksOf)] : links
 }

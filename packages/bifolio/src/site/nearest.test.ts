@@ -22,17 +22,17 @@ const find = createNearest({ lang: 'zh', version: '', sidebars }, [
   route('/en/only', 'en'),
 ])
 
-test('the index of the folder, else what the sidebar names first in it', () => {
+test('finds the index of the folder, else the first page of it in the sidebar', () => {
   expect(find('/api/missing')).toBe('/zh/api/')
   expect(find('/guide/b/missing')).toBe('/zh/guide/b/two')
   expect(find('/guide/missing')).toBe('/zh/guide/start/')
 })
 
-test('further up where the folder has nothing', () => {
+test('falls back to parent folders', () => {
   expect(find('/api/deep/deeper/missing')).toBe('/zh/api/')
   expect(find('/nowhere/missing')).toBe('/zh/')
 })
 
-test('nothing in a language without pages', () => {
+test('finds nothing in a language without pages', () => {
   expect(createNearest({ lang: 'fr', version: '', sidebars: {} }, [route('/a')])('/a')).toBeUndefined()
 })

@@ -2,12 +2,12 @@ import { routeKey } from '../shared/route.ts'
 import type { Route, Site } from '../shared/types.ts'
 import { flattenSidebar } from './menus/menu.ts'
 
-/** Finds the page of one language and version that lies nearest to a page which it lacks. */
+/** Finds the page of one language and version that is nearest to a missing one. */
 export type FindNearest = (pagePath: string) => string | undefined
 
 /**
- * Prepares the search among the pages of a language and version. Nearest is the page in the same folder, or the
- * closest folder above, that a reader would come to first: its index, else the first one in the sidebar.
+ * Prepares the search among the pages of a language and version. The nearest page is in the same folder or the closest
+ * parent folder: its index, else its first page in the sidebar.
  * @param routes all routes of the site
  */
 export function createNearest(
@@ -17,19 +17,19 @@ export function createNearest(
   const order = Object.values(site.sidebars).flatMap(flattenSidebar)
   const rank = new Map(order.map(({ link }, index) => [routeKey(link), index]))
   const rankOf = ({ path }: Route): number => rank.get(routeKey(path)) ?? order.length
-  const own = routes.filter(({ lang, version }) => lang === site.lang && version === site.version)
+  const ofSite = routes.filter(({ lang, version }) => lang === site.lang && version === site.version)
   const first = new Map<string, string>()
-  for (const route of own.sort((a, b) => rankOf(a) - rankOf(b))) {
+  for (const route of ofSite.sort((a, b) => rankOf(a) - rankOf(b))) {
     for (const folder of foldersOf(route.pagePath)) if (!first.has(folder)) first.set(folder, route.path)
   }
-  for (const { pagePath, path } of own) if (pagePath.endsWith('/')) first.set(pagePath, path)
+  for (const { pagePath, path } of ofSite) if (pagePath.endsWith('/')) first.set(pagePath, path)
   return (pagePath) => {
     const folder = foldersOf(pagePath).find((folder) => first.has(folder))
     return folder === undefined ? undefined : first.get(folder)
   }
 }
 
-/** The folders that a page lies in, the innermost first: `/a/b` → `/a/`, `/`. */
+/** The parent folders of a page, the innermost first: `/a/b` → `/a/`, `/`. */
 function foldersOf(pagePath: string): string[] {
   const names = pagePath.split('/').slice(1, -1)
   return [...names.keys(), names.length]

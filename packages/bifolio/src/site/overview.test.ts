@@ -17,7 +17,7 @@ function listed(pages: Record<string, string[]>): string[][] {
   return groups.flatMap(({ items }) => items.map(({ headers }) => headers.map(({ text }) => text)))
 }
 
-test('headings that most pages have are left out', () => {
+test('leaves out headings that most pages have', () => {
   expect(listed({ a: ['Use', 'Pitfalls'], b: ['Pitfalls', 'Types'], c: ['Pitfalls'], d: ['Use'] })).toEqual([
     ['Use'],
     ['Types'],
@@ -26,7 +26,7 @@ test('headings that most pages have are left out', () => {
   ])
 })
 
-test('two pages, or half of them, may share a heading', () => {
+test('keeps headings that two pages, or half of them, share', () => {
   expect(listed({ a: ['Use'], b: ['Use'] })).toEqual([['Use'], ['Use']])
   const half = { a: ['Use'], b: ['Use'], c: ['Use'], d: [], e: [], f: [] }
   expect(listed(half).slice(0, 3)).toEqual([['Use'], ['Use'], ['Use']])

@@ -11,14 +11,14 @@ import type {
 /** Depths of the headings that a card lists by default. */
 const DEFAULT_DEPTHS = [2]
 
-/** What is known of a page that an overview lists. */
+/** The data of a page that an overview lists. */
 export interface ListedPage {
   toc: readonly TocEntry[]
   /** Of its frontmatter. */
   description: string | undefined
 }
 
-/** An overview page, and what is known of the pages that it may list. */
+/** An overview page and the data of the pages that it may list. */
 export interface OverviewOptions {
   /** Path of the overview page itself, which is not listed. */
   routePath: string
@@ -29,10 +29,10 @@ export interface OverviewOptions {
   pageOf: (path: string) => ListedPage | undefined
 }
 
-/** The groups of an overview page: those of its sidebar, each page with what it is about and its headings. */
+/** The groups of an overview page: those of its sidebar, each page with its description and headings. */
 export function overviewGroups(options: OverviewOptions): OverviewGroup[] {
-  const own = findOwnGroup(options.sidebar, options.routePath)
-  const items = own ? [own] : options.sidebar
+  const group = findOwnGroup(options.sidebar, options.routePath)
+  const items = group ? [group] : options.sidebar
   const groups = items.flatMap((item) => groupOf(item, options))
   const common = commonHeadings(groups.flatMap((group) => group.items))
   if (common.size === 0) return groups
@@ -43,7 +43,7 @@ export function overviewGroups(options: OverviewOptions): OverviewGroup[] {
   return groups.map((group) => ({ ...group, items: group.items.map(withoutCommon) }))
 }
 
-/** Headings that three pages or more, and more than half of all, have: they do not tell a page from another. */
+/** Headings shared by at least three pages and more than half of all, which do not distinguish pages. */
 function commonHeadings(items: readonly OverviewItem[]): Set<string> {
   const pagesWith = new Map<string, number>()
   for (const { headers } of items) {
@@ -84,10 +84,10 @@ function groupOf(item: SidebarItem, options: OverviewOptions): OverviewGroup[] {
 function linksOf(item: SidebarItem): SidebarLink[] {
   if (item.kind === 'link') return [item]
   if (item.kind !== 'group') return []
-  const own: SidebarLink[] = item.link
+  const links: SidebarLink[] = item.link
     ? [{ kind: 'link', text: item.text, link: item.link, overviewHeaders: item.overviewHeaders }]
     : []
-  return [...own, ...item.items.flatMap(linksOf)]
+  return [...links, ...item.items.flatMap(linksOf)]
 }
 
 function cardOf(

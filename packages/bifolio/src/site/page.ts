@@ -18,25 +18,25 @@ import { type ListedPage, overviewGroups } from './overview.ts'
 import { localeOf, localizeLink, type ResolvedSite, routeRules } from './site.ts'
 import { translations } from './translations.ts'
 
-/** What the record of a page takes from its entry. */
+/** The fields of a page record that are copied from its entry. */
 export type PageFields = Pick<PageEntry, 'frontmatter' | 'title' | 'headingTitle' | 'toc'>
 
 export interface PageOptions {
   config: Config
   resolved: ResolvedSite
-  /** Routes that are the same page in other languages and versions, itself included. */
+  /** Routes of the same page in all languages and versions. */
   siblings: readonly Route[]
-  /** What has moved from the page, by anchor. */
+  /** Redirects from the page, by anchor. */
   moved?: ReadonlyMap<string, Redirect>
   /** Milliseconds since the epoch. */
   lastUpdatedTime?: number
-  /** The page of another language and version that lies nearest to this one. */
+  /** The page of another language and version that is nearest to this one. */
   nearest: (scope: Pick<Route, 'lang' | 'version'>, pagePath: string) => string | undefined
   /** Any page of the language, by path: overview pages list them. */
   pageOf: (path: string) => ListedPage | undefined
 }
 
-/** Completes the record of a page: the theme needs nothing else. */
+/** Resolves the complete record of a page, the only input of the theme. */
 export function resolvePage(route: Route, source: PageFields, options: PageOptions): Page {
   const { config, resolved } = options
   const { site } = resolved
@@ -87,22 +87,22 @@ function outlineOf({ frontmatter: { outline }, toc }: PageFields, { dir }: Site)
   return dir === 'rtl' ? listed.map((entry) => ({ ...entry, text: isolateCalls(entry.text) })) : listed
 }
 
-/** The pages before and after, as the menu has them and the page wants them. */
+/** The previous and next pages of the menu, with the overrides of the page. */
 function neighboursOf(
   { prev, next }: Frontmatter,
   pager: Pick<Page, 'prev' | 'next'> = {},
   localize: (link: string) => string,
 ): Pick<Page, 'prev' | 'next'> {
-  const wanted = (
+  const resolve = (
     override: PagerOverride | undefined,
-    known: PagerLink | undefined,
+    neighbour: PagerLink | undefined,
   ): PagerLink | undefined => {
     if (override === false) return undefined
-    const { text = known?.text, link = known?.link } =
+    const { text = neighbour?.text, link = neighbour?.link } =
       typeof override === 'string' ? { text: override } : (override ?? {})
     return link ? { text: text ?? link, link: localize(link) } : undefined
   }
-  return { prev: wanted(prev, pager.prev), next: wanted(next, pager.next) }
+  return { prev: resolve(prev, pager.prev), next: resolve(next, pager.next) }
 }
 
 function feedbackLink(pattern: string, { path }: Route, { title }: PageFields, site: Site): string {
@@ -110,7 +110,7 @@ function feedbackLink(pattern: string, { path }: Route, { title }: PageFields, s
   return pattern.replace(/\{(path|title|url)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** Where the anchors lead that the page had; nothing when it has kept all. */
+/** Targets of moved anchors of the page; absent without any. */
 function movedAnchors({ moved, resolved }: PageOptions): Pick<Page, 'movedAnchors'> {
   const anchors = [...(moved ?? [])].filter(([id]) => id !== '')
   if (anchors.length === 0) return {}
@@ -121,12 +121,12 @@ function movedAnchors({ moved, resolved }: PageOptions): Pick<Page, 'movedAnchor
   }
 }
 
-/** The address that something has moved to, base included. */
+/** The new address of a redirect, base included. */
 export function redirectHref(site: Pick<Site, 'base' | 'cleanUrls'>, { target, targetId }: Redirect): string {
   return href(site, target) + (targetId ? `#${encodeURIComponent(targetId)}` : '')
 }
 
-/** Where the language and version menus lead for what lacks the page; empty when nothing does. */
+/** Targets of the language and version menus where the page is missing; empty when none is. */
 function nearestPages(
   page: Page,
   { config, nearest }: PageOptions,
@@ -147,7 +147,7 @@ function nearestPages(
   }
 }
 
-/** The record of the page that is shown for addresses without a page. */
+/** The record of the 404 page. */
 export function notFoundPage(site: Site, homes: Record<string, string>): Page {
   const { notFound } = site.strings
   return {
@@ -169,10 +169,10 @@ export function notFoundPage(site: Site, homes: Record<string, string>): Page {
   }
 }
 
-/** Types of pages that are named after the site, unless they say otherwise. */
+/** Page types whose default title is that of the site. */
 const NAMED_AFTER_SITE: readonly PageType[] = ['home', 'custom', 'blank']
 
-/** `Title - Site`; a suffix that starts with `-` or `|` brings its own separator. */
+/** `Title - Site`; a suffix that starts with `-` or `|` is its own separator. */
 function documentTitle({ pageType, title, frontmatter }: Page, siteTitle: string): string {
   const { titleSuffix } = frontmatter
   const isNamed = frontmatter.title !== undefined && pageType !== 'home'
@@ -194,7 +194,7 @@ function alternatesOf(
   return Object.fromEntries(siblings.filter(isWanted).map((route) => [route[key], route.path]))
 }
 
-/** Marks the names of functions in a label (U+200E): from right to left, their parentheses would come before them. */
+/** Adds U+200E to function names in a label, whose parentheses would precede them in right-to-left text. */
 export function isolateCalls(label: string): string {
   return label.replace(/\w\(\)/g, '$&\u200e')
 }

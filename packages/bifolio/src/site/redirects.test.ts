@@ -6,19 +6,19 @@ import { Redirects } from './redirects.ts'
 const languages: RouteRules = { langs: ['en', 'zh'], defaultLang: 'en', versions: [], defaultVersion: '' }
 const versions: RouteRules = { ...languages, versions: ['v1', 'v2'], defaultVersion: 'v2' }
 
-/** Every redirect as `from → to`. @param said by file what its frontmatter says */
+/** Every redirect as `from → to`. @param used `redirectFrom` by file */
 function redirectsOf(
   rules: RouteRules,
   configured: Record<string, string>,
-  said: Record<string, Pick<RedirectUse, 'from' | 'to'>[]> = {},
+  used: Record<string, Pick<RedirectUse, 'from' | 'to'>[]> = {},
 ) {
-  const routes = Object.keys(said).map((file) => routeOf(file, rules))
+  const routes = Object.keys(used).map((file) => routeOf(file, rules))
   const redirects = new Redirects({
     configured,
     rules,
     routes,
     routeOf: (path) => routes.find((route) => routeKey(route.path) === routeKey(path)),
-    entryOf: (file) => ({ redirects: (said[file] ?? []).map((use) => ({ ...use, file })) }),
+    entryOf: (file) => ({ redirects: (used[file] ?? []).map((use) => ({ ...use, file })) }),
   })
   const address = (path: string, id: string): string => (id ? `${path}#${id}` : path)
   const all = redirects.all.map(
@@ -27,7 +27,7 @@ function redirectsOf(
   return { all: all.sort(), repeated: redirects.repeated.length, redirects }
 }
 
-test('an address without language holds for all, one with a language for that', () => {
+test('an address without language applies to all, one with a language to that', () => {
   expect(redirectsOf(languages, { '/old': '/new', '/zh/x#a': '/y#b', '/en/only': '/y' }).all).toEqual([
     '/old → /new',
     '/only → /y',
@@ -36,7 +36,7 @@ test('an address without language holds for all, one with a language for that', 
   ])
 })
 
-test('the one that names its language goes first, in either order', () => {
+test('an address with a language takes precedence, in either order', () => {
   for (const configured of [
     { '/old': '/new', '/zh/old': '/zh/other' },
     { '/zh/old': '/zh/other', '/old': '/new' },
@@ -47,7 +47,7 @@ test('the one that names its language goes first, in either order', () => {
     })
 })
 
-test('an address without version is of the default one; a version is kept', () => {
+test('an address without version belongs to the default one; a version is kept', () => {
   expect(
     redirectsOf(versions, { '/old': '/new', '/v1/gone': '/there', '/v1/zh/back': '/v2/front' }).all,
   ).toEqual([
@@ -59,14 +59,14 @@ test('an address without version is of the default one; a version is kept', () =
   ])
 })
 
-test('what a page says leads to it, in its version', () => {
-  const said = {
+test('redirects of a page lead to it, in its version', () => {
+  const used = {
     'v1/en/guide/index.md': [
       { from: '/old', to: '' },
       { from: '#a', to: '#b' },
     ],
   }
-  expect(redirectsOf(versions, {}, said).all).toEqual([
+  expect(redirectsOf(versions, {}, used).all).toEqual([
     '/v1/guide/#a → /v1/guide/#b',
     '/v1/old → /v1/guide/',
     '/v1/zh/guide/#a → /v1/zh/guide/#b',
@@ -74,14 +74,14 @@ test('what a page says leads to it, in its version', () => {
   ])
 })
 
-test('an address is found whatever its case and the slash at its end; an anchor falls back to its page', () => {
+test('ignores case and trailing slashes; an anchor falls back to its page', () => {
   const { redirects } = redirectsOf(languages, { '/old': '/new', '/old#a': '/new#b' })
   expect(redirects.find('/OLD/', 'a')?.targetId).toBe('b')
   expect(redirects.find('/old', 'x')).toMatchObject({ target: '/new', targetId: '' })
   expect(redirects.find('/elsewhere', 'a')).toBeUndefined()
 })
 
-test('a page that is there has moved anchors at most', () => {
+test('an existing page can only have moved anchors', () => {
   const { redirects } = redirectsOf(languages, { '/page': '/new', '/page#a': '/new#b' }, { 'en/page.md': [] })
   expect(redirects.find('/page', '')).toBeUndefined()
   expect(redirects.find('/page', 'a')?.target).toBe('/new')

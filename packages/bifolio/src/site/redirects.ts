@@ -8,13 +8,13 @@ import {
 } from '../shared/route.ts'
 import type { PageEntry, Redirect, RedirectUse, Route } from '../shared/types.ts'
 
-/** A redirect as it is written, and the page that writes it; none when the configuration does. */
+/** A redirect as written, and its page; none for those of the configuration. */
 interface Statement {
   use: RedirectUse
   page?: Route
 }
 
-/** What redirects are found in. */
+/** The sources of redirects. */
 export interface RedirectSources {
   /** As configured: old address → new one. */
   configured: Readonly<Record<string, string>>
@@ -24,9 +24,9 @@ export interface RedirectSources {
   rules: RouteRules
 }
 
-/** The addresses of a site that have moved. One that names its language goes before one that holds for all. */
+/** The redirects of a site. One for a language takes precedence over one for all languages. */
 export class Redirects {
-  /** Those that are said a second time, with what was said first. */
+  /** Duplicates, each with the first definition. */
   readonly repeated: [Redirect, first: Redirect][] = []
   /** By the key of their path and their anchor. */
   private readonly byPath = new Map<string, Map<string, Redirect>>()
@@ -43,12 +43,12 @@ export class Redirects {
     return [...this.byPath.values()].flatMap((anchors) => [...anchors.values()])
   }
 
-  /** What has moved from a path, by anchor; the whole page has an empty one. */
+  /** The redirects from a path, by anchor; empty for the whole page. */
   of(path: string): ReadonlyMap<string, Redirect> | undefined {
     return this.byPath.get(routeKey(path))
   }
 
-  /** Where an address leads now; `undefined` when it has not moved. */
+  /** The target of an address; `undefined` without a redirect. */
   find(path: string, id: string): Redirect | undefined {
     const moved = this.of(path)
     return (id && moved?.get(id)) || (this.sources.routeOf(path) ? undefined : moved?.get(''))
@@ -66,7 +66,7 @@ export class Redirects {
   }
 }
 
-/** Whether two pages say the same: translations may repeat what their original says. */
+/** Whether two redirects of pages are the same: translations may repeat those of their original. */
 function isTranslated(a: Redirect, b: Redirect): boolean {
   const isOfPages = a.use.file !== undefined && b.use.file !== undefined && a.use.file !== b.use.file
   return isOfPages && a.target === b.target && a.targetId === b.targetId
@@ -79,7 +79,7 @@ function statementsOf({ configured, routes, entryOf }: RedirectSources): Stateme
   ]
 }
 
-/** A statement in each language that it holds for. */
+/** Expands a redirect to each language that it applies to. */
 function redirectsOf({ use, page }: Statement, { rules, routeOf }: RedirectSources): Redirect[] {
   const [from, id] = parts(use.from)
   const [to, targetId] = parts(use.to)
@@ -93,7 +93,7 @@ function redirectsOf({ use, page }: Statement, { rules, routeOf }: RedirectSourc
   })
 }
 
-/** What an anchor alone is an address of: its page, in all languages. */
+/** The path of an anchor alone: its page, in all languages. */
 function ownPath(page: Route | undefined) {
   return { pagePath: page?.pagePath ?? '/', lang: '', version: page?.version ?? '', hasLang: false }
 }

@@ -7,7 +7,7 @@ import { folderNav } from './menus/folder-nav.ts'
 import { pagerOf } from './menus/menu.ts'
 import { buildSidebars } from './menus/sidebars.ts'
 
-/** One language of a site with what its pages look up while they are resolved. */
+/** One language of a site with the data that its pages need to be resolved. */
 export interface ResolvedSite {
   site: Site
   /** Neighbours by route key, for each sidebar. */
@@ -15,7 +15,7 @@ export interface ResolvedSite {
   problems: Problem[]
 }
 
-/** The rules by which a configuration turns files into routes. */
+/** The rules of a configuration that map files to routes. */
 export function routeRules(config: Config): RouteRules {
   return {
     langs: config.locales.map(({ lang }) => lang),
@@ -45,7 +45,7 @@ export function scopesOf(config: Config, { routes }: Pick<SiteContent, 'routes'>
   )
 }
 
-/** Resolves what the pages of a language share. `nav` is that of its `_nav.json`, if it has one; else its folders are the entries. */
+/** Resolves the shared data of the pages of a language. `nav` is from its `_nav.json`, if any; else its folders are the entries. */
 export function resolveSite(
   config: Config,
   scope: Scope,
@@ -109,7 +109,7 @@ export function resolveSite(
   return { site, pagers, problems }
 }
 
-/** What the configuration says about one of its languages. */
+/** The options of a language. */
 export function localeOf({ locales }: Config, lang: Lang): Locale {
   const locale = locales.find((locale) => locale.lang === lang)
   if (!locale) throw new Error(`The site has no language ${lang}`)
@@ -150,7 +150,7 @@ function localizeNav(items: readonly NavItem[], localize: (link: string) => stri
   })
 }
 
-/** Adds the language to the keys and links of sidebars that a configuration gives. */
+/** Adds the language to the keys and links of configured sidebars. */
 function localizeSidebars(
   sidebars: Record<string, SidebarItem[]>,
   localize: (link: string) => string,

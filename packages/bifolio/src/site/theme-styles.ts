@@ -4,7 +4,7 @@ import { brandTokens, type Scheme } from '../shared/palette.ts'
 type Look = Pick<Config['themeConfig'], 'brandColor' | 'fonts'>
 type Font = NonNullable<Look['fonts']['body']>
 
-/** The stylesheet that follows from the configuration; empty without a colour and fonts. It is in no layer, so it wins. */
+/** Generates the stylesheet of the configuration; empty without a colour and fonts. Not in a cascade layer, so it takes precedence. */
 export function themeStyles({ brandColor, fonts }: Look, base: string): string {
   const families = Object.values(fonts).map(faceOf)
   return [
@@ -16,7 +16,7 @@ export function themeStyles({ brandColor, fonts }: Look, base: string): string {
   ].join('')
 }
 
-/** Which theme is in force is said as in `tokens.css`; browsers of 2023 do not know `light-dark()`. */
+/** Selects the theme as `tokens.css` does; browsers of 2023 do not support `light-dark()`. */
 function brandRules(brand: NonNullable<Look['brandColor']>): string {
   const { light, dark } = typeof brand === 'string' ? { light: brand, dark: brand } : brand
   const tokens = (colour: string, scheme: Scheme) => brandTokens(colour, scheme)
@@ -37,7 +37,7 @@ const faceOf = (font: Font) => (typeof font === 'string' ? { family: font } : fo
 
 const nameOf = (font: Font): string => JSON.stringify(faceOf(font).family)
 
-/** A face that is late is used by the next document, so that no text moves; as those of the theme. */
+/** `font-display: optional`, as in the theme: a font that loads late is used from the next document on, so that text does not shift. */
 function fontFace(font: ReturnType<typeof faceOf>, base: string): string {
   if (!('file' in font) || !font.file) return ''
   const source = `url(${JSON.stringify(base + font.file.slice(1))})`

@@ -2,7 +2,7 @@ import type { Config, Locale } from '../config/schema.ts'
 import type { Fallback, Page, Route } from '../shared/types.ts'
 import { localeOf } from './site.ts'
 
-/** Which languages show the page in the default one, and whether this one does. */
+/** The languages that fall back to the default one for a page, and whether this one does. */
 export function translations(
   route: Route,
   { config, siblings }: { config: Config; siblings: readonly Route[] },
@@ -24,7 +24,7 @@ function fallbackOf(
   return { lang, dir, path: original.path, ...(translate && { translate }) }
 }
 
-/** Where a file can be written that is not there; only GitHub's address of it is known. */
+/** The address to create a missing file; supported for GitHub only. */
 function newFileLink(repository: string, file: string): string | undefined {
   const [, before, after] =
     /^(https:\/\/github\.com\/[^/]+\/[^/]+\/)(?:tree|blob|edit)(\/.+)$/.exec(repository) ?? []

@@ -2,12 +2,12 @@ import { namesPicture } from '../shared/head.ts'
 import { trailTo } from '../shared/links.ts'
 import type { Page, Site } from '../shared/types.ts'
 
-/** What the picture of a page says. */
+/** The content of the social image of a page. */
 export interface Card {
   lang: string
   /** Name of the site. */
   name: string
-  /** Where the site is: `example.org`. */
+  /** Host name of the site: `example.org`. */
   host: string
   /** The groups of the sidebar that the page is in. */
   trail: string[]
@@ -16,8 +16,8 @@ export interface Card {
 }
 
 /**
- * What the picture of a page says; `undefined` for pages without one of their own: those that are not found, home pages of
- * a site that names a picture, and pages that name one in their frontmatter.
+ * The content of the social image of a page; `undefined` for pages without a generated one: the 404 page, home pages of
+ * a site with a configured image, and pages with an image in their frontmatter.
  */
 export function cardOf(page: Page, site: Site): Card | undefined {
   const isHome = page.pagePath === '/'
@@ -33,7 +33,7 @@ export function cardOf(page: Page, site: Site): Card | undefined {
   }
 }
 
-/** No face of the pictures has them. */
+/** No font of the images has them. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f]/gu
 
 function withoutEmoji(text: string): string {

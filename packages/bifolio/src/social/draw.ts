@@ -4,7 +4,7 @@ import { PICTURE_SIZE } from '../shared/head.ts'
 import type { Shape } from './drawing.ts'
 import { type Subset, subsetsWith } from './faces.ts'
 
-/** A renderer with the faces that it has needed so far. */
+/** A renderer with the font faces that were needed so far. */
 interface Studio {
   renderer: Renderer
   loaded: Set<Subset>
@@ -12,7 +12,7 @@ interface Studio {
 
 let opened: Promise<Studio> | undefined
 
-/** Draws a picture, as PNG. The faces are read in parts: only those that have one of its characters. */
+/** Draws an image as PNG. Of the font files only those with one of its characters are loaded. */
 export async function draw(drawing: Shape): Promise<Uint8Array> {
   opened ??= openStudio()
   const { renderer, loaded } = await opened
@@ -30,7 +30,7 @@ async function openStudio(): Promise<Studio> {
   return { renderer: new Renderer(), loaded: new Set() }
 }
 
-/** All that a drawing says. */
+/** All text of a drawing. */
 function textOf(drawing: Shape): string {
   return drawing.type === 'text' ? drawing.text : drawing.children.map(textOf).join('')
 }

@@ -12,7 +12,7 @@ const CARD: Card = {
   description: '',
 }
 
-/** The text of a drawing that says something. */
+/** The non-empty texts of a drawing. */
 function find(shape: Shape, text: string): Extract<Shape, { type: 'text' }> | undefined {
   if (shape.type === 'text') return shape.text === text ? shape : undefined
   return shape.children.map((child) => find(child, text)).find(Boolean)
@@ -21,26 +21,26 @@ function find(shape: Shape, text: string): Extract<Shape, { type: 'text' }> | un
 const styleOf = (title: string, lang = 'en') => find(drawingOf({ ...CARD, lang, title }), title)?.style ?? {}
 
 test.each(['includeSource', 'rstest.fn', '@rstest/core', '--shard', 'output'])(
-  '%s is set as code',
+  'draws %s as code',
   (title) => {
     expect(styleOf(title).fontFamily).toMatch(/^"Geist Mono"/)
   },
 )
 
 test.each(['Quick start', 'Node.js', 'CLI', 'run in bands', '命令行', 'rstest 工具'])(
-  '%s is set as words',
+  'draws %s as prose',
   (title) => {
     expect(styleOf(title).fontFamily).toBe(undefined)
   },
 )
 
-test('code is on one line if it can be, and not too small', () => {
+test('keeps code on one line down to a minimum size', () => {
   const width = (title: string) => Number(styleOf(title).fontSize) * 0.557 * title.length
   expect(width('rstest.advanceTimersByTimeAsync')).toBeLessThanOrEqual(1040)
   expect(styleOf('a'.repeat(200)).fontSize).toBe(44)
 })
 
-test('the longer a title, the smaller it is; Chinese characters count twice', () => {
+test('draws longer titles smaller; Chinese characters count twice', () => {
   const sizes = ['Quick start', 'Configure what is watched', 'W'.repeat(60)].map(
     (title) => styleOf(title).fontSize,
   )
@@ -49,7 +49,7 @@ test('the longer a title, the smaller it is; Chinese characters count twice', ()
   expect(styleOf('W'.repeat(60)).lineClamp).toBe(3)
 })
 
-test('the trail of a page is above its title', () => {
+test('draws the breadcrumbs above the title', () => {
   expect(find(drawingOf(CARD), 'Guide / Start')).toBeDefined()
 })
 
@@ -57,7 +57,7 @@ const page = (more: Partial<Page>) =>
   ({ pagePath: '/a', routePath: '/a', sidebarKey: '/', frontmatter: {}, lang: 'en', ...more }) as Page
 const settings = { url: 'https://example.org', title: 'Site', logoText: '', sidebars: {} } as unknown as Site
 
-test('a card has the groups that the page is in, and no emoji', () => {
+test('a card contains the groups of the page, and no emoji', () => {
   const sidebars: Site['sidebars'] = {
     '/': [
       {
@@ -79,7 +79,7 @@ test('a card has the groups that the page is in, and no emoji', () => {
   })
 })
 
-test('a home page has a card only if the site names no picture', () => {
+test('a home page has a card only without a configured image', () => {
   const home = page({ pagePath: '/', title: 'Home', description: '' })
   expect(cardOf(home, settings)).toBeDefined()
   expect(cardOf(home, { ...settings, socialImage: '/a.png' })).toBe(undefined)

@@ -6,13 +6,13 @@ import { cardOf } from './card.ts'
 
 type Style = Record<string, string | number>
 
-/** A box or a text of a drawing, as Takumi takes it. Plain data. */
+/** A box or a text of a drawing, as input of Takumi. Plain data. */
 export type Shape =
   | { type: 'container'; style: Style; children: Shape[]; lang?: string }
   | { type: 'text'; style: Style; text: string }
 
 const TEXT_WIDTH = 1040
-/** How wide a character of Geist Mono is, in em, with the letter spacing of titles. */
+/** Width of a character of Geist Mono in em, with the letter spacing of titles. */
 const CODE_ADVANCE = 0.557
 const SMALLEST_CODE = 44
 
@@ -27,17 +27,17 @@ const COLORS = {
   tintInner: '#ffeadc',
 }
 
-/** In Chinese, quotation marks, dashes and ellipses are as wide as characters: Geist gives its letters only. */
+/** In Chinese, quotation marks, dashes and ellipses are full-width, so only the letters of Geist are used. */
 const FAMILIES = {
   latin: 'Geist, "Noto Sans SC"',
   chinese: '"Geist Letters", "Noto Sans SC", Geist',
   code: '"Geist Mono", "Noto Sans SC"',
 }
 const CHINESE = /^zh\b/i
-/** A title of one word that begins with a small letter is the name of an option, a function or a command. */
+/** A one-word title with a lower-case initial is the name of an option, a function or a command. */
 const CODE = /^[a-z$@_-][^\s\u2e80-\u9fff]*$/
 
-/** The picture of a card. */
+/** The drawing of a card. */
 export function drawingOf({ lang, name, host, trail, title, description }: Card): Shape {
   const isChinese = CHINESE.test(lang)
   const header = row([
@@ -88,7 +88,7 @@ export function drawingOf({ lang, name, host, trail, title, description }: Card)
   }
 }
 
-/** Short titles are large; long ones take three lines. The name of an option and the like is on one line, if it can be. */
+/** Short titles are large; long ones take three lines. Names of options and the like are on one line if possible. */
 function titleStyle(title: string, isChinese: boolean): Style {
   if (CODE.test(title)) {
     const fontSize = Math.max(
@@ -106,7 +106,7 @@ function titleStyle(title: string, isChinese: boolean): Style {
   return { fontSize, fontWeight: 700, ...spacing, ...lines(fontSize === 58 ? 3 : 2) }
 }
 
-/** At most so many lines, the last with an ellipsis; words that are wider than one are broken. */
+/** Limits the number of lines, the last with an ellipsis; breaks words that are wider than a line. */
 function lines(count: number): Style {
   return {
     display: 'block',
@@ -117,7 +117,7 @@ function lines(count: number): Style {
   }
 }
 
-/** What has no place of its own is below what has. */
+/** Elements without a position are below those with one. */
 const ABOVE: Style = { position: 'relative' }
 
 const column = (gap: number): Style => ({ display: 'flex', flexDirection: 'column', gap, ...ABOVE })
@@ -126,10 +126,10 @@ function text(text: string, style: Style): Shape {
   return { type: 'text', text, style }
 }
 
-/** A disc around the corner at the top right. Flat colours: the files stay small. */
+/** A disc around the corner at the top right. Flat colours keep the files small. */
 function disc(radius: number, backgroundColor: string): Shape {
-  const place = { position: 'absolute', left: PICTURE_SIZE.width - 70 - radius, top: -50 - radius }
-  return box({ ...place, width: 2 * radius, height: 2 * radius, borderRadius: radius, backgroundColor })
+  const position = { position: 'absolute', left: PICTURE_SIZE.width - 70 - radius, top: -50 - radius }
+  return box({ ...position, width: 2 * radius, height: 2 * radius, borderRadius: radius, backgroundColor })
 }
 
 function box(style: Style): Shape {
@@ -144,7 +144,7 @@ function row(
 }
 
 /**
- * The file of a page's picture, relative to the output folder: its name stands for all that decides the picture.
+ * The file of a page's image, relative to the output folder: its name contains a hash of all inputs.
  * @param renderer see `rendererIdentity`
  */
 export function pictureFile(page: Page, site: Site, renderer: string): string | undefined {

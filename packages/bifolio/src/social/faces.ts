@@ -12,13 +12,13 @@ export interface Subset {
   ranges: Range[]
 }
 
-/** Letters of Latin without the punctuation that Chinese has, too: as `Geist Letters` of `theme/styles/fonts.css`. */
+/** Latin letters without the punctuation that Chinese shares: as `Geist Letters` of `theme/styles/fonts.css`. */
 const LETTERS: Range[] = [
   [0x00, 0xb6],
   [0xb8, 0xff],
 ]
 
-/** By family: the package that has it, and what of it is used. */
+/** By family: its package, and the files that are used. */
 const FACES: Record<string, { package: string; only?: Range[] }> = {
   Geist: { package: '@fontsource-variable/geist' },
   'Geist Letters': { package: '@fontsource-variable/geist', only: LETTERS },
@@ -26,7 +26,7 @@ const FACES: Record<string, { package: string; only?: Range[] }> = {
   'Noto Sans SC': { package: '@fontsource-variable/noto-sans-sc' },
 }
 
-/** All files of the faces that are installed. */
+/** All installed font files. */
 function readSubsets(): Subset[] {
   return Object.entries(FACES).flatMap(([family, face]) => {
     const folder = packageFolder(face.package)
@@ -57,10 +57,10 @@ function parseRange(text: string): Range {
 let subsets: Subset[] | undefined
 const byCharacter = new Map<string, Subset[]>()
 
-/** The files of the installed faces that have a character. */
+/** The installed font files that have a character. */
 export function subsetsWith(character: string): readonly Subset[] {
-  const known = byCharacter.get(character)
-  if (known) return known
+  const cached = byCharacter.get(character)
+  if (cached) return cached
   subsets ??= readSubsets()
   const code = character.codePointAt(0) ?? 0
   const found = subsets.filter(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
@@ -68,7 +68,7 @@ export function subsetsWith(character: string): readonly Subset[] {
   return found
 }
 
-/** The characters of a text that no installed face has. */
+/** The characters of a text that no installed font has. */
 export function missingCharacters(text: string): string[] {
   const characters = [...new Set(text)].filter((character) => !/[\s\p{C}]/u.test(character))
   return characters.filter((character) => subsetsWith(character).length === 0)

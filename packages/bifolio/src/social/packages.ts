@@ -5,7 +5,7 @@ import { fingerprintOf } from '../files/fingerprint.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What a site installs that wants pictures. */
+/** The packages that a site with generated images installs. */
 const RENDERER = '@takumi-rs/wasm'
 const CHINESE_FACE = '@fontsource-variable/noto-sans-sc'
 
@@ -25,13 +25,13 @@ export function packageFolder(name: string): string | undefined {
   }
 }
 
-/** The packages that pictures in these languages need and that are not installed. */
+/** The missing packages for images in these languages. */
 export function missingPackages(langs: readonly string[]): string[] {
   const needed = langs.some((lang) => /^zh\b/i.test(lang)) ? [RENDERER, CHINESE_FACE] : [RENDERER]
   return needed.filter((name) => !packageFolder(name))
 }
 
-/** Identity of what draws: a picture of the same drawing is another one when it changes. */
+/** Identity of the renderer and its fonts, which changes the image of a drawing. */
 export function rendererIdentity(): string {
   return fingerprintOf([RENDERER, ...FACES].map((name) => [name, versionOf(name)]))
 }

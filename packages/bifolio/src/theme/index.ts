@@ -25,5 +25,5 @@ export { SearchButton } from './search/search-button.tsx'
 export { Sidebar, type SidebarProps } from './sidebar/sidebar.tsx'
 export { containsPage, SidebarItems } from './sidebar/sidebar-items.tsx'
 
-/** What a site puts between the parts; its theme exports its own under this name. */
+/** Components of the site between the parts; its theme exports its own under this name. */
 export const slots: Slots = {}

@@ -6,7 +6,7 @@ import type { ArticleContext, Page, SidebarItem, Site } from '../shared/types.ts
 registerStrings('en', en)
 registerStrings('zh', zh)
 
-/** A site of two languages with one section; tests change what they are about. */
+/** A site of two languages with one section; tests override fields. */
 export function makeSite(changes: Partial<Site> = {}): Site {
   return {
     lang: 'en',
@@ -94,7 +94,7 @@ export function makePage(changes: Partial<Page> = {}): Page {
   }
 }
 
-/** What the components of an article know. */
+/** The context of article components. */
 export function makeContext(changes: Partial<ArticleContext> = {}): ArticleContext {
   return {
     lang: 'en',

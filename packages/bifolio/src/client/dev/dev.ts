@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 import { morph } from './morph.ts'
 import { allowEditor, type OverlayProblem, showNotice, showProblems } from './overlay.ts'
 
-/** What the dev server sends; see `dev/events.ts`. */
+/** Events of the dev server; see `dev/events.ts`. */
 type DevEvent =
   | { type: 'welcome'; token: string }
   | { type: 'pages'; paths: string[] }
@@ -17,22 +17,22 @@ type DevEvent =
 
 export interface DevHooks {
   shown: Store<{ page: Page; site: Site }>
-  /** Draws the page; `change` brings its HTML into the article. */
+  /** Renders the page; `change` updates the article with its HTML. */
   show: (page: LoadedPage, change: ChangeArticle) => void
   /** The element of the article. */
   article: () => Element | null
 }
 
-/** Means all pages where an event names a path. */
+/** Stands for all pages as the path of an event. */
 const EVERYWHERE = '*'
-/** Under this name is kept why React has given up. */
+/** Key of the error that unmounted React. */
 const CRASH = 'crash'
 
 let version = 0
 let updates = 0
 const problems = new Map<string, OverlayProblem[]>()
 
-/** Listens to the dev server and brings changes on screen, keeping scroll position and open state. */
+/** Listens to the dev server and applies changes, keeping scroll position and open state. */
 export function connectDev(hooks: DevHooks): void {
   const { shown } = hooks
   const events = new EventSource(`${shown.get().site.base}__bifolio/events`)
@@ -77,11 +77,11 @@ async function update(hooks: DevHooks): Promise<void> {
   if (!url) return
   try {
     const page = await loadPage(url, 'dev')
-    // Something newer is on its way, or the reader has gone on.
+    // Superseded by a newer update, or the reader has navigated.
     if (started !== updates || pathname !== location.pathname) return
     hooks.show(page, (article, islands) => morph(article, page.html, islands))
   } catch {
-    // The page is gone, or new: only the server knows what to show.
+    // The page was deleted or created: only the server knows what to show.
     if (hooks.shown.get().page.pageType !== '404') location.reload()
     else if (await exists(url)) location.reload()
   }
@@ -91,7 +91,7 @@ async function exists(url: string): Promise<boolean> {
   return (await fetch(url)).ok
 }
 
-/** An error in the theme takes the whole page away: the next change of anything loads it again. */
+/** An error in the theme unmounts the whole page: the next change reloads it. */
 function onCrash(message: string, error: unknown, { shown }: DevHooks): void {
   if (document.getElementById('root')?.firstChild) return
   const frame = error instanceof Error ? (error.stack ?? '') : ''
@@ -99,7 +99,7 @@ function onCrash(message: string, error: unknown, { shown }: DevHooks): void {
   showProblemsOf(shown.get().page)
 }
 
-/** An edit of the theme may make React create the article's element again, and it does not know what was in it. */
+/** An edit of the theme may make React recreate the article's element without its content. */
 function refillArticle(hooks: DevHooks): void {
   let known = hooks.article()
   const observer = new MutationObserver(() => {

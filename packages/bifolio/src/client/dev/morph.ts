@@ -2,10 +2,10 @@ import { Idiomorph } from 'idiomorph'
 import { ISLAND_TAG } from '../../shared/slots.ts'
 import type { Islands } from '../islands.ts'
 
-/** Attributes that the reader has set by using the page: an update leaves them alone. */
-const READERS_OWN = new Set(['open', 'hidden', 'aria-selected', 'tabindex', 'aria-pressed', 'data-wrap'])
+/** Attributes that change as the reader uses the page: updates keep them. */
+const USER_STATE = new Set(['open', 'hidden', 'aria-selected', 'tabindex', 'aria-pressed', 'data-wrap'])
 
-/** Updates an article to its present source, in place: what has not changed keeps its nodes and their state. */
+/** Updates an article in place: unchanged elements keep their nodes and state. */
 export function morph(article: Element, html: string, islands: Islands): void {
   const fresh = document.createRange().createContextualFragment(html)
   dropForeignIds(article, fresh)
@@ -13,7 +13,7 @@ export function morph(article: Element, html: string, islands: Islands): void {
   Idiomorph.morph(article, fresh, {
     morphStyle: 'innerHTML',
     callbacks: {
-      beforeAttributeUpdated: (name: string) => !READERS_OWN.has(name),
+      beforeAttributeUpdated: (name: string) => !USER_STATE.has(name),
       beforeNodeMorphed(old: Node, fresh: Node) {
         keepButton(old, fresh)
         if (!(isIsland(old) && isIsland(fresh))) return true
@@ -25,7 +25,9 @@ export function morph(article: Element, html: string, islands: Islands): void {
   for (const [old, fresh] of changed) old.replaceWith(fresh)
 }
 
-/** Idiomorph puts a new element in the place of one whose id is gone: ids that scripts have given are removed first. */
+/**
+ * Idiomorph replaces elements whose id is missing in the new tree: ids added by scripts are removed first.
+ */
 function dropForeignIds(article: Element, fresh: DocumentFragment): void {
   const sent = new Set([...fresh.querySelectorAll('[id]')].map(({ id }) => id))
   for (const element of article.querySelectorAll(`[id]:not(${ISLAND_TAG} *)`)) {
@@ -33,7 +35,10 @@ function dropForeignIds(article: Element, fresh: DocumentFragment): void {
   }
 }
 
-/** Attributes by which a script makes an image a button (`theme/article/zoom.ts`); while its text is the same, it stays one. */
+/**
+ * Attributes by which a script makes an image a button (`theme/article/zoom.ts`), kept while its text is
+ * unchanged.
+ */
 const BUTTON = ['data-zoomable', 'role', 'tabindex', 'aria-label']
 
 function keepButton(old: Node, fresh: Node): void {
@@ -42,7 +47,7 @@ function keepButton(old: Node, fresh: Node): void {
   for (const name of BUTTON) fresh.setAttribute(name, old.getAttribute(name) ?? '')
 }
 
-/** What is in an island is React's own: it goes on as it is, or another one takes its place. */
+/** The content of an island belongs to React: the island is kept as is, or replaced. */
 function isIsland(node: Node): node is Element {
   return node instanceof Element && node.localName === ISLAND_TAG
 }

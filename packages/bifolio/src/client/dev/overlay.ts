@@ -1,4 +1,4 @@
-/** A problem as the dev server sends it, with the lines around it. */
+/** A problem sent by the dev server, with a code frame. */
 export interface OverlayProblem {
   file: string
   line?: number
@@ -12,8 +12,8 @@ export interface OverlayProblem {
 const ID = 'dev-problems'
 
 /**
- * Shows what is wrong with the page over the page, until it is fixed or the writer closes it. Styles are set by script,
- * so that no stylesheet of the site contains what readers never see.
+ * Shows the errors of the page in an overlay, until they are fixed or the overlay is closed. Styles are set
+ * by script, so the stylesheets of the site contain nothing for development only.
  */
 export function showProblems(problems: readonly OverlayProblem[]): void {
   document.getElementById(ID)?.remove()
@@ -43,7 +43,7 @@ export function showProblems(problems: readonly OverlayProblem[]): void {
 
 const NOTICE_ID = 'dev-notice'
 
-/** Shows how much is wrong with the site in a corner of the page; the writer opens the list of it. */
+/** Shows the number of problems of the site in a corner; a click expands the list. */
 export function showNotice(problems: readonly OverlayProblem[]): void {
   const before = document.getElementById(NOTICE_ID)
   before?.remove()
@@ -73,12 +73,12 @@ export function showNotice(problems: readonly OverlayProblem[]): void {
 
 function problemElement({ file, line, column, message, hint, frame }: OverlayProblem): HTMLElement {
   const section = document.createElement('section')
-  const place = document.createElement('button')
-  const words = [file, line, column].filter((part) => part !== undefined).join(':')
-  place.type = 'button'
-  place.textContent = words
-  place.title = 'Open in the editor'
-  Object.assign(place.style, {
+  const button = document.createElement('button')
+  const location = [file, line, column].filter((part) => part !== undefined).join(':')
+  button.type = 'button'
+  button.textContent = location
+  button.title = 'Open in the editor'
+  Object.assign(button.style, {
     font: 'bold 1em ui-monospace, monospace',
     color: '#ff9e80',
     background: 'none',
@@ -86,14 +86,14 @@ function problemElement({ file, line, column, message, hint, frame }: OverlayPro
     padding: '0',
     cursor: 'pointer',
   })
-  place.addEventListener('click', () => openInEditor(words))
+  button.addEventListener('click', () => openInEditor(location))
   const text = document.createElement('p')
   text.textContent = hint ? `${message} ${hint}` : message
   text.style.margin = '0.25rem 0'
   const code = document.createElement('pre')
   code.textContent = frame
   code.style.overflowX = 'auto'
-  section.append(place, text, ...(frame ? [code] : []))
+  section.append(button, text, ...(frame ? [code] : []))
   return section
 }
 
@@ -113,18 +113,21 @@ function closeButton(dialog: HTMLDialogElement): HTMLElement {
   return button
 }
 
-/** How the dev server is asked to open a file of the site; nothing until it has sent its token. */
-let open = (_place: string): void => {}
+/** Requests that the dev server opens a file; does nothing until the token has arrived. */
+let open = (_position: string): void => {}
 
-/** From now on `openInEditor` opens files; see `dev/editor.ts`. */
+/** Enables `openInEditor`; see `dev/editor.ts`. */
 export function allowEditor(token: string, base: string): void {
-  open = (place) => {
-    const url = `${base}__bifolio/open-in-editor?file=${encodeURIComponent(place)}`
+  open = (position) => {
+    const url = `${base}__bifolio/open-in-editor?file=${encodeURIComponent(position)}`
     void fetch(url, { method: 'POST', headers: { 'X-Bifolio-Token': token } })
   }
 }
 
-/** Opens a file in the writer's editor. @param place with line and column, as far as they are known: `en/a.md:3:1` */
-function openInEditor(place: string): void {
-  open(place)
+/**
+ * Opens a file in the editor. @param position file with line and column, as far as they are known:
+ * `en/a.md:3:1`
+ */
+function openInEditor(position: string): void {
+  open(position)
 }

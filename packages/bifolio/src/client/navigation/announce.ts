@@ -1,7 +1,7 @@
-/** The one live region of the document, shared by all announcements. */
+/** The shared live region of the document. */
 const ANNOUNCER_ID = 'page-announcer'
 
-/** Announces to screen readers what sighted readers see happen. The same text twice is announced twice. */
+/** Announces a visual change to screen readers. Repeated texts are announced again. */
 export function announce(text: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID) ?? createAnnouncer()
   announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text

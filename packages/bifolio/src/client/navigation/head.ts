@@ -1,13 +1,13 @@
 import { pageHead, siteStyles } from '../../shared/head.ts'
 import type { HeadElement, Page, Site } from '../../shared/types.ts'
 
-/** A page with what its language shares. */
+/** A page with the site data of its language. */
 interface Shown {
   page: Page
   site: Site
 }
 
-/** Updates what is outside the root element: title, language, and what the head says about the page. */
+/** Updates the document outside of the root element: title, language and head. */
 export function updateDocument(before: Shown, after: Shown): void {
   document.title = after.page.documentTitle
   document.documentElement.lang = after.page.lang
@@ -19,7 +19,9 @@ export function updateDocument(before: Shown, after: Shown): void {
   for (const entry of fresh) if (!find(entry)) document.head.append(create(entry))
 }
 
-/** Whether the head of a page holds what only a document load can bring: a script that has not run, or a base. */
+/**
+ * Whether the head of a page has elements that need a document load: a script that has not run, or a base.
+ */
 export function needsDocument({ frontmatter }: Page): boolean {
   return (frontmatter.head ?? []).some((entry) => /^(?:script|base)$/.test(entry[0]) && !find(entry))
 }

@@ -1,4 +1,4 @@
-/** The bundler's function for the address of a chunk, which may be replaced. */
+/** The bundler's function for the URL of a chunk, which may be replaced. */
 declare let __webpack_get_script_filename__: (chunk: string) => string
 
 const fileOf = __webpack_get_script_filename__
@@ -6,14 +6,14 @@ let failures = 0
 
 __webpack_get_script_filename__ = (chunk) => retried(fileOf(chunk))
 
-/** The address at which a chunk is asked for now. */
+/** The current URL of a chunk, including retries. */
 export function retried(address: string): string {
   return failures > 0 ? `${address}?retry=${failures}` : address
 }
 
 /**
- * Calls what imports a chunk. After a failure the next call asks at a new address, because browsers do not load a module
- * again that they could not load.
+ * Runs a dynamic import. After a failure the next call uses a new URL, because browsers cache failed
+ * modules.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -1,13 +1,13 @@
-/** What a document knows of addresses that have moved: where it leads as a whole, and where its anchors do. */
+/** The moved addresses of a document: its new address, and the new addresses of its anchors. */
 export interface Moved {
-  /** Absent on a page that is still there. */
+  /** Absent on a page that still exists. */
   to?: string
   anchors: Record<string, string>
 }
 
 /**
- * Where an address leads now, with the query that it has; `undefined` when it has not moved. An anchor that is not known
- * stays, unless the new address has one.
+ * The new address of a URL, with its query; `undefined` when it has not moved. An unknown anchor is kept,
+ * unless the new address has one.
  */
 export function movedAddress({ to, anchors }: Moved, address: string): string | undefined {
   const old = new URL(address)
@@ -19,13 +19,13 @@ export function movedAddress({ to, anchors }: Moved, address: string): string | 
   return url.href
 }
 
-/** Where an anchor, as it stands in an address, leads now. */
+/** The new address of an anchor in a URL. */
 function movedAnchor(anchors: Record<string, string>, hash: string): string | undefined {
   let id = hash.slice(1)
   try {
     id = decodeURIComponent(id)
   } catch {
-    // It is taken as it is.
+    // Malformed: used as is.
   }
   return Object.hasOwn(anchors, id) ? anchors[id] : undefined
 }

@@ -10,11 +10,11 @@ import type { Page, Site } from '../../shared/types.ts'
 import { type LoadedPage, loadPage } from './pages.ts'
 
 /**
- * The 404 page in the language and version of the address, when the document has another one: hosts that only have
- * files answer every unknown address with the same document.
- * @returns `undefined` when the page on screen fits, or the other one cannot be had
+ * The 404 page in the language and version of the URL, if the document has another one: static hosts answer
+ * every unknown URL with the same document.
+ * @returns `undefined` when the current page fits, or the other one cannot be loaded
  */
-export async function fittingNotFound(
+export async function localizedNotFound(
   page: Page,
   site: Site,
   build: string,

@@ -2,24 +2,25 @@ import { chunkFile, fileUrl, normalizePath, routeKey } from '../../shared/route.
 import type { PageChunk, SidebarItem, Site } from '../../shared/types.ts'
 import { importModule, loadSite } from './load-site.ts'
 
-/** A page with what its language shares: all that is needed to show it. */
+/** A page with the site data of its language: everything needed to render it. */
 export interface LoadedPage extends PageChunk {
   siteData: Site
 }
 
 /**
- * Loads a page from its chunk, and what its language shares (fetched once).
- * @throws when the chunk cannot be loaded, or was built with another shell than the one that is running
+ * Loads a page from its chunk, and the site data of its language (fetched once).
+ * @throws when the chunk cannot be loaded, or belongs to another build than the running shell
  */
 export async function loadPage(url: string, build: string): Promise<LoadedPage> {
   const chunk = await importModule<PageChunk>(url)
-  if (chunk.build !== build) throw new Error('The site was deployed anew.')
+  if (chunk.build !== build) throw new Error('Other build')
   return { ...chunk, siteData: await loadSite(chunk.site) }
 }
 
 /**
- * Where the chunk of an address lies.
- * @returns `undefined` for addresses that are no page of this site: another origin, outside the base, a file
+ * The URL of the chunk for an address.
+ * @returns `undefined` for addresses outside the pages of this site: another origin, outside the base, a
+ * file
  */
 export function chunkUrl(url: URL, site: Site): string | undefined {
   if (url.origin !== location.origin) return undefined
@@ -30,14 +31,14 @@ export function chunkUrl(url: URL, site: Site): string | undefined {
 
 let chunkVersion = ''
 
-/** Makes addresses of chunks new, because a module is only ever loaded once. For development. */
+/** Changes the URLs of chunks, because a module is loaded only once per URL. For development. */
 export function setChunkVersion(version: number): void {
   chunkVersion = `?v=${version}`
 }
 
 const paths = new WeakMap<Site, Map<string, string>>()
 
-/** The paths that the sidebars name, so that `/guide/start` finds the chunk of `/guide/start/`. */
+/** The paths in the sidebars by route key, so that `/guide/start` finds the chunk of `/guide/start/`. */
 function knownPaths(site: Site): Map<string, string> {
   const known =
     paths.get(site) ??

@@ -1,6 +1,6 @@
 /**
- * Starts loading a module that will probably be asked for, once.
- * @param integrity what it has to be, else it is not run
+ * Preloads a module that will probably be needed, once.
+ * @param integrity expected hash; the module does not run if it differs
  */
 export function preloadModule(url: string, integrity = ''): void {
   if (document.head.querySelector(`link[rel="modulepreload"][href="${CSS.escape(url)}"]`)) return

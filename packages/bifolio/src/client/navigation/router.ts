@@ -5,28 +5,28 @@ import { needsDocument } from './head.ts'
 import { movedAddress } from './moved-address.ts'
 import { chunkUrl, type LoadedPage, loadPage } from './pages.ts'
 import { preloadModule } from './preload.ts'
-import { rememberScroll, scrollPage } from './scroll.ts'
+import { saveScroll, scrollPage } from './scroll.ts'
 
-/** Whether the address is ahead of the page on screen. */
+/** Whether the URL is ahead of the current page. */
 let isChanging = false
 
-/** Marks navigations by script that are to act like the click of a link. */
+/** Marks navigations by script that act like a click on a link. */
 const FOLLOWED = 'docs:followed'
 
 export interface RouterOptions {
-  /** Identity of the running shell. */
+  /** Build id of the running shell. */
   build: string
-  /** The site's data as it is now: it changes with the language. */
+  /** The current site data, which changes with the language. */
   site: () => Site
-  /** Puts a page on screen; the document shows it when this returns. */
+  /** Renders a page synchronously. */
   show: (page: LoadedPage) => void
-  /** Called when a page begins to load, and once for each when it has been loaded or given up. */
+  /** Called when a page starts to load, and once when it has loaded or was aborted. */
   onLoading?: (loading: boolean) => void
 }
 
 /**
- * Turns link clicks, back and forward into page changes without a document load, by the Navigation API. Where that is
- * missing, or a page cannot be loaded this way, the browser loads documents as ever.
+ * Handles link clicks, back and forward without a document load through the Navigation API. Without it, or
+ * if a page cannot be loaded this way, the browser loads the document.
  */
 export function startRouter(options: RouterOptions): void {
   if (!('navigation' in window)) return
@@ -46,7 +46,7 @@ function onNavigate(event: NavigateEvent, options: RouterOptions): void {
     stayOnPage(event)
     return
   }
-  if (!isChanging) rememberScroll()
+  if (!isChanging) saveScroll()
   event.intercept({
     scroll: 'manual',
     focusReset: 'manual',
@@ -60,7 +60,7 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
   try {
     const page = await loadPage(chunk, options.build)
     if (event.signal.aborted) return
-    if (needsDocument(page.page)) throw new Error('The page has a script of its own.')
+    if (needsDocument(page.page)) throw new Error('Page has scripts')
     options.show(page)
     loaded()
     isChanging = false
@@ -68,14 +68,14 @@ async function changePage(event: NavigateEvent, chunk: string, options: RouterOp
     announce(page.page.documentTitle)
     await goToAnchor(event, page.page.movedAnchors)
   } catch {
-    // The address has already changed: loading the document again shows the page, or why there is none.
+    // The URL has already changed: reloading the document shows the page, or an error.
     if (!event.signal.aborted) location.reload()
   } finally {
     loaded()
   }
 }
 
-/** An anchor that has moved is replaced by the new one, on this page or another. */
+/** Redirects a moved anchor, on this page or to another. */
 async function goToAnchor(event: NavigateEvent, anchors: Page['movedAnchors']): Promise<void> {
   const moved = anchors && movedAddress({ anchors }, event.destination.url)
   if (moved === undefined) await scrollPage(event)
@@ -94,18 +94,18 @@ function reportLoading(signal: AbortSignal, { onLoading }: RouterOptions): () =>
   return loaded
 }
 
-/** Goes to an address of the site as if its link had been clicked. */
+/** Navigates to an address of the site like a click on its link. */
 export function follow(href: string): void {
   if (!('navigation' in window)) {
     location.assign(href)
     return
   }
   const { committed, finished } = navigation.navigate(href, { info: FOLLOWED })
-  // The reader may go elsewhere meanwhile: the router has dealt with that.
+  // Rejects when the reader navigates elsewhere meanwhile, which the router handles.
   for (const step of [committed, finished]) step?.catch(() => {})
 }
 
-/** A link to the page that is on screen leads to its top and changes no more than the query. */
+/** A link to the current page scrolls to its top and changes only the query. */
 function stayOnPage(event: NavigateEvent): void {
   const isFollowed = event.userInitiated || event.info === FOLLOWED
   if (!isFollowed || event.navigationType === 'traverse') return
@@ -121,7 +121,7 @@ function isSamePage(url: URL): boolean {
   return url.pathname === location.pathname
 }
 
-/** Moves the focus to where the new page begins, so that the next Tab and screen readers go on there. */
+/** Moves the focus to the beginning of the new page, for the next Tab and screen readers. */
 function focusContent(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (!target) return

@@ -16,7 +16,7 @@ export const languageTag = z
   .regex(/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i, { error: 'must be a language tag such as `en` or `zh-CN`.' })
   .describe('Language tag, also the name of the folder of the language: `en`.')
 
-/** The path that the site is served below; comes out starting and ending with `/`. */
+/** The path that the site is served below; the output starts and ends with `/`. */
 export const basePath = z
   .string()
   .superRefine((base, context) => {
@@ -37,7 +37,7 @@ function baseError(base: string): string | undefined {
   return BASE_ERRORS.find(([pattern]) => pattern.test(base))?.[1]
 }
 
-/** The origin that the site is published at; comes out without a slash at the end. */
+/** The origin that the site is published at; the output has no trailing slash. */
 export const siteUrl = z
   .string()
   .superRefine((text, context) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isObject } from '../../shared/is-object.ts'
 import type { Check } from '../check.ts'
 
-/** A check as the configuration has it, most often what a function of a package returns. */
+/** A check of the configuration, usually returned by a function of a package. */
 export const check = z
   .custom<Check>(
     (value) =>

@@ -40,7 +40,7 @@ const version = z.string().regex(/^[\w.-]+$/, {
   error: 'must be made of letters, digits, `.`, `-` and `_`: it is part of addresses.',
 })
 
-/** The folders of a site, relative to its root; on their own because `parse-config.ts` checks that none contains another one. */
+/** The folders of a site, relative to its root; separate because `parse-config.ts` checks that none contains another one. */
 export const folders = {
   root: folder.prefault('.').describe('Folder of the content.'),
   outDir: folder
@@ -53,7 +53,7 @@ export const folders = {
     .describe('Folder of files that are copied as they are, beside the configuration or in the content.'),
 }
 
-/** Every option of a site, each on its own; `schema.ts` checks how they fit together. */
+/** Every option of a site; `schema.ts` checks them against each other. */
 export const siteOptions = z
   .strictObject({
     title: z.string().default('Documentation').describe('Title of the site, part of every document title.'),
@@ -192,5 +192,5 @@ export const siteOptions = z
   })
   .describe('The configuration of a site as written in `bifolio.config.ts`.')
 
-/** The options with defaults, languages not yet brought together. */
+/** The options with defaults, before the languages are merged. */
 export type SiteOptions = z.output<typeof siteOptions>

@@ -11,7 +11,7 @@ const neighbour = z.union([
   z.strictObject({ text: z.string().min(1).optional(), link: z.string().min(1).optional() }),
 ])
 
-/** What pages of VitePress call fields that we have under another name. */
+/** Fields that VitePress has under another name. */
 const aliases = {
   layout: z
     .literal(['home', 'page', 'doc', false])
@@ -27,7 +27,7 @@ const aliases = {
   aside: z.boolean().describe("VitePress's word for `outline`: `false` hides it."),
 }
 
-/** What a page may say about itself in the block between `---` lines at its start. */
+/** The frontmatter of a page: the block between `---` lines at its start. */
 export const frontmatterSchema = z
   .strictObject({
     title: z.string().describe('Title of the page. Default: the text of its first `# heading`.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// A boolean attribute is there or not; HTML writes its presence as an empty value.
+// A boolean attribute is present or absent; HTML serializes its presence as an empty value.
 const attributes = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
   .superRefine((record, context) => {
@@ -21,7 +21,7 @@ const attributes = z
     ),
   )
 
-/** Elements added to `<head>`, in the configuration and in frontmatter alike. */
+/** Elements added to `<head>`, in the configuration and in frontmatter. */
 export const headElements = z
   .array(z.tuple([z.enum(['meta', 'link', 'script']), attributes]))
   .describe(

@@ -14,7 +14,7 @@ const themeColor = (scheme: Scheme) =>
     context.addIssue({ code: 'custom', message, params: { hint } })
   })
 
-/** The colour of a brand: one that is made darker or lighter where it has to be, or one for each theme. */
+/** The brand colour: one that is darkened or lightened where contrast needs it, or one for each theme. */
 const brandColor = z.union([
   color,
   z.strictObject({
@@ -46,7 +46,7 @@ const font = z.union([
   }),
 ])
 
-/** What a site can change of its looks without code: a stylesheet of its own is generated from it. */
+/** Appearance options that need no code: a stylesheet is generated from them. */
 export const lookOptions = {
   brandColor: brandColor
     .describe(

@@ -42,7 +42,7 @@ const navGroup: z.ZodType<NavGroup, NavGroup> = z
   })
   .describe('A menu of entries.')
 
-/** An entry of the navigation bar, in `themeConfig.nav` and in `_nav.json` alike. */
+/** An entry of the navigation bar, in `themeConfig.nav` and in `_nav.json`. */
 export const navItem: z.ZodType<NavItem, NavItem> = z
   .union([navLink, navGroup])
   .meta({ id: 'NavItem', description: 'An entry of the navigation bar: a link, or a menu with `items`.' })
@@ -52,13 +52,13 @@ export const navFile = z
   .array(navItem)
   .describe('Navigation bar of one language: `_nav.json` in the folder of the language.')
 
-/** Why a pattern is no regular expression, in the words of the engine; `undefined` when it is one. */
+/** The engine's error message for an invalid regular expression; `undefined` for a valid one. */
 function regexError(pattern: string): string | undefined {
   try {
     new RegExp(pattern)
     return undefined
   } catch (error) {
-    // `new RegExp` throws nothing but a SyntaxError.
+    // `new RegExp` only throws SyntaxErrors.
     return (error as SyntaxError).message.replace(/^.*: /, '').toLowerCase()
   }
 }

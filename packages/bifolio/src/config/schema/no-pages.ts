@@ -1,2 +1,2 @@
-/** What `route.exclude` leaves out by default. On its own, so that a configuration can be written without the schema. */
+/** The default of `route.exclude`. In its own file, so that configurations can import it without the schema. */
 export const NO_PAGES = ['**/shared/**', 'theme/**', 'islands/**']

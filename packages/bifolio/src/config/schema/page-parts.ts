@@ -37,7 +37,7 @@ const feedback = z.strictObject({
     .optional(),
 })
 
-/** What the theme draws only for sites that say so; each language may have its own. */
+/** Parts of the theme that are off by default; each language may have its own. */
 export const pageParts = {
   footer: footer
     .describe('End of every page. A page leaves it out with `footer: false`. Default: none.')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A path whose parts are neither empty nor hidden (`..` is not either), so that its document lies inside the output. */
+/** A path whose parts are neither empty nor hidden (`..` is not either), so that its document is inside the output. */
 const SAFE_PATH = /^\/(?:(?!\.)[^/\\\p{Cc}]+\/)*(?:(?!\.)[^/\\\p{Cc}]+)?$/u
-/** What looks like the name of a file, and is none of a page. */
+/** Looks like a file name that is not a page's. */
 const FILE_ENDING = /\.(?!\d|html$)[a-z\d]{1,8}$/i
 
-/** What keeps a text from being the address of a page, with or without `#anchor`. */
+/** Why a text is not the address of a page, with or without `#anchor`. */
 function faultOf(address: string): string | undefined {
   const [path = '', id, ...rest] = address.split('#')
   if (rest.length > 0 || id === '') return 'must have one anchor behind `#`, or none.'
@@ -30,14 +30,14 @@ const address = z.string().superRefine((text, context) => {
 
 const anchor = z.string().regex(/^#[^#\s]+$/, { error: 'must be an anchor of the page, such as `#install`.' })
 
-/** `redirects` of a configuration: where pages and anchors that have moved are now. */
+/** `redirects` of a configuration: the new addresses of moved pages and anchors. */
 export const redirects = z
   .record(address, address)
   .describe(
     'Addresses that have moved, each with the one that took its place: `{ "/old": "/new", "/old#part": "/new#section" }`. Without the prefix of a language an address holds for all of them.',
   )
 
-/** An address, or an anchor that the page itself has had. */
+/** A former address, or a former anchor of the page itself. */
 const oldAddress = z.string().superRefine((text, context) => {
   const message = /^#[^#\s]+$/.test(text) ? undefined : faultOf(text)
   if (message) context.addIssue({ code: 'custom', message })

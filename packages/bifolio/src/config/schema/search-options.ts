@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isHttpUrl, languageTag } from './addresses.ts'
 
-// A comma would make two names of one in the address of a query.
+// A comma separates names in the URL of a query.
 const indexName = z.string().regex(/^[^\s,]+$/, { error: 'must be a name without blanks and commas.' })
 
 const searchIndex = z.union([
@@ -12,7 +12,7 @@ const searchIndex = z.union([
   }),
 ])
 
-/** How a site is searched. */
+/** Search options of a site. */
 export const searchOptions = z
   .strictObject({
     codeBlocks: z.boolean().default(true).describe('Whether code blocks are searched, too.'),

@@ -4,7 +4,7 @@ import { POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
 const HINT =
   'Write an origin such as `https://stats.example.org`, `https://*.example.org`, `data:` or `blob:`.'
 
-/** A source of a Content Security Policy that does not undo it. */
+/** A source of a Content Security Policy; sources that disable the policy are rejected. */
 const source = z.string().superRefine((text, context) => {
   const reason = sourceError(text)
   if (reason) context.addIssue({ code: 'custom', message: reason, params: { hint: HINT } })
@@ -20,7 +20,7 @@ function sourceError(text: string): string | undefined {
 
 const sources = (name: PolicyDirective) => [name, z.array(source).optional()] as const
 
-/** What the pages of a site may load from elsewhere. */
+/** External sources that pages may load. */
 export const securityOptions = z
   .strictObject({
     csp: z

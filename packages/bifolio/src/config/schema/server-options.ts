@@ -3,7 +3,7 @@ import { HOSTS } from '../../shared/hosts.ts'
 
 const HINT = 'Write `docs.example.org`, or `.example.org` for it and all names below it.'
 
-/** The name of a host, or with a dot in front the end of names; comes out as browsers write it. */
+/** A host name, or a suffix of host names with a leading dot; normalized as browsers do. */
 const hostName = z
   .string()
   .superRefine((name, context) => {
@@ -24,7 +24,7 @@ function hostError(name: string): string | undefined {
 
 const dots = (name: string): number => (name.startsWith('.') ? 1 : 0)
 
-/** Whom the servers of the command line answer. */
+/** Hosts that the servers of the command line respond to. */
 export const serverOptions = z
   .strictObject({
     allowedHosts: z
@@ -36,7 +36,7 @@ export const serverOptions = z
   })
   .describe('Whom `bifolio dev`, `bifolio preview` and `bifolio search-server` answer.')
 
-/** Where a site is published. */
+/** Options of the host that a site is deployed to. */
 export const deployOptions = z
   .strictObject({
     host: z

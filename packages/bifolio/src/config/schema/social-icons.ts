@@ -1,4 +1,4 @@
-/** Names of the icons that a social link can ask for; the theme draws each of them. In a file without the schema, for those that write configurations. */
+/** Names of the icons for social links that the theme has. In a file without the schema, so that configurations can import it. */
 export const SOCIAL_ICONS = [
   'bilibili',
   'bluesky',

@@ -3,12 +3,12 @@ import { en } from '../../shared/strings/en.ts'
 import type { StringChanges } from '../../shared/strings/languages.ts'
 import { PLACEHOLDER } from '../../shared/strings.ts'
 
-/** A part of the interface, as English has it: a text, or texts by name. */
+/** An English interface string, or a group of them by name. */
 type Part = string | object
 
 const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Every text of the interface, as an option. */
+/** Every interface string as an option. */
 export const interfaceStrings = optionsFor(en) as unknown as z.ZodType<StringChanges, StringChanges>
 
 function optionsFor(parts: object): z.ZodObject {
@@ -20,12 +20,12 @@ function optionsFor(parts: object): z.ZodObject {
   return z.strictObject(Object.fromEntries(options))
 }
 
-/** The forms that a text with a count may have in any language. */
+/** The plural forms of a text with a count, for any language. */
 function plural({ other }: { other?: unknown }): z.ZodObject {
   return optionsFor(Object.fromEntries(PLURAL_FORMS.map((form) => [form, String(other)])))
 }
 
-/** A text that may refer to what the English one refers to. */
+/** A text that may use the placeholders of the English one. */
 function textLike(english: string) {
   const known = namesIn(english)
   const unknown = (text: string): string[] => namesIn(text).filter((name) => !known.includes(name))

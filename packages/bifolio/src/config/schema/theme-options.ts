@@ -74,7 +74,7 @@ const themeLocale = z.strictObject({
   ...localizable,
 })
 
-/** How the site looks. Texts have no default here: the theme has its own in every language. */
+/** Options of the theme. Texts have no default here: the theme has them in every language. */
 export const themeConfig = z.strictObject({
   ...localizable,
   ...lookOptions,

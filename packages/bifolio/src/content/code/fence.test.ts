@@ -3,7 +3,7 @@ import { parseFence, splitInfo } from './fence.ts'
 
 const NOTHING = { highlight: [], lineNumbers: false, isHidden: false, other: {} }
 
-test('no meta asks for nothing', () => {
+test('an empty meta string gives an empty fence', () => {
   expect(parseFence('')).toEqual({ fence: NOTHING, problems: [] })
   expect(parseFence('  \t ')).toEqual({ fence: NOTHING, problems: [] })
 })
@@ -21,7 +21,7 @@ test.each([
   ['{1} [pages/[id].md] lineNumbers', 'pages/[id].md'],
   ['title="own" [other]', 'own'],
   ['{1} title=src/[id].ts lineNumbers', 'src/[id].ts'],
-])('%s is the title', (meta, title) => {
+])('reads the title from %s', (meta, title) => {
   const { fence, problems } = parseFence(meta)
   expect(fence.title).toBe(title)
   expect(problems).toEqual([])
@@ -53,7 +53,7 @@ test.each<[string, [number, number][]]>([
   ['{1,}', [[1, 1]]],
   ['title=a{7}', [[7, 7]]],
   ['{1-1000000000}', [[1, 1_000_000_000]]],
-])('%s highlights', (meta, highlight) => {
+])('reads highlighted lines from %s', (meta, highlight) => {
   expect(parseFence(meta)).toMatchObject({ fence: { highlight }, problems: [] })
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['lineNumbers=5', 5],
   ['lineNumbers="5"', 5],
   ['lineNumbers=0', 0],
-])('%s', (meta, lineNumbers) => {
+])('reads lineNumbers from %s', (meta, lineNumbers) => {
   expect(parseFence(meta)).toMatchObject({ fence: { lineNumbers }, problems: [] })
 })
 
@@ -72,11 +72,11 @@ test.each([
   ['wrapCode', true],
   ['wrapCode=false', false],
   ['wrapCode={false}', false],
-])('%s', (meta, wrapCode) => {
+])('reads wrapCode from %s', (meta, wrapCode) => {
   expect(parseFence(meta).fence.wrapCode).toBe(wrapCode)
 })
 
-test('keeps the file as written, and what it does not know', () => {
+test('keeps the file as written, and unknown keys', () => {
   expect(parseFence('file="./x.ts#L3-L8" twoslash icon="npm" __proto__=x')).toEqual({
     fence: { ...NOTHING, file: './x.ts#L3-L8', other: { twoslash: true, icon: 'npm' } },
     problems: [],
@@ -94,7 +94,7 @@ test.each([
   ['file', 'file="./a.ts"'],
   ['lineNumbers=five', 'lineNumbers=5'],
   ['wrapCode=no', 'neither'],
-])('%s is a problem and does not stop the rest', (meta, reported) => {
+])('reports %s and parses the rest', (meta, reported) => {
   const { fence, problems } = parseFence(`lineNumbers ${meta}`)
   expect(problems).toMatchObject([{ message: expect.stringContaining(reported) }])
   expect(fence.lineNumbers).toBe(true)
@@ -105,7 +105,7 @@ test.each([
   ['ts:line-numbers=5', '{1}', { lang: 'ts', meta: ':line-numbers=5 {1}', isVue: false }],
   ['js-vue', '', { lang: 'js', meta: '', isVue: true }],
   ['vue-html', '', { lang: 'vue-html', meta: '', isVue: false }],
-])('%s %s', (word, meta, parts) => expect(splitInfo(word, meta)).toEqual(parts))
+])('splits the info string %s %s', (word, meta, parts) => expect(splitInfo(word, meta)).toEqual(parts))
 
 test.each([
   [':line-numbers', true],

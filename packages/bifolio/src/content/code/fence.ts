@@ -1,40 +1,43 @@
 import { type Explanation, explain } from '../../errors/problem.ts'
 
-/** First and last line of a range, counted from 1, both included. */
+/** First and last line of a range, one-based and inclusive. */
 export type LineRange = [from: number, to: number]
 
-/** What the meta string of a fence asks for: `title="a.ts" {1,3-5} lineNumbers`. */
+/** The options in the meta string of a fence: `title="a.ts" {1,3-5} lineNumbers`. */
 export interface Fence {
   title?: string
   highlight: LineRange[]
-  /** The number of the first line, or whether lines are numbered (from 1) at all. Default `false`. */
+  /** The number of the first line, or whether lines are numbered at all (from 1). Default `false`. */
   lineNumbers: boolean | number
-  /** Whether long lines wrap; without it the site's `defaultWrapCode` decides. */
+  /** Whether long lines wrap. Defaults to the site's `defaultWrapCode`. */
   wrapCode?: boolean
-  /** Whether it shows only so much until the reader asks for the rest. Default `false`. */
+  /** Whether the block is collapsed until the reader expands it. Default `false`. */
   fold?: boolean
-  /** How much it shows, in pixels; without `fold` the rest is scrolled to. */
+  /** The visible height in pixels; without `fold`, the block scrolls. */
   height?: number
   /** A file to show instead of the fence's own text, as written: `./x.ts#L3-L8`. */
   file?: string
-  /** Whether it is there for the check of samples only, not for the reader. Default `false`. */
+  /** Whether the block is only checked as a sample and not shown to readers. Default `false`. */
   isHidden: boolean
-  /** Keys that mean nothing to us, for plugins. */
+  /** Keys that the engine does not know, for plugins. */
   other: Record<string, string | true>
 }
 
 type Value = string | true
 
-/** `[a title]`, `{1,3-5}`, `key`, `key=value` or `key="a value"`; with a quote that is opened and, if it is closed, its end. */
+/**
+ * `[a title]`, `{1,3-5}`, `key`, `key=value` or `key="a value"`; for quoted values, the opening and, if present, the
+ * closing quote.
+ */
 const WORD =
   /(?<!\S)\[.*\](?=\s|$|\{)|\{[^}]*\}?|(?:[^\s{=]|=\{|=(?!["'{]))*(?:=(["'])(?:\\\1|(?!\1).)*(\1|$))?/gs
 
 /**
- * Reads the meta string of a fence. What cannot be understood is left out and reported in `problems`.
+ * Parses the meta string of a fence. What cannot be parsed is omitted and reported in `problems`.
  *
  * `title="a.ts"`, `title='a.ts'`, `title=a.ts` and `[a.ts]` are the same; `\"` inside quotes is a quote.
- * @param meta what follows the language of the fence
- * @returns what it asks for, and what cannot be understood
+ * @param meta the text after the language of the fence
+ * @returns the options, and a message for each part that cannot be parsed
  * @example
  * parseFence('title="a.ts" {2}').fence.title // 'a.ts'
  */
@@ -61,7 +64,7 @@ export function parseFence(meta: string): { fence: Fence; problems: Explanation[
 }
 
 /**
- * Takes the language of an info string apart from what VitePress lets follow without a space: `ts{1,3}`,
+ * Splits the language of an info string from options that VitePress allows without a space: `ts{1,3}`,
  * `ts:line-numbers=5`, and `js-vue`, the language of code with `{{ }}` in it.
  */
 export function splitInfo(word: string, meta: string): { lang: string; meta: string; isVue: boolean } {
@@ -91,7 +94,7 @@ function parseRanges(word: string, problems: Explanation[]): LineRange[] {
   return ranges
 }
 
-/** Sets what a key asks for. Returns what is wrong with the value, if anything. */
+/** Sets the option of a key. Returns what is wrong with the value, if anything. */
 function setField(fence: Fence, key: string, value: Value): Explanation | undefined {
   const flag = asFlag(value)
   switch (key) {
@@ -133,7 +136,7 @@ function setField(fence: Fence, key: string, value: Value): Explanation | undefi
 const invalid = (written: string, rule: string): Explanation =>
   explain('invalid-fence-value', { written, rule })
 
-/** A key alone means yes; `{true}` is how MDX writes it. */
+/** A key without a value is true; MDX authors write `{true}`. */
 function asFlag(value: Value): boolean | undefined {
   if (value === true || value === 'true' || value === '{true}') return true
   if (value === 'false' || value === '{false}') return false

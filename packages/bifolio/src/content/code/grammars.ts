@@ -8,32 +8,32 @@ import { resolveLanguage } from './languages.ts'
 import { classOfColour, ROLE_THEME } from './roles.ts'
 import { terminal } from './terminal.ts'
 
-/** A language that is ready to be tokenized. */
+/** A language whose grammar is loaded. */
 export interface Grammar {
   id: string
   textmate: IGrammar
-  /** Role class by number of the theme's colours. */
+  /** Role class by colour index of the theme. */
   classes: string[]
 }
 
-/** Grammars that others embed when they occur (a fence in Markdown, say): those which a reader expects to see coloured. */
+/** Grammars that others embed (a fence in Markdown, for example): only those that readers expect to be highlighted. */
 const EMBEDDED = ['css', 'html', 'javascript', 'json', 'jsx', 'shellscript', 'tsx', 'typescript', 'yaml']
 
 const loaded = new Map<string, Grammar>()
 const loading = new Map<string, Promise<void>>()
 let onigLib: Promise<IOnigLib> | undefined
 
-/** Loads what `highlightCode` needs for these language words; unknown ones and plain text need nothing. */
+/** Loads the grammars that `highlightCode` needs for these languages; unknown languages and plain text need none. */
 export async function loadGrammars(languages: Iterable<string>): Promise<void> {
   await Promise.all([...languages].flatMap(grammarsFor).map(loadOnce))
 }
 
-/** Whether what `highlightCode` needs for a language word is loaded. */
+/** Whether the grammars that `highlightCode` needs for a language are loaded. */
 export function hasGrammars(language: string): boolean {
   return grammarsFor(language).every((id) => loaded.has(id))
 }
 
-/** A session shows commands of a shell, which have a grammar of their own. */
+/** A session (`console`) contains shell commands, which have a grammar of their own. */
 function grammarsFor(language: string): string[] {
   const { grammar } = resolveLanguage(language)
   if (!grammar) return []
@@ -41,8 +41,8 @@ function grammarsFor(language: string): string[] {
 }
 
 /**
- * A grammar that has been loaded.
- * @throws when `loadGrammars` was not called for the language: a mistake of the program, not of the site's writer
+ * Returns a loaded grammar.
+ * @throws when `loadGrammars` was not called for the language, which is a bug and not an error of the author
  */
 export function grammarOf(id: string): Grammar {
   const grammar = loaded.get(id)
@@ -57,8 +57,8 @@ function loadOnce(id: string): Promise<void> {
 }
 
 /**
- * Each language has a registry of its own. In a common one, the colours of a language would depend on which others
- * happened to be loaded before it, and two workers could make different HTML of the same block.
+ * Each language has a registry of its own. With a shared one, the tokens of a language would depend on which others were
+ * loaded before it, and two workers could render different HTML for the same block.
  */
 async function loadGrammar(id: string): Promise<void> {
   onigLib ??= loadOniguruma()
@@ -68,7 +68,7 @@ async function loadGrammar(id: string): Promise<void> {
   const registry = new Registry({
     theme: ROLE_THEME,
     onigLib: lib,
-    // The types of shiki say less about captures than those of the tokenizer; the objects are made for it.
+    // shiki's types for captures are less specific than the tokenizer's; the objects are written for it.
     loadGrammar: (scope) => byScope.get(scope) as IRawGrammar | undefined,
     getInjections: (scope) => injectionsInto(scope, family),
   })
@@ -80,21 +80,21 @@ async function loadGrammar(id: string): Promise<void> {
   })
 }
 
-/** The grammar itself and all that it can embed. */
+/** The grammar and all grammars that it can embed. */
 async function importFamily(id: string): Promise<LanguageRegistration[]> {
-  const own = await importGrammar(id)
-  const lazy = own.find(({ name }) => name === id)?.embeddedLangsLazy ?? []
+  const grammars = await importGrammar(id)
+  const lazy = grammars.find(({ name }) => name === id)?.embeddedLangsLazy ?? []
   const more = await Promise.all(EMBEDDED.filter((name) => lazy.includes(name)).map(importGrammar))
-  return [...new Set([...own, ...more.flat()])]
+  return [...new Set([...grammars, ...more.flat()])]
 }
 
 async function importGrammar(id: string): Promise<LanguageRegistration[]> {
   if (id === terminal.name) return [terminal]
-  // Ids come from `resolveLanguage`, which takes them from the same package.
+  // Ids come from `resolveLanguage`, which reads them from the same package.
   return (await bundledLanguages[id as BundledLanguage]()).default
 }
 
-/** Grammars that add themselves to a scope: `text.html` is meant for `text.html.vue` too. */
+/** Injection grammars: one for `text.html` applies to `text.html.vue` too. */
 function injectionsInto(scope: string, family: LanguageRegistration[]): string[] {
   return family
     .filter(({ injectTo }) => injectTo?.some((target) => scope === target || scope.startsWith(`${target}.`)))
@@ -102,7 +102,7 @@ function injectionsInto(scope: string, family: LanguageRegistration[]): string[]
 }
 
 async function loadOniguruma(): Promise<IOnigLib> {
-  // The file is twice as fast to load as `shiki/wasm`, which has to be unpacked.
+  // Loads twice as fast as `shiki/wasm`, which has to be decoded.
   const wasm = createRequire(import.meta.url).resolve('shiki/onig.wasm')
   const engine = await createOnigurumaEngine({ data: await readFile(wasm) })
   return {

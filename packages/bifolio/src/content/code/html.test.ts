@@ -19,12 +19,12 @@ function block(code: string, lang = '', meta = '', defaultWrap = false): Highlig
   return highlightCode({ code, lang, fence: parseFence(meta).fence, labels, defaultWrap })
 }
 
-/** What stands between `<code>` and `</code>`. */
+/** The content of `<code>`. */
 function inner(...args: Parameters<typeof block>): string {
   return /<code>(.*)<\/code>/s.exec(block(...args).html)![1]!
 }
 
-/** As a browser sees it. */
+/** The text content in a browser. */
 function textContent(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -33,7 +33,7 @@ function textContent(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-test('a block is the code in a scrollable group with two buttons', () => {
+test('renders a block as a scrollable group with two buttons', () => {
   expect(block('const a = 1', 'ts').html).toBe(
     '<div class="code" data-lang="ts"><pre tabindex="0" role="group" aria-label="Code">' +
       '<code><span class=k>const</span> a = <span class=n>1</span></code></pre>' +
@@ -42,7 +42,7 @@ test('a block is the code in a scrollable group with two buttons', () => {
   )
 })
 
-test('the title is shown and names the code', () => {
+test('shows the title and uses it as the accessible name', () => {
   const { html } = block('a', '', `title='"a" & <b>.ts'`)
   expect(html).toContain('<div class="code-title">"a" &amp; &lt;b&gt;.ts</div>')
   expect(html).toContain('aria-label="&quot;a&quot; &amp; &lt;b&gt;.ts"')
@@ -53,20 +53,20 @@ test.each([
   ['', true, true],
   ['wrapCode', false, true],
   ['wrapCode=false', true, false],
-])('wrapping: meta "%s", default %s', (meta, defaultWrap, wraps) => {
+])('wraps by meta "%s" and default %s', (meta, defaultWrap, wraps) => {
   const { html } = block('a', '', meta, defaultWrap)
   expect(html.includes(' data-wrap>')).toBe(wraps)
   expect(html).toContain(`aria-pressed="${wraps}"`)
 })
 
-test('only lines with a mark have an element', () => {
+test('only highlighted lines have an element', () => {
   expect(inner('a\nb // [!code ++]\nc\nd', '', '{1,3-9}')).toBe(
     '<span class="line hl">a</span>\n<span class="line add">b</span>\n<span class="line hl">c</span>\n<span class="line hl">d</span>',
   )
   expect(inner('a\nb', '', '{2}')).toBe('a\n<span class="line hl">b</span>')
 })
 
-test('all lines have one where some are in focus', () => {
+test('all lines have an element if some are focused', () => {
   const { html } = block('a\nb # [!code focus]')
   expect(html).toContain('<span class="line">a</span>\n<span class="line focus">b</span>')
   expect(html).toContain('<div class="code" data-focus>')
@@ -76,19 +76,19 @@ test.each([
   ['lineNumbers', 1],
   ['lineNumbers=5', 5],
   ['lineNumbers=0', 0],
-])('%s', (meta, first) => {
+])('numbers lines with %s', (meta, first) => {
   expect(inner('a\n', '', meta)).toBe(`<span class="line" data-n="${first}">a</span>`)
   expect(inner('a\n\nb', '', meta)).toContain(`\n<span class="line" data-n="${first + 2}">b</span>`)
 })
 
-test('the text is what the browser copies', () => {
+test('the copied text is the code without notation', () => {
   const code = 'const a = "<&>" // [!code ++]\n// [!code focus]\n\tb()\n\n'
   const { html, text } = block(code, 'ts', '{1} lineNumbers title="t"')
   expect(text).toBe('const a = "<&>"\n\tb()\n')
   expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(text)
 })
 
-test('prompts of a shell are classes, not text', () => {
+test('renders shell prompts as classes, not as text', () => {
   const { html, text } = block('$ npm i\n$5\necho "$ x"', 'bash')
   expect(text).toBe('npm i\n$5\necho "$ x"')
   expect(html).toContain('<code><span class="line prompt"><span class=f>npm</span> i</span>\n')
@@ -96,7 +96,7 @@ test('prompts of a shell are classes, not text', () => {
   expect(block('$ a', 'text').text).toBe('$ a')
 })
 
-test('what commands of a session print has no colours', () => {
+test('does not highlight the output of commands in a session', () => {
   expect(inner('$ npm run \\\n  a\nif "x"\n$ ls', 'console').split('\n')).toEqual([
     '<span class="line prompt"><span class=f>npm</span> run <span class=n>\\</span></span>',
     '  a',
@@ -105,11 +105,11 @@ test('what commands of a session print has no colours', () => {
   ])
 })
 
-test('a diff is coloured', () => {
+test('highlights a diff', () => {
   expect(inner('-a\n+b\n c', 'diff')).toBe('<span class=d>-a</span>\n<span class=i>+b</span>\n c')
 })
 
-test('an unknown language is plain text and a problem', () => {
+test('renders an unknown language as plain text and reports it', () => {
   const { html, problem } = block('<a>', 'nonsense')
   expect(html).toContain('<code>&lt;a&gt;</code>')
   expect(problem?.message).toContain('`nonsense`')
@@ -125,7 +125,7 @@ test.each([
   ['\ta\t', '\ta\t'],
   ['a\ud800b\udc00\0', 'a\ufffdb\ufffd\ufffd'],
   ['\u{1f600}', '\u{1f600}'],
-])('%j is the text %j', (code, expected) => {
+])('reduces %j to the text %j', (code, expected) => {
   for (const lang of ['', 'ts']) {
     const { html, text } = block(code, lang)
     expect(text).toBe(expected)
@@ -133,14 +133,14 @@ test.each([
   }
 })
 
-test('a line of 10,000 characters is whole', () => {
+test('keeps a line of 10,000 characters', () => {
   const code = `let a = "${'<'.repeat(10_000)}"`
   const { html, text } = block(code, 'ts')
   expect(text).toBe(code)
   expect(textContent(/<code>.*<\/code>/s.exec(html)![0])).toBe(code)
 })
 
-test('what a sample has printed opens below it', () => {
+test('shows the output of a sample in a disclosure below it', () => {
   const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
   const { html, text } = highlightCode({ ...base, output: ' ✓ <ok>' })
   expect(html).toContain(
@@ -151,7 +151,7 @@ test('what a sample has printed opens below it', () => {
   expect(highlightCode({ ...base, output: '' }).html).not.toContain('<details')
 })
 
-test('a project that can be run is told by the paths of its files', () => {
+test('describes a runnable project by the paths of its files', () => {
   const base = { code: 'a', lang: 'ts', fence: parseFence('').fence, labels, defaultWrap: false }
   const { html } = highlightCode({ ...base, playground: { manifest: {}, shown: ['a.ts'] } })
   const project = '{&quot;manifest&quot;:{},&quot;shown&quot;:[&quot;a.ts&quot;]}'
@@ -166,12 +166,12 @@ test.each([
   ['height="340"', 100, 300],
   ['height="20"', 100, 100],
   ['fold height="9000"', 1000, 1000],
-])('%s: of %i lines so many pixels are shown: %j', (meta, lines, height) => {
+])('with %s, %i lines have a visible height of %j', (meta, lines, height) => {
   const { fence } = parseFence(meta)
   expect(heightOf(fence, 'a\n'.repeat(lines))).toBe(height)
 })
 
-test('code that is folded has a switch after it', () => {
+test('folded code is followed by a toggle', () => {
   const base = { code: 'a\n'.repeat(30), lang: 'ts', labels, defaultWrap: false }
   const { html } = highlightCode({ ...base, fence: parseFence('fold').fence })
   expect(html).toMatch(/^<div class="code" data-lang="ts" data-height="300" data-fold>/)
@@ -180,7 +180,7 @@ test('code that is folded has a switch after it', () => {
   )
 })
 
-test('nothing escapes from what a writer can put in', () => {
+test('escapes all input of authors', () => {
   const evil = `"><img src=x onerror=alert(1)>'&`
   const { html } = highlightCode({
     code: evil,
@@ -206,14 +206,14 @@ test('nothing escapes from what a writer can put in', () => {
   )
 })
 
-test('the same block gives the same bytes', () => {
+test('the output is deterministic', () => {
   const code = 'const a = `\n${1}` // [!code hl:2]\nb()'
   const first = block(code, 'ts', '{2}').html
   block('const a = `', 'ts')
   expect(block(code, 'ts', '{2}').html).toBe(first)
 })
 
-test('the HTML of ordinary code is well below four times as long', () => {
+test('the HTML of ordinary code is less than four times as long', () => {
   const code = [
     "import { expect, test } from '@rstest/core'",
     "import { add } from '../src/add'",

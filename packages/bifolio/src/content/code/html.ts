@@ -7,46 +7,46 @@ import { resolveLanguage } from './languages.ts'
 import { addClass, type LineClasses, type PromptedLines, readNotation, readPrompts } from './notation.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
-/** Accessible names, in the language of the page. */
+/** Accessible names in the language of the page. */
 interface CodeLabels {
   copy: string
   wrap: string
-  /** Of the scrollable code where the fence has no title. */
+  /** Of the scrollable code, if the fence has no title. */
   region: string
   printed: string
   unfold: string
   run: string
 }
 
-/** A fence and all that decides what it looks like. */
+/** A fence and all inputs of its HTML. */
 export interface FencedCode {
   code: string
-  /** The language word of the fence, empty if there is none. Its grammar has to be loaded: see `loadGrammars`. */
+  /** The language of the fence, empty if there is none. Its grammar has to be loaded: see `loadGrammars`. */
   lang: string
   fence: Fence
   labels: CodeLabels
-  /** What holds for a fence without `wrapCode`. */
+  /** Default for fences without `wrapCode`. */
   defaultWrap: boolean
-  /** What the code has printed when it was run, if that is not shown anyway. */
+  /** The output of the code when it was run, unless the page shows it anyway. */
   output?: string
-  /** Address of a `SymbolIndex`, with the key of the code as its hash. */
+  /** URL of a `SymbolIndex`, with the key of the code as its hash. */
   types?: string
-  /** The link to the styles of code of limited height. */
+  /** The link to the stylesheet of code blocks with limited height. */
   styles?: string
-  /** The project that it offers to run. */
+  /** The project that the block offers to run. */
   playground?: Playground
 }
 
 export interface HighlightedCode {
   html: string
-  /** The code as it is copied and searched: without notation and prompts. */
+  /** The code as it is copied and indexed: without notation and prompts. */
   text: string
-  /** What is wrong with the language, and what to do. */
+  /** What is wrong with the language, and how to fix it. */
   problem?: Explanation
 }
 
 /**
- * Turns a fence into HTML. The same block gives the same bytes, whatever was highlighted before it.
+ * Renders a fence to HTML. The output is deterministic: it does not depend on blocks highlighted before.
  *
  * ```html
  * <div class="code" data-lang="ts" [data-wrap] [data-focus] [data-types="…"]>
@@ -60,24 +60,24 @@ export interface HighlightedCode {
  * </div>
  * ```
  *
- * A line has a `<span class="line …">` only if it is marked (`LINE_MARKS`), has a `prompt`, is numbered (`data-n`), or
- * is in a block with a line in focus. Prompts and numbers are attributes and classes, so `textContent` is `text`.
- * @param known its HTML, if that has been made before: then no grammar is needed
+ * A line has a `<span class="line …">` only if it has a highlight (`LINE_HIGHLIGHTS`) or a `prompt`, is numbered (`data-n`),
+ * or is in a block with a focused line. Prompts and numbers are attributes and classes, so `textContent` equals `text`.
+ * @param known its HTML from an earlier compilation; no grammar is needed then
  */
 export function highlightCode(block: FencedCode, known?: string): HighlightedCode {
   const { grammar, problem } = resolveLanguage(block.lang)
-  const { lines: marked, classes } = readNotation(linesOf(block.code))
-  const { lines, prompts } = readPrompts(marked, grammar)
+  const { lines: source, classes } = readNotation(linesOf(block.code))
+  const { lines, prompts } = readPrompts(source, grammar)
   const text = lines.join('\n')
   if (known !== undefined) return { html: known, text, problem }
-  markRanges(classes, block.fence.highlight, lines.length)
+  highlightRanges(classes, block.fence.highlight, lines.length)
   for (const index of prompts) addClass(classes, index, 'prompt')
   const html = colour({ lines, prompts }, grammar)
   const code = wrapLines(html, classes, block.fence.lineNumbers)
   return { html: frame(block, code, hasFocus(classes)), text, problem }
 }
 
-/** Lone surrogates cannot be written as UTF-8, and NUL not as HTML. */
+/** Lone surrogates cannot be encoded as UTF-8, and NUL is invalid in HTML. */
 const UNWRITABLE = /[\p{Surrogate}\0]/gu
 
 function linesOf(code: string): string[] {
@@ -97,7 +97,10 @@ function colour({ lines, prompts }: PromptedLines, grammar: string): string[] {
   })
 }
 
-/** Commands are a shell's; what they print has no language. A backslash continues a command on the next line. */
+/**
+ * Commands are highlighted as shell, their output is plain text. A trailing backslash continues a command on the next
+ * line.
+ */
 function colourSession({ lines, prompts }: PromptedLines): string[] {
   let state = initialState('shellscript')
   return lines.map((text, index) => {
@@ -109,7 +112,7 @@ function colourSession({ lines, prompts }: PromptedLines): string[] {
   })
 }
 
-function markRanges(classes: LineClasses, ranges: LineRange[], count: number): void {
+function highlightRanges(classes: LineClasses, ranges: LineRange[], count: number): void {
   for (const [from, to] of ranges) {
     for (let line = from; line <= Math.min(to, count); line++) addClass(classes, line - 1, 'hl')
   }
@@ -125,10 +128,10 @@ function wrapLines(lines: string[], classes: LineClasses, lineNumbers: boolean |
   const wrapAll = first !== false || hasFocus(classes)
   return lines
     .map((html, index) => {
-      const marks = classes.get(index)
-      if (!wrapAll && !marks) return html
+      const names = classes.get(index)
+      if (!wrapAll && !names) return html
       const number = first === false ? '' : ` data-n="${first + index}"`
-      return `<span class="${['line', ...(marks ?? [])].join(' ')}"${number}>${html}</span>`
+      return `<span class="${['line', ...(names ?? [])].join(' ')}"${number}>${html}</span>`
     })
     .join('\n')
 }
@@ -161,25 +164,25 @@ function frame(
     (isFolded
       ? `<details class="code-unfold" data-no-index><summary>${escapeText(labels.unfold)}</summary></details>`
       : '') +
-    `${output ? printed(output, labels) : ''}</div>`
+    `${output ? renderOutput(output, labels) : ''}</div>`
   )
 }
 
-/** Of a line of code, in pixels: less than that of the theme, which depends on the reader. */
+/** Line height of code in pixels: below the theme's, which depends on the reader's settings. */
 const LINE = 20
 const FOLDED = 300
 
 /**
- * How much of the code is shown, in pixels, in the steps of `code-fold.css`; `undefined` when it is not limited, or so short
- * that all of it fits.
+ * The visible height of the code in pixels, rounded to the steps of `code-fold.css`; `undefined` when it is not limited,
+ * or the whole code fits.
  */
 export function heightOf({ fold, height }: Fence, code: string): number | undefined {
-  const wanted = height ?? (fold ? FOLDED : undefined)
-  if (wanted === undefined || linesOf(code).length * LINE <= wanted) return undefined
-  return Math.min(1000, Math.max(100, Math.round(wanted / 100) * 100))
+  const requested = height ?? (fold ? FOLDED : undefined)
+  if (requested === undefined || linesOf(code).length * LINE <= requested) return undefined
+  return Math.min(1000, Math.max(100, Math.round(requested / 100) * 100))
 }
 
-function printed(output: string, labels: CodeLabels): string {
+function renderOutput(output: string, labels: CodeLabels): string {
   const name = escapeHtml(labels.printed)
   const html = colour({ lines: output.split('\n'), prompts: new Set() }, 'terminal').join('\n')
   return (

@@ -10,15 +10,15 @@ test.each([
   ['Dockerfile', 'docker'],
   ['c++', 'cpp'],
   ['patch', 'diff'],
-])('%s is %s', (written, grammar) => {
+])('resolves %s to %s', (written, grammar) => {
   expect(resolveLanguage(written)).toEqual({ grammar })
 })
 
-test.each(['', 'txt', 'text', 'plain', 'Plaintext', 'none'])('"%s" is plain text', (written) => {
+test.each(['', 'txt', 'text', 'plain', 'Plaintext', 'none'])('resolves "%s" to plain text', (written) => {
   expect(resolveLanguage(written)).toEqual({ grammar: '' })
 })
 
-test('an unknown language is plain text, and the nearest known one is named', () => {
+test('resolves an unknown language to plain text and suggests the nearest one', () => {
   const { grammar, problem } = resolveLanguage('typscript')
   expect(grammar).toBe('')
   expect(problem?.message).toContain('`typscript`')
@@ -27,13 +27,13 @@ test('an unknown language is plain text, and the nearest known one is named', ()
   expect(resolveLanguage('constructor').grammar).toBe('')
 })
 
-test('meta without a space before it is reported, and the language is found', () => {
+test('reports meta without a preceding space and still finds the language', () => {
   expect(resolveLanguage('ts{1,3}')).toMatchObject({
     grammar: 'typescript',
     problem: { message: expect.stringContaining('`ts`') },
   })
 })
 
-test('a word of any length is answered at once, and shown in part', () => {
+test('handles very long words quickly and truncates them in the message', () => {
   expect(resolveLanguage('x'.repeat(50_000)).problem?.message).toMatch(/^The language `x{40}…` is not known/)
 })

@@ -1,11 +1,11 @@
 import { type Explanation, explain } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 
-/** The words of a fence's meta that the engine reads. */
-const OWN = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height', 'hidden'] as const
+/** The meta keys of a fence that the engine supports. */
+const SUPPORTED = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height', 'hidden'] as const
 
-/** What words of other tools are called here; empty for what has no equal. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+/** Meta keys of other tools and their equivalents here; empty where there is none. */
+const EQUIVALENTS: Readonly<Record<string, string>> = {
   filename: 'title="…"',
   fileName: 'title="…"',
   name: 'title="…"',
@@ -34,17 +34,16 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong with a word of a fence's meta that nothing reads.
- * @param others words that checks of the site read
+ * The problem with an unknown meta key of a fence. @param others keys that checks of the site support
  */
-export function unknownMetaWord(key: string, others: readonly string[]): Explanation {
-  const known = [...OWN, ...others]
-  const instead = Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key] : undefined
+export function unknownMetaKey(key: string, others: readonly string[]): Explanation {
+  const known = [...SUPPORTED, ...others]
+  const instead = Object.hasOwn(EQUIVALENTS, key) ? EQUIVALENTS[key] : undefined
   const near = /^\w+$/.test(key) ? nearest(key, known) : undefined
   return explain('unknown-fence-word', { word: key, instead, near, known })
 }
 
-/** Whether something reads a word of a fence's meta. */
-export function isKnownMetaWord(key: string, others: readonly string[]): boolean {
-  return OWN.some((word) => word === key) || others.includes(key)
+/** Whether a meta key of a fence is supported. */
+export function isKnownMetaKey(key: string, others: readonly string[]): boolean {
+  return SUPPORTED.some((word) => word === key) || others.includes(key)
 }

@@ -21,7 +21,7 @@ test.each([
   ['a() // [!code highlight] why', 'a() // why'],
   ['a(/* [!code highlight] */ b)', 'a( b)'],
   ['"http://x" // [!code highlight]', '"http://x"'],
-])('%s', (written, shown) => {
+])('removes the notation from %s', (written, shown) => {
   expect(read(written)).toEqual({ code: shown, marks: { 0: 'hl' } })
 })
 
@@ -33,40 +33,40 @@ test.each([
   ['--', 'del'],
   ['error', 'error'],
   ['warning', 'warn'],
-])('[!code %s] is the class %s', (word, className) => {
+])('[!code %s] adds the class %s', (word, className) => {
   expect(read(`a\nb // [!code ${word}]`)).toEqual({ code: 'a\nb', marks: { 1: className } })
 })
 
-test('a comment of its own marks the lines after it and disappears', () => {
+test('a comment on its own line applies to the lines after it and is removed', () => {
   expect(read('a\n  // [!code focus:2]\nb\nc\nd')).toEqual({
     code: 'a\nb\nc\nd',
     marks: { 1: 'focus', 2: 'focus' },
   })
 })
 
-test('a count starts at its own line when there is code on it, and ends with the block', () => {
+test('a count starts at its own line if it has code, and ends with the block', () => {
   expect(read('a // [!code ++:2]\nb\nc')).toEqual({ code: 'a\nb\nc', marks: { 0: 'add', 1: 'add' } })
   expect(read('a // [!code ++:999999]\nb')).toEqual({ code: 'a\nb', marks: { 0: 'add', 1: 'add' } })
   expect(read('a // [!code ++:0]')).toEqual({ code: 'a', marks: {} })
 })
 
-test('a line can have several', () => {
+test('a line can have several highlights', () => {
   expect(read('a // [!code ++] [!code focus]')).toEqual({ code: 'a', marks: { 0: 'add focus' } })
   expect(read('// [!code hl]\na // [!code error]')).toEqual({ code: 'a', marks: { 0: 'hl error' } })
 })
 
 test.each(['a // [!code nonsense]', 'a // [!code]', '`[!code highlight]`', 'x = "[!code ++]"'])(
-  '%s stays',
+  'keeps %s',
   (written) => {
     expect(read(written)).toEqual({ code: written, marks: {} })
   },
 )
 
-test('an escaped notation is shown without the escape', () => {
+test('shows escaped notation without the escape', () => {
   expect(read('a // [\\!code ++]')).toEqual({ code: 'a // [!code ++]', marks: {} })
 })
 
-test('a very long line is read in one go', () => {
+test('reads a very long line in linear time', () => {
   const long = `${'# '.repeat(50_000)}${' '.repeat(50_000)}[!code nonsense]`
   expect(read(long).code).toBe(long)
 })

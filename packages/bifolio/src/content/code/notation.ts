@@ -1,14 +1,14 @@
-/** A mark on a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
-interface LineMark {
-  /** Class beside `line` on the line's `<span>`. */
+/** A highlight of a whole line, set by `{1,3-5}` in the fence or by a `[!code …]` comment in the code. */
+interface LineHighlight {
+  /** Class besides `line` on the line's `<span>`. */
   class: string
   meaning: string
-  /** Words after `[!code `. */
+  /** Keywords after `[!code `. */
   notations: readonly string[]
 }
 
-/** Every line class apart from `line` itself and `prompt` (a shell line whose `$ ` the stylesheet draws). */
-export const LINE_MARKS: readonly LineMark[] = [
+/** Every line class except `line` itself and `prompt` (a shell line whose `$ ` the stylesheet renders). */
+export const LINE_HIGHLIGHTS: readonly LineHighlight[] = [
   { class: 'hl', meaning: 'Highlighted', notations: ['highlight', 'hl'] },
   { class: 'focus', meaning: 'In focus; the other lines step back', notations: ['focus'] },
   { class: 'add', meaning: 'Added', notations: ['++'] },
@@ -17,28 +17,28 @@ export const LINE_MARKS: readonly LineMark[] = [
   { class: 'warn', meaning: 'Doubtful', notations: ['warning'] },
 ]
 
-/** The classes of marked lines, by their index. */
+/** The classes of highlighted lines, by line index. */
 export type LineClasses = Map<number, Set<string>>
 
 const CLASS_OF = new Map(
-  LINE_MARKS.flatMap((mark) => mark.notations.map((word) => [word, mark.class] as const)),
+  LINE_HIGHLIGHTS.flatMap((highlight) => highlight.notations.map((word) => [word, highlight.class] as const)),
 )
 
 const WORDS = [...CLASS_OF.keys()].map((word) => word.replaceAll('+', '\\+')).join('|')
 const NOTATION = `\\[!code (${WORDS})(?::(\\d{1,6}))?\\][ \\t]?`
-const OPEN = '(?:\\/\\/|\\/\\*\\*?|<!--|--|#|;;?|%%?|\\{\\/\\*)'
-const CLOSE = '[ \\t]*(?:\\*\\/\\}?|-->|$)'
+const COMMENT_OPENING = '(?:\\/\\/|\\/\\*\\*?|<!--|--|#|;;?|%%?|\\{\\/\\*)'
+const COMMENT_END = '[ \\t]*(?:\\*\\/\\}?|-->|$)'
 
-/** A comment that holds nothing but notation. */
-const WHOLE_COMMENT = new RegExp(`${OPEN}[ \\t]*(?:${NOTATION})+${CLOSE}`, 'g')
-const COMMENT_START = new RegExp(OPEN)
-const EACH = new RegExp(NOTATION, 'g')
-/** How samples show notation itself: `[\!code focus]`. */
+/** A comment that contains only notation. */
+const NOTATION_COMMENT = new RegExp(`${COMMENT_OPENING}[ \\t]*(?:${NOTATION})+${COMMENT_END}`, 'g')
+const COMMENT_START = new RegExp(COMMENT_OPENING)
+const NOTATIONS = new RegExp(NOTATION, 'g')
+/** Escape for samples that show the notation itself: `[\!code focus]`. */
 const ESCAPED = /\[\\!code /g
 
 /**
- * Takes `[!code highlight]` and its like out of comments. It marks its own line, or the next one if the line has
- * nothing else (that line disappears); `[!code focus:3]` marks three lines from there.
+ * Removes `[!code highlight]` and similar notation from comments. It applies to its own line, or to the next one if the
+ * line contains nothing else (that line is removed); `[!code focus:3]` applies to three lines from there.
  */
 export function readNotation(source: string[]): { lines: string[]; classes: LineClasses } {
   const lines: string[] = []
@@ -46,7 +46,7 @@ export function readNotation(source: string[]): { lines: string[]; classes: Line
   for (const text of source) {
     const { rest, notation } = text.includes('[!code ') ? withoutNotation(text) : { rest: text, notation: [] }
     for (const [, word = '', count = '1'] of notation) {
-      markLines(classes, lines.length, Number(count), CLASS_OF.get(word)!)
+      highlightLines(classes, lines.length, Number(count), CLASS_OF.get(word)!)
     }
     if (notation.length > 0 && rest === '') continue
     lines.push(rest.replace(ESCAPED, '[!code '))
@@ -55,29 +55,29 @@ export function readNotation(source: string[]): { lines: string[]; classes: Line
   return { lines, classes }
 }
 
-/** Notation counts after the start of a comment only, so that code may hold it in a string. */
+/** Notation is recognised only after the start of a comment, so that strings in code may contain it. */
 function withoutNotation(text: string): { rest: string; notation: RegExpExecArray[] } {
   const start = text.search(COMMENT_START)
   const comment = start < 0 ? '' : text.slice(start)
-  const notation = [...comment.matchAll(EACH)]
+  const notation = [...comment.matchAll(NOTATIONS)]
   if (notation.length === 0) return { rest: text, notation }
-  const rest = text.slice(0, start) + comment.replace(WHOLE_COMMENT, '').replace(EACH, '')
+  const rest = text.slice(0, start) + comment.replace(NOTATION_COMMENT, '').replace(NOTATIONS, '')
   return { rest: rest.trimEnd(), notation }
 }
 
-function markLines(classes: LineClasses, from: number, count: number, className: string): void {
-  // No block is this long, and a typing mistake must not cost a second.
+function highlightLines(classes: LineClasses, from: number, count: number, className: string): void {
+  // Caps the count, so that a typo does not cost a second; no block is this long.
   for (let index = from; index < from + Math.min(count, 10_000); index++) addClass(classes, index, className)
 }
 
-/** Marks one line, counted from 0. */
+/** Highlights one line, zero-based. */
 export function addClass(classes: LineClasses, index: number, className: string): void {
   const set = classes.get(index)
   if (set) set.add(className)
   else classes.set(index, new Set([className]))
 }
 
-/** Lines of a shell without their prompt signs, and the indexes of those that had one. */
+/** Lines of a shell without prompt signs, and the indexes of those that had one. */
 export interface PromptedLines {
   lines: string[]
   prompts: Set<number>
@@ -87,8 +87,8 @@ const SHELLS = new Set(['shellscript', 'shellsession', 'fish', 'nushell'])
 const PROMPT = '$ '
 
 /**
- * Takes the leading `$ ` off the lines of a shell: the stylesheet draws it, so that it is not copied.
- * No command begins with a lone dollar sign.
+ * Removes the leading `$ ` of shell lines: the stylesheet renders it, so that it is not copied. No command begins with a
+ * lone dollar sign.
  */
 export function readPrompts(lines: string[], grammar: string): PromptedLines {
   const prompts = new Set<number>()

@@ -15,18 +15,18 @@ test.each([
   '-- #region a\nx\n-- #endregion',
   '#Region "a"\nx\n#End Region',
   '"// #region a": "",\nx\n"// #endregion a": "",',
-])('%j', (source) => expect(region(`before\n${source}\nafter`)).toBe('x'))
+])('finds the region in %j', (source) => expect(region(`before\n${source}\nafter`)).toBe('x'))
 
-test('the indentation of all lines goes, that of one stays', () =>
+test('removes the common indentation only', () =>
   expect(region('  // #region a\n  if (x) {\n\n    y\n  }\n  // #endregion')).toBe('if (x) {\n\n  y\n}'))
 
-test('regions in it are part of it, their comments are not', () =>
+test('includes nested regions without their comments', () =>
   expect(region('// #region a\n1\n// #region b\n2\n// #endregion\n3\n// #endregion\n4')).toBe('1\n2\n3'))
 
-test('two of one name are shown one after another', () =>
+test('joins regions of the same name', () =>
   expect(region('// #region a\n1\n// #endregion a\n2\n// #region a\n3\n// #endregion a')).toBe('1\n3'))
 
-test('one that is not there, or only looks like it', () => {
+test('returns undefined for a missing region and for a string that looks like one', () => {
   expect(region('// #region ab\nx\n// #endregion')).toBeUndefined()
   expect(region("const a = '#region a'\nx\n")).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-/** Signs that begin a comment, or a key of JSON that stands for one. */
+/** Tokens that start a comment, or a JSON key used as one. */
 const COMMENT = String.raw`^\s*(?:\/\/|\/\*|<!--|\(\*|--|::|#|;|%|rem\b|"\/\/)\s*#?\s*(?:pragma\s+)?`
 const START = new RegExp(String.raw`${COMMENT}region\s+"?([\w.-]+)`, 'i')
 const END = new RegExp(String.raw`${COMMENT}end ?region\b\s*"?([\w.-]*)`, 'i')
 
 /**
- * The lines of {@link regionIn}, without the indentation that all have.
+ * The lines of {@link regionIn}, without their common indentation.
  */
 export function linesOfRegion(lines: readonly string[], name: string): string[] | undefined {
   const found = regionIn(lines, name)?.map((index) => lines[index] ?? '')
@@ -12,8 +12,8 @@ export function linesOfRegion(lines: readonly string[], name: string): string[] 
 }
 
 /**
- * The indexes of the lines between `#region name` and `#endregion`, in the comments that editors fold, of all regions of
- * the name; without other such comments. `undefined` where there is none.
+ * The indexes of the lines between `#region name` and `#endregion`, in comments that editors fold, for all regions of
+ * that name; comments of other regions are excluded. `undefined` if there is no such region.
  */
 export function regionIn(lines: readonly string[], name: string): number[] | undefined {
   const open: string[] = []
@@ -23,7 +23,7 @@ export function regionIn(lines: readonly string[], name: string): number[] | und
     const start = START.exec(line)?.[1]
     const end = start === undefined ? END.exec(line)?.[1] : undefined
     if (start !== undefined) open.push(start)
-    // One without a name ends the innermost.
+    // One without a name closes the innermost region.
     else if (end !== undefined) open.splice(end ? Math.max(0, open.lastIndexOf(end)) : -1)
     else if (open.includes(name)) found.push(index)
     isThere ||= start === name

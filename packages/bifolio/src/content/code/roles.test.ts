@@ -1,15 +1,15 @@
 import { expect, test } from '@rstest/core'
-import { LINE_MARKS } from './notation.ts'
+import { LINE_HIGHLIGHTS } from './notation.ts'
 import { classOfColour, PLAIN_SCOPES, ROLE_THEME, ROLES } from './roles.ts'
 
-test('classes are short and unique, and each says what it is for', () => {
+test('classes are short, unique and documented', () => {
   const classes = ROLES.map((role) => role.class)
   expect(new Set(classes).size).toBe(ROLES.length)
   for (const role of ROLES) {
     expect(role.class).toMatch(/^[a-z]{1,2}$/)
     expect(role.meaning).not.toBe('')
   }
-  expect(new Set(LINE_MARKS.map((mark) => mark.class)).size).toBe(LINE_MARKS.length)
+  expect(new Set(LINE_HIGHLIGHTS.map((highlight) => highlight.class)).size).toBe(LINE_HIGHLIGHTS.length)
 })
 
 test('no scope has two roles', () => {
@@ -20,7 +20,7 @@ test('no scope has two roles', () => {
   expect(scopes.filter((scope, index) => scopes.indexOf(scope) !== index)).toEqual([])
 })
 
-test('the colours of the theme lead back to the classes', () => {
+test('the colours of the theme map back to the classes', () => {
   const classes = ROLE_THEME.settings.map(({ settings }) => classOfColour(settings.foreground ?? ''))
   expect(classes).toEqual(['', '', ...ROLES.map((role) => role.class)])
 })

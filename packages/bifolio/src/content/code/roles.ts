@@ -1,16 +1,16 @@
 import type { IRawTheme } from 'shiki/textmate'
 
-/** What a piece of highlighted code is. The theme gives each role a colour, once for light and once for dark. */
+/** The role of a highlighted token. The theme assigns each role a colour in light and in dark mode. */
 export interface Role {
   /** Class of the `<span>` around it, inside `.code`. */
   class: string
-  /** For the author of a stylesheet. */
+  /** Description for stylesheet authors. */
   meaning: string
-  /** The TextMate scopes that mean it, as in a theme. The longest matching scope wins; `a b` is b inside a. */
+  /** The TextMate scopes of the role, as in a theme. The longest matching scope wins; `a b` is b inside a. */
   scopes: string
 }
 
-/** Every token class. Text without a role has no element: it is plain text, punctuation and most variables. */
+/** Every token class. Text without a role has no element: plain text, punctuation and most variables. */
 export const ROLES: readonly Role[] = [
   {
     class: 'k',
@@ -118,8 +118,8 @@ export const ROLES: readonly Role[] = [
 ]
 
 /**
- * Scopes that are plain text even inside something that has a role, such as the code of `${…}` in a string.
- * Punctuation and operators are among them: as a role they would be half of all spans and a third of the HTML.
+ * Scopes that are plain text even inside a scope with a role, such as the code of `${…}` in a string. Punctuation and
+ * operators are included: as a role they would be half of all spans and a third of the HTML.
  */
 export const PLAIN_SCOPES = `
   punctuation, keyword.operator, meta.brace, storage.type.function.arrow, meta.template.expression,
@@ -127,8 +127,8 @@ export const PLAIN_SCOPES = `
   string.unquoted.heredoc, source.css.embedded, source.js.embedded, variable.language.import`
 
 /**
- * A TextMate theme whose "colours" are the numbers of the roles: `#000000` is plain text, `#000001` the first of
- * `ROLES`, and so on. Thus the tokenizer, which has to match scopes anyway, returns the role of each token.
+ * A TextMate theme whose "colours" are role indexes: `#000000` is plain text, `#000001` the first of `ROLES`, and so on.
+ * The tokenizer matches scopes anyway, so it returns the role of each token.
  */
 export const ROLE_THEME: IRawTheme = {
   name: 'roles',
@@ -142,7 +142,7 @@ export const ROLE_THEME: IRawTheme = {
   ],
 }
 
-/** The class of a colour of the theme; empty for plain text and for what is no colour of ours. */
+/** The class of a theme colour; empty for plain text and for unknown colours. */
 export function classOfColour(colour: string): string {
   return ROLES[Number.parseInt(colour.slice(1), 16) - 1]?.class ?? ''
 }

@@ -1,4 +1,4 @@
-/** What is highlighted, against what Shiki finds; part of `npm run test:all`. */
+/** Compares the highlighter with Shiki; part of `npm run test:all`. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are code
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { loadGrammars } from './grammars.ts'
 import { highlight } from './highlight.fixture.ts'
 import { classOfColour, ROLE_THEME } from './roles.ts'
 
-/** Code whose lines lean on the ones before: comments, templates, here-documents, embedded languages. */
+/** Code whose lines depend on previous ones: comments, templates, here-documents, embedded languages. */
 const SAMPLES: Partial<Record<BundledLanguage, string>> = {
   typescript: [
     'import { type A, b as c } from "x"',
@@ -50,7 +50,7 @@ beforeAll(() => loadGrammars(IDS))
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>' }
 
-/** Each character that is not a blank, with its class: `k:c k:o k:n …`. */
+/** Each non-blank character with its class: `k:c k:o k:n …`. */
 function classesOf(html: string): string {
   const seen: string[] = []
   let current = ''
@@ -62,7 +62,7 @@ function classesOf(html: string): string {
   return seen.join(' ')
 }
 
-test.each(IDS)('%s has the tokens that shiki finds', async (id) => {
+test.each(IDS)('tokenizes %s like Shiki', async (id) => {
   const code = SAMPLES[id as BundledLanguage]!
   const family = await bundledLanguages[id as BundledLanguage]()
   const embedded = ['typescript', 'tsx', 'yaml', 'css', 'html', 'javascript', 'json', 'jsx', 'shellscript']
@@ -78,7 +78,7 @@ test.each(IDS)('%s has the tokens that shiki finds', async (id) => {
     themes: [ROLE_THEME],
     warnings: false,
   })
-  // Without a limit of time: on a busy machine Shiki gives up on a line, by default after half a second.
+  // No time limit: by default Shiki gives up on a line after half a second, which a busy machine may exceed.
   const lang = id as BundledLanguage
   const { tokens } = shiki.codeToTokens(code, { lang, theme: 'roles', tokenizeTimeLimit: 0 })
   const expected = tokens
@@ -87,7 +87,7 @@ test.each(IDS)('%s has the tokens that shiki finds', async (id) => {
       [...content].filter((char) => char.trim()).map((char) => `${classOfColour(color ?? '')}:${char}`),
     )
   expect(classesOf(highlight(code, id))).toBe(expected.join(' '))
-  // The second time everything comes from the cache.
+  // The second run reads from the cache.
   expect(classesOf(highlight(code, id))).toBe(expected.join(' '))
   shiki.dispose()
 })

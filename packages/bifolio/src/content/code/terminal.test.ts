@@ -4,8 +4,8 @@ import { highlightLine, initialState } from './tokenize.ts'
 
 const ESCAPE = '\x1b['
 
-/** What Rstest 0.12 prints on a terminal: a number between `ESCAPE` and `m` sets the colour. */
-const PRINTED = `
+/** Terminal output of Rstest 0.12: a number between `ESCAPE` and `m` sets the colour. */
+const OUTPUT = `
 \x1b[36m  Rstest v0.12.0\x1b[39m
 
  \x1b[32m✓\x1b[39m \x1b[90mtests/\x1b[39m\x1b[36mcart.test.ts\x1b[39m \x1b[90m(2)\x1b[39m\x1b[90m 12ms\x1b[39m
@@ -34,18 +34,18 @@ Summary of all failing tests:
 \x1b[90m   Duration\x1b[39m 281ms \x1b[90m(build 86ms, tests 195ms)\x1b[39m
 `
 
-/** Colours of a terminal → classes of the theme. */
+/** Terminal colours → classes of the theme. */
 const CLASSES: Record<string, string> = { 31: 'd', 32: 'i', 36: 't', 90: 'c' }
 
-test('a report has the colours that it has on a terminal', async () => {
+test('highlights a report in the colours of the terminal', async () => {
   await loadGrammars(['terminal'])
-  for (const line of PRINTED.trim().split('\n')) {
+  for (const line of OUTPUT.trim().split('\n')) {
     const expected = `39m${line}`.split(ESCAPE).flatMap((part) => {
       const [colour = '', ...words] = part.split('m')
       return [...words.join('m')].map((letter) => [letter, CLASSES[colour] ?? ''])
     })
     const text = expected.map(([letter]) => letter).join('')
-    expect(`${text}\n${drawn(expected)}`).toBe(`${text}\n${drawn(coloured(text))}`)
+    expect(`${text}\n${classNames(expected)}`).toBe(`${text}\n${classNames(coloured(text))}`)
   }
 })
 
@@ -59,6 +59,6 @@ function coloured(text: string): string[][] {
   })
 }
 
-/** The classes below their letters; blanks look the same in each. */
-const drawn = (letters: string[][]): string =>
+/** The class of each letter; spaces have none. */
+const classNames = (letters: string[][]): string =>
   letters.map(([letter, name]) => (letter === ' ' ? ' ' : name || '.')).join('')

@@ -19,7 +19,7 @@ const CODE = [
 
 beforeAll(() => loadGrammars(['typescript', 'go', 'shellscript']))
 
-test('neighbours of one role share a span, and plain text has none', () => {
+test('adjacent tokens of one role share a span, and plain text has none', () => {
   expect(highlight('export default async function', 'typescript')).toBe(
     '<span class=k>export default async function</span>',
   )
@@ -27,7 +27,7 @@ test('neighbours of one role share a span, and plain text has none', () => {
   expect(highlight('a<"&">', 'typescript')).toBe('a&lt;<span class=s>"&amp;"</span>&gt;')
 })
 
-test('a line seen before is not tokenized again, wherever it stands', () => {
+test('tokenizes a repeated line once, in any block', () => {
   const { textmate } = grammarOf('go')
   const tokenize = textmate.tokenizeLine2.bind(textmate)
   const tokenized: string[] = []
@@ -38,13 +38,13 @@ test('a line seen before is not tokenized again, wherever it stands', () => {
   const first = highlight('x := 1\n\ny := 2\ny := 2\nx := `\ny := 2', 'go')
   const second = highlight('x := 1\ny := 2\nx := `\ny := 2\nz', 'go')
   textmate.tokenizeLine2 = tokenize
-  // `y := 2` inside a raw string is another matter than outside.
+  // `y := 2` inside a raw string differs from the same text outside.
   expect(tokenized).toEqual(['x := 1', 'y := 2', 'x := `', 'y := 2', 'z'])
   expect(first.split('\n').at(-1)).toBe('<span class=s>y := 2</span>')
   expect(second).toBe(`${first.replace('\n\n', '\n').replace(/\n.*(?=\nx)/, '')}\n<span class=s>z</span>`)
 })
 
-test('a here-document ends with its own word', () => {
+test('a here-document ends with its own delimiter', () => {
   const [a, b] = ['A', 'B'].map((word) =>
     highlight(`cat <<${word}\n$x\n${word}\nls`, 'shellscript').split('\n'),
   )
@@ -52,15 +52,15 @@ test('a here-document ends with its own word', () => {
   expect(b!.at(-1)).toBe('<span class=f>ls</span>')
 })
 
-test('lines over 5,000 characters stay plain and change nothing for the next', () => {
+test('lines over 5,000 characters are not highlighted and do not affect the next line', () => {
   const long = `${'a = "<" + '.repeat(1000)}1`
   const [html, next] = highlight(`${long}\nlet b`, 'typescript').split('\n')
   expect(html).toBe(long.replaceAll('<', '&lt;'))
   expect(next).toBe('<span class=k>let</span> b')
 })
 
-test('a language looks the same whatever else is loaded', async () => {
-  // These add themselves to the grammars of others where they share a registry.
+test('the tokens of a language do not depend on other loaded languages', async () => {
+  // These inject themselves into other grammars in a shared registry.
   const code = CODE
   const before = highlight(code, 'typescript')
   await loadGrammars(['ts-tags', 'angular-ts', 'svelte', 'vue'])
@@ -70,6 +70,6 @@ test('a language looks the same whatever else is loaded', async () => {
   )
 })
 
-test('a grammar that is not loaded is a mistake of the program', () => {
+test('throws for a grammar that is not loaded', () => {
   expect(() => initialState('cobol')).toThrow('loadGrammars')
 })

@@ -16,25 +16,25 @@ interface Line {
   next: LineState
 }
 
-/** Longer lines (data, minified code) stay plain: their colours help no reader, and they take seconds. */
-const LONGEST_LINE = 5000
+/** Longer lines (data, minified code) are not highlighted: tokenizing them takes seconds and helps no reader. */
+const MAX_LINE_LENGTH = 5000
 
-/** About 20 MB a thread when full, and more lines than the documentation of most projects has. */
+/** About 20 MB per thread when full, and more lines than the documentation of most projects has. */
 const lines = new LRUCache<string, Line>({ max: 60_000 })
 const states = new LRUCache<string, LineState>({ max: 15_000 })
 let stateCount = 0
 
-/** The state at the beginning of a block. The grammar has to be loaded. */
+/** The initial state of a block. The grammar has to be loaded. */
 export function initialState(grammarId: string): LineState {
   return intern(grammarOf(grammarId), INITIAL)
 }
 
 /**
- * The HTML of one line, and the state in which the next one begins. What a line looks like depends on nothing but its
- * text and that state, so a line seen before is not tokenized again, in whatever block it is.
+ * The HTML of a line, and the state for the next one. Both depend only on the text and the state, so results are cached
+ * across blocks.
  */
 export function highlightLine(text: string, state: LineState): Line {
-  if (text === '' || text.length > LONGEST_LINE) return { html: escapeText(text), next: state }
+  if (text === '' || text.length > MAX_LINE_LENGTH) return { html: escapeText(text), next: state }
   const key = `${state.id}\n${text}`
   const known = lines.get(key)
   if (known) return known
@@ -48,8 +48,8 @@ export function highlightLine(text: string, state: LineState): Line {
 }
 
 /**
- * Spans around what has a role. Neighbours of the same role share one, blanks between them included: blanks look the
- * same in every role. `tokens` alternates between where a token starts and its metadata.
+ * Wraps tokens with a role in spans. Adjacent tokens of the same role share one, including whitespace between them, which
+ * looks the same in every role. `tokens` alternates between start offsets and metadata.
  */
 function renderTokens(text: string, tokens: Uint32Array, classes: string[]): string {
   const parts: string[] = []
@@ -69,7 +69,7 @@ function renderTokens(text: string, tokens: Uint32Array, classes: string[]): str
     runEnd = end
   }
   parts.push(renderRun(text.slice(runStart, runEnd), runClass), text.slice(runEnd))
-  // Joining also frees the line from the text of the whole block, which slices would keep in memory.
+  // Joining also releases the reference to the text of the whole block, which slices would retain.
   return parts.join('')
 }
 
@@ -95,14 +95,14 @@ function intern(grammar: Grammar, stack: StateStack): LineState {
   return state
 }
 
-/** Two stacks with the same key tokenize any line alike. */
+/** Two stacks with the same key tokenize every line identically. */
 function keyOf(stack: StateStack): string {
   if (stack === INITIAL) return ''
-  // The interface hides what distinguishes one state from another; there is one implementation.
+  // The interface hides the fields that distinguish states; there is only one implementation.
   const top = stack as StateStackImpl
   let key = `${top.beginRuleCapturedEOL}\n${top.contentNameScopesList}`
   for (let frame: StateStackImpl | null = top; frame; frame = frame.parent) {
-    // `ruleId` is private to the types, though part of what the tokenizer compares states by.
+    // `ruleId` is private in the types, but the tokenizer compares states by it.
     key += `\n${(frame as unknown as { ruleId: number }).ruleId} ${frame.endRule}`
   }
   return key

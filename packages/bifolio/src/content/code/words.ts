@@ -2,17 +2,17 @@ import { loadGrammars } from './grammars.ts'
 import { resolveLanguage } from './languages.ts'
 import { highlightLine, initialState } from './tokenize.ts'
 
-/** Code, taken apart into what a translator may touch and what not. */
+/** Code, split into the parts that translators may change and those they may not. */
 export interface CodeWords {
-  /** For each line the code with its comments and strings left out. */
+  /** Each line of code without its comments and strings. */
   frame: string[]
-  /** For each line its comments and strings. */
+  /** The comments and strings of each line. */
   words: string[][]
 }
 
 const WORDS = /<span class=[cs]>(.*?)<\/span>/g
 
-/** Takes code apart. Of code without a grammar, such as printed output, everything is frame. */
+/** Splits code. In code without a grammar, such as printed output, everything is frame. */
 export async function readCodeWords(code: string, lang: string): Promise<CodeWords> {
   const { grammar } = resolveLanguage(lang)
   const lines = code.split('\n')

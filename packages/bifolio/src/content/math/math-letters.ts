@@ -1,4 +1,4 @@
-/** Code points of `A`, `a`, `0`, `Α` and `α` of the variants of letters that MathML has; 0 where Unicode has none. */
+/** Code points of `A`, `a`, `0`, `Α` and `α` in each letter variant of MathML; 0 if Unicode has none. */
 const FIRST: Readonly<Record<string, readonly number[]>> = {
   bold: [0x1d400, 0x1d41a, 0x1d7ce, 0x1d6a8, 0x1d6c2],
   italic: [0x1d434, 0x1d44e, 0, 0x1d6e2, 0x1d6fc],
@@ -18,19 +18,19 @@ const RANGES = ['AZ', 'az', '09', 'ΑΩ', 'αω'].map(
   (range) => [range.charCodeAt(0), range.charCodeAt(1)] as const,
 )
 
-/** Letters that Unicode had before the others of their variant. */
-const OLDER: Readonly<Record<string, string>> = {
+/** Letters that Unicode encoded before the rest of their variant. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
   italic: 'hℎ',
   script: 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ',
   fraktur: 'CℭHℌIℑRℜZℨ',
   'double-struck': 'CℂHℍNℕPℙQℚRℝZℤ',
 }
 
-/** A letter or digit in a variant of MathML: `R`, `double-struck` → ℝ. What has none stays as it is. */
+/** A letter or digit in a MathML variant: `R`, `double-struck` → ℝ. Characters without a variant are returned unchanged. */
 export function letterOf(letter: string, variant: string): string {
-  const older = OLDER[variant] ?? ''
-  const at = older.indexOf(letter)
-  if (at >= 0 && at % 2 === 0) return older.charAt(at + 1)
+  const exceptions = EXCEPTIONS[variant] ?? ''
+  const at = exceptions.indexOf(letter)
+  if (at >= 0 && at % 2 === 0) return exceptions.charAt(at + 1)
   const code = letter.codePointAt(0) ?? 0
   const range = RANGES.findIndex(([from, to]) => code >= from && code <= to)
   const first = FIRST[variant]?.[range]

@@ -31,9 +31,9 @@ test.each([
   ['α', 'bold-italic', '𝜶'],
   ['ℂ', 'double-struck', 'ℂ'],
   ['+', 'bold', '+'],
-])('%s in %s is %s', (letter, variant, expected) => expect(letterOf(letter, variant)).toBe(expected))
+])('maps %s in %s to %s', (letter, variant, expected) => expect(letterOf(letter, variant)).toBe(expected))
 
-test('nothing in a formula has a style, and no source is in it twice', () => {
+test('formulas have no inline styles and no copy of their source', () => {
   const all = [
     '\\boxed{a}',
     '\\color{red} x',
@@ -47,7 +47,7 @@ test('nothing in a formula has a style, and no source is in it twice', () => {
   }
 })
 
-test('a fault is found where it is written', async () => {
+test('reports errors at their position in the source', async () => {
   const { problems } = await compile('A $\\foo$.\n\n- $$\n  a\n    \\frac{1}\n  $$\n\nA $\\href{/a}{b}$')
   expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
     '1:4 The formula cannot be rendered: Undefined control sequence: \\foo.',
@@ -56,13 +56,13 @@ test('a fault is found where it is written', async () => {
   ])
 })
 
-test('prices are text, with a warning', async () => {
+test('keeps prices as text and warns about them', async () => {
   const { problems, html } = await compile('Costs $5 and $10.')
   expect(html).toBe('<p>Costs $5 and $10.</p>')
   expect(problems).toMatchObject([{ severity: 'warning', line: 1, column: 7 }])
 })
 
-test('headings and search have the text of a formula, and pages without one load no styles', async () => {
+test('headings and search contain the text of a formula, and only pages with formulas load the stylesheet', async () => {
   const page = await compile('## The case $x^2$\n\nSo $\\alpha$ it is.')
   const { toc, sections } = readOutline(page.html ?? '')
   expect(toc).toMatchObject([{ text: 'The case x^2', id: 'the-case-x2' }])

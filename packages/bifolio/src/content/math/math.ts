@@ -3,29 +3,29 @@ import { letterOf } from './math-letters.ts'
 
 let katex: typeof import('katex').default | undefined
 
-/** Loads what sets formulas, so that {@link formulaToMathMl} finds it. */
+/** Loads KaTeX, which {@link formulaToMathMl} requires. */
 export async function loadKatex(): Promise<void> {
   katex ??= (await import('katex')).default
 }
 
-/** What KaTeX says of a formula that it cannot set. */
+/** An error of KaTeX for a formula that it cannot render. */
 export interface FormulaFault {
   reason: string
-  /** Where in the formula. */
+  /** Offset in the formula. */
   offset: number
 }
 
 const OPTIONS: KatexOptions = {
-  // Its HTML has a style on most elements, which the security policy forbids, and needs 300 kB of faces.
+  // KaTeX's HTML has inline styles on most elements, which the security policy blocks, and needs 300 kB of fonts.
   output: 'mathml',
   strict: 'ignore',
-  // Otherwise it sets the command in red and says nothing.
+  // Without it, KaTeX renders the command in red and reports nothing.
   trust: ({ command }) => {
     throw new Error(`\`${command}\` is not allowed`)
   },
 }
 
-/** Sets a formula in MathML. @param isBlock whether it stands on lines of its own */
+/** Renders a formula to MathML. @param isBlock whether it is a display formula */
 export function formulaToMathMl(formula: string, isBlock: boolean): string | FormulaFault {
   if (!katex) throw new Error('KaTeX has not been loaded.')
   try {
@@ -36,15 +36,15 @@ export function formulaToMathMl(formula: string, isBlock: boolean): string | For
   }
 }
 
-/** The words of a formula, for headings and search: `E = mc^2` as it is written, `\alpha` as α. */
+/** The text of a formula, for headings and search: `E = mc^2` as written, `\alpha` as α. */
 export function textOfFormula(formula: string, mathMl: string): string {
   return /[\\{}]/.test(formula) ? mathMl.replace(/<[^>]*>/g, '') : formula
 }
 
-/** An element of MathML with letters in it, and its variant. */
+/** A MathML token element and its variant. */
 const LETTERS = /<(mi|mn|mo)( [^>]*?)? mathvariant="([a-z-]+)"([^>]*)>([^<]*)</g
 
-/** Browsers know MathML Core only, which has no variants of letters: each is a character of its own. */
+/** Browsers support MathML Core only, which has no letter variants: each is a separate character. */
 function forBrowsers(html: string): string {
   return html
     .replace(/^<span class="katex">|<\/span>$/g, '')

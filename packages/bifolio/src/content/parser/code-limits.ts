@@ -1,14 +1,15 @@
-import { deepBrackets, MOST_PARTS } from '../../shared/nesting.ts'
+import { deepBrackets, MAX_PARTS } from '../../shared/nesting.ts'
 import { fencedCodeIn } from './fenced-code.ts'
 
-/** At 24 it takes three seconds. */
-const MOST_OPEN = 16
+/** 24 of them take three seconds. */
+const MAX_OPEN = 16
 
 const MODULE = /^\s*(?:import|export)\b/
 
 /**
- * Where code outside of code blocks is nested so deeply, or goes on for so long, that the parser of JavaScript would end the
- * process, or not end. Brackets of prose need not be paired: each paragraph counts from 0, unless an expression goes on.
+ * Finds code outside of code blocks that is nested so deeply, or is so long, that the JavaScript parser would crash the
+ * process or not terminate. Brackets of prose may be unbalanced: each paragraph counts from 0, unless an expression
+ * continues.
  * @returns an offset
  */
 export function deepCodeIn(source: string): number | undefined {
@@ -20,13 +21,13 @@ function deepCode(text: string): number | undefined {
   if (open !== undefined) return open
   for (const { start, end } of sectionsOf(text)) {
     const section = text.slice(start, end)
-    const found = deepBrackets(section) ?? (section.length > MOST_PARTS ? longRow(section) : undefined)
+    const found = deepBrackets(section) ?? (section.length > MAX_PARTS ? longRow(section) : undefined)
     if (found !== undefined) return start + found
   }
   return undefined
 }
 
-/** Paragraphs, and code that goes on over empty lines. */
+/** Paragraphs, and code that continues over blank lines. */
 function sectionsOf(text: string): { start: number; end: number }[] {
   const sections: { start: number; end: number }[] = []
   let start = 0
@@ -42,23 +43,22 @@ function sectionsOf(text: string): { start: number; end: number }[] {
   return [...sections, { start, end: text.length }]
 }
 
-/** Where code has too many parts in a row: what is in brackets is a row of its own. @returns an offset */
+/** Finds code with too many parts in a row; the content of brackets is a row of its own. @returns an offset */
 function longRow(text: string): number | undefined {
   const rows = MODULE.test(text) ? [0] : []
-  const least = rows.length
+  const minimum = rows.length
   for (const { 0: token, index } of text.matchAll(/\\[{}]|[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu)) {
     const count = rows.at(-1)
-    if (count === MOST_PARTS) return index
+    if (count === MAX_PARTS) return index
     if (count !== undefined) rows[rows.length - 1] = /^(?:[,;]|import|export)$/.test(token) ? 0 : count + 1
     if (token === '{' || (count !== undefined && '(['.includes(token))) rows.push(0)
-    else if (rows.length > least && ')]}'.includes(token)) rows.pop()
+    else if (rows.length > minimum && ')]}'.includes(token)) rows.pop()
   }
   return undefined
 }
 
 /**
- * Where too many elements are opened in braces and not closed: the parser of JavaScript takes twice as long for each of
- * them. @returns an offset
+ * Finds too many unclosed elements in braces: each doubles the time of the JavaScript parser. @returns an offset
  */
 function openElements(text: string): number | undefined {
   const open: number[] = []
@@ -69,13 +69,13 @@ function openElements(text: string): number | undefined {
     else if (token.startsWith('</')) open.pop()
     else if (braces > 0 && !token.endsWith('/>')) open.push(index)
     if (braces > 0) continue
-    if (open.length > MOST_OPEN) break
+    if (open.length > MAX_OPEN) break
     open.length = 0
   }
-  return open[MOST_OPEN]
+  return open[MAX_OPEN]
 }
 
-/** With blanks in the place of code blocks and code in text, so that offsets stay. */
+/** Replaces code blocks and inline code with spaces, so that offsets stay valid. */
 function withoutCode(source: string): string {
   const lines = source.split('\n')
   for (const { start, end } of fencedCodeIn(lines)) {

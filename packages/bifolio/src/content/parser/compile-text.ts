@@ -6,7 +6,7 @@ import {
   mdxToJs,
 } from 'satteri'
 import { STATIC_HTML } from '../../shared/slots.ts'
-import { withoutMarks } from './emphasis-marks.ts'
+import { withoutSeparators } from './emphasis-separators.ts'
 import { hasLongLine, limitProblem } from './limits.ts'
 import { originOf } from './node-position.ts'
 import type { PageText } from './page-text.ts'
@@ -14,46 +14,46 @@ import { positions, removePositions } from './position-attributes.ts'
 import { preprocess } from './preprocess.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
-/** The code around the HTML of a page in which nothing is dynamic. The string between has no line break. */
+/** The code around the HTML of a static page. The string between has no line break. */
 const STATIC_START = `return _jsx(_components["${STATIC_HTML}"], { dangerouslySetInnerHTML: { __html: `
 const STATIC_END = ' } });\n}'
 
-/** Plugins in their order, those that a page has no use for left out. */
+/** The plugins in order, without those that the page does not need. */
 type Plugins<Plugin> = readonly (Plugin | false | undefined | '')[]
 
-/** How a text is compiled. */
+/** Options for compiling a text. */
 export interface CompileTextOptions {
-  /** `$x$` is a formula. */
+  /** Whether `$x$` is a formula. */
   math: boolean
   footnotes: { label: string; back: string }
   markdown: Plugins<MdastPluginDefinition>
   html: Plugins<HastPluginDefinition>
 }
 
-/** What a text becomes. */
+/** The result of compiling a text. */
 export interface CompiledText {
   /** The body of a function that returns the exports of the page. */
   code: string
-  /** The HTML of a page in which nothing is dynamic. */
+  /** The HTML of a static page. */
   html?: string
-  /** Of the frontmatter. */
+  /** The source of the frontmatter. */
   yaml: string
 }
 
-/** Prepares a text for the parser and makes it that of the page. @returns whether the parser can read it in reasonable time */
+/** Prepares a text for the parser and stores it in the page. @returns whether the parser can read it in reasonable time */
 export function prepareText(page: PageText, text: string): boolean {
-  const refused = limitProblem(text, page.file)
-  if (refused) {
-    page.problems.push(originOf(page, refused))
+  const limit = limitProblem(text, page.file)
+  if (limit) {
+    page.problems.push(originOf(page, limit))
     return false
   }
-  const { text: source, mark, problems } = preprocess(text, page.file)
+  const { text: source, separator, problems } = preprocess(text, page.file)
   page.problems.push(...problems.map((problem) => originOf(page, problem)))
-  Object.assign(page, { source, mark, hasPositions: !hasLongLine(source) })
+  Object.assign(page, { source, separator, hasPositions: !hasLongLine(source) })
   return true
 }
 
-/** Compiles the text of a page; see {@link prepareText}. @returns `undefined` where the parser objects: see the problems */
+/** Compiles the text of a page; see {@link prepareText}. @returns `undefined` on syntax errors: see the problems */
 export function compileText(page: PageText, options: CompileTextOptions): CompiledText | undefined {
   const isMdx = !/\.md$/i.test(page.file)
   const compile = isMdx ? mdxToJs : markdownToJs
@@ -64,7 +64,7 @@ export function compileText(page: PageText, options: CompileTextOptions): Compil
   try {
     const compiled = compile(page.source, {
       features: {
-        // Text that looks like one is put back by its position.
+        // Text that looks like a directive is restored by its position.
         directive: page.hasPositions,
         math: options.math,
         headingAttributes: true,
@@ -75,17 +75,21 @@ export function compileText(page: PageText, options: CompileTextOptions): Compil
       outputFormat: 'function-body',
       optimizeStatic: { component: STATIC_HTML, prop: 'dangerouslySetInnerHTML', wrapPropValue: true },
     })
-    // It would be a promise if a plugin were asynchronous; none is.
+    // A promise only if a plugin is asynchronous; none is.
     const { code, frontmatter } = compiled as MdxToJsResult
-    const body = withoutMarks(code, page.mark)
-    return { code: body, html: staticHtml(body), yaml: withoutMarks(frontmatter?.value ?? '', page.mark) }
+    const body = withoutSeparators(code, page.separator)
+    return {
+      code: body,
+      html: staticHtml(body),
+      yaml: withoutSeparators(frontmatter?.value ?? '', page.separator),
+    }
   } catch (error) {
     page.problems.push(originOf(page, syntaxProblem(error, page)))
     return undefined
   }
 }
 
-/** The plugins that there are; where positions cannot be had, none asks for them. */
+/** The active plugins; without positions, none may request them. */
 function withPositions<Plugin extends { options?: object }>(
   { hasPositions }: PageText,
   plugins: Plugins<Plugin>,
@@ -96,12 +100,12 @@ function withPositions<Plugin extends { options?: object }>(
     : all.map((plugin) => ({ ...plugin, options: { ...plugin.options, position: false } }))
 }
 
-/** The HTML of a page in which nothing is dynamic: its body is a single collapsed string. */
+/** The HTML of a static page: its body is a single collapsed string. */
 function staticHtml(body: string): string | undefined {
   const start = body.indexOf(STATIC_START)
   const end = body.indexOf(STATIC_END, start)
   if (start < 0 || end < 0) return undefined
-  // A JavaScript string literal; for one that is not JSON (such as `'\x07'`) the page is rendered by React.
+  // A JavaScript string literal; if it is not valid JSON (such as `'\x07'`), React renders the page.
   try {
     return JSON.parse(body.slice(start + STATIC_START.length, end))
   } catch {

@@ -4,26 +4,26 @@ import { writtenText } from './node-position.ts'
 import { isBare, isContainer } from './preprocess.ts'
 
 /**
- * Turns what the parser takes for a directive, but is none of ours, back into the text that the author wrote.
+ * Restores the source text of what the parser reads as a directive but is not one of ours.
  *
  * `at 12:30` stays `at 12:30`
  */
 export const directives = (): MdastPluginDefinition => {
-  /** Where those start that were replaced together with the one around them. */
-  const done = new Set<number>()
-  /** What starts before this offset was replaced as a whole. */
+  /** Start offsets of directives that were replaced together with their parent. */
+  const replaced = new Set<number>()
+  /** Everything that starts before this offset has been replaced as a whole. */
   let until = 0
-  /** Whether a directive has to be replaced; what is in its text has not. */
-  const isLeft = (node: Positioned): boolean => {
+  /** Whether a directive has to be replaced; its children do not need to be. */
+  const needsReplacement = (node: Positioned): boolean => {
     const { start, end } = rangeOf(node)
     if (start < until) return false
     until = end
-    return !done.has(start)
+    return !replaced.has(start)
   }
-  /** What becomes of a container: the parser forgets the changes of what is in a part that was replaced. */
+  /** The replacement of a container: the parser discards changes inside a node that was replaced. */
   const unwrapped = (node: Readonly<RootContent>, source: string): RootContent[] => {
-    if (node.type === 'leafDirective' || (node.type === 'containerDirective' && !isOurs(node.name)))
-      done.add(rangeOf(node).start)
+    if (node.type === 'leafDirective' || (node.type === 'containerDirective' && !isSupported(node.name)))
+      replaced.add(rangeOf(node).start)
     else return [node]
     if (node.type === 'leafDirective') return [paragraph(writtenText(node, source))]
     const [opening = ''] = writtenText(node, source).split('\n')
@@ -33,19 +33,20 @@ export const directives = (): MdastPluginDefinition => {
     name: 'directives',
     options: { position: true },
     textDirective(node, ctx) {
-      if (isLeft(node)) ctx.replaceNode(node, { type: 'text', value: writtenText(node, ctx.source) })
+      if (needsReplacement(node))
+        ctx.replaceNode(node, { type: 'text', value: writtenText(node, ctx.source) })
     },
     leafDirective(node, ctx) {
-      if (isLeft(node)) ctx.replaceNode(node, paragraph(writtenText(node, ctx.source)))
+      if (needsReplacement(node)) ctx.replaceNode(node, paragraph(writtenText(node, ctx.source)))
     },
     containerDirective(node, ctx) {
-      if (isOurs(node.name) || done.has(rangeOf(node).start)) return
+      if (isSupported(node.name) || replaced.has(rangeOf(node).start)) return
       ctx.replaceNode(node, unwrapped(node, ctx.source))
     },
   })
 }
 
-const isOurs = (name: string): boolean => isContainer(name) || isBare(name)
+const isSupported = (name: string): boolean => isContainer(name) || isBare(name)
 
 interface Positioned {
   position?: { start: { offset?: number }; end: { offset?: number } }

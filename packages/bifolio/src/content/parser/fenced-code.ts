@@ -1,29 +1,29 @@
-/** A fenced code block as it is written. */
+/** A fenced code block in the source. */
 export interface FencedCode {
-  /** Index of the line with the opening marks. */
+  /** Index of the line with the opening fence. */
   start: number
-  /** Index of the line after it. */
+  /** Index of the line after the block. */
   end: number
-  /** What is before the opening marks: white space, and the marks of quotes and list items. */
+  /** The prefix of the opening fence: white space, and markers of quotes and list items. */
   prefix: string
-  /** What is after them: language and meta. */
+  /** The info string: language and meta. */
   info: string
-  /** The lines between the marks, with all that is before the code. */
+  /** The lines between the fences, prefixes included. */
   lines: string[]
 }
 
-const MARKS = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
+const FENCE = /^([\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
 
-/** The fenced code blocks of a source in order. The last one may lack its closing marks. */
+/** The fenced code blocks of a source in order. The last one may be unclosed. */
 export function fencedCodeIn(lines: readonly string[]): FencedCode[] {
   const found: FencedCode[] = []
   for (let start = 0; start < lines.length; start = Math.max(start + 1, found.at(-1)?.end ?? 0)) {
-    const opening = openingMarks(lines[start]!)
+    const opening = openingFence(lines[start]!)
     if (!opening) continue
-    const { prefix, marks, info } = opening
+    const { prefix, fence, info } = opening
     let last = start + 1
     while (last < lines.length && !isEnd(lines[last]!, opening)) last++
-    const isClosed = last < lines.length && closes(lines[last]!, marks)
+    const isClosed = last < lines.length && closes(lines[last]!, fence)
     found.push({ start, end: isClosed ? last + 1 : last, prefix, info, lines: lines.slice(start + 1, last) })
   }
   return found
@@ -31,24 +31,24 @@ export function fencedCodeIn(lines: readonly string[]): FencedCode[] {
 
 interface Opening {
   prefix: string
-  marks: string
+  fence: string
   info: string
 }
 
-/** The marks that open a fenced code block in a line, if it has any. */
-function openingMarks(line: string): Opening | undefined {
-  const [, prefix = '', marks = '', rest = ''] = MARKS.exec(line) ?? []
-  // What looks like a fence but goes on with backticks is a code span.
-  if (!marks || (marks.startsWith('`') && rest.includes('`'))) return undefined
-  return { prefix, marks, info: rest.trim() }
+/** Matches the opening fence of a line, if it has one. */
+function openingFence(line: string): Opening | undefined {
+  const [, prefix = '', fence = '', rest = ''] = FENCE.exec(line) ?? []
+  // What looks like a fence but has further backticks is a code span.
+  if (!fence || (fence.startsWith('`') && rest.includes('`'))) return undefined
+  return { prefix, fence, info: rest.trim() }
 }
 
-/** A block in a quote ends with the quote, too. */
-function isEnd(line: string, { prefix, marks }: Opening): boolean {
-  return closes(line, marks) || (prefix.includes('>') && !/^\s*>/.test(line))
+/** The end of a quote closes blocks in it. */
+function isEnd(line: string, { prefix, fence }: Opening): boolean {
+  return closes(line, fence) || (prefix.includes('>') && !/^\s*>/.test(line))
 }
 
 function closes(line: string, opening: string): boolean {
-  const [, , marks = '', rest = ''] = MARKS.exec(line) ?? []
-  return marks.startsWith(opening) && !rest.trim()
+  const [, , fence = '', rest = ''] = FENCE.exec(line) ?? []
+  return fence.startsWith(opening) && !rest.trim()
 }

@@ -1,6 +1,6 @@
 /**
- * The parser, satteri, with everything that works around it: what else reads Markdown imports it from here. README.md lists the
- * workarounds.
+ * The parser, satteri, with all workarounds for it; other code that reads Markdown imports it from here. README.md lists
+ * the workarounds.
  * @module
  */
 export {
@@ -15,7 +15,7 @@ export {
 } from 'satteri'
 export { type CompiledText, type CompileTextOptions, compileText, prepareText } from './compile-text.ts'
 export { directives } from './directives.ts'
-export { withoutMarks } from './emphasis-marks.ts'
+export { withoutSeparators } from './emphasis-separators.ts'
 export { fencedCodeIn } from './fenced-code.ts'
 export { densestLine } from './limits.ts'
 export {

@@ -4,12 +4,12 @@ import { positionAt } from '../../shared/position.ts'
 import type { Problem } from '../../shared/types.ts'
 import { deepCodeIn } from './code-limits.ts'
 
-/** The parser counts the columns of each node from the start of its line: at ten times this length that takes a minute. */
+/** The parser counts the columns of each node from the start of its line: ten times this length takes a minute. */
 const LONG_LINE = 20_000
 
 /**
- * Whether a source has a line in which positions cannot be had in reasonable time. Containers need them, however long it
- * takes.
+ * Whether a source has a line that is too long for positions to be computed in reasonable time. Containers require them
+ * regardless.
  */
 export function hasLongLine(source: string): boolean {
   return (
@@ -19,14 +19,14 @@ export function hasLongLine(source: string): boolean {
   )
 }
 
-/** What of a source the parser could not read in reasonable time, or would end the process on. */
+/** The part of a source that the parser cannot read in reasonable time, or that would crash it. */
 export function limitProblem(source: string, file: string): Problem | undefined {
   const isMdx = !/\.md$/i.test(file)
   const deep = deepMarks(source) ?? (isMdx ? deepCodeIn(source) : undefined)
   return deep === undefined ? undefined : problem('nested-too-deeply', { file, ...positionAt(source, deep) })
 }
 
-/** The line with the most markup: where to look for what is nested too deeply, of which only the result is known. */
+/** The line with the most markup: the likely location when only the result shows that the nesting is too deep. */
 export function densestLine(source: string): number {
   const counts = source.split('\n').map((line) => line.match(/[<>*_~[\]{}]/g)?.length ?? 0)
   return counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0)) + 1

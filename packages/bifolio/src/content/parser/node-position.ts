@@ -2,7 +2,7 @@ import type { SourceLocation } from '../../shared/types.ts'
 import { fencedCodeIn } from './fenced-code.ts'
 import type { PageText, Position } from './page-text.ts'
 
-/** A node of either tree, as far as its position is concerned. */
+/** A node of either tree, reduced to what determines its position. */
 export interface PositionedNode {
   position?: { start: Start }
   /** See `position-attributes.ts`. */
@@ -11,27 +11,27 @@ export interface PositionedNode {
 
 type Start = Omit<Position, 'file'>
 
-/** Where a node starts in its file; of an element in raw HTML, where its address is first written. */
+/** The start of a node in its file; for an element in raw HTML, the first occurrence of its URL in the source. */
 export function positionOf(page: PageText, node: PositionedNode): Position {
   const { file, source } = page
   const { line, column } = node.position?.start ?? recordedStart(node) ?? addressStart(source, node)
-  return originOf(page, { file, line, column: column - marksBefore(page, { line, column }) })
+  return originOf(page, { file, line, column: column - separatorsBefore(page, { line, column }) })
 }
 
-/** The file that a node was written in, which may be included. */
+/** The file that contains a node, which may be an included one. */
 export function fileOf(page: PageText, node: PositionedNode): string {
   return page.origins ? positionOf(page, node).file : page.file
 }
 
-/** Where a line of the text that the parser gets was written: it may be that of an included file. */
+/** The source position of a line of the parser's input, which may be in an included file. */
 export function originOf<Where extends SourceLocation>(page: PageText, location: Where): Where {
   const origin = location.line === undefined ? undefined : page.origins?.[location.line - 1]
   return origin ? { ...location, ...origin } : location
 }
 
 /**
- * Where an element starts, or, where the parser gives no position, where a text first occurs.
- * @param written what to look for in the source
+ * The start of an element or, if the parser gives no position, the first occurrence of a text.
+ * @param written what to search the source for
  */
 export function locationOf(page: PageText, node: PositionedNode, written: string): Position {
   return node.position
@@ -39,7 +39,7 @@ export function locationOf(page: PageText, node: PositionedNode, written: string
     : originOf(page, { file: page.file, ...startOfText(page.source, written) })
 }
 
-/** Where an element starts; where the parser gives no position, where one of its name first begins a line outside of code. */
+/** The start of an element; without a position from the parser, the first line outside of code that begins with its name. */
 export function startOfElement(page: PageText, node: PositionedNode, name: string): Position {
   const begins = new RegExp(`^[ \\t>]*<${name}\\b`, 'i')
   const code = node.position ? [] : fencedCodeIn(page.lines)
@@ -51,7 +51,7 @@ export function startOfElement(page: PageText, node: PositionedNode, name: strin
   return originOf(page, { file: page.file, line: line + 1, column })
 }
 
-/** A text as it is written, so that what is escaped is seen to be; without a position, what it means. */
+/** The source of a text, in which escapes are visible; without a position, its value. */
 export function writtenText({ position, value = '' }: WrittenNode, source: string): string {
   const { start, end } = position ?? {}
   return start?.offset === undefined || end?.offset === undefined
@@ -75,14 +75,14 @@ function addressStart(source: string, { properties }: PositionedNode): Start {
   return startOfText(source, typeof address === 'string' ? address : '')
 }
 
-/** Where a text first occurs; the start of the file for one that does not. */
+/** The first occurrence of a text; the start of the file if there is none. */
 export function startOfText(source: string, text: string): Start {
   const before = source.slice(0, Math.max(0, source.indexOf(text))).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-function marksBefore({ mark, lines }: PageText, { line, column }: Start): number {
-  if (!mark) return 0
+function separatorsBefore({ separator, lines }: PageText, { line, column }: Start): number {
+  if (!separator) return 0
   const text = lines[line - 1]?.slice(0, column - 1) ?? ''
-  return text.split(mark).length - 1
+  return text.split(separator).length - 1
 }

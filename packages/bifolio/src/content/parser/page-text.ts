@@ -1,27 +1,27 @@
 import type { Problem, SourceLocation } from '../../shared/types.ts'
 
-/** A position in a source file that is known to the column. */
+/** A position in a source file, column included. */
 export type Position = Required<SourceLocation>
 
-/** Where a line of a text was written. */
+/** The source location of a line. */
 export interface Origin {
   file: string
   line: number
 }
 
-/** A page, or a fragment of one, as far as the parser is concerned. */
+/** A page, or a fragment of one, as the parser needs it. */
 export interface PageText {
-  /** The file being read, relative to the root: the page's own, or that of a fragment of it. */
+  /** The file being read, relative to the root: the page's own, or that of a fragment. */
   readonly file: string
-  /** Its text as the parser gets it: see `preprocess.ts`. */
+  /** The input of the parser: see `preprocess.ts`. */
   source: string
   /** The lines of the source. */
   readonly lines: readonly string[]
-  /** Where its lines were written, if not all are of the file. */
+  /** The source location of each line, if not all are from the file. */
   readonly origins?: readonly Origin[]
   /** See `Preprocessed`. */
-  mark: string
-  /** Whether the parser says where things are: see `hasLongLine`. */
+  separator: string
+  /** Whether the parser computes positions: see `hasLongLine`. */
   hasPositions: boolean
   readonly problems: Problem[]
 }

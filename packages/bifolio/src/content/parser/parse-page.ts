@@ -1,9 +1,9 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import { withoutMarks } from './emphasis-marks.ts'
+import { withoutSeparators } from './emphasis-separators.ts'
 import { limitProblem } from './limits.ts'
 import { preprocess } from './preprocess.ts'
 
-/** A node of the Markdown tree of a page, as far as checks read it. */
+/** A node of the Markdown tree of a page, with the fields that checks may read. */
 export interface MarkdownNode {
   type: string
   position: { start: Point; end: Point }
@@ -26,46 +26,49 @@ export interface MarkdownNode {
   attributes?: unknown
 }
 
-/** Line and column count from 1, the offset from 0. */
+/** Line and column are one-based, the offset is zero-based. */
 export interface Point {
   line: number
   column: number
   offset: number
 }
 
-/** A page as its parser reads it. */
+/** A parsed page. */
 export interface MarkdownTree {
   root: MarkdownNode
-  /** What the offsets of nodes count in: the source with containers and ids of headings in their standard notation. */
+  /** The text that the offsets of nodes refer to: the source with containers and heading ids in their standard notation. */
   text: string
 }
 
 const FEATURES = { directive: true, headingAttributes: true, gfm: true }
 
 /**
- * Parses a page with the parser of the compiler.
- * @param source with plain line ends
- * @param file decides whether it is Markdown (`.md`) or MDX
- * @returns `undefined` for a page with broken syntax, which the compiler reports
+ * Parses a page like the compiler does.
+ * @param source with normalised line endings
+ * @param file name that determines whether the source is Markdown (`.md`) or MDX
+ * @returns `undefined` for a page with syntax errors, which the compiler reports
  * @example
  * parsePage('# Title', 'en/index.md')?.root.children?.[0]?.depth // 1
  */
 export function parsePage(source: string, file: string): MarkdownTree | undefined {
   if (limitProblem(source, file)) return undefined
-  const { text, mark } = preprocess(source, file)
+  const { text, separator } = preprocess(source, file)
   try {
     const root = readTree(text, /\.md$/i.test(file) ? markdownToMdast : mdxToMdast)
-    if (!mark) return { root, text }
-    return { root: nodeWithoutMarks(root, marksOf(text, mark)), text: withoutMarks(text, mark) }
+    if (!separator) return { root, text }
+    return {
+      root: nodeWithoutSeparators(root, separatorsIn(text, separator)),
+      text: withoutSeparators(text, separator),
+    }
   } catch {
     return undefined
   }
 }
 
-/** The braces of formulas are broken code in MDX, unless formulas are read as such. */
+/** Braces of formulas are syntax errors in MDX unless formulas are enabled. */
 function readTree(text: string, parse: typeof markdownToMdast): MarkdownNode {
   const read = (math: boolean) => parse(text, { features: { ...FEATURES, math }, position: true })
-  // With `position` every node has what a MarkdownNode has.
+  // With `position`, every node has the fields of MarkdownNode.
   try {
     return read(false) as MarkdownNode
   } catch (error) {
@@ -74,19 +77,19 @@ function readTree(text: string, parse: typeof markdownToMdast): MarkdownNode {
   }
 }
 
-/** The marks of a text. */
-interface Marks {
-  mark: string
+/** The offsets of the characters inserted into a text. */
+interface Separators {
+  separator: string
   countBefore: (offset: number) => number
 }
 
-function marksOf(text: string, mark: string): Marks {
+function separatorsIn(text: string, separator: string): Separators {
   const offsets: number[] = []
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) offsets.push(at)
-  return { mark, countBefore: (offset) => lowerBound(offsets, offset) }
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) offsets.push(at)
+  return { separator, countBefore: (offset) => lowerBound(offsets, offset) }
 }
 
-/** How many of the sorted numbers are below a limit. */
+/** The number of entries below a limit in a sorted list. */
 function lowerBound(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -97,18 +100,23 @@ function lowerBound(sorted: readonly number[], limit: number): number {
   return low
 }
 
-/** The marks that the compiler puts beside emphasis are its own matter: values and positions are as if there were none. */
-function nodeWithoutMarks(node: MarkdownNode, marks: Marks): MarkdownNode {
+/** The characters inserted beside emphasis are internal to the compiler: values and positions are as if they were absent. */
+function nodeWithoutSeparators(node: MarkdownNode, separators: Separators): MarkdownNode {
   const { start, end } = node.position
   return {
     ...node,
-    position: { start: pointWithoutMarks(start, marks), end: pointWithoutMarks(end, marks) },
-    ...(node.value !== undefined && { value: withoutMarks(node.value, marks.mark) }),
-    ...(node.children && { children: node.children.map((child) => nodeWithoutMarks(child, marks)) }),
+    position: {
+      start: pointWithoutSeparators(start, separators),
+      end: pointWithoutSeparators(end, separators),
+    },
+    ...(node.value !== undefined && { value: withoutSeparators(node.value, separators.separator) }),
+    ...(node.children && {
+      children: node.children.map((child) => nodeWithoutSeparators(child, separators)),
+    }),
   }
 }
 
-function pointWithoutMarks({ line, column, offset }: Point, { countBefore }: Marks): Point {
+function pointWithoutSeparators({ line, column, offset }: Point, { countBefore }: Separators): Point {
   const before = countBefore(offset)
   return { line, column: column - before + countBefore(offset - column + 1), offset: offset - before }
 }

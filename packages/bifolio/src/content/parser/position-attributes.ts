@@ -9,12 +9,12 @@ import {
 
 type Recorded = Heading | Image | ImageReference | Link | LinkReference
 
-/** Elements that become of what {@link positions} records. */
+/** The elements generated from the nodes that {@link positions} records. */
 const TAGS = ['a', 'img', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
- * HTML in Markdown makes the parser read the whole page again as HTML, and positions are lost. In such files they pass
- * as attributes, which {@link removePositions} takes off at the end.
+ * HTML in Markdown makes the parser parse the whole page again as HTML, which loses positions. In such files they are
+ * passed as attributes, which {@link removePositions} removes at the end.
  *
  * `[a](/b)` → `<a href="/b" data-position="3:1">`
  */
@@ -36,7 +36,7 @@ function record(node: Readonly<Recorded>, ctx: MdastVisitorContext): void {
   ctx.setProperty(node, 'data', { ...data, hProperties })
 }
 
-/** Takes off the attributes of {@link positions}; the last plugin, as the others read them. */
+/** Removes the attributes of {@link positions}; has to be the last plugin, as the others read them. */
 export const removePositions = (): HastPluginDefinition =>
   defineHastPlugin({
     name: 'remove-positions',

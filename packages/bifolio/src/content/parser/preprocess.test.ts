@@ -2,15 +2,15 @@ import { expect, test } from '@rstest/core'
 import { hasLongLine } from './limits.ts'
 import { preprocess } from './preprocess.ts'
 
-test('a line in which the parser would count columns for minutes is compiled without positions', () => {
+test('detects lines that are too long for positions', () => {
   expect(hasLongLine('**你好，**'.repeat(20_000))).toBe(true)
   expect(hasLongLine('**你好，**\n'.repeat(20_000))).toBe(false)
 })
 
-test('a mark that the source uses itself is not taken', () => {
-  const marked = (text: string) => preprocess(`${text} **真，**她`, 'a.md').mark
-  expect(marked('')).toBe('\u1680')
-  expect(marked('a\u1680b')).toBe('\u2000')
-  expect(marked('a&#x1680;b&#8192;c')).toBe('\u2001')
-  expect(preprocess('a **b** c', 'a.md').mark).toBe('')
+test('does not insert a character that the source uses', () => {
+  const separatorIn = (text: string) => preprocess(`${text} **真，**她`, 'a.md').separator
+  expect(separatorIn('')).toBe('\u1680')
+  expect(separatorIn('a\u1680b')).toBe('\u2000')
+  expect(separatorIn('a&#x1680;b&#8192;c')).toBe('\u2001')
+  expect(preprocess('a **b** c', 'a.md').separator).toBe('')
 })

@@ -2,27 +2,27 @@ import { problem } from '../../errors/problem.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { CONTAINER_ALIASES, CONTAINERS, type ContainerName } from '../../shared/strings/containers.ts'
 import type { Problem } from '../../shared/types.ts'
-import { markEmphasis, markFor } from './emphasis-marks.ts'
+import { separateEmphasis, separatorFor } from './emphasis-separators.ts'
 import { type FencedCode, fencedCodeIn } from './fenced-code.ts'
 
-/** Those of VitePress that have no title: tabs of code blocks, and two that only group what is in them. */
+/** Containers of VitePress without a title: code groups, and two that only group their content. */
 const BARE = ['code-group', 'raw', 'v-pre'] as const
 
-/** Whether a directive only groups what is in it. */
+/** Whether a directive only groups its content. */
 export function isBare(name: string): boolean {
   return BARE.some((known) => known === name)
 }
 
-/** Whether a directive is one of our containers. */
+/** Whether a directive is one of the supported containers. */
 export function isContainer(name: string): name is ContainerName {
   return CONTAINERS.some((known) => known === name)
 }
 
-/** A source as the parser gets it. */
+/** A preprocessed source, the input of the parser. */
 export interface Preprocessed {
   text: string
-  /** The character that was put into it; empty if none was. */
-  mark: string
+  /** The character inserted into it; empty if none was. */
+  separator: string
   problems: Problem[]
 }
 
@@ -36,42 +36,42 @@ interface Container {
 const CONTAINER = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(:{3,})[ \t]*([a-zA-Z][\w-]*|)[ \t]*(.*)$/
 const HEADING_ID = /(?<![ \t])[ \t]*\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/
 const TITLE_ATTRIBUTE = /^\\?\{\s*title\s*=\s*(?:"([^"]*)"|'([^']*)')\s*\\?\}$/
-/** What may follow a title: `{open .wide}`. */
+/** Attributes after a title: `{open .wide}`. */
 const ATTRIBUTES = /^\{\s*(?:(?:open|no-title|[.#][\w-]+)(?:\s+|(?=\})))+\}$/
 
 /**
- * Rewrites what Rspress authors write into what the Markdown parser reads: `:::tip Title` becomes `:::tip[Title]`,
- * `\{#id\}` becomes `{#id}`, and emphasis that ends in Chinese punctuation gets a mark. Code is left alone and every
- * line stays on its line.
+ * Rewrites Rspress syntax to what the Markdown parser supports: `:::tip Title` becomes `:::tip[Title]`, `\{#id\}` becomes
+ * `{#id}`, and a character is inserted after emphasis that ends in Chinese punctuation. Code is left unchanged, and line
+ * numbers are preserved.
  */
 export function preprocess(source: string, file: string): Preprocessed {
   const lines = source.split('\n')
-  const mark = markFor(source)
+  const separator = separatorFor(source)
   const open: Container[] = []
   const problems: Problem[] = []
   for (const { from, to } of linesOutside(fencedCodeIn(lines), lines.length)) {
     const prepared = lines
       .slice(from, to)
       .map((line, index) => preprocessLine(line, { file, line: from + index + 1, open, problems }))
-    for (const [index, line] of markEmphasis(prepared.join('\n'), mark).split('\n').entries())
+    for (const [index, line] of separateEmphasis(prepared.join('\n'), separator).split('\n').entries())
       lines[from + index] = line
   }
   for (const { colons, name, line, column } of open) {
-    const marks = ':'.repeat(colons)
-    problems.push(problem('unclosed-container', { file, line, column }, { name: marks + name, marks }))
+    const fence = ':'.repeat(colons)
+    problems.push(problem('unclosed-container', { file, line, column }, { name: fence + name, fence }))
   }
   const text = lines.join('\n')
-  return { text, mark: mark && text.includes(mark) ? mark : '', problems }
+  return { text, separator: separator && text.includes(separator) ? separator : '', problems }
 }
 
-/** The ranges of lines that are not code, each with the index of its first line and of the line after it. */
+/** The ranges of lines outside of code, each with the index of its first line and of the line after it. */
 function linesOutside(blocks: readonly FencedCode[], count: number): { from: number; to: number }[] {
   const starts = [0, ...blocks.map(({ end }) => end)]
   const ends = [...blocks.map(({ start }) => start), count]
   return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => from < to)
 }
 
-/** Where a line stands, and what has been found so far. */
+/** The state of the rewrite at a line. */
 interface LineContext {
   file: string
   line: number
@@ -119,7 +119,7 @@ function containerLabel(rest: string): string {
   return `[${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`
 }
 
-/** Whether the title is in brackets already: `[Title]`. */
+/** Whether the title is already in brackets: `[Title]`. */
 function isLabel(rest: string): boolean {
   return rest.startsWith('[') && rest.endsWith(']') && isBalanced(rest.slice(1, -1))
 }

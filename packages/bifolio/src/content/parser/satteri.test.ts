@@ -1,6 +1,6 @@
 /**
- * Holds the Markdown compiler, which is young and pinned, against the reference implementation of MDX: an upgrade that
- * changes what a plain construct means is noticed here. Without plugins and without what only one of the two has.
+ * Compares the Markdown compiler, which is young and pinned, with the reference implementation of MDX, to detect upgrades
+ * that change the meaning of common syntax. Without plugins and features that only one of the two has.
  */
 import { compile } from '@mdx-js/mdx'
 import { expect, test } from '@rstest/core'
@@ -53,7 +53,7 @@ type Module = { default: (props: object) => React.ReactNode }
 /** Runs a function body and renders its component. */
 function render(code: string): string {
   const { default: Content } = new Function(code)({ ...runtime, Fragment }) as Module
-  // The two differ in the line breaks around blocks, which mean nothing.
+  // Line breaks around blocks differ, but have no effect.
   return renderToStaticMarkup(createElement(Content))
     .replace(/\s*\n\s*/g, '\n')
     .replace(/>\n+|\n+</g, (found) => found.trim())
@@ -67,22 +67,22 @@ const options = { outputFormat: 'function-body', features: { gfm: false } } as c
 
 function renderOurs(source: string, format: 'md' | 'mdx'): string {
   const compiled = format === 'md' ? markdownToJs(source, options) : mdxToJs(source, options)
-  // It would be a promise if a plugin were asynchronous; there is none.
+  // A promise only if a plugin is asynchronous; there is none.
   return render((compiled as { code: string }).code)
 }
 
 for (const [name, source] of Object.entries(MARKDOWN))
   for (const format of ['md', 'mdx'] as const)
-    test(`${name} (${format})`, async () => {
+    test(`renders ${name} like MDX (${format})`, async () => {
       expect(renderOurs(source, format)).toBe(await renderReference(source, format))
     })
 
 for (const [name, source] of Object.entries(MDX))
-  test(name, async () => {
+  test(`renders ${name} like MDX`, async () => {
     expect(renderOurs(source, 'mdx')).toBe(await renderReference(source, 'mdx'))
   })
 
-const REFUSED = [
+const REJECTED = [
   '<b>a',
   'a</b>',
   '{1 +}',
@@ -92,13 +92,13 @@ const REFUSED = [
   '<https://x.org>',
   'import x\n\na',
 ]
-for (const source of REFUSED)
-  test(`refuses ${source.replace('\n', ' ')}`, async () => {
+for (const source of REJECTED)
+  test(`rejects ${source.replace('\n', ' ')}`, async () => {
     await expect(compile(source)).rejects.toThrow()
     expect(() => mdxToJs(source, options)).toThrow()
   })
 
-test('known difference: an element that ends inside of an emphasis is no mistake', async () => {
+test('known difference: accepts an element that ends inside of emphasis', async () => {
   await expect(compile('<b>*a</b>*')).rejects.toThrow()
   expect(renderOurs('<b>*a</b>*', 'mdx')).toBe('<b><em>a</em></b>')
 })

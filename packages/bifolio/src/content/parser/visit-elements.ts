@@ -6,25 +6,25 @@ import type {
   MdxJsxTextElementHast,
 } from 'satteri'
 
-/** An element that is written as JSX, on a line of its own or in text. */
+/** A JSX element, block or inline. */
 export type JsxElement = Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>
 
-/** An element that comes from Markdown or HTML, or is written as JSX. */
+/** An element from Markdown, HTML or JSX. */
 export type AnyElement = Readonly<Element> | JsxElement
 
 type Visit<Node> = (node: Node, ctx: HastVisitorContext) => void
 
-/** Visits elements that are written as JSX and have one of the names, or all of them if no name is given. */
+/** Visits JSX elements with one of the names, or all of them if no name is given. */
 export function visitJsx(names: string[], visit: Visit<JsxElement>) {
   return { mdxJsxFlowElement: [{ filter: names, visit }], mdxJsxTextElement: [{ filter: names, visit }] }
 }
 
-/** The name of an element; of a fragment in JSX, `null`. */
+/** The name of an element; `null` for a JSX fragment. */
 export function tagOf(node: AnyElement): string | null {
   return node.type === 'element' ? node.tagName : node.name
 }
 
-/** The text of an attribute: `null` where an expression gives it, `undefined` where there is none. */
+/** The text of an attribute: `null` if it is an expression, `undefined` if it is absent. */
 export function attributeOf(node: AnyElement, name: string): string | null | undefined {
   if (node.type === 'element') {
     const value = node.properties[name]
@@ -37,7 +37,10 @@ export function attributeOf(node: AnyElement, name: string): string | null | und
   return undefined
 }
 
-/** Plugins that visit elements, as one: each walk over the tree costs time. A later plugin sees what the earlier did. */
+/**
+ * Merges plugins that visit elements, since each walk over the tree costs time. Later plugins see the changes of earlier
+ * ones.
+ */
 export function inOneWalk(plugins: readonly (HastPluginDefinition | false)[]): HastPluginDefinition {
   const all = plugins.filter((plugin) => plugin !== false)
   return {

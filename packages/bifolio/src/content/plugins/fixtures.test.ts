@@ -1,6 +1,6 @@
 /**
- * One folder for each plugin: `input.mdx` and the `output.html` that it becomes. `UPDATE=1` writes the outputs anew, to
- * be looked at before they are committed.
+ * One folder per plugin: `input.mdx` and the expected `output.html`. `UPDATE=1` writes the outputs, to be reviewed before
+ * they are committed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,15 +18,15 @@ import { contextOf } from '../context.fixture.ts'
 const ROOT = join(import.meta.dirname, 'fixtures')
 const context = { ...contextOf(ROOT), math: true }
 
-/** An element that shows what a component was given. */
+/** An element with the props of a component as attributes. */
 const shown = (name: string) => (props: object) => React.createElement('x-component', { name, ...props })
 const everything = (of: string) =>
   new Proxy({}, { has: () => true, get: (_, name) => shown(`${of}#${String(name)}`) })
 
-/** What React says to a document about its images, and tags that the app takes out again. */
+/** Preload tags that React adds for images, and tags that the app removes. */
 const NOT_OURS = new RegExp(`<link rel="preload"[^>]*>|</?${STATIC_HTML}>`, 'g')
 
-/** What the app gives to the code of a page, without the app. */
+/** Mock of the scope that the app passes to the code of a page. */
 const scope = {
   ...runtime,
   react: React,
@@ -45,7 +45,7 @@ async function render(file: string, context: CompileContext): Promise<string> {
   return fillCodeSlots(rendered.replaceAll(NOT_OURS, ''), codeBlocks)
 }
 
-/** A page in the folder of the plugin, or a translated one with what a check has recorded about it. */
+/** Renders the page in the folder of the plugin, or a translated one with annotations of a check. */
 function renderFixture(plugin: string): Promise<string> {
   const root = join(ROOT, plugin)
   const annotations = join(root, 'annotations.js')
@@ -59,17 +59,17 @@ function renderFixture(plugin: string): Promise<string> {
 }
 
 for (const plugin of readdirSync(ROOT).filter((name) => !name.includes('.')))
-  test(plugin, async () => {
+  test(`compiles fixtures/${plugin} to its output.html`, async () => {
     const output = join(ROOT, plugin, 'output.html')
     const html = `${(await renderFixture(plugin)).trim()}\n`
     if (process.env.UPDATE) writeFileSync(output, html)
     expect(html).toBe(readFileSync(output, 'utf8'))
   })
 
-/** Plugins of `parser/`, which work around the parser. */
+/** Plugins in `parser/`: workarounds for the parser. */
 const OF_PARSER = ['directives', 'positions']
 
-test('every plugin has a folder', () => {
+test('every plugin has a fixture folder', () => {
   const plugins = ['markdown', 'html'].flatMap((folder) => readdirSync(join(import.meta.dirname, folder)))
   const names = plugins.map((name) => name.replace('.ts', ''))
   expect(readdirSync(ROOT).filter((name) => !name.includes('.'))).toEqual([...names, ...OF_PARSER].sort())

@@ -1,7 +1,7 @@
 import { HASHED_NAME, HOST_HEADERS, IMMUTABLE, REVALIDATE } from '../headers.ts'
 import { type HostedSite, locationOf, pattern, typeOf, typesOf } from './host.ts'
 
-/** `Caddyfile`: what a site block imports. A `route` takes its directives in the order in which they stand. */
+/** `Caddyfile`: imported by a site block. A `route` applies its directives in the written order. */
 export function caddyfile({ base, files, notFound, redirects }: HostedSite): string {
   const site = pattern(base)
   const moved = redirects.map(({ from, to }, index) => {
@@ -51,7 +51,7 @@ function headers(indent: string): string {
     .join('')
 }
 
-/** Texts say that they are UTF-8, whatever the system knows of their endings. */
+/** Texts are sent as UTF-8, regardless of the system's media types. */
 function types(files: readonly string[]): string {
   return typesOf(files)
     .filter(([, type]) => type.includes('charset'))

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { contentTypeOf } from '../content-type.ts'
 
-/** A site as the files for its host see it. */
+/** The input of the files for a host. */
 export interface HostedSite {
   /** `/` or, for example, `/docs/`; decoded. */
   base: string
@@ -12,23 +12,23 @@ export interface HostedSite {
   redirects: readonly RedirectRule[]
 }
 
-/** An address that has moved as a whole. Both have the base. */
+/** A redirect of a whole page. Both addresses include the base. */
 export interface RedirectRule {
-  /** Decoded, without a slash at the end: `/docs/old`. */
+  /** Decoded, without a trailing slash: `/docs/old`. */
   from: string
-  /** As it stands in a link. */
+  /** Encoded as in a link. */
   to: string
 }
 
-/** What a host does by itself, and the files that tell it the rest. */
+/** The behaviour of a host, and its configuration files. */
 export interface Host {
-  /** Whether it answers `/guide/start` with `guide/start.html`. If not, addresses have `.html`. */
+  /** Whether it serves `/guide/start` with `guide/start.html`. If not, addresses have `.html`. */
   hasCleanUrls: boolean
-  /** Whether it only finds an address with a slash at the end (or one without an ending) as a folder with a document. */
+  /** Whether it resolves addresses with a trailing slash (or without an extension) only as a folder with a document. */
   needsFolders: boolean
-  /** Whether it sends the compressed files that lie beside the others. */
+  /** Whether it serves precompressed files. */
   sendsCompressed: boolean
-  /** How many redirects it reads; the documents of the others lead on. */
+  /** Maximum number of redirects; the others are documents. */
   mostRedirects: number
   /** By name. */
   files: Record<string, (site: HostedSite) => string>
@@ -36,10 +36,10 @@ export interface Host {
 
 const ESCAPED = /[\\^$.*+?()[\]{}|]/g
 
-/** A text as a part of a pattern. */
+/** Escapes a text for a pattern. */
 export const pattern = (text: string): string => text.replace(ESCAPED, '\\$&')
 
-/** The endings of files, each with its media type. */
+/** The extensions of files, each with its media type. */
 export function typesOf(files: readonly string[]): [ending: string, type: string][] {
   const endings = new Set(files.map((file) => extname(file).slice(1).toLowerCase()))
   return [...endings]
@@ -48,9 +48,9 @@ export function typesOf(files: readonly string[]): [ending: string, type: string
     .map((ending) => [ending, typeOf(ending)])
 }
 
-/** The media type of an ending. */
+/** The media type of an extension. */
 export const typeOf = (ending: string): string => contentTypeOf(`x.${ending}`).type
 
-/** Where the output has to be in the folder that a server publishes, in words. */
+/** Describes where the output has to be in the folder that a server publishes. */
 export const locationOf = (base: string): string =>
   base === '/' ? 'the files of this folder' : `this folder as \`${base.slice(1, -1)}\``

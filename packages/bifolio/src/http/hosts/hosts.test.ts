@@ -29,7 +29,7 @@ const BELOW: HostedSite = {
 const render = (name: keyof typeof hosts, file: string, site = SITE): string =>
   hosts[name].files[file]?.(site) ?? ''
 
-test('Netlify: redirects go before documents, each folder has its 404 page, the deepest first', () => {
+test('Netlify: redirects precede documents, each folder has its 404 page, the deepest first', () => {
   expect(render('netlify', '_redirects').split('\n')).toEqual([
     '/old /guide/start#install 301!',
     '/zh/%E6%97%A7 /zh/guide/start 301!',
@@ -40,7 +40,7 @@ test('Netlify: redirects go before documents, each folder has its 404 page, the 
   ])
 })
 
-test('Cloudflare: redirects have a plain status, and it finds 404 pages by itself', () => {
+test('Cloudflare: redirects have a plain status, and 404 pages need no rule', () => {
   expect(render('cloudflare', '_redirects').split('\n')).toEqual([
     '/old /guide/start#install 301',
     '/zh/%E6%97%A7 /zh/guide/start 301',
@@ -55,7 +55,7 @@ test('Netlify and Cloudflare: the base is a folder of the site', () => {
     )
 })
 
-test('Netlify and Cloudflare: no file has a header from two rules, and no name without a hash is kept', () => {
+test('Netlify and Cloudflare: no file gets a header from two rules, and only hashed names are immutable', () => {
   const blocks = render('netlify', '_headers', BELOW).split('\n\n')
   const rules = blocks.map((block): [path: string, headers: string[]] => {
     const [path = '', ...headers] = block.trimEnd().split('\n')
@@ -70,7 +70,7 @@ test('Netlify and Cloudflare: no file has a header from two rules, and no name w
   ])
 })
 
-test('Cloudflare: what is beyond its 100 rules for headers is left out', () => {
+test('Cloudflare: omits header rules above the limit of 100', () => {
   const files = Array.from({ length: 200 }, (_, index) => `static/x${index}.0123abcd.js`)
   const count = (host: 'netlify' | 'cloudflare') =>
     render(host, '_headers', { ...SITE, files }).match(/^\//gm)?.length

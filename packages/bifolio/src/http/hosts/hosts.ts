@@ -8,11 +8,11 @@ import { vercelJson } from './vercel.ts'
 const SERVICE = { hasCleanUrls: true, needsFolders: false, sendsCompressed: false, mostRedirects: Infinity }
 const SERVER = { ...SERVICE, sendsCompressed: true }
 
-/** What is known of each host. */
+/** The supported hosts. */
 export const hosts: Record<HostName, Host> = {
   netlify: {
     ...SERVICE,
-    // `!`: although there is a document.
+    // `!`: even if there is a document.
     files: { _headers: headersFile(Infinity), _redirects: redirectsFile('301!', '404') },
   },
   cloudflare: {

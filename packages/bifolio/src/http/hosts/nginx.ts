@@ -2,16 +2,16 @@ import { HASHED_NAME, HOST_HEADERS, IMMUTABLE, REVALIDATE } from '../headers.ts'
 import { type HostedSite, locationOf, pattern, typesOf } from './host.ts'
 
 /**
- * `nginx.conf`: what a `server` includes. Headers are said once and depend on variables, because a location that adds one
- * loses those around it; the type has the charset, because nginx adds none to what is compressed already.
+ * `nginx.conf`: included by a `server`. Headers are set once and depend on variables, because a location that adds a header
+ * does not inherit others; the type includes the charset, because nginx adds none to precompressed files.
  */
 export function nginxConf({ base, files, notFound, redirects }: HostedSite): string {
   const site = pattern(base)
-  // Of its own for each site of a server.
+  // Unique for each site of a server.
   const id = `bifolio${base.replace(/\W+/g, '_').replace(/_$/, '')}`
   const headers = Object.entries(HOST_HEADERS)
   const moved = redirects.flatMap(({ from, to }) => {
-    // The query comes before the anchor.
+    // The query precedes the anchor.
     const target = to.replace(/(?=#|$)/, () => '$is_args$args')
     return [from, `${from}/`].map((path) => ({ path, target }))
   })
@@ -20,7 +20,7 @@ export function nginxConf({ base, files, notFound, redirects }: HostedSite): str
 set $${id}_cache "${REVALIDATE}";
 set $${id}_not_found "${base}404.html";
 if ($uri ~* "^${site}${HASHED_NAME}") { set $${id}_cache "${IMMUTABLE}"; }
-${lines(ownNotFound(notFound), (folder) => `if ($uri ~ "^${site}${pattern(folder)}") { set $${id}_not_found "${base}${folder}404.html"; }`)}
+${lines(nestedNotFound(notFound), (folder) => `if ($uri ~ "^${site}${pattern(folder)}") { set $${id}_not_found "${base}${folder}404.html"; }`)}
 location "${base}" {
     index index.html;
     try_files $uri $uri.html $uri/ =404;
@@ -45,8 +45,8 @@ ${lines(moved, ({ path, target }) => `    location = "${path}" { return 301 "${t
 ${lines(base === '/' ? [] : [base], () => `location = "${base.slice(0, -1)}" { absolute_redirect off; return 301 "${encodeURI(base)}"; }`)}`
 }
 
-/** The folders with a 404 page of their own, the deepest last: nginx takes the last that fits. */
-const ownNotFound = (folders: readonly string[]): string[] =>
+/** The folders with a 404 page of their own, the deepest last: nginx uses the last match. */
+const nestedNotFound = (folders: readonly string[]): string[] =>
   folders.filter((folder) => folder !== '').toReversed()
 
 const lines = <T>(items: readonly T[], render: (item: T) => string): string =>

@@ -1,10 +1,10 @@
-/** `_headers` and `_redirects`, which Netlify and Cloudflare read from the folder that is published. */
+/** `_headers` and `_redirects`, which Netlify and Cloudflare read from the published folder. */
 import { cacheControlOf, HOST_HEADERS, IMMUTABLE } from '../headers.ts'
 import { type HostedSite, typeOf } from './host.ts'
 
 /**
  * Paths with their headers. No file may have a header from two of them: the values would be joined.
- * @param most rules that the host reads
+ * @param most maximum number of rules of the host
  */
 export function headersFile(most: number): (site: HostedSite) => string {
   return ({ base, files }) => {
@@ -26,7 +26,7 @@ export function headersFile(most: number): (site: HostedSite) => string {
   }
 }
 
-/** The folders in which all files are named after their content, and other such files one by one; by these hosts all else is asked for. */
+/** Rules for folders in which all names are hashed, and for single hashed files; these hosts revalidate all other files. */
 function foreverPaths(files: readonly string[]): string[] {
   const groups = new Map<string, string[]>()
   for (const file of files) {
@@ -41,8 +41,8 @@ function foreverPaths(files: readonly string[]): string[] {
 }
 
 /**
- * A line for each address that has moved, and what makes the base a folder of the site.
- * @param status of what has moved
+ * A line for each redirect, and the rule that maps the base to a folder of the site.
+ * @param status of redirects
  * @param notFound status that sends the 404 page of a folder; absent if the host finds it by itself
  */
 export function redirectsFile(status: string, notFound?: string): (site: HostedSite) => string {

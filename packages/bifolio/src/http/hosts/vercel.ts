@@ -1,7 +1,7 @@
 import { HOST_HEADERS, IMMUTABLE } from '../headers.ts'
 import { type HostedSite, typeOf } from './host.ts'
 
-/** `vercel.json`: at the top of what is deployed. Its patterns allow no groups inside of others. */
+/** `vercel.json`: at the root of the deployment. Its patterns allow no nested groups. */
 export function vercelJson({ base, redirects }: HostedSite): string {
   const path = encodeURI(base)
   const rule = (source: string, headers: Record<string, string>) => ({

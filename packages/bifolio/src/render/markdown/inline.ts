@@ -1,38 +1,38 @@
 import { attributeOf, hasClass } from '../html.ts'
 import { type HtmlNode, textOf } from './tree.ts'
 
-/** How links are written. */
+/** Options for links. */
 export interface MarkdownOptions {
-  /** The address for what an element refers to, as written in the HTML. */
+  /** Maps the URL in the HTML of an element. */
   hrefOf: (href: string) => string
 }
 
-/** Marks around what is emphasised. */
-const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
+/** Delimiters of emphasis. */
+const EMPHASIS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
 
-/** Elements that are apart from each other, though no blank is between them: buttons, the parts of a card. */
-const APART = new Set(['a', 'span'])
+/** Elements that are visually separate without white space between them: buttons, the parts of a card. */
+const SEPARATE = new Set(['a', 'span'])
 
-/** The Markdown of running text. */
+/** Converts inline elements to Markdown. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
   let text = ''
-  let isMarked = false
+  let isEmphasis = false
   let before = ''
   for (const node of nodes) {
-    const piece = pieceOf(node, options)
+    const piece = convertNode(node, options)
     if (!piece) continue
-    // Marks beside punctuation close only if a space or punctuation follows: `**真。** 她`.
-    if (isMarked && /[\p{P}\p{S}](?:\*+|~~)$/u.test(text) && /^[\p{L}\p{N}]/u.test(piece)) text += ' '
-    isMarked = node.tag in MARKS
-    if (isMarked && /[\p{L}\p{N}]$/u.test(text) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) text += ' '
-    if (APART.has(before) && APART.has(node.tag)) text += ' '
+    // Delimiters beside punctuation only close if a space or punctuation follows: `**真。** 她`.
+    if (isEmphasis && /[\p{P}\p{S}](?:\*+|~~)$/u.test(text) && /^[\p{L}\p{N}]/u.test(piece)) text += ' '
+    isEmphasis = node.tag in EMPHASIS
+    if (isEmphasis && /[\p{L}\p{N}]$/u.test(text) && /^(?:\*+|~~)(?!\*)[\p{P}\p{S}]/u.test(piece)) text += ' '
+    if (SEPARATE.has(before) && SEPARATE.has(node.tag)) text += ' '
     text += piece
     before = node.tag
   }
   return text
 }
 
-function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
+function convertNode(node: HtmlNode, options: MarkdownOptions): string {
   const { tag, children } = node
   if (!tag) return escapeText(node.text.replace(/\s+/g, ' '))
   if (tag === 'code' || tag === 'kbd' || tag === 'samp') return codeSpan(textOf(children))
@@ -42,11 +42,11 @@ function pieceOf(node: HtmlNode, options: MarkdownOptions): string {
   if (tag === 'input') return /\bchecked\b/.test(node.attributes) ? '[x]' : '[ ]'
   const inner = inlineMarkdown(children, options)
   if (tag === 'a') return link(node, inner.trim(), options)
-  const mark = MARKS[tag]
-  return mark ? around(inner, mark) : inner
+  const delimiter = EMPHASIS[tag]
+  return delimiter ? wrapWords(inner, delimiter) : inner
 }
 
-/** An image that says something; one without words only decorates. */
+/** An image; without alternative text it is decorative and omitted. */
 function image({ attributes }: HtmlNode, { hrefOf }: MarkdownOptions): string {
   const alt = attributeOf(attributes, 'alt')
   return alt ? `![${escapeText(alt)}](${target(hrefOf(attributeOf(attributes, 'src') ?? ''))})` : ''
@@ -57,21 +57,21 @@ function link({ attributes }: HtmlNode, text: string, { hrefOf }: MarkdownOption
   return href === undefined ? text : `[${text}](${target(hrefOf(href))})`
 }
 
-/** An address between parentheses. */
+/** A link target in parentheses. */
 function target(address: string): string {
   return address.replace(/[()\s]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
 /** The source of a formula. */
 function formula({ attributes }: HtmlNode): string {
-  const mark = hasClass(attributes, 'math-block') ? '$$' : '$'
-  return mark + (attributeOf(attributes, 'data-tex') ?? '') + mark
+  const delimiter = hasClass(attributes, 'math-block') ? '$$' : '$'
+  return delimiter + (attributeOf(attributes, 'data-tex') ?? '') + delimiter
 }
 
-/** Marks touch the words: blanks at the ends of the element go outside. */
-function around(inner: string, mark: string): string {
+/** Delimiters have to touch the words: white space at the ends of the element is moved outside. */
+function wrapWords(inner: string, delimiter: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? []
-  return words ? before + mark + words + mark + after : inner
+  return words ? before + delimiter + words + delimiter + after : inner
 }
 
 function codeSpan(code: string): string {
@@ -83,7 +83,7 @@ function codeSpan(code: string): string {
 
 const MARKUP = /[\\`*~_<&[\]]/
 
-/** Takes their meaning from characters that would be markup. */
+/** Escapes Markdown syntax. */
 function escapeText(text: string): string {
   if (!MARKUP.test(text)) return text
   return text

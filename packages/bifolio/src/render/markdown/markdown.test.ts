@@ -4,7 +4,7 @@ import { toMarkdown } from './markdown.ts'
 const md = (html: string): string =>
   toMarkdown(html, { hrefOf: (href) => href.replace('/a', '/a.md') }).trimEnd()
 
-describe('one element', () => {
+describe('toMarkdown of one element', () => {
   test.each([
     ['<h2 id="x">Use <code>a</code><a class="anchor" href="#x">#</a></h2>', '## Use `a`'],
     ['<p>A <strong>b</strong>, <em>c</em>, <del>d</del></p>', 'A **b**, *c*, ~~d~~'],
@@ -68,12 +68,12 @@ describe('one element', () => {
       'a\n\nd',
     ],
     ['<p title="a > b">x</p>', 'x'],
-  ])('%s', (html, expected) => {
+  ])('converts %s', (html, expected) => {
     expect(md(html)).toBe(expected)
   })
 })
 
-test('text of elements that no one knows is kept, in order', () => {
+test('keeps the text of unknown elements in order', () => {
   expect(md('<x-a>one<x-b>two</x-b></x-a>three<section><p>four</p></section>')).toBe(
     'one\n\ntwo\n\nthree\n\nfour',
   )

@@ -2,23 +2,22 @@ import { attributeOf, hasClass } from '../html.ts'
 import { inlineMarkdown, type MarkdownOptions } from './inline.ts'
 import { type HtmlNode, readTree, textOf } from './tree.ts'
 
-/** Elements of running text; all others are blocks. */
+/** Inline elements; all others are blocks. */
 const INLINE_TAGS =
   'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr'
-/** Text, which has no tag, is running text too. */
+/** Text, which has no tag, is inline too. */
 const INLINE = new Set(['', ...INLINE_TAGS.split(' ')])
 
 type Write = (node: HtmlNode, options: MarkdownOptions) => string
 
 /**
- * Turns the HTML of an article into Markdown that says the same: its words are there, in their order, whatever component
- * they come from.
+ * Converts the HTML of an article to Markdown. All text is preserved in order, whatever component it comes from.
  */
 export function toMarkdown(html: string, options: MarkdownOptions): string {
   return `${blocks(readTree(html).children, options).join('\n\n')}\n`
 }
 
-/** Each block by itself; text between blocks makes paragraphs. */
+/** Each block separately; text between blocks becomes paragraphs. */
 function blocks(nodes: readonly HtmlNode[], options: MarkdownOptions): string[] {
   const found: string[] = []
   let line: HtmlNode[] = []
@@ -33,42 +32,42 @@ function blocks(nodes: readonly HtmlNode[], options: MarkdownOptions): string[] 
       continue
     }
     endLine()
-    const block = (WRITERS[node.tag] ?? container)(node, options)
+    const block = (CONVERTERS[node.tag] ?? container)(node, options)
     if (block) found.push(block)
   }
   endLine()
   return found
 }
 
-/** Whether something inline, such as a link that is a whole card, holds blocks. */
+/** Whether an inline element, such as a link around a card, contains blocks. */
 function hasBlocks({ children }: HtmlNode): boolean {
   return children.some((child) => !INLINE.has(child.tag) || hasBlocks(child))
 }
 
-/** What begins like a heading, a quote or a list and is none. */
-const LIKE_BLOCK = /^[#>+\-\d]/m
+/** Text that would be parsed as a heading, a quote or a list. */
+const BLOCK_SYNTAX = /^[#>+\-\d]/m
 
 function paragraph(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
   if (nodes.length === 0) return ''
   const text = inlineMarkdown(nodes, options).trim()
-  if (!LIKE_BLOCK.test(text)) return text
-  // A quote needs no space after its mark, all others do.
+  if (!BLOCK_SYNTAX.test(text)) return text
+  // A quote marker needs no space after it, all others do.
   return text.replace(/^(?:>|[#+-](?=[#\s]|$))/gm, '\\$&').replace(/^\d+(?=[.)](?:\s|$))/gm, '$&\\')
 }
 
 const heading: Write = ({ tag, children }, options) =>
   `${'#'.repeat(Number(tag[1]))} ${inlineMarkdown(children, options).trim().replace(/\s+/g, ' ')}`
 
-/** An element whose only purpose is to hold others. */
+/** An element that only wraps others. */
 const container: Write = (node, options) => {
   if (hasClass(node.attributes, 'code')) return code(node, options)
   if (hasClass(node.attributes, 'math')) return `$$\n${attributeOf(node.attributes, 'data-tex')?.trim()}\n$$`
-  if (hasClass(node.attributes, 'container')) return quote(boxed(node, options))
+  if (hasClass(node.attributes, 'container')) return quote(titledBlocks(node, options))
   return blocks(node.children, options).join('\n\n')
 }
 
 /** A container with its title in bold. */
-function boxed({ children }: HtmlNode, options: MarkdownOptions): string[] {
+function titledBlocks({ children }: HtmlNode, options: MarkdownOptions): string[] {
   const [title, ...rest] = children.filter(({ tag, text }) => tag || text.trim())
   if (!title || !hasClass(title.attributes, 'container-title')) return blocks(children, options)
   return [`**${inlineMarkdown(title.children, options).trim()}**`, ...blocks(rest, options)]
@@ -81,7 +80,7 @@ function quote(parts: readonly string[]): string {
     .replace(/^$/gm, '>')
 }
 
-/** A code block with its title, and whatever is below the code. */
+/** A code block with its title, and the content below the code. */
 function code({ children, attributes }: HtmlNode, options: MarkdownOptions): string {
   const pre = children.find(({ tag }) => tag === 'pre')
   const title = children.find((child) => hasClass(child.attributes, 'code-title'))
@@ -93,8 +92,8 @@ function code({ children, attributes }: HtmlNode, options: MarkdownOptions): str
 
 function fence(text: string, info: string): string {
   const runs = text.match(/^\s*`{3,}/gm)?.map((run) => run.trim().length) ?? []
-  const marks = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)))
-  return `${marks}${info}\n${text.replace(/\n$/, '')}\n${marks}`
+  const backticks = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)))
+  return `${backticks}${info}\n${text.replace(/\n$/, '')}\n${backticks}`
 }
 
 const list: Write = (node, options) => {
@@ -135,7 +134,7 @@ const strong: Write = ({ children }, options) => {
   return text && `**${text}**`
 }
 
-/** A line of text; the label of a tab, which stands above its panel, in bold. */
+/** A line of text; for a tab, its label in bold above the panel. */
 const textBlock: Write = (node, options) =>
   hasClass(node.attributes, 'tabs-label') || hasClass(node.attributes, 'card-title')
     ? strong(node, options)
@@ -143,7 +142,7 @@ const textBlock: Write = (node, options) =>
 
 const HEADINGS = Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading]))
 
-const WRITERS: Record<string, Write> = {
+const CONVERTERS: Record<string, Write> = {
   ...HEADINGS,
   p: textBlock,
   ul: list,

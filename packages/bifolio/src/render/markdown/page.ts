@@ -2,13 +2,13 @@ import { isExternal, markdownHref } from '../../shared/links.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { toMarkdown } from './markdown.ts'
 
-/** Pages whose content is drawn by the theme, around an article or without one. */
-function isDrawn({ pageType, frontmatter }: Page): boolean {
+/** Page types whose content the theme renders, around an article or without one. */
+function isRenderedByTheme({ pageType, frontmatter }: Page): boolean {
   return pageType === 'home' || frontmatter.overview === true
 }
 
 /**
- * The Markdown of a page: of its article, or of what the theme has drawn in its place.
+ * The Markdown of a page: of its article, or of the theme's content in its place.
  * @param shell the content of the document's root element
  */
 export function pageMarkdown(
@@ -16,19 +16,19 @@ export function pageMarkdown(
   site: Site,
   { article, shell }: { article: string; shell: string },
 ): string {
-  const html = isDrawn(page) ? mainOf(shell) : article
-  return toMarkdown(html, { hrefOf: (address) => addressInMarkdown(address, site) })
+  const html = isRenderedByTheme(page) ? mainOf(shell) : article
+  return toMarkdown(html, { hrefOf: (address) => markdownLink(address, site) })
 }
 
-/** The main part of a shell, and the lines at the end of a home page. */
+/** The main element of a shell, and the footer of a home page. */
 function mainOf(shell: string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(shell)?.[0] ?? ''
-  const legal = /<footer class="home-footer">[\s\S]*?<\/footer>/.exec(shell)?.[0] ?? ''
-  return main + legal
+  const footer = /<footer class="home-footer">[\s\S]*?<\/footer>/.exec(shell)?.[0] ?? ''
+  return main + footer
 }
 
-/** Links to other pages lead to their Markdown, files and other sites stay as they are. */
-function addressInMarkdown(address: string, site: Site): string {
+/** Links to other pages point to their Markdown; files and external links stay unchanged. */
+function markdownLink(address: string, site: Site): string {
   if (isExternal(address) || address.startsWith('#') || !address.startsWith(site.base)) return address
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
   const bare = path.replace(/\.html$/, '')

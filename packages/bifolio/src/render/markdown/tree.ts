@@ -1,21 +1,21 @@
 import { hasClass, readHtml } from '../html.ts'
 
-/** An element of an article, or a piece of text (without tag). */
+/** An element of an article, or a text node (without tag). */
 export interface HtmlNode {
   /** In lower case; empty for text. */
   tag: string
   /** As written: see `html.ts`. */
   attributes: string
-  /** Of text. */
+  /** Text nodes only. */
   text: string
   children: HtmlNode[]
 }
 
-/** What is there for operating the page, not for reading it. */
+/** Interactive controls, which are not content. */
 const CHROME = new Set(['script', 'style', 'link', 'button', 'template', 'svg', 'math', 'search'])
 const HIDDEN = /\baria-hidden="true"|\bdata-no-index\b/
 
-/** Reads HTML, leaving out what no reader reads. */
+/** Parses HTML without hidden and interactive elements. */
 export function readTree(html: string): HtmlNode {
   const root: HtmlNode = { tag: '', attributes: '', text: '', children: [] }
   const parents = [root]
@@ -39,7 +39,7 @@ function isHidden(tag: string, attributes: string): boolean {
   return CHROME.has(tag) || (attributes !== '' && (HIDDEN.test(attributes) || hasClass(attributes, 'anchor')))
 }
 
-/** The text of nodes without any markup. */
+/** The text content of nodes. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map(({ tag, text, children }) => (tag ? textOf(children) : text)).join('')
 }

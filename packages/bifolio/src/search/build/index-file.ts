@@ -7,8 +7,9 @@ import type { SearchPointer } from '../engine/types.ts'
 export type SearchScope = Pick<Site, 'lang' | 'version'>
 
 /**
- * The module that says where the search of a language is.
- * @param index its index @param worker the worker's module; both relative to the output folder
+ * The pointer module: where the search files of a language are.
+ * @param index file of the index
+ * @param worker file of the worker; both relative to the output folder
  */
 export function pointerTo(scope: SearchScope, index: string, worker: string): EmittedFile {
   const pointer: SearchPointer = { index, worker }

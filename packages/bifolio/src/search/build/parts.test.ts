@@ -22,7 +22,7 @@ function makePage(id: number, random: (limit: number) => number): SearchRecord {
   return makeRecord(id, `/page-${id}`, `Page ${word()}`, `${text}\n## ${word()}\n${word()}`)
 }
 
-/** Files by name, as they would lie in a folder. */
+/** Files by name, in place of a folder on disk. */
 class Folder {
   readonly files = new Map<string, string>()
   readonly written: string[] = []
@@ -54,7 +54,7 @@ function edited(records: readonly SearchRecord[], page: number, random: (limit: 
   return records.map((record, at) => (at === page ? makePage(page, random) : record))
 }
 
-test('an index that is brought up to date is the one that is made anew', () => {
+test('an incrementally updated index equals one built from scratch', () => {
   const random = randomOf(7)
   let records = Array.from({ length: 100 }, (_, id) => makePage(id, random))
   let folder = new Folder()
@@ -71,7 +71,7 @@ test('an index that is brought up to date is the one that is made anew', () => {
   }
 })
 
-test('pages that come and go have the index made anew', () => {
+test('adding and removing pages rebuilds the index', () => {
   const random = randomOf(5)
   const records = Array.from({ length: 60 }, (_, id) => makePage(id, random))
   const folder = new Folder()
@@ -82,7 +82,7 @@ test('pages that come and go have the index made anew', () => {
   expect(next.files).toEqual(whole.files)
 })
 
-test('files that an edit does not concern are taken over', () => {
+test('files that an edit does not affect are reused', () => {
   const random = randomOf(3)
   const records = Array.from({ length: 320 }, (_, id) => makePage(id, random))
   const folder = new Folder()
@@ -100,13 +100,13 @@ test('files that an edit does not concern are taken over', () => {
   ])
 })
 
-test('nothing is made of texts that cannot be read', () => {
+test('unreadable texts produce no index', () => {
   const folder = new Folder()
   expect(folder.build([makePage(0, randomOf(1))], undefined, false)).toBeUndefined()
   expect(folder.files.size).toBe(0)
 })
 
-test('what is in parts is found as in a whole index', async () => {
+test('a partitioned index finds the same pages as a whole index', async () => {
   const random = randomOf(9)
   const records = Array.from({ length: 100 }, (_, id) => makePage(id, random))
   const folder = new Folder()

@@ -3,7 +3,7 @@ import { partFile } from '../engine/files.ts'
 import {
   type Posting,
   packPostings,
-  pageMarks,
+  pageTerms,
   SECTION,
   sectionOf,
   unpackPostings,
@@ -15,33 +15,34 @@ import { recordJson, type SearchPageInfo } from './searchable.ts'
 
 /** Pages whose texts are in one file: some 8 kB to download, where a query reads a dozen files. */
 const PAGES_PER_TEXT = 4
-/** How many pages there are for each file of postings: some 20 kB to download. */
+/** Pages per postings file: some 20 kB to download. */
 const PAGES_PER_POSTINGS = 20
-/** There may be thousands of parts, whose names must not be the same by chance. */
+/** There may be thousands of parts, whose names must not collide. */
 const PART_HASH = 12
 
-/** A page that goes into an index. */
+/** A page to index. */
 export interface IndexInput {
   page: SearchPageInfo
-  /** Identity of its text. */
+  /** Hash of its text. */
   sum: string
   /** See `searchText`; `undefined` when it cannot be read. */
   readText: () => string | undefined
 }
 
-/** Where parts come from and go to. Files are relative to the output folder. */
+/** Storage of the parts. Files are relative to the output folder. */
 export interface PartFiles {
-  /** Takes a file of the last build over if it is there. */
+  /** Reuses a file of the last build if it exists. */
   keep(file: string): boolean
-  /** Reads a file of the last build that is there. */
+  /** Reads an existing file of the last build. */
   read(file: string): string
   write(file: string, content: string): void
 }
 
 /**
- * Writes all files of an index in parts. Where the last build had the same pages, only files that an edit changes are written: the
- * name of a file of texts is a hash of its sources, and the difference between old and new texts gives the new postings.
- * @param before index of the last build, if all of its files are there
+ * Writes all files of a partitioned index. If the last build had the same pages, only the files that an
+ * edit changes are written: the name of a text file is a hash of its sources, and the new postings follow
+ * from the difference between the old and the new texts.
+ * @param before index of the last build, if all of its files exist
  * @returns the name of the index; `undefined` when a text could not be read
  */
 export function writeParts(
@@ -93,7 +94,7 @@ function readBefore(
   return isSame ? parts : undefined
 }
 
-/** The name is a hash of the file's sources, so that the file of unchanged pages need not be read. */
+/** The name is a hash of the sources, so the file of unchanged pages need not be read. */
 function textFile(scope: SearchScope, group: readonly IndexInput[], first: number): string {
   const heads = group.map(({ page, sum }, at) => [recordJson(first + at, page, '{}'), sum])
   return partFile(scope, 'text', contentHash(JSON.stringify(heads), PART_HASH))
@@ -106,7 +107,7 @@ function textContent(group: readonly IndexInput[], first: number): string | unde
   return `[\n${records.join(',\n')}\n]\n`
 }
 
-/** For each term what pages say of it now; a page that does not have it any more has a posting without marks. */
+/** The new postings of each term; a page that no longer has the term has a posting without field bits. */
 type Changes = Map<string, Posting[]>
 
 function addChanges(
@@ -115,14 +116,14 @@ function addChanges(
   before: SearchRecord | undefined,
   now: SearchRecord,
 ): void {
-  const marksBefore = before ? pageMarks(before) : new Map<string, number>()
-  const marks = pageMarks(now)
-  for (const term of new Set([...marksBefore.keys(), ...marks.keys()])) {
-    const mark = marks.get(term) ?? 0
-    if (mark === (marksBefore.get(term) ?? 0)) continue
+  const bitsBefore = before ? pageTerms(before) : new Map<string, number>()
+  const bits = pageTerms(now)
+  for (const term of new Set([...bitsBefore.keys(), ...bits.keys()])) {
+    const value = bits.get(term) ?? 0
+    if (value === (bitsBefore.get(term) ?? 0)) continue
     const list = changes.get(term)
-    if (list) list.push(page * SECTION + mark)
-    else changes.set(term, [page * SECTION + mark])
+    if (list) list.push(page * SECTION + value)
+    else changes.set(term, [page * SECTION + value])
   }
 }
 

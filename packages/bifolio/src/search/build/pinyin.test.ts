@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { pinyinOf } from './pinyin.ts'
 
-test('how the characters of titles and texts are read, each once, in all ways', async () => {
+test('lists each reading of each character in titles and texts once', async () => {
   const rows = await pinyinOf([
     { title: '测试', content: '编写测试\n`rs.fn` 和绿色' },
     { title: '测试', content: '重复' },
@@ -13,6 +13,6 @@ test('how the characters of titles and texts are read, each once, in all ways', 
   expect(lines.filter((line) => line.includes('重'))).toEqual(['chong 重', 'zhong 重'])
 })
 
-test('nothing without Chinese characters', async () => {
+test('returns nothing without Chinese characters', async () => {
   expect(await pinyinOf([{ title: 'Test', content: 'a b' }])).toBe('')
 })

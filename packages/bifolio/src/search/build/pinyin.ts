@@ -7,15 +7,15 @@ export function hasPinyin(lang: Lang): boolean {
 }
 
 /**
- * How the Chinese characters of a site are read, for `Pinyin`: several of them in more than one way. Nothing is cut into words,
- * of which every dictionary lacks some.
- * @returns for each syllable a row: `shi 时是事`
+ * The pinyin of the Chinese characters of a site, for `Pinyin`: some characters have several readings. The
+ * text is not segmented into words, because no dictionary has all of them.
+ * @returns one row per syllable: `shi 时是事`
  */
 export async function pinyinOf(pages: readonly Pick<SearchRecord, 'title' | 'content'>[]): Promise<string> {
   const texts = pages.flatMap(({ title, content }) => [title, content])
   const characters = new Set(texts.flatMap((text) => text.match(/\p{Script=Han}/gu) ?? []))
   if (characters.size === 0) return ''
-  // Its dictionary takes time to load, which other languages need not wait for.
+  // Its dictionary loads slowly, and other languages do not need it.
   const { pinyin } = await import('pinyin-pro')
   const rows = new Map<string, string>()
   for (const character of [...characters].sort()) {

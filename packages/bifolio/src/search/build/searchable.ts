@@ -1,14 +1,14 @@
 import { problem } from '../../errors/problem.ts'
 import type { Article, Frontmatter, Lang, Page, Problem, Section, TocEntry } from '../../shared/types.ts'
 
-/** Whether pages of this kind are searched: a home page leads on to what the other pages say better. */
+/** Whether pages of this kind are indexed: a home page only repeats what other pages explain. */
 export function isSearched({ pageType = 'doc' }: Pick<Frontmatter, 'pageType'>): boolean {
   return pageType !== 'home' && pageType !== '404'
 }
 
 /**
- * The searchable part of a page as JSON, ready to be put into an index: its text and where its headings are in it (see
- * `SearchRecord`). It is kept with the page, so that an index is made without reading the page again.
+ * The searchable text of a page and the positions of its headings (see `SearchRecord`) as JSON. It is
+ * stored with the page, so an index is built without parsing the page again.
  */
 export function searchText({ sections }: Pick<Article, 'sections'>): string {
   let content = ''
@@ -20,14 +20,14 @@ export function searchText({ sections }: Pick<Article, 'sections'>): string {
   return JSON.stringify({ content, toc })
 }
 
-/** What an index says of a page besides its text. */
+/** The fields of a page in the index, apart from its text. */
 export type SearchPageInfo = Pick<Page, 'title' | 'routePath'> & {
-  /** Where it is another one than that of the index. */
+  /** Set where it differs from that of the index. */
   lang?: Lang
   frontmatter: Pick<Frontmatter, 'description'>
 }
 
-/** A `SearchRecord` as JSON. @param text the rest of it; see `searchText` */
+/** A `SearchRecord` as JSON. @param text its remaining fields; see `searchText` */
 export function recordJson(
   id: number,
   { title, routePath, lang, frontmatter }: SearchPageInfo,
@@ -38,12 +38,12 @@ export function recordJson(
   return `${head.slice(0, -1)},${text.slice(1)}`
 }
 
-/** Whether search could find anything on a page: a heading or a word. */
+/** Whether a page has anything to search: a heading or a word. */
 export function hasSearchText(sections: readonly Section[]): boolean {
   return sections.some(({ heading, text }) => heading !== '' || text !== '')
 }
 
-/** A page, as far as it matters whether search can find it. */
+/** The fields of a page that decide whether search can find it. */
 export interface CheckedPage {
   file: string
   frontmatter: Frontmatter
@@ -53,8 +53,8 @@ export interface CheckedPage {
 }
 
 /**
- * Pages that search cannot find because there is nothing in them. A page may be without text when its layout says so:
- * `custom` and `blank` pages may consist of pictures, an overview page of its groups. A page with other errors has been
+ * Reports pages that search cannot find because they have no text. Some layouts need no text: `custom` and
+ * `blank` pages may consist of pictures, an overview page of its groups. Pages with other errors have been
  * reported already.
  */
 export function emptyPageProblems(pages: readonly CheckedPage[]): Problem[] {

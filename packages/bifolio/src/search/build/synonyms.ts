@@ -8,13 +8,13 @@ const KNOWN = [
 ]
 
 /**
- * Groups of words that mean the same in a language.
- * @param own those of the site
- * @param text of the site, if it is known: groups of which it has no word are left out
+ * Groups of synonyms in a language.
+ * @param siteGroups groups of the site
+ * @param text text of the site, if known: groups without a word in it are left out
  */
-export function synonymsFor(lang: Lang, own: readonly string[][] = [], text?: string): string[][] {
+export function synonymsFor(lang: Lang, siteGroups: readonly string[][] = [], text?: string): string[][] {
   const known = KNOWN.filter(({ of }) => of.test(lang)).flatMap(({ groups }) => groups.trim().split('\n'))
-  const all = [...known.map((group) => group.split(', ')), ...own]
+  const all = [...known.map((group) => group.split(', ')), ...siteGroups]
   const lower = text?.toLowerCase()
   return lower === undefined
     ? all

@@ -7,23 +7,24 @@ import { recordJson } from './searchable.ts'
 import { synonymsFor } from './synonyms.ts'
 
 /**
- * From how many pages of a language on its index is in parts. A page takes 1.7 kB of a whole index (measured on a manual of 46
- * pages): so many of them are half a megabyte, which is what a reader should have to wait for at most.
+ * Number of pages per language from which the index is partitioned. A page takes 1.7 kB of a whole index
+ * (measured on a manual of 46 pages): 300 pages are half a megabyte, the most that a reader should have to
+ * download.
  */
 const PAGES_FOR_PARTS = 300
 
-/** What decides how an index is written. */
+/** Options for writing an index. */
 export interface IndexOptions {
   /** Whether Chinese words are found by their pinyin; see `search.pinyin` of the configuration. */
   pinyin: boolean
-  /** Words that mean the same on the site, by language; see `search.synonyms`. */
+  /** Synonyms of the site by language; see `search.synonyms`. */
   synonyms: Record<Lang, string[][]>
-  /** The index that the last build has written, if all of its files are there. */
+  /** The index written by the last build, if all of its files exist. */
   before?: string
 }
 
 /**
- * Writes the index of a language, whole or in parts.
+ * Writes the index of a language, whole or partitioned.
  * @param sources its pages, in the order of the routes
  * @returns the name of the index; `undefined` when the text of a page could not be read
  */
@@ -41,7 +42,7 @@ export async function writeIndex(
   return index?.file
 }
 
-/** The index of a language, all in one; `undefined` when the text of a page could not be read. */
+/** The index of a language in one file; `undefined` when the text of a page could not be read. */
 export async function wholeIndex(
   { lang, version }: SearchScope,
   sources: readonly IndexInput[],
@@ -51,12 +52,12 @@ export async function wholeIndex(
   if (texts.includes(undefined)) return undefined
   const records = sources.map(({ page }, id) => recordJson(id, page, texts[id] ?? ''))
   const known = synonymsFor(lang, synonyms[lang], records.join('\n'))
-  const isSpelt = pinyin && hasPinyin(lang)
-  const spelt = isSpelt ? await pinyinOf(records.map((record): SearchRecord => JSON.parse(record))) : ''
+  const isPinyin = pinyin && hasPinyin(lang)
+  const rows = isPinyin ? await pinyinOf(records.map((record): SearchRecord => JSON.parse(record))) : ''
   const head = JSON.stringify({
     lang,
     version,
-    ...(spelt && { pinyin: spelt }),
+    ...(rows && { pinyin: rows }),
     ...(known.length > 0 && { synonyms: known }),
   })
   return indexFileOf({ lang, version }, `${head.slice(0, -1)},"records":[\n${records.join(',\n')}\n]}`)

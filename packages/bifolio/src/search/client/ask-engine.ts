@@ -5,10 +5,10 @@ import { LIMITS } from '../engine/types.ts'
 import type { EngineAdapter } from './adapters/adapter.ts'
 import { type Ask, send } from './ask.ts'
 
-/** Records that an engine is asked for, so that there are some pages. */
+/** Records to request, enough for several pages of rows. */
 const ROWS = 3 * LIMITS.pages
 
-/** Each is a file of its own, which only readers of sites that use it load. */
+/** Each is a chunk of its own, loaded only on sites that use it. */
 const ADAPTERS: Record<Exclude<SearchProvider, 'bifolio'>, () => Promise<{ adapter: EngineAdapter }>> = {
   algolia: () => import('./adapters/algolia.ts'),
   typesense: () => import('./adapters/typesense.ts'),
@@ -17,7 +17,7 @@ const ADAPTERS: Record<Exclude<SearchProvider, 'bifolio'>, () => Promise<{ adapt
   groonga: () => import('./adapters/groonga.ts'),
 }
 
-/** Asks an engine that exists by its adapter. */
+/** Queries an external engine through its adapter. */
 export const askEngine: Ask = async (remote, query, { lang, url, base }, signal) => {
   const { adapter } = await ADAPTERS[remote.provider as keyof typeof ADAPTERS]()
   const indexes = indexNames(remote)

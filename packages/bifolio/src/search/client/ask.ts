@@ -1,13 +1,13 @@
 import type { RemoteSearch, Site } from '../../shared/types.ts'
 import type { RemoteGroup } from '../engine/remote.ts'
 
-/** How long a server may take, in milliseconds. */
+/** Request timeout in milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** What has to be known of the site that asks. */
+/** The fields of the site that a request needs. */
 export type AskingSite = Pick<Site, 'lang' | 'title' | 'url' | 'base'>
 
-/** Asks a server, or an engine. Rejects when there is no answer. */
+/** Queries a search server or an engine. Rejects when there is no response. */
 export type Ask = (
   remote: RemoteSearch,
   query: string,
@@ -15,7 +15,7 @@ export type Ask = (
   signal: AbortSignal,
 ) => Promise<RemoteGroup[]>
 
-/** Sends a request and reads the answer, which is JSON: by POST if there is a body. Rejects when the server refuses. */
+/** Sends a request and parses the JSON response; a POST if there is a body. Rejects on an error status. */
 export async function send(
   url: URL,
   { headers, body }: { headers?: Record<string, string>; body?: string },
@@ -26,7 +26,7 @@ export async function send(
     headers,
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    // Nothing about the reader goes to another host.
+    // Sends no information about the reader to another host.
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   })

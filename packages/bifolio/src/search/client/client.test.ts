@@ -12,7 +12,7 @@ afterEach(() => {
 const answered: Engine = { open: async () => {}, search: async (query) => ({ query, pages: [] }) }
 const broken: Engine = { ...answered, search: () => Promise.reject(new Error('no such file')) }
 
-test('an index that cannot be had is reported once for each opening, which tries again', async () => {
+test('an index that fails to load is reported once per opening, and each opening retries', async () => {
   const attempts: number[] = []
   const client = createSearchClient((attempt) => {
     attempts.push(attempt)
@@ -28,7 +28,7 @@ test('an index that cannot be had is reported once for each opening, which tries
   expect(console.error).toHaveBeenCalledTimes(1)
 })
 
-test('a part of the index that cannot be had is reported once, until one can be had again', async () => {
+test('a part of the index that fails to load is reported once until one loads again', async () => {
   let engine = broken
   const client = createSearchClient(async () => ({ ...answered, search: (query) => engine.search(query) }))
   await client.open()

@@ -11,14 +11,14 @@ import { startEngine } from './worker-engine.ts'
 
 /** Search in the site's own index. */
 export interface SearchClient extends Pick<SearchSource, 'state' | 'hasFailed' | 'subscribe' | 'open'> {
-  /** Never rejects: without an index the answer is empty. Waits for the index while it loads. */
+  /** Never rejects: without an index the answer is empty. Waits while the index loads. */
   search(query: string): Promise<SearchAnswer>
 }
 
-/** What is logged, word for word, when the index cannot be had. */
+/** The exact message logged when the index cannot be loaded. */
 export const FETCH_FAILED = 'Failed to fetch search index, please reload the page and try again.'
 
-/** The source that a site is configured for. */
+/** The search source that the site is configured for. */
 export function searchSource(site: Site): SearchSource {
   if (site.remoteSearch) return remoteSource(site, site.remoteSearch)
   const client = searchClient(site)
@@ -33,7 +33,7 @@ export function searchSource(site: Site): SearchSource {
 
 const clients = new Map<string, SearchClient>()
 
-/** The search of a site's language and version: the same client for the life of the document. */
+/** The client for a language and version of a site, shared for the lifetime of the document. */
 function searchClient(site: Site): SearchClient {
   const url = fileUrl(pointerFile(site), site.base)
   const client = clients.get(url) ?? createSearchClient((attempt) => openEngine(url, site.base, attempt))
@@ -41,7 +41,9 @@ function searchClient(site: Site): SearchClient {
   return client
 }
 
-/** @param load fetches the index and makes an engine of it, for the nth time from 0; rejects when that fails */
+/**
+ * @param load fetches the index and creates an engine, with the attempt counted from 0; rejects on failure
+ */
 export function createSearchClient(load: (attempt: number) => Promise<Engine>): SearchClient {
   const store = createStore<{ state: SearchState; hasFailed: boolean }>({
     state: 'initial',
@@ -77,7 +79,7 @@ export function createSearchClient(load: (attempt: number) => Promise<Engine>): 
         hasReported = false
         return answer ?? { query, pages: [] }
       } catch {
-        // A part of the index cannot be had: that is reported once, and it is asked for again by the next query.
+        // Reports a missing part of the index once; the next query requests it again.
         if (!hasReported) console.error(FETCH_FAILED)
         hasReported = true
         return { query, pages: [] }
@@ -87,7 +89,7 @@ export function createSearchClient(load: (attempt: number) => Promise<Engine>): 
 }
 
 async function openEngine(pointerUrl: string, base: string, attempt: number): Promise<Engine> {
-  // Browsers may cache that a module failed: another address asks again.
+  // Browsers may cache a failed module import: another URL retries it.
   const retry = attempt > 0 ? `?retry=${attempt}` : ''
   return startEngine(await importModule<SearchPointer>(pointerUrl + retry), base)
 }

@@ -2,15 +2,18 @@ import { fileUrl } from '../../shared/route.ts'
 import { type AsyncSearcher, openSearch } from '../engine/parts.ts'
 import type { SearchAnswer, SearchIndexFile } from '../engine/types.ts'
 
-/** What runs in the worker, or in the page where there can be none. */
+/** The search engine, run in the worker, or in the page where workers are unavailable. */
 export interface Engine {
-  /** @param index bytes of the emitted index @param base that of the site, below which the parts of an index lie */
+  /**
+   * @param index bytes of the emitted index
+   * @param base base of the site, to which the parts of an index are relative
+   */
   open(index: ArrayBuffer, base: string): Promise<void>
-  /** Rejects when it has not been opened, and when a part of the index cannot be fetched. */
+  /** Rejects when no index is open, and when a part of the index cannot be fetched. */
   search(query: string): Promise<SearchAnswer>
 }
 
-/** Makes an engine without an index yet. */
+/** Creates an engine without an index. */
 export function createEngine(): Engine {
   let searcher: AsyncSearcher | undefined
   return {

@@ -26,7 +26,7 @@ const site = {
   },
 }
 
-test('where each section begins and what comes next, each page once', () => {
+test('lists the first pages of each section, each page once', () => {
   expect(entryPages(site).map(({ section, text, link }) => [section, text, link])).toEqual([
     ['Guide', 'Page /guide/start/', '/guide/start/'],
     ['Guide', 'Page /guide/quick', '/guide/quick'],
@@ -36,7 +36,7 @@ test('where each section begins and what comes next, each page once', () => {
   ])
 })
 
-test('a few, whatever the menu holds', () => {
+test('is limited however many entries the menu has', () => {
   const nav = Array.from({ length: 20 }, (_, index) => ({ text: `${index}`, link: `/${index}` }))
   expect(entryPages({ nav, sidebars: {} })).toHaveLength(6)
 })

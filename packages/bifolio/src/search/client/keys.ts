@@ -1,13 +1,13 @@
-/** The keys that open the search. */
+/** The keyboard shortcuts that open search. */
 
-/** Fields that a key is meant for. */
+/** Fields that take keyboard input. */
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 const BUTTON = '.search-button'
-/** No key is typed as this. */
+/** Cannot be typed as a key. */
 const TAKEN = '\n'
 
-/** Ctrl or Cmd and K. On keyboards without Latin letters the place of the key counts. */
+/** Ctrl or Cmd and K. On non-Latin keyboards the physical position of the key counts. */
 export function isShortcut({
   key,
   code,
@@ -26,12 +26,12 @@ export function isSlash(event: KeyboardEvent): boolean {
   return event.key === '/' && isTyped(event) && !isInField(event.target)
 }
 
-/** Whether a key is meant for a field. */
+/** Whether a key event targets a field. */
 export function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELD) !== null
 }
 
-/** Whether a key stands for a character, which is not handled yet. */
+/** Whether a key event types a character and has not been handled. */
 export function isTyped({
   key,
   ctrlKey,
@@ -44,8 +44,9 @@ export function isTyped({
 }
 
 /**
- * Keeps the keys of readers who are quicker than the scripts: until {@link takeEarlyKeys} is called, the keys that open
- * the search and what is typed after them are noted at the root element. Runs before the first paint.
+ * Records keys pressed before the scripts have loaded: until {@link takeEarlyKeys} is called, the keys that
+ * open search and the characters typed after them are stored on the root element. Runs before the first
+ * paint.
  */
 export function keepEarlyKeys(root: Document): void {
   const { dataset } = root.documentElement
@@ -61,7 +62,10 @@ export function keepEarlyKeys(root: Document): void {
   })
 }
 
-/** What was typed after the search was asked for, before its listener was installed; `undefined` when it was not. */
+/**
+ * The characters typed after search was opened and before its listener was installed; `undefined` when it
+ * was not opened.
+ */
 export function takeEarlyKeys(root: Document): string | undefined {
   const { dataset } = root.documentElement
   const typed = dataset.earlyKeys

@@ -1,19 +1,19 @@
 import { createStore } from '../../client/store.ts'
 import { isShortcut, isSlash, isTyped, takeEarlyKeys } from './keys.ts'
 
-/** Whether the search dialog is to be seen. */
+/** Whether the search dialog is open. */
 export const searchOpening = createStore(false)
 
 /**
- * Ctrl or Cmd and K open and close the search, Escape closes it; `/` opens it, unless it is typed into a field. When
- * the reader goes to another address, such as back, it closes: at once, so that it can be opened again while the page
- * loads. What was pressed before counts, too.
- * @returns stops it
+ * Ctrl or Cmd and K toggle search, Escape closes it; `/` opens it, unless it is typed into a field.
+ * Navigation closes it immediately, so it can be opened again while the page loads. Keys recorded earlier
+ * are replayed.
+ * @returns removes the listeners
  */
 export function installSearchKeys(root: Document): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (isEscape(event)) {
-      // The browser would report it later, when the dialog may have been opened again.
+      // The `close` event of the browser would fire later, when the dialog may have been opened again.
       event.preventDefault()
       searchOpening.set(false)
       return
@@ -40,14 +40,14 @@ export function installSearchKeys(root: Document): () => void {
 
 let typedAhead = ''
 
-/** What was typed between the opening and the moment when the field was there; only once. */
+/** Returns once the characters typed between opening and the rendering of the field. */
 export function takeTypedAhead(): string {
   const typed = typedAhead
   typedAhead = ''
   return typed
 }
 
-/** Whether the dialog is to be seen but its code is still on its way. */
+/** Whether the dialog is open but its code is still loading. */
 function isWaiting(root: Document): boolean {
   return searchOpening.get() && !root.querySelector(':modal')
 }
@@ -58,7 +58,7 @@ function keepForField(event: KeyboardEvent): void {
   typedAhead += event.key
 }
 
-/** Not the one that ends the composing of an input method, which Safari reports only by its code. */
+/** Excludes the Escape that ends IME composition, which Safari reports only by its key code. */
 function isEscape({ key, keyCode, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   return key === 'Escape' && searchOpening.get() && !defaultPrevented && !isComposing && keyCode !== 229
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { recentSearches } from './recent.ts'
 
-/** A storage in memory, of which only what is used here is there. */
+/** An in-memory storage with only the methods used here. */
 function makeStorage(stored?: string) {
   const items = new Map(stored === undefined ? [] : [['docs-recent-searches.en', stored]])
   const storage = {
@@ -12,7 +12,7 @@ function makeStorage(stored?: string) {
   return { items, open: () => storage as unknown as Storage }
 }
 
-test('the last six, the last one first, each once, kept for the next visit', () => {
+test('keeps the last six searches without duplicates, newest first, across visits', () => {
   const storage = makeStorage()
   const recent = recentSearches('en', storage.open)
   for (const query of ['a', 'b', 'c', 'a', ' d ', 'e', 'f', 'g', '', ' ']) recent.add(query)
@@ -21,7 +21,7 @@ test('the last six, the last one first, each once, kept for the next visit', () 
   expect(recentSearches('zh', storage.open).get()).toEqual([])
 })
 
-test('one and all can be removed', () => {
+test('removes one search or all of them', () => {
   const storage = makeStorage('["a","b"]')
   const recent = recentSearches('en', storage.open)
   recent.remove('a')
@@ -31,11 +31,11 @@ test('one and all can be removed', () => {
   expect(storage.items.size).toBe(0)
 })
 
-test.each(['{', '"a"', 'null', '[1,{},"  ","a","a"]'])('%s in the storage harms nothing', (stored) => {
+test.each(['{', '"a"', 'null', '[1,{},"  ","a","a"]'])('ignores invalid storage content %s', (stored) => {
   expect(recentSearches('en', makeStorage(stored).open).get()).toEqual(stored.startsWith('[') ? ['a'] : [])
 })
 
-test('a storage that is closed to us only forgets', () => {
+test('keeps searches in memory when the storage is unavailable', () => {
   const recent = recentSearches('en', () => {
     throw new DOMException('closed')
   })
@@ -43,7 +43,7 @@ test('a storage that is closed to us only forgets', () => {
   expect(recent.get()).toEqual(['a'])
 })
 
-test('a whole page as a query is not offered again', () => {
+test('does not keep overlong queries', () => {
   const recent = recentSearches('en', makeStorage().open)
   recent.add('a'.repeat(81))
   expect(recent.get()).toEqual([])

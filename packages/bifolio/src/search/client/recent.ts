@@ -1,21 +1,22 @@
 import { createStore, type Store } from '../../client/store.ts'
 
-/** Searches that led somewhere, the last one first. They stay in this browser. */
+/** Searches that were followed to a result, newest first, stored in this browser. */
 export interface RecentSearches extends Pick<Store<readonly string[]>, 'get' | 'subscribe'> {
   add(query: string): void
   remove(query: string): void
   clear(): void
 }
 
-/** How many are kept. */
-const MOST_RECENT = 6
-/** Longer ones are not worth offering again, in characters. */
-const LONGEST = 80
+/** Number of searches kept. */
+const MAX_SEARCHES = 6
+/** Maximum length in characters; longer queries are not worth suggesting. */
+const MAX_QUERY = 80
 
 const KEY = 'docs-recent-searches'
 
 /**
- * The recent searches of a language. Where the storage is closed or holds something else, they last as long as the page.
+ * The recent searches of a language. If the storage is unavailable or invalid, they last as long as the
+ * page.
  * @param storage default: `localStorage`
  */
 export function recentSearches(lang: string, storage: () => Storage = () => localStorage): RecentSearches {
@@ -27,7 +28,7 @@ export function recentSearches(lang: string, storage: () => Storage = () => loca
       if (queries.length > 0) storage().setItem(key, JSON.stringify(queries))
       else storage().removeItem(key)
     } catch {
-      // They hold for this page.
+      // Kept in memory for this page.
     }
   }
   const without = (query: string) => store.get().filter((known) => known !== query)
@@ -36,7 +37,7 @@ export function recentSearches(lang: string, storage: () => Storage = () => loca
     subscribe: store.subscribe,
     add(query) {
       const text = query.trim()
-      if (text && text.length <= LONGEST) keep([text, ...without(text)].slice(0, MOST_RECENT))
+      if (text && text.length <= MAX_QUERY) keep([text, ...without(text)].slice(0, MAX_SEARCHES))
     },
     remove: (query) => keep(without(query)),
     clear: () => keep([]),
@@ -50,7 +51,7 @@ function read(key: string, storage: () => Storage): readonly string[] {
     const queries = stored.filter(
       (query): query is string => typeof query === 'string' && query.trim() !== '',
     )
-    return [...new Set(queries)].slice(0, MOST_RECENT)
+    return [...new Set(queries)].slice(0, MAX_SEARCHES)
   } catch {
     return []
   }

@@ -21,7 +21,7 @@ export function remoteSource(site: AskingSite, remote: RemoteSearch): SearchSour
       try {
         return found(await ask(remote, query, site, signal), remote, site.title)
       } catch (error) {
-        // Given up because the reader has typed on.
+        // Aborted because the reader typed on.
         if (!signal.aborted) console.error(error)
         return { groups: [] }
       }
@@ -29,7 +29,7 @@ export function remoteSource(site: AskingSite, remote: RemoteSearch): SearchSour
   }
 }
 
-/** What only readers of sites with another engine load. */
+/** Loaded only on sites with an external engine. */
 const askEngine: Ask = async (...query) => (await import('./ask-engine.ts')).askEngine(...query)
 
 const askServer: Ask = async (remote, query, { lang }, signal) => {
@@ -40,21 +40,21 @@ const askServer: Ask = async (remote, query, { lang }, signal) => {
 }
 
 function found(answer: RemoteGroup[], remote: RemoteSearch, title: string): FoundGroups {
-  const own = answer.find(({ index }) => index === remote.indexName) ?? answer.find(isDefault)
+  const ownGroup = answer.find(({ index }) => index === remote.indexName) ?? answer.find(isDefault)
   const position = ({ index }: RemoteGroup): number => {
-    const place = remote.searchIndexes.findIndex(({ value }) => value === index)
-    return place < 0 ? remote.searchIndexes.length : place
+    const at = remote.searchIndexes.findIndex(({ value }) => value === index)
+    return at < 0 ? remote.searchIndexes.length : at
   }
-  const others = answer.filter((group) => group !== own).sort((a, b) => position(a) - position(b))
+  const others = answer.filter((group) => group !== ownGroup).sort((a, b) => position(a) - position(b))
   const toGroup = (group: RemoteGroup): SearchGroup => ({
     index: group.index,
-    label: labelOf(group.index, remote) ?? (group === own ? title : group.index),
-    isOwn: group === own,
+    label: labelOf(group.index, remote) ?? (group === ownGroup ? title : group.index),
+    isOwn: group === ownGroup,
     pages: pagesOfHits(group.hits),
   })
   return {
-    groups: [...(own ? [own] : []), ...others].map(toGroup),
-    suggestion: own?.suggestion,
+    groups: [...(ownGroup ? [ownGroup] : []), ...others].map(toGroup),
+    suggestion: ownGroup?.suggestion,
   }
 }
 

@@ -16,6 +16,6 @@ test.each([
   expect(rowAfterKey(key, row, 3)).toBe(expected)
 })
 
-test('no key chooses among no rows', () => {
+test('no key selects a row of an empty list', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End']) expect(rowAfterKey(key, 0, 0)).toBe(undefined)
 })

@@ -4,25 +4,26 @@ import { follow } from '../../client/navigation/router.ts'
 import { searchOpening } from './opening.ts'
 import type { SearchSession } from './session.ts'
 
-/** The rows that the keys of the field choose among. */
+/** The rows that the keys of the field navigate. */
 export interface RowList {
   count: number
-  /** The chosen row; -1 for none. */
+  /** The selected row; -1 for none. */
   row: number
   select: (row: number) => void
   /** Element of a row: a link, or a button that repeats a search. */
   element: (row: number) => HTMLElement | null
-  /** Called before a row opens in a new tab by the keyboard. */
+  /** Called before the keyboard opens a row in a new tab. */
   onNewTab: () => void
 }
 
 /**
- * What the keys of the field do: arrows, Home and End choose a row, Enter opens it, with Ctrl or Cmd in a new tab.
- * @returns handles a key that was pressed
+ * Keyboard navigation of the field: arrows, Home and End select a row, Enter opens it, with Ctrl or Cmd in
+ * a new tab.
+ * @returns a keydown handler
  */
 export function fieldKeys(session: SearchSession, list: RowList): (event: KeyboardEvent) => void {
   return (event) => {
-    // Keys that choose among the candidates of an input method; Safari reports the last one only by its code.
+    // Keys of IME composition; Safari reports the last one only by its key code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -39,13 +40,13 @@ export function fieldKeys(session: SearchSession, list: RowList): (event: Keyboa
   }
 }
 
-/** Enter right after typing means the answer to come, not the one on screen. */
+/** Enter right after typing waits for the pending answer instead of using the one on screen. */
 async function openRow(session: SearchSession, list: RowList, inNewTab: boolean): Promise<void> {
   const { query, answer } = session.get()
   const isAnswered = query.trim() === (answer?.query ?? '')
   if (!isAnswered) {
     if (!(await session.ask())) return
-    // Draws the new rows.
+    // Renders the new rows.
     flushSync(() => {})
   }
   const element = list.element(isAnswered ? list.row : 0)
@@ -56,8 +57,8 @@ async function openRow(session: SearchSession, list: RowList, inNewTab: boolean)
 }
 
 /**
- * The row that a key leads to: up and down wrap around, Home and End lead to the ends.
- * @param row -1 when none is chosen
+ * The row that a key moves to: up and down wrap around, Home and End go to the ends.
+ * @param row -1 when none is selected
  * @returns `undefined` for keys that do not move the selection, and when there are no rows
  */
 export function rowAfterKey(key: string, row: number, count: number): number | undefined {
@@ -76,18 +77,18 @@ export function rowAfterKey(key: string, row: number, count: number): number | u
   }
 }
 
-/** What a click of a row needs to be known of. */
+/** The event fields that {@link followRow} reads. */
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>
 
 /**
- * Goes where a row leads, in place, once the dialog is closed and has given the focus back. What asks for a new tab or
- * window is left to the browser, and the dialog stays.
+ * Navigates to a row without a page load, after the dialog has closed and restored the focus. Clicks for a
+ * new tab or window are left to the browser, and the dialog stays open.
  */
 export function followRow(link: HTMLAnchorElement, click: Click): void {
   const isPlain = click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey
   if (!isPlain || link.target) return
   click.preventDefault()
-  // The address may have been completed by other listeners of the click.
+  // Other click listeners may have completed the address.
   const { href } = link
   flushSync(() => searchOpening.set(false))
   follow(href)

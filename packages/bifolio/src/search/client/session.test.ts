@@ -9,7 +9,7 @@ afterEach(() => {
   rs.useRealTimers()
 })
 
-/** A source that answers when it is reported to. */
+/** A source whose answers the test resolves. */
 function makeSource() {
   const asked: { query: string; signal: AbortSignal; answer: (found?: FoundGroups) => void }[] = []
   const search = (query: string, signal: AbortSignal) =>
@@ -19,7 +19,7 @@ function makeSource() {
   return { asked, search, queries: () => asked.map(({ query }) => query) }
 }
 
-test('a query is asked 150 ms after the last letter', () => {
+test('sends the query 150 ms after the last letter', () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('m')
@@ -31,7 +31,7 @@ test('a query is asked 150 ms after the last letter', () => {
   expect(source.queries()).toEqual(['mo'])
 })
 
-test('what is being composed is shown and not asked', () => {
+test('shows text under composition without sending it', () => {
   const source = makeSource()
   const session = createSession(source)
   session.write('ni')
@@ -40,7 +40,7 @@ test('what is being composed is shown and not asked', () => {
   expect(source.queries()).toEqual([])
 })
 
-test('what was typed before composing began is not asked while it goes on', () => {
+test('does not send earlier text during composition', () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('vi')
@@ -49,7 +49,7 @@ test('what was typed before composing began is not asked while it goes on', () =
   expect(source.queries()).toEqual([])
 })
 
-test('a blank behind the query neither asks again nor spoils the pause of what comes next', async () => {
+test('a trailing space neither resends the query nor shortens the next debounce', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('mock')
@@ -64,7 +64,7 @@ test('a blank behind the query neither asks again nor spoils the pause of what c
   expect(source.queries()).toEqual(['mock', 'mocks'])
 })
 
-test('blanks are no query, and take the answer away', async () => {
+test('a blank query clears the answer', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('a')
@@ -78,7 +78,7 @@ test('blanks are no query, and take the answer away', async () => {
   expect(source.queries()).toEqual(['a'])
 })
 
-test('a slow answer never shows under a newer query', async () => {
+test('ignores an outdated answer', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('old')
@@ -93,7 +93,7 @@ test('a slow answer never shows under a newer query', async () => {
   expect(session.get().answer).toEqual({ query: 'new', groups: [], suggestion: 'of the new' })
 })
 
-test('the old answer stays until the new one is there', async () => {
+test('keeps the old answer until the new one arrives', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('a')
@@ -105,7 +105,7 @@ test('the old answer stays until the new one is there', async () => {
   expect(session.get()).toMatchObject({ query: 'ab', answer: { query: 'a' } })
 })
 
-test('asking again asks no more', async () => {
+test('the same query is sent once', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type(' mock ')
@@ -118,7 +118,7 @@ test('asking again asks no more', async () => {
   expect(source.queries()).toEqual(['mock'])
 })
 
-test('a closed session shows nothing more', async () => {
+test('a closed session shows no further answers', async () => {
   const source = makeSource()
   const session = createSession(source)
   session.type('a')

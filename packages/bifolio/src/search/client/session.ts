@@ -1,30 +1,33 @@
 import { createStore, type Store } from '../../client/store.ts'
 import type { FoundGroups, SearchSource } from './types.ts'
 
-/** How long the reader has to pause before the query is asked, in milliseconds. */
+/** Debounce before a query is sent, in milliseconds. */
 const DEBOUNCE = 150
 
-/** What is asked and what is known. */
+/** The query and its answer. */
 export interface SessionState {
   /** As typed. */
   query: string
-  /** The last answer, which may be to an earlier query while the next one is on its way. */
+  /** The last answer, possibly to an earlier query while the next one is pending. */
   answer: (FoundGroups & { query: string }) | undefined
 }
 
-/** One opening of the dialog: what is typed becomes answers, each shown only while nothing newer was typed. */
+/** One opening of the dialog: turns typed queries into answers and discards outdated ones. */
 export interface SearchSession extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** What the field holds while it is being composed: shown, but not asked. */
+  /** Sets the query during composition: shown, but not sent. */
   write(query: string): void
-  /** What the field holds: asked after a pause. */
+  /** Sets the query and sends it after a pause. */
   type(query: string): void
-  /** Asks at once, if that has not happened. Resolves with the answer; with none when something newer was typed. */
+  /**
+   * Sends the query immediately, unless it has been sent. Resolves with the answer, or with `undefined` when
+   * a newer query was typed.
+   */
   ask(): Promise<SessionState['answer']>
-  /** Forgets what is on its way. */
+  /** Aborts pending queries. */
   close(): void
 }
 
-/** Starts with an empty query. */
+/** Creates a session with an empty query. */
 export function createSession(source: Pick<SearchSource, 'search'>): SearchSession {
   const store = createStore<SessionState>({ query: '', answer: undefined })
   let timer: ReturnType<typeof setTimeout> | undefined

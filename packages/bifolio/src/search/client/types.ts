@@ -1,35 +1,35 @@
 import type { SearchPage } from '../engine/types.ts'
 
-/** `initial` until it is opened and after a failure, `initing` while it loads, `inited` when it can answer. */
+/** `initial` before opening and after a failure, `initing` while loading, `inited` when ready. */
 export type SearchState = 'initial' | 'initing' | 'inited'
 
-/** What one index has found. */
+/** The results from one index. */
 export interface SearchGroup {
   /** Name of the index; empty when there is only one. */
   index: string
-  /** What its tab says. */
+  /** Label of its tab. */
   label: string
-  /** Whether its pages are of this site: they open in place, all others in a new tab. */
+  /** Whether its pages belong to this site: they open in place, all others in a new tab. */
   isOwn: boolean
   pages: SearchPage[]
 }
 
-/** The answer to a query, from one index or from several. */
+/** The answer to a query, from one index or several. */
 export interface FoundGroups {
-  /** This site's own first. */
+  /** That of this site first. */
   groups: SearchGroup[]
   suggestion?: string
 }
 
-/** Where the dialog has its answers from. */
+/** Where the dialog gets its answers from. */
 export interface SearchSource {
   state(): SearchState
   /** Whether the index could not be loaded. */
   hasFailed(): boolean
-  /** @returns stops listening */
+  /** @returns removes the listener */
   subscribe(listener: () => void): () => void
-  /** Gets ready; never rejects. */
+  /** Loads what is needed; never rejects. */
   open(): Promise<void>
-  /** Never rejects: what fails is logged and finds nothing. */
+  /** Never rejects: errors are logged, and the answer is empty. */
   search(query: string, signal: AbortSignal): Promise<FoundGroups>
 }

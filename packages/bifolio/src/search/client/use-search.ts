@@ -7,7 +7,7 @@ import { type RecentSearches, recentSearches } from './recent.ts'
 import { createSession, type SearchSession, type SessionState } from './session.ts'
 import type { SearchGroup, SearchState } from './types.ts'
 
-/** What one opening of the dialog shows. */
+/** The state of one opening of the dialog. */
 export interface SearchView extends SessionState {
   session: SearchSession
   state: SearchState
@@ -18,20 +18,20 @@ export interface SearchView extends SessionState {
   group: SearchGroup | undefined
   chooseGroup: (group: SearchGroup) => void
   recent: RecentSearches
-  /** The recent searches, offered before anything is typed. */
+  /** The recent searches, suggested while the query is empty. */
   queries: readonly string[]
-  /** Offered where there are none. */
+  /** Suggested when there are no recent searches. */
   entries: readonly EntryPage[]
-  /** Whether nothing is typed. */
+  /** Whether the query is blank. */
   isBlank: boolean
-  /** How many rows there are to choose from. */
+  /** Number of rows to select from. */
   count: number
-  /** The chosen row; -1 for none. */
+  /** The selected row; -1 for none. */
   row: number
   select: (row: number) => void
 }
 
-/** The search of a site for as long as the component is there. */
+/** The search of a site for the lifetime of the component. */
 export function useSearch(site: Site): SearchView {
   const asked = useSession(site)
   const { query, answer } = asked
@@ -58,7 +58,7 @@ export function useSearch(site: Site): SearchView {
   }
 }
 
-/** How many rows a group has. */
+/** The number of rows in a group. */
 export function rowCount(group: SearchGroup | undefined): number {
   return group?.pages.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0
 }
@@ -71,7 +71,7 @@ function useSession(site: Site) {
   const hasFailed = useSyncExternalStore(source.subscribe, source.hasFailed)
   useEffect(() => {
     void source.open()
-    // In development effects run twice: what was typed ahead is in the session by then, and was not asked.
+    // In development effects run twice: by then the typed-ahead text is in the session and was not sent.
     const query = session.get().query + takeTypedAhead()
     if (query) session.type(query)
     return session.close
@@ -79,7 +79,7 @@ function useSession(site: Site) {
   return { session, query, answer, state, hasFailed }
 }
 
-/** The chosen row of a list; another list starts anew, with the row `start`. */
+/** The selected row of a list; another list resets it to `start`. */
 function useSelection(list: unknown, start: number): [row: number, select: (row: number) => void] {
   const [chosen, choose] = useState({ list, row: start })
   return [chosen.list === list ? chosen.row : start, (row) => choose({ list, row })]

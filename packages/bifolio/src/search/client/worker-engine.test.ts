@@ -41,31 +41,31 @@ afterEach(() => {
 const start = () => startEngine({ index: 'static/i.json', worker: 'static/w.js' }, '/')
 const ended = () => FakeWorker.all.map(({ isEnded }) => isEnded)
 
-test('the worker answers when it takes the index', async () => {
+test('the worker answers when it opens the index', async () => {
   serve(() => new Response(INDEX), { answer: { query: 'x', pages: [], suggestion: 'of the worker' } })
   expect(await (await start()).search('x')).toMatchObject({ suggestion: 'of the worker' })
   expect(ended()).toEqual([false])
 })
 
-test('no worker is left behind when the index cannot be fetched', async () => {
+test('the worker is terminated when the index cannot be fetched', async () => {
   serve(() => new Response('', { status: 503 }), {})
   await expect(start()).rejects.toThrow('503')
   expect(ended()).toEqual([true])
 })
 
-test('where the worker fails the page answers, and the worker is ended', async () => {
+test('a failing worker is terminated, and the page answers', async () => {
   serve(() => new Response(INDEX))
   expect(await (await start()).search('x')).toEqual({ query: 'x', pages: [] })
   expect(ended()).toEqual([true])
 })
 
-test('where there can be no worker the page answers', async () => {
+test('the page answers when workers are unavailable', async () => {
   serve(() => new Response(INDEX))
   rs.stubGlobal('Worker', undefined)
   expect(await (await start()).search('x')).toEqual({ query: 'x', pages: [] })
 })
 
-test('an index that no one can read is reported', async () => {
+test('a corrupt index is reported', async () => {
   serve(() => new Response('{'), { error: 'SyntaxError' })
   await expect(start()).rejects.toThrow(SyntaxError)
   expect(ended()).toEqual([true])

@@ -3,25 +3,26 @@ import { fileUrl } from '../../shared/route.ts'
 import type { SearchAnswer, SearchPointer } from '../engine/types.ts'
 import type { Engine } from './engine.ts'
 
-/** A call of the engine, as it travels to the worker. */
+/** A call of the engine, sent to the worker. */
 export type Call = { id: number } & Request
 
-/** The answer to the call with the same `id`. */
+/** The response to the call with the same `id`. */
 export type Reply = { id: number } & ({ answer?: SearchAnswer } | { error: string })
 
 type Request = { open: ArrayBuffer; base: string } | { query: string }
 
 /**
- * Makes an engine that has its index: in a worker, or in the page where there can be none.
- * @throws when the index cannot be fetched or read; nothing is left running then
+ * Starts an engine and opens its index: in a worker, or in the page if workers are unavailable.
+ * @throws when the index cannot be fetched or read; the worker is terminated then
  */
 export async function startEngine(pointer: SearchPointer, base: string): Promise<Engine> {
-  // While the worker starts, the index is on its way.
+  // The worker starts while the index is fetched.
   const worker = startWorker(fileUrl(pointer.worker, base))
   let isOpen = false
   try {
     const bytes = await fetchBytes(fileUrl(pointer.index, base))
-    // It does not open when its script is gone, or the index is broken: then the page rejects it as well.
+    // Opening fails when the worker script is missing or the index is corrupt: then the page rejects it as
+    // well.
     isOpen =
       (await worker?.open(bytes, base).then(
         () => true,
@@ -48,29 +49,29 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** An engine that goes on beside the page until it is closed. */
+/** An engine in a worker, which runs until it is closed. */
 interface WorkerEngine extends Engine {
-  /** Ends the worker; calls that wait for it are not answered. */
+  /** Terminates the worker; pending calls are not answered. */
   close(): void
 }
 
 /**
- * The engine in a worker. When it fails to start, the calls are rejected.
+ * Starts the engine in a worker. When the worker fails, calls are rejected.
  * @param url address of the worker's module, of this origin
- * @returns `undefined` when there cannot be a worker
+ * @returns `undefined` when workers are unavailable
  */
 function startWorker(url: string): WorkerEngine | undefined {
   let worker: Worker
   try {
-    // In browsers with Trusted Types the address is an object that stands for a string.
+    // In browsers with Trusted Types the URL is a `TrustedScriptURL`, not a string.
     worker = new Worker(trustedScriptUrl(url) as string, { type: 'module' })
   } catch {
-    // A policy forbids it.
+    // Forbidden by a content security policy.
     return undefined
   }
   const waiting = new Map<number, Waiting>()
   let calls = 0
-  // It may have failed before anything was asked of it.
+  // The worker may fail before the first call.
   let failure: Error | undefined
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     const call = waiting.get(data.id)

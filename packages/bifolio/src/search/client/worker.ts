@@ -1,4 +1,4 @@
-/** The worker: the engine behind messages. */
+/** The worker: exposes the engine through messages. */
 import { createEngine } from './engine.ts'
 import type { Call, Reply } from './worker-engine.ts'
 

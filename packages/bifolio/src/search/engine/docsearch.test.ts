@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import { hitsOfRecord, MARK } from './docsearch.ts'
+import { hitsOfRecord, TAG } from './docsearch.ts'
 
 const row = (url: string, more: object = {}, marked: Record<string, unknown> = {}) =>
   hitsOfRecord(
@@ -19,9 +19,9 @@ test.each([
   expect(row(url)).toMatchObject({ domain, link })
 })
 
-test('headings are shown with those above them, the own one first of all', () => {
+test('headings are shown with their parents, unless only the parents match', () => {
   const hierarchy = { lvl1: 'Page', lvl2: 'One', lvl4: 'Two words' }
-  const lvl4 = `Two ${MARK.open}words${MARK.close}`
+  const lvl4 = `Two ${TAG.open}words${TAG.close}`
   expect(row('/a#b', { hierarchy, content: 'Text.' }, { 'hierarchy.lvl4': lvl4 })).toMatchObject({
     type: 'header',
     header: 'Two words',
@@ -31,14 +31,14 @@ test('headings are shown with those above them, the own one first of all', () =>
   expect(row('/a#b', { hierarchy, content: 'Text.' })).toMatchObject({ type: 'content', statement: 'Text.' })
 })
 
-test('a section of which only the title of its page was found has no row', () => {
-  const marked = { 'hierarchy.lvl1': `${MARK.open}Page${MARK.close}` }
+test('a section whose only match is the page title has no row', () => {
+  const marked = { 'hierarchy.lvl1': `${TAG.open}Page${TAG.close}` }
   const hierarchy = { lvl1: 'Page', lvl2: 'One' }
   expect(row('/a#b', { hierarchy, content: 'Text.' }, marked)).toBeUndefined()
   expect(row('/a', { content: 'Text.' }, marked)).toMatchObject({ type: 'title', statement: 'Page' })
 })
 
-test('what is no record has no row', () => {
+test('an invalid record has no row', () => {
   expect(
     [null, 'text', {}, { url: 1 }].flatMap((record) => hitsOfRecord({ record, marked: {} }, '')),
   ).toEqual([])

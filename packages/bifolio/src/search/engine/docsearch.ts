@@ -1,9 +1,12 @@
-/** Records as DocSearch has them, one for each section, which other search engines hold; and the rows made of those they find. */
+/**
+ * DocSearch records, one per section, as external engines index them; and the rows made from matching
+ * records.
+ */
 import { isObject } from '../../shared/is-object.ts'
 import type { RemoteHit } from './remote-hit.ts'
 import type { Highlight } from './types.ts'
 
-/** The site, the page, and the headings that the section lies below with its own. */
+/** The site, the page, and the headings above a section with its own. */
 export type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6'
 
 export interface DocSearchRecord {
@@ -17,7 +20,7 @@ export interface DocSearchRecord {
   content: string | null
 }
 
-/** Fields that are searched, with what a word in them is worth. */
+/** Searched fields with their weights. */
 export const SEARCHED = {
   'hierarchy.lvl1': 10,
   'hierarchy.lvl2': 8,
@@ -28,57 +31,60 @@ export const SEARCHED = {
   content: 2,
 }
 
-/** What engines put around the words that they have found: characters of no text. */
-export const MARK = { open: '\ue000', close: '\ue001' }
+/** Highlight tags for engines: private-use characters that no text contains. */
+export const TAG = { open: '\ue000', close: '\ue001' }
 
-/** A record that was found. */
+/** A matching record. */
 export interface FoundRecord {
   record: unknown
-  /** Its fields with {@link MARK}s, by name (`hierarchy.lvl2`); the content is the piece of it to be shown. */
+  /** Its fields with {@link TAG}s, by name (`hierarchy.lvl2`); the content is a snippet. */
   marked: Record<string, unknown>
 }
 
-/** @param home where the own site is, base included, without a slash at the end: pages below it are its own */
+/**
+ * @param home address of this site, base included, without a trailing slash: pages below it belong to the
+ * site
+ */
 export function hitsOfRecord({ record, marked }: FoundRecord, home: string): RemoteHit[] {
   if (!isObject(record) || typeof record.url !== 'string') return []
-  const place = placeOf(record.url, home)
+  const address = addressOf(record.url, home)
   const levels = isObject(record.hierarchy) ? record.hierarchy : {}
   const names = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].filter((level) => textOf(levels[level]))
-  const title = textOf(levels.lvl1) || textOf(levels.lvl0) || place.link
+  const title = textOf(levels.lvl1) || textOf(levels.lvl0) || address.link
   const header = textOf(levels[names.at(-1) ?? ''])
   const named = (names.length > 0 ? names : ['lvl1']).map(
     (level) => textOf(marked[`hierarchy.${level}`]) || textOf(levels[level]),
   )
-  const row = { ...place, title, header }
-  if (named.at(-1)?.includes(MARK.open))
+  const row = { ...address, title, header }
+  if (named.at(-1)?.includes(TAG.open))
     return [{ ...row, type: header ? 'header' : 'title', ...unmarked(named.join(' > ')) }]
   const content = textOf(marked.content) || textOf(record.content)
-  // Every section has the title of its page: what was found there only is said by the row of the page.
-  const isOfPage = names.length > 0 && !content.includes(MARK.open)
-  if (isOfPage && Object.values(marked).some((text) => textOf(text).includes(MARK.open))) return []
+  // Every section has the title of its page: a match in the title only is shown by the page's row.
+  const isOfPage = names.length > 0 && !content.includes(TAG.open)
+  if (isOfPage && Object.values(marked).some((text) => textOf(text).includes(TAG.open))) return []
   if (content) return [{ ...row, type: 'content', ...unmarked(content.replace(/\s/g, ' ')) }]
   return [{ ...row, type: 'title', statement: title, highlights: [] }]
 }
 
-/** A text without its marks, and where they were. */
+/** A text without its highlight tags, and the highlighted ranges. */
 function unmarked(text: string): { statement: string; highlights: Highlight[] } {
   let statement = ''
   const highlights: Highlight[] = []
-  for (const [at, piece] of text.split(new RegExp(`[${MARK.open}${MARK.close}]`)).entries()) {
+  for (const [at, piece] of text.split(new RegExp(`[${TAG.open}${TAG.close}]`)).entries()) {
     if (at % 2 === 1 && piece) highlights.push({ start: statement.length, length: piece.length })
     statement += piece
   }
   return { statement, highlights }
 }
 
-function placeOf(url: string, home: string): { domain: string; link: string } {
+function addressOf(url: string, home: string): { domain: string; link: string } {
   const isOwn = url === home || (home !== '' && url.startsWith(`${home}/`))
   if (isOwn) return { domain: home, link: decoded(url.slice(home.length)) || '/' }
   const [, domain = '', path = ''] = /^(https?:\/\/[^\s/\\?#]+)?(.*)$/is.exec(url) ?? []
   return { domain, link: decoded(path.replace(/^[/\\]*/, '/')) }
 }
 
-/** Links of rows are escaped where they are drawn. */
+/** Links of rows are escaped when they are rendered. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)

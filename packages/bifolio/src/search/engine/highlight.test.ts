@@ -1,12 +1,12 @@
 import { expect, test } from '@rstest/core'
-import { markWords, segmentsOf } from './highlight.ts'
+import { findHighlights, segmentsOf } from './highlight.ts'
 import { shownText, snippetOf } from './snippet.ts'
 
-/** The text with its marks in brackets. */
-function shown(source: string, marks: string[]): string {
+/** The text with its highlights in brackets. */
+function shown(source: string, words: string[]): string {
   let text = ''
   let end = 0
-  for (const { start, length } of markWords(source, marks)) {
+  for (const { start, length } of findHighlights(source, words)) {
     text += `${source.slice(end, start)}[${source.slice(start, start + length)}]`
     end = start + length
   }
@@ -28,11 +28,11 @@ test.each([
   ['fakefake fake', ['fake', 'ake'], '[fake]fake [fake]'],
   ['a < b && <script>', ['script'], 'a < b && <[script]>'],
   ['none', ['x', ''], 'none'],
-])('%s, marks %j', (source, marks, expected) => {
-  expect(shown(source, marks)).toBe(expected)
+])('%s, highlights %j', (source, words, expected) => {
+  expect(shown(source, words)).toBe(expected)
 })
 
-test('a snippet is about 90 letters around what was found, in one line', () => {
+test('a snippet is one line of about 90 characters around the matches', () => {
   const text = `${'lorem ipsum dolor sit amet '.repeat(20)}the\nfake   timer here ${'consectetur adipiscing '.repeat(20)}`
   const snippet = snippetOf(shownText(text), ['fake', 'timer']).statement
   expect(snippet).toMatch(/^….*the fake timer here.*…$/)
@@ -60,32 +60,32 @@ test('a snippet never cuts a character', () => {
   }
 })
 
-/** The snippet with its marks in brackets and its code in backticks. */
-function drawn(text: string, ...marks: string[]): string {
-  const { statement, highlights, code = [] } = snippetOf(shownText(text), marks)
+/** The snippet with its highlights in brackets and its code in backticks. */
+function annotated(text: string, ...words: string[]): string {
+  const { statement, highlights, code = [] } = snippetOf(shownText(text), words)
   const signs = [
     ...highlights.flatMap(({ start, length }) => [[start, '['] as const, [start + length, ']'] as const]),
     ...code.flatMap(({ start, length }) => [[start, '`'] as const, [start + length, '`'] as const]),
   ]
   return signs
     .sort(([a], [b]) => b - a)
-    .reduce((drawn, [at, sign]) => drawn.slice(0, at) + sign + drawn.slice(at), statement)
+    .reduce((annotated, [at, sign]) => annotated.slice(0, at) + sign + annotated.slice(at), statement)
 }
 
-test('a snippet shows code as code, and where a cell of a table ends', () => {
-  expect(drawn('Call `fn()` now', 'now')).toBe('Call `fn()` [now]')
-  expect(drawn('\tconst a = 1\nText', 'text')).toBe('`const a = 1` [Text]')
-  expect(drawn('`-u`\tUpdate\tfalse', 'update')).toBe('`-u` · [Update] · false')
+test('a snippet marks code and separates table cells', () => {
+  expect(annotated('Call `fn()` now', 'now')).toBe('Call `fn()` [now]')
+  expect(annotated('\tconst a = 1\nText', 'text')).toBe('`const a = 1` [Text]')
+  expect(annotated('`-u`\tUpdate\tfalse', 'update')).toBe('`-u` · [Update] · false')
 })
 
-test('a Chinese snippet is half as long, begins with a word and has what was found in its middle', () => {
+test('a Chinese snippet has half as many characters, begins at a word and centers the match', () => {
   const text = `${'测试文件会在独立的进程中运行，'.repeat(12)}快照${'会保存在测试文件旁边，'.repeat(12)}`
   const { statement } = snippetOf(shownText(text), ['快照'])
   expect(statement).toMatch(/^…(?:测试|文件|会|在|独立|的|进程|中|运行).{10,}快照.{10,}…$/)
   expect(statement.length).toBeLessThan(56)
 })
 
-test('a snippet does not begin inside of a name or behind its dashes', () => {
+test('a snippet does not begin inside a name or after its dashes', () => {
   for (let shift = 0; shift < 40; shift++) {
     const text = `${'x '.repeat(60)}--bail.first ${'y '.repeat(shift)} word here ${'z '.repeat(60)}`
     expect(snippetOf(shownText(text), ['word']).statement).not.toMatch(/^…(?!--bail|x |y |word)/)

@@ -1,12 +1,16 @@
 import { type Folded, foldWithOffsets } from './text/fold.ts'
 import type { Highlight } from './types.ts'
 
-/** What is to be marked: the words of the query, and what they were found as. */
-export type Marks = readonly string[]
+/** The words to highlight: query terms and their matched variants. */
+export type HighlightedWords = readonly string[]
 
-/** Finds the words in a text; where they overlap or touch, one mark covers them. */
-export function markWords(source: string, marks: Marks, folded = foldWithOffsets(source)): Highlight[] {
-  const ranges = marks.flatMap((word) => occurrences(folded, source, word))
+/** Finds the words in a text; overlapping or adjacent matches share one highlight. */
+export function findHighlights(
+  source: string,
+  words: HighlightedWords,
+  folded = foldWithOffsets(source),
+): Highlight[] {
+  const ranges = words.flatMap((word) => occurrences(folded, source, word))
   const wide = ranges.map(([start, end]) => widen(folded, start, end)).sort(([a], [b]) => a - b)
   const merged: [number, number][] = []
   for (const [start, end] of wide) {
@@ -22,7 +26,10 @@ const INNER = /[\p{Script=Latin}\p{N}\p{M}]$/u
 /** Where a part of a name begins: `fakeTimers`, `v2`. */
 const PART_START = /(?:\p{Ll}|\p{N})\p{Lu}$|\p{L}\p{N}$|\p{Lu}\p{Lu}$/u
 
-/** Where a folded word is in a text; one of letters only where a word begins, or a part of a name. */
+/**
+ * Positions of a folded word in a text; Latin words match only at the beginning of a word or of a part of a
+ * name.
+ */
 function occurrences({ text, starts }: Folded, source: string, word: string): [start: number, end: number][] {
   if (word === '') return []
   const isLatin = LATIN.test(word)
@@ -36,22 +43,22 @@ function occurrences({ text, starts }: Folded, source: string, word: string): [s
   return found
 }
 
-/** What may be between the letters of a name. */
+/** Allowed between the letters of a name. */
 const JOINT = '[-_. ]?'
-/** `-t` is not the beginning of `-test`. */
+/** `-t` does not match the beginning of `-test`. */
 const SHORT_OPTION = 2
 
 const patterns = new Map<string, RegExp>()
-const MOST_PATTERNS = 1000
+const MAX_PATTERNS = 1000
 
 function patternOf(word: string, isLatin: boolean): RegExp {
   const pattern = patterns.get(word) ?? makePattern(word, isLatin)
-  if (patterns.size >= MOST_PATTERNS) patterns.clear()
+  if (patterns.size >= MAX_PATTERNS) patterns.clear()
   patterns.set(word, pattern)
   return pattern
 }
 
-/** Names are found whatever joins their words: `happydom` is `happy-dom`. */
+/** Names match with any separator: `happydom` matches `happy-dom`. */
 function makePattern(word: string, isLatin: boolean): RegExp {
   const escaped = [...word].map((character) => character.replace(/[.*+?^${}()|[\]\\/]/, '\\$&'))
   if (!isLatin) return new RegExp(escaped.join(''), 'gu')
@@ -70,13 +77,13 @@ function widen({ starts }: Folded, start: number, end: number): [number, number]
   return [from, starts[to] ?? 0]
 }
 
-/** A piece of a text, found or not. */
+/** A piece of a text, matched or not. */
 export interface Segment {
   text: string
   isFound: boolean
 }
 
-/** Cuts a text where its highlights begin and end; ranges that do not fit are left out. */
+/** Splits a text at its highlights; invalid ranges are dropped. */
 export function segmentsOf(text: string, highlights: readonly Highlight[]): Segment[] {
   const segments: Segment[] = []
   let end = 0

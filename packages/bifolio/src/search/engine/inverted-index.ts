@@ -5,28 +5,28 @@ import { termsOf } from './text/tokens.ts'
 import type { SearchRecord } from './types.ts'
 
 /**
- * A section in which a term occurs, in one number: the section's, how often its text has the term (at most 15), and
- * whether its heading, or a heading that it lies below, has it.
+ * A section in which a term occurs, packed into one number: the number of the section, the term frequency
+ * in its text (at most 15), and whether its heading or a parent heading has the term.
  */
 export type Posting = number
 
 const TIMES = 4
-const MOST_TIMES = 15
+const MAX_TIMES = 15
 const HEADING = 2
 const CONTEXT = 1
-/** What one section more adds to a posting, which has 32 bits: there is room for 67 million sections. */
-export const SECTION = TIMES * (MOST_TIMES + 1)
+/** Increment of a posting per section; with 32 bits there is room for 67 million sections. */
+export const SECTION = TIMES * (MAX_TIMES + 1)
 
 /** Number of the section. */
 export const sectionOf = (posting: Posting): number => posting >>> 6
-/** At most 15. */
-export const timesOf = (posting: Posting): number => (posting >>> 2) & MOST_TIMES
+/** Term frequency, at most 15. */
+export const timesOf = (posting: Posting): number => (posting >>> 2) & MAX_TIMES
 /** The heading of the first section of a page is the title. */
 export const isInHeading = (posting: Posting): boolean => (posting & HEADING) !== 0
-/** A heading above, the title of the page, or for its first section what it says about itself. */
+/** A parent heading, the title of the page, or for its first section its description. */
 export const isInContext = (posting: Posting): boolean => (posting & CONTEXT) !== 0
 
-/** Postings as they are stored: the number of the section as the distance from the one before. */
+/** Delta-encodes postings: the section number as the distance from the previous one. */
 export function packPostings(postings: readonly Posting[]): number[] {
   return postings.map((posting, at) => posting - sectionOf(postings[at - 1] ?? 0) * SECTION)
 }
@@ -40,24 +40,24 @@ export function unpackPostings(packed: readonly number[]): Posting[] {
   })
 }
 
-/** A page as ranking sees it. */
+/** The page fields that ranking uses. */
 export interface IndexedPage {
   title: string
   routePath: string
   domain: string
   lang?: Lang
-  /** Number of its first section; those of a page follow one another. */
+  /** Number of its first section; sections of a page are consecutive. */
   firstSection: number
 }
 
-/** What ranking needs to know: which terms occur where. */
+/** What ranking reads: the occurrences of each term. */
 export interface TermIndex {
   pages: readonly IndexedPage[]
-  /** How long the text of each section is, 1 being the average. */
+  /** Length of each section's text, relative to the average. */
   lengths: readonly number[]
-  /** The same of its heading. */
+  /** Length of each section's heading, relative to the average. */
   headingLengths: readonly number[]
-  /** Where a term occurs, in the order of the sections. */
+  /** The postings of a term, ordered by section. */
   postingsOf: (term: string) => readonly Posting[]
 }
 
@@ -70,14 +70,14 @@ export interface SearchIndex extends TermIndex {
 }
 
 /**
- * Makes an index out of pages.
- * @param wanted the only terms that will be asked for, where that is known: it takes half of the time then
+ * Builds an index of pages.
+ * @param requested the terms that queries will use, if known: halves the time
  */
-export function buildIndex(records: readonly SearchRecord[], wanted?: ReadonlySet<string>): SearchIndex {
+export function buildIndex(records: readonly SearchRecord[], requested?: ReadonlySet<string>): SearchIndex {
   const pages: IndexedPage[] = []
   const lengths: number[] = []
   const headingLengths: number[] = []
-  /** Without those of rows, which are short. */
+  /** Lengths without table rows, which are short. */
   const sizes: number[] = []
   const postings = new Map<string, Posting[]>()
   const labels = new Map<string, string[]>()
@@ -85,19 +85,19 @@ export function buildIndex(records: readonly SearchRecord[], wanted?: ReadonlySe
   for (const [page, record] of records.entries()) {
     const { title, routePath, domain, lang } = record
     pages.push({ title, routePath, domain, lang, firstSection: lengths.length })
-    const own = sections[page] ?? []
-    for (const at of own.keys()) {
-      const fields = fieldsOf(record, own, at)
-      const { marks, length } = marksOf(fields, labels)
+    const pageSections = sections[page] ?? []
+    for (const at of pageSections.keys()) {
+      const fields = fieldsOf(record, pageSections, at)
+      const { bits, length } = termBits(fields, labels)
       const section = lengths.push(length) - 1
       const [name = ''] = fields.heading.split('\n')
       headingLengths.push(termsOf(name).length)
-      if (own[at]!.depth < ROW_DEPTH) sizes.push(length)
-      for (const [term, mark] of marks) {
-        if (wanted && !wanted.has(term)) continue
+      if (pageSections[at]!.depth < ROW_DEPTH) sizes.push(length)
+      for (const [term, value] of bits) {
+        if (requested && !requested.has(term)) continue
         const known = postings.get(term)
-        if (known) known.push(section * SECTION + mark)
-        else postings.set(term, [section * SECTION + mark])
+        if (known) known.push(section * SECTION + value)
+        else postings.set(term, [section * SECTION + value])
       }
     }
   }
@@ -111,13 +111,13 @@ export function buildIndex(records: readonly SearchRecord[], wanted?: ReadonlySe
   }
 }
 
-/** Each in relation to the average of some. */
+/** Lengths relative to the average of a sample. */
 function relative(lengths: readonly number[], some: readonly number[]): number[] {
   const average = some.reduce((sum, length) => sum + length, 0) / some.length || 1
   return lengths.map((length) => length / average)
 }
 
-/** What is found: the text, what it is called, and what it lies below. */
+/** The searched fields: text, heading, and parent headings. */
 interface Fields {
   text: string
   heading: string
@@ -142,8 +142,8 @@ function fieldsOf(
   }
 }
 
-/** The terms of a whole page, each with how often and where it occurs on it: a posting without the page's number. */
-export function pageMarks({
+/** The terms of a whole page with their frequency and fields: postings without the page number. */
+export function pageTerms({
   title,
   routePath,
   description = '',
@@ -151,31 +151,31 @@ export function pageMarks({
   content,
 }: SearchRecord): Map<string, number> {
   const headings = toc.filter(({ depth }) => depth > 1).map(({ text }) => text)
-  return marksOf({
+  return termBits({
     text: `${description}\n${content}`,
     heading: `${title}\n${nameIn(routePath)}`,
     context: headings.join('\n'),
-  }).marks
+  }).bits
 }
 
-/** @param labels the terms of headings that are known, for they are above many sections */
-function marksOf(
+/** @param labels cache of the terms of headings, which many sections share */
+function termBits(
   { text, heading, context }: Fields,
   labels = new Map<string, string[]>(),
-): { marks: Map<string, number>; length: number } {
-  const marks = new Map<string, number>()
+): { bits: Map<string, number>; length: number } {
+  const bits = new Map<string, number>()
   const terms = termsOf(text)
-  for (const term of terms) marks.set(term, Math.min((marks.get(term) ?? 0) + TIMES, MOST_TIMES * TIMES))
-  for (const term of termsOf(heading)) marks.set(term, (marks.get(term) ?? 0) | HEADING)
+  for (const term of terms) bits.set(term, Math.min((bits.get(term) ?? 0) + TIMES, MAX_TIMES * TIMES))
+  for (const term of termsOf(heading)) bits.set(term, (bits.get(term) ?? 0) | HEADING)
   for (const label of context.split('\n')) {
     const known = labels.get(label) ?? termsOf(label)
     labels.set(label, known)
-    for (const term of known) marks.set(term, (marks.get(term) ?? 0) | CONTEXT)
+    for (const term of known) bits.set(term, (bits.get(term) ?? 0) | CONTEXT)
   }
-  return { marks, length: terms.length }
+  return { bits, length: terms.length }
 }
 
-/** How a term is written where it first occurs, when that is not all lower case: `useFakeTimers`. */
+/** The spelling of the first occurrence of a term that is not all lower case: `useFakeTimers`. */
 export function spellingOf({ pages, sections }: SearchIndex, term: string): string | undefined {
   for (const [at, { title, routePath }] of pages.entries()) {
     const texts = (sections[at] ?? []).flatMap(({ heading, text }) => [heading, text])
@@ -185,7 +185,9 @@ export function spellingOf({ pages, sections }: SearchIndex, term: string): stri
   return undefined
 }
 
-/** What an address calls its page, which is often its name in code: `/zh/config/test/setupFiles` → `setupFiles`. */
+/**
+ * The last segment of a route, often the page's name in code: `/zh/config/test/setupFiles` → `setupFiles`.
+ */
 function nameIn(routePath: string): string {
   return routePath.split('/').filter(Boolean).at(-1) ?? ''
 }

@@ -1,20 +1,20 @@
 import { expect, test } from '@rstest/core'
-import { packPostings, pageMarks, SECTION, unpackPostings } from './inverted-index.ts'
+import { packPostings, pageTerms, SECTION, unpackPostings } from './inverted-index.ts'
 import { openSearch, packTerms, partOfTerm, unpackTerms } from './parts.ts'
 import { createSearcher } from './searcher.ts'
 import { makeIndex } from './site.fixture.ts'
 import type { SearchIndexFile, SearchParts } from './types.ts'
 
-/** How many files of postings there are. */
+/** Number of postings files. */
 const FILES = 20
 
-/** The same index in parts: two pages to a text. */
+/** The same index partitioned, with two pages per text file. */
 function takeApart({ lang, version, records }: SearchIndexFile) {
   const files: Record<string, unknown> = {}
   const lists = new Map<string, number[]>()
   for (const [page, record] of records.entries())
-    for (const [term, mark] of pageMarks(record))
-      lists.set(term, [...(lists.get(term) ?? []), page * SECTION + mark])
+    for (const [term, value] of pageTerms(record))
+      lists.set(term, [...(lists.get(term) ?? []), page * SECTION + value])
   const parts: SearchParts = {
     pages: records.map(({ title, routePath }) => [title, routePath]),
     pagesPerText: 2,
@@ -35,7 +35,7 @@ function takeApart({ lang, version, records }: SearchIndexFile) {
   return { index, files }
 }
 
-test.each(['en', 'zh'] as const)('in parts, the same pages come first (%s)', async (lang) => {
+test.each(['en', 'zh'] as const)('a partitioned index returns the same top page (%s)', async (lang) => {
   const whole = createSearcher(makeIndex(lang))
   const { index, files } = takeApart(makeIndex(lang))
   const reads: string[] = []
@@ -63,7 +63,7 @@ test.each(['en', 'zh'] as const)('in parts, the same pages come first (%s)', asy
   expect(reads.length).toBeLessThan(Object.keys(files).length)
 })
 
-test('a part that could not be fetched is asked for again', async () => {
+test('a part that could not be fetched is requested again', async () => {
   const { index, files } = takeApart(makeIndex('en'))
   let isDown = true
   const searcher = openSearch(index, async (file) => {
@@ -75,17 +75,17 @@ test('a part that could not be fetched is asked for again', async () => {
   expect((await searcher.search('mock')).pages[0]?.title).toBe('Mock functions')
 })
 
-test('a whole index is opened likewise', async () => {
+test('opens a whole index', async () => {
   const searcher = openSearch(makeIndex('en'), () => Promise.reject(new Error('There are no parts')))
   expect((await searcher.search('mock')).pages[0]?.title).toBe('Mock functions')
 })
 
-test('postings survive packing', () => {
+test('postings round-trip through packing', () => {
   const postings = [3 * SECTION + 7, 4 * SECTION + 1, 90 * SECTION + 63]
   expect(packPostings(postings)).toEqual([3 * SECTION + 7, SECTION + 1, 86 * SECTION + 63])
   expect(unpackPostings(packPostings(postings))).toEqual(postings)
 })
-test('lists of terms survive packing', () => {
+test('term lists round-trip through packing', () => {
   const long = 'x'.repeat(60)
   const terms = ['a', 'ab', 'abc', 'b', long, `${long}y`, '定时', '定期'].sort()
   expect(unpackTerms(packTerms(terms))).toEqual(terms)

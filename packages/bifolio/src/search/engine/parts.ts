@@ -1,6 +1,6 @@
 import { buildIndex, type TermIndex, unpackPostings } from './inverted-index.ts'
 import { parseQuery, type Query } from './query.ts'
-import { type Rarities, rankPages } from './rank.ts'
+import { rankPages, type TermIdf } from './rank.ts'
 import { answerQuery, cached, createSearcher, namesIn } from './searcher.ts'
 import { alternativesOf } from './text/alternatives.ts'
 import { Lexicon } from './text/lexicon.ts'
@@ -13,31 +13,37 @@ import {
   type SearchRecord,
 } from './types.ts'
 
-/** Answers queries from an index of any size. */
+/** Answers queries from a whole or partitioned index. */
 export interface AsyncSearcher {
-  /** Rejects when a part of the index cannot be fetched; the next query asks for it again. @param limit pages at most */
+  /**
+   * Rejects when a part of the index cannot be fetched; the next query retries. @param limit maximum number
+   * of pages
+   */
   search(query: string, limit?: number): Promise<SearchAnswer>
 }
 
-/** Fetches a part of an index, which is JSON, by the name of its file. */
+/** Fetches a JSON part of an index by file name. */
 export type ReadPart = (file: string) => Promise<unknown>
 
-/** The terms of a part, with their postings as stored. */
+/** The terms of a part with their packed postings. */
 export type PostingsPart = [term: string, postings: number[]][]
 
-/** Terms that a word may stand for; each may be in another file. */
-const MOST_VARIANTS = 6
-/** Pages beyond those asked for whose text is read: reranking may still change the order. */
+/** Maximum number of variants of a term; each may be in another file. */
+const MAX_VARIANTS = 6
+/** Extra pages to read, because reranking may change the order. */
 const SPARE_PAGES = 5
 
-/** Makes an index searchable, be it whole or in parts. */
+/** Makes a whole or partitioned index searchable. */
 export function openSearch(file: SearchIndexFile, read: ReadPart): AsyncSearcher {
   if (file.parts) return searchParts(file, file.parts, read)
   const { search } = createSearcher(file)
   return { search: async (query, limit) => search(query, limit) }
 }
 
-/** Which file has the postings of a term. Terms that begin alike are in one, because a word often stands for several of them. */
+/**
+ * The postings file of a term. Terms with a common prefix share a file, because a query term often expands
+ * to several of them.
+ */
 export function partOfTerm(term: string, parts: number): number {
   let hash = 0
   for (let at = 0; at < Math.min(term.length, 4); at++)
@@ -46,8 +52,8 @@ export function partOfTerm(term: string, parts: number): number {
 }
 
 /**
- * Search in an index in parts. The first step ranks whole pages by the postings of the query's terms; the second reads the
- * texts of the best and goes on as in a small index.
+ * Searches a partitioned index in two steps: ranks whole pages by the postings of the query terms, then
+ * reads the texts of the best pages and ranks their sections as in a small index.
  */
 function searchParts(
   { lang, synonyms = [] }: SearchIndexFile,
@@ -68,7 +74,7 @@ function searchParts(
   const loadPostings = async (terms: readonly string[]): Promise<TermIndex['postingsOf']> => {
     const known = terms.filter((term) => lexicon.has(term))
     const numbers = [...new Set(known.map((term) => partOfTerm(term, parts.postings.length)))]
-    // Made by our own build.
+    // Emitted by our own build.
     const loaded = await Promise.all(
       numbers.map((part) => read(parts.postings[part]!) as Promise<PostingsPart>),
     )
@@ -82,23 +88,23 @@ function searchParts(
   }
   const answer = cached(async (text: string, limit: number) => {
     const query = parseQuery(text, lang, lexicon, others)
-    const rarities: Rarities = new Map()
-    const terms = termsFor(query, lexicon, MOST_VARIANTS)
+    const idf: TermIdf = new Map()
+    const terms = termsFor(query, lexicon, MAX_VARIANTS)
     const pageIndex: TermIndex = {
       pages,
       lengths,
       headingLengths: lengths,
       postingsOf: await loadPostings(terms),
     }
-    const best = rankPages(query, { index: pageIndex, lexicon, rarities }, limit + SPARE_PAGES)
+    const best = rankPages(query, { index: pageIndex, lexicon, idf }, limit + SPARE_PAGES)
     const records = await Promise.all(best.map(({ page }) => recordOf(page)))
     const index = buildIndex(records, new Set(termsFor(query, lexicon)))
-    return answerQuery(text, query, limit, { index, lexicon, rarities, names: () => namesIn(index) })
+    return answerQuery(text, query, limit, { index, lexicon, idf, names: () => namesIn(index) })
   })
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
 }
 
-/** The terms that the ranking of a query asks for. @param most variants of each word at most */
+/** The index terms that ranking a query reads. @param most maximum number of variants per word */
 function termsFor({ words }: Query, lexicon: Lexicon, most?: number): string[] {
   return words.flatMap((word) =>
     alternativesOf(word, lexicon)
@@ -110,8 +116,8 @@ function termsFor({ words }: Query, lexicon: Lexicon, most?: number): string[] {
 const BASE = 36
 
 /**
- * A sorted list of terms as a text, which takes half of the bytes of the plain list: with spaces between them, each as the
- * number of letters that it shares with the one before it (one digit in base 36, so at most 35) and the rest.
+ * Front-coded term list, half the size of the plain list: terms separated by spaces, each as the length of
+ * the prefix shared with the previous one (one digit in base 36, so at most 35) and the rest.
  */
 export function packTerms(terms: readonly string[]): string {
   return terms

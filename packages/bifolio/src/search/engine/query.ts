@@ -1,50 +1,53 @@
 import type { Lang } from '../../shared/types.ts'
 import { fold, foldCase } from './text/fold.ts'
 import type { Lexicon } from './text/lexicon.ts'
-import { compactOf, nameOf, type OtherWord, type Synonyms } from './text/synonyms.ts'
+import { compactOf, nameOf, type Synonym, type Synonyms } from './text/synonyms.ts'
 import { bigramsOf, isCjk, namesOf } from './text/tokens.ts'
 import { isCommon } from './text/words.ts'
 import { LIMITS } from './types.ts'
 
-/** A word that was asked for. */
+/** A query term. */
 export interface QueryWord {
-  /** Folded; an option of a command line with its dashes. */
+  /** Folded; a command-line option with its dashes. */
   text: string
-  /** Pairs of characters, for scripts without spaces; else empty. */
+  /** Character bigrams for scripts without spaces; otherwise empty. */
   pairs: readonly string[]
-  /** What else it may be found as. */
-  others: readonly OtherWord[]
-  /** How much it counts beside the others: common words next to nothing. */
+  /** Synonyms and joined forms. */
+  others: readonly Synonym[]
+  /** Weight relative to other terms; almost 0 for stop words. */
   weight: number
-  /** Whether it is the words before it, joined as they were typed: `vimock`. */
+  /** Whether it joins the words before it as typed: `vimock`. */
   isName: boolean
 }
 
-/** A query as it is understood. */
+/** A parsed query. */
 export interface Query {
   words: readonly QueryWord[]
-  /** All of it, folded, with single spaces. */
+  /** The whole query, folded, with single spaces. */
   phrase: string
-  /** All of its letters and digits without anything between them: `api.fn` → `apifn`. */
+  /** All of its letters and digits without separators: `api.fn` → `apifn`. */
   compact: string
-  /** What a heading that is all of it may be called: `compact`, that of its subject (`debug` in “how to debug”), and what means the same. */
+  /**
+   * Headings that match the whole query, with their confidence: `compact`, that of its subject (`debug` in
+   * “how to debug”), and synonyms.
+   */
   names: ReadonlyMap<string, number>
 }
 
-/** How much a common word counts beside others. */
+/** Weight of a stop word. */
 const COMMON_WEIGHT = 0.05
-/** How much a number counts, or a character that is left over between Chinese words. */
+/** Weight of a number, or of a single character left between Chinese words. */
 const PIECE_WEIGHT = 0.2
-/** The same for what follows an option of a command line: `--changed HEAD`. */
+/** Weight of the value of a command-line option: `--changed HEAD`. */
 const VALUE_WEIGHT = 0.4
-/** The same for a name without synonyms, beside its parts. */
+/** Weight of a name without synonyms, in addition to its parts. */
 const NAME_WEIGHT = 0.5
 const PIECE = /^(?:\p{N}+|\p{Script=Han})$/u
-const MOST_WORDS = 16
-/** Words of the query that together may have a synonym. */
-const MOST_TOGETHER = 4
+const MAX_WORDS = 16
+/** Maximum number of query terms that may form one synonym. */
+const MAX_TOGETHER = 4
 
-/** Takes a query apart. There are no words when nothing in it can be searched. */
+/** Parses a query. `words` is empty when nothing in it can be searched. */
 export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): Query {
   const read = wellFormed(text.slice(0, LIMITS.query))
   const names = new Set<string>()
@@ -53,14 +56,14 @@ export function parseQuery(text: string, lang: Lang, lexicon: Lexicon, synonyms:
     const words = runs.flatMap(({ text, isCjk }) =>
       isCjk ? runWords(foldCase(text), lang, lexicon, synonyms) : [foldCase(text)],
     )
-    // A name says more than its parts: `vi.mock`.
+    // A name is more specific than its parts: `vi.mock`.
     if (runs.length === 1 || (!lexicon.has(whole) && synonyms.of(whole).length === 0)) return words
     names.add(whole)
     return [...words, whole]
   })
-  const distinct = [...new Set(found)].slice(0, MOST_WORDS)
-  // An option is nothing but itself.
-  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : othersOf(distinct, at, synonyms)))
+  const distinct = [...new Set(found)].slice(0, MAX_WORDS)
+  // An option has no synonyms.
+  const others = distinct.map((word, at) => (word.startsWith('-') ? [] : synonymsOf(distinct, at, synonyms)))
   const weights = distinct.map((word, at) => {
     const isValue = distinct[at - 1]?.startsWith('-') && !word.startsWith('-')
     const isKnown = synonyms.of(word).length > 0
@@ -87,7 +90,7 @@ function weightOf(word: string, hasSynonyms: boolean): number {
   return PIECE.test(word) && !hasSynonyms ? PIECE_WEIGHT : 1
 }
 
-/** With how sure it is that each is meant. */
+/** Names of headings with the confidence that each is meant. */
 function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Synonyms): Map<string, number> {
   const subject = compactOf(
     words.flatMap(({ text, weight, isName }) => (weight === 1 && !isName ? [text] : [])).join(''),
@@ -99,11 +102,14 @@ function headingsFor(words: readonly QueryWord[], compact: string, synonyms: Syn
   return names.set(nameOf(subject), 1).set(nameOf(compact), 1)
 }
 
-/** What a word is together with its neighbour (`time out` may be written `timeout`), and what means the same as words around it. */
-function othersOf(words: readonly string[], at: number, synonyms: Synonyms): OtherWord[] {
-  const others: OtherWord[] = []
-  for (let from = Math.max(0, at - MOST_TOGETHER + 1); from <= at; from++)
-    for (let to = at + 1; to <= Math.min(words.length, from + MOST_TOGETHER); to++) {
+/**
+ * A word joined with its neighbor (`time out` may be written `timeout`), and synonyms of the words around
+ * it.
+ */
+function synonymsOf(words: readonly string[], at: number, synonyms: Synonyms): Synonym[] {
+  const others: Synonym[] = []
+  for (let from = Math.max(0, at - MAX_TOGETHER + 1); from <= at; from++)
+    for (let to = at + 1; to <= Math.min(words.length, from + MAX_TOGETHER); to++) {
       const text = words.slice(from, to).join('')
       if (to - from === 2 && !isCjk(text)) others.push({ text, terms: [text], quality: 1 })
       others.push(...synonyms.of(compactOf(text)))
@@ -111,12 +117,12 @@ function othersOf(words: readonly string[], at: number, synonyms: Synonyms): Oth
   return others
 }
 
-/** Cutting a text may leave half a character behind. */
+/** Truncating a text may split a surrogate pair. */
 function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
 }
 
-/** The words of a run without spaces: those that mean the same as others stand for themselves. */
+/** The words of a run without spaces; words with synonyms are kept whole. */
 function runWords(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms): string[] {
   return synonyms
     .split(run)
@@ -125,7 +131,7 @@ function runWords(run: string, lang: Lang, lexicon: Lexicon, synonyms: Synonyms)
     )
 }
 
-/** `语法报错` → `语法`, `报错`: a longer word is cut where no text has the pair of characters. */
+/** `语法报错` → `语法`, `报错`: a longer word is split at character pairs that no text has. */
 function knownPieces(word: string, lexicon: Lexicon): string[] {
   const [first = '', ...rest] = word
   if (rest.length < 2) return [word]
@@ -140,8 +146,8 @@ function knownPieces(word: string, lexicon: Lexicon): string[] {
 }
 
 /**
- * The words of a run without spaces, which is folded. A single character that is left over belongs to the word before it; what
- * is no word of the site may be one after a character that says nothing: 很慢.
+ * The words of a folded run without spaces. A remaining single character belongs to the word before it; a
+ * word that no page has may be a stop character and another word: 很慢.
  */
 function wordsOf(run: string, lang: Lang, lexicon: Lexicon): string[] {
   const words: string[] = []
@@ -157,7 +163,10 @@ function wordsOf(run: string, lang: Lang, lexicon: Lexicon): string[] {
   return words
 }
 
-/** Whether characters are words, and not the end of one and the beginning of the next: only the last may be a single one. */
+/**
+ * Whether characters form whole words instead of the end of one and the beginning of the next: only the
+ * last may be a single character.
+ */
 export function areWords(characters: string, lang: Lang): boolean {
   return segments(characters, lang)
     .slice(0, -1)
@@ -167,7 +176,7 @@ export function areWords(characters: string, lang: Lang): boolean {
 const segmenters = new Map<Lang, Intl.Segmenter>()
 
 function segments(run: string, lang: Lang): string[] {
-  // Firefox has it since 125.
+  // Supported by Firefox since 125.
   if (!('Segmenter' in Intl)) return bigramsOf(run)
   const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
   segmenters.set(lang, segmenter)

@@ -10,42 +10,42 @@ import type { Query, QueryWord } from './query.ts'
 import { alternativesOf } from './text/alternatives.ts'
 import type { Lexicon } from './text/lexicon.ts'
 
-/** How much it says that a word is in a heading of usual length, or in one above. A text has 2.2 at most. */
+/** Score of a word in a heading of average length, or in a parent heading. A text scores 2.2 at most. */
 const WEIGHT = { heading: 4, context: 2.5 }
-/** How soon further occurrences of a word say no more (BM25's k), and how much length is held against a text and a heading (b). */
+/** BM25 parameters: term frequency saturation (k1), and length normalization of texts and headings (b). */
 const SATURATION = 1.2
 const LENGTH_SHARE = { text: 0.4, heading: 0.5 }
-/** A text that is so many times as long as the average is no worse than a longer one. */
-const LONGEST = 5
-/** What part of a run of characters counts for: this much of the square of its share. */
+/** Maximum relative length: longer texts are not penalized further. */
+const MAX_LENGTH = 5
+/** Score of a partial match of a run of characters: this times the square of the matched share. */
 const PART = 0.5
-/** What the words of a page say beside those of its best section. */
+/** Weight of the words found anywhere on a page, relative to its best section. */
 const PAGE = 0.7
-/** What further sections say for a page. */
+/** Weight of further sections in the score of a page. */
 const MORE = { share: 0.15, sections: 5 }
 
 /** A page with its score. */
 export interface RankedPage {
   page: number
   score: number
-  /** What the words say that it has anywhere. */
-  whole: number
-  /** Sections that have something of the query, the best first. */
+  /** Score of the words found anywhere on the page. */
+  total: number
+  /** Matching sections, best first. */
   sections: { section: number; score: number }[]
 }
 
-/** How much each word says because few sections have it. */
-export type Rarities = Map<string, number>
+/** Inverse document frequency of each query term. */
+export type TermIdf = Map<string, number>
 
-/** What words are looked up in. */
+/** The index and lexicon for looking up terms. */
 export interface TermSource {
   index: TermIndex
   lexicon: Lexicon
-  /** Used where they are known, completed where not; without it they are those of the index. */
-  rarities?: Rarities
+  /** Precomputed values, completed where missing; without them they are computed from the index. */
+  idf?: TermIdf
 }
 
-/** The pages in which words of the query occur, the best first. @param limit pages at most */
+/** The pages that match the query, best first. @param limit maximum number of pages */
 export function rankPages({ words }: Query, source: TermSource, limit: number): RankedPage[] {
   const scores = words.map((word) => scoreWord(word, source))
   const all = scores.reduce((sum, { scale }) => sum + scale, 0)
@@ -59,15 +59,18 @@ export function rankPages({ words }: Query, source: TermSource, limit: number): 
     .slice(0, limit)
 }
 
-/** The better first, of equal ones the earlier. */
+/** Higher scores first; ties in page order. */
 export function byScore(a: RankedPage, b: RankedPage): number {
   return b.score - a.score || a.page - b.page
 }
 
-/** A page is worth what its best section is, and something for the words that it has elsewhere. */
-export function pageScore(whole: number, sections: RankedPage['sections']): number {
+/**
+ * The score of a page: that of its best section, plus a share of further sections and of the words found
+ * elsewhere.
+ */
+export function pageScore(total: number, sections: RankedPage['sections']): number {
   const more = sections.slice(1, MORE.sections).reduce((sum, { score }) => sum + score, 0)
-  return (sections[0]?.score ?? 0) + MORE.share * more + PAGE * whole
+  return (sections[0]?.score ?? 0) + MORE.share * more + PAGE * total
 }
 
 function scorePage(
@@ -77,7 +80,8 @@ function scorePage(
   words: readonly WordScores[],
   all: number,
 ): RankedPage | undefined {
-  // Half of a query is worth less than half, and a rare word is more of it than a frequent one.
+  // Partial matches are penalized: the score is scaled by the covered share of the query, weighted by
+  // inverse document frequency.
   const sum = (scoreOf: (word: WordScores) => number): number => {
     const found = words.map((word) => ({ score: scoreOf(word), scale: word.scale }))
     const covered = found.reduce((sum, { score, scale }) => sum + (score > 0 ? scale : 0), 0)
@@ -92,21 +96,24 @@ function scorePage(
   }
   if (sections.length === 0) return undefined
   sections.sort((a, b) => b.score - a.score || a.section - b.section)
-  const whole = sum((word) => best[words.indexOf(word)]!)
-  return { page, score: pageScore(whole, sections), whole, sections }
+  const total = sum((word) => best[words.indexOf(word)]!)
+  return { page, score: pageScore(total, sections), total, sections }
 }
 
-/** What one word says. */
+/** The scores of one query term. */
 interface WordScores {
-  /** For each section; 0 where it is not. */
+  /** Per section; 0 without a match. */
   own: Float64Array
-  /** How much the word counts beside others. */
+  /** Weight of the word relative to others. */
   scale: number
 }
 
-function scoreWord(word: QueryWord, { index, lexicon, rarities }: TermSource): WordScores {
+function scoreWord(word: QueryWord, { index, lexicon, idf }: TermSource): WordScores {
   const own = new Float64Array(index.lengths.length)
-  /** How surely the word is in each section itself: not above it, and not as a synonym, where it is in any. */
+  /**
+   * Confidence that each section itself has the word: parent headings do not count, synonyms only if no
+   * section has the word.
+   */
   const presence = new Float64Array(own.length)
   let isThere = false
   for (const { terms, quality, isWhole, isOther } of alternativesOf(word, lexicon)) {
@@ -117,9 +124,9 @@ function scoreWord(word: QueryWord, { index, lexicon, rarities }: TermSource): W
       if (isOwn && !(isOther && isThere)) presence[section] = Math.max(presence[section]!, quality * share)
     }
   }
-  const rarity = rarities?.get(word.text) ?? rarityOf(presence)
-  rarities?.set(word.text, rarity)
-  return { own, scale: word.weight * rarity }
+  const wordIdf = idf?.get(word.text) ?? idfOf(presence)
+  idf?.set(word.text, wordIdf)
+  return { own, scale: word.weight * wordIdf }
 }
 
 interface Found {
@@ -137,7 +144,7 @@ function scoreTerm(term: string, index: TermIndex): Map<number, Found> {
   return found
 }
 
-/** Terms that belong together count by how many of them are there, and as the weakest of those. */
+/** Terms that belong together score by the share of them that matches, and as low as the lowest of them. */
 function scoreTerms(terms: readonly string[], index: TermIndex, isWhole: boolean): Map<number, Found> {
   const all = new Map<number, Found & { count: number }>()
   for (const term of terms)
@@ -160,16 +167,16 @@ function scoreTerms(terms: readonly string[], index: TermIndex, isWhole: boolean
   return all
 }
 
-/** By BM25, and more for a heading, the shorter the more. */
+/** BM25, plus a boost for headings that decreases with their length. */
 function sectionScore(posting: Posting, { lengths, headingLengths }: TermIndex): number {
   const times = timesOf(posting)
   const section = sectionOf(posting)
-  const norm = SATURATION * normOf(Math.min(lengths[section]!, LONGEST), LENGTH_SHARE.text)
+  const norm = SATURATION * normOf(Math.min(lengths[section]!, MAX_LENGTH), LENGTH_SHARE.text)
   const text = (times * (SATURATION + 1)) / (times + norm)
   const heading = isInHeading(posting)
     ? WEIGHT.heading / normOf(headingLengths[section]!, LENGTH_SHARE.heading)
     : 0
-  // What is said again above says no more.
+  // Repetition in parent headings adds nothing.
   return text + Math.max(heading, isInContext(posting) ? WEIGHT.context : 0)
 }
 
@@ -177,8 +184,8 @@ function normOf(length: number, share: number): number {
   return 1 - share + share * length
 }
 
-/** Words that few sections have say more (BM25's idf). */
-function rarityOf(presence: Float64Array): number {
+/** Inverse document frequency of BM25. */
+function idfOf(presence: Float64Array): number {
   const count = presence.reduce((sum, quality) => sum + quality, 0)
   return Math.log(1 + (presence.length - count + 0.5) / (count + 0.5))
 }

@@ -1,4 +1,4 @@
-/** What comes first, by what readers type: options, questions, words that others use. */
+/** Expected top results for typical queries: options, questions, other vocabulary. */
 import { expect, test } from '@rstest/core'
 import { createSearcher } from './searcher.ts'
 import { makeRecord } from './site.fixture.ts'
@@ -69,7 +69,7 @@ test.each([
   expect(links(query)[0]).toBe(link)
 })
 
-test('a short option is no letter of other words', () => {
+test('a short option does not match letters of other words', () => {
   expect(links('-t')).toEqual(['/cli#-t-testnamepattern-value-', '/cli#usage'])
   expect(links('-x')).toEqual([])
 })
@@ -81,11 +81,11 @@ test.each([
   ['replace exclude defaults', '/exclude#replace-the-defaults'],
   ['exclude', '/exclude'],
   ['mocks', '/mocks'],
-])('the section that says most of: %s', (query, link) => {
+])('the best section for: %s', (query, link) => {
   expect(links(query)[0]).toBe(link)
 })
 
-test('a word inside of another counts only where there is no other', () => {
+test('substring matches count only without other matches', () => {
   expect(links('one')[0]).toBe('/cli#-shard-index-count-')
   expect(links('one')).not.toContain('/mocks#clear-the-mocks')
   expect(links('namepat')[0]).toBe('/cli#-t-testnamepattern-value-')
@@ -96,11 +96,11 @@ test.each([
   ['directory', '/exclude#replace-the-defaults'],
   ['jest.fn', '/mocks#tool-fn'],
   ['put it back', '/mocks#restore-what-was-replaced'],
-])('what others call it: %s', (query, link) => {
+])('the section for the synonym: %s', (query, link) => {
   expect(links(query)[0]).toBe(link)
 })
 
-test('no two rows lead to the same place, and each shows what was found', () => {
+test('each row has a distinct link and a highlight', () => {
   for (const query of ['test', 'run a test file', 'mock', 'exclude files', 'tool']) {
     const hits = search(query).pages.flatMap(({ hits }) => hits)
     expect(new Set(hits.map(({ link }) => link)).size).toBe(hits.length)
@@ -108,7 +108,7 @@ test('no two rows lead to the same place, and each shows what was found', () => 
   }
 })
 
-test('the row of an option shows what it does, below the heading of its table', () => {
+test('the row of an option shows its description below the heading of its table', () => {
   expect(search('--shard').pages[0]?.hits[0]).toMatchObject({
     type: 'content',
     header: 'Options',

@@ -1,18 +1,18 @@
-/** Reading a hit of what a search server answers: nothing of it is taken on trust. */
+/** Validates a hit in the response of a search server, which is untrusted. */
 import { isObject } from '../../shared/is-object.ts'
 import type { Lang } from '../../shared/types.ts'
 import { type Highlight, LIMITS, type SearchHit } from './types.ts'
 
-/** A row as it travels. */
+/** A row in a response. */
 export interface RemoteHit extends SearchHit {
-  /** Address that `link` is relative to, base included, without a slash at the end; empty for the own site. */
+  /** Address that `link` is relative to, base included, without a trailing slash; empty for this site. */
   domain: string
   /** As in `SearchPage`. */
   lang?: Lang
 }
 
 const TYPES = ['title', 'header', 'content'] as const
-/** Characters of a snippet before what was found. */
+/** Characters of a snippet before the match. */
 const LEAD = Math.floor(LIMITS.snippet / 3)
 
 /** The rows of a hit, which is a row or a whole index record; none when it is neither. */
@@ -38,8 +38,8 @@ export function readHit(hit: unknown, query: string): RemoteHit[] {
 }
 
 /**
- * The rows of a page that a server sent as its whole index record, with `_matchesPosition.content` where it knows:
- * the title and the headings that hold the query, and the place in the text that was found first.
+ * The rows of a page sent as a whole index record, with `_matchesPosition.content` if the server has it:
+ * the title and headings that contain the query, and the first match in the text.
  */
 function rowsOfRecord(record: Record<string, unknown>, query: string): RemoteHit[] {
   const title = textOf(record.title)
@@ -63,12 +63,12 @@ function rowsOfRecord(record: Record<string, unknown>, query: string): RemoteHit
   return found.length > 0 || !title ? found : rows.slice(0, 1)
 }
 
-/** Where a text holds the query first, case apart. */
+/** The first case-insensitive occurrence of the query in a text. */
 function find(text: string, query: string): Highlight[] {
-  const wanted = query.trim().toLowerCase()
+  const keyword = query.trim().toLowerCase()
   const lower = text.toLowerCase()
-  const start = wanted && lower.length === text.length ? lower.indexOf(wanted) : -1
-  return start < 0 ? [] : [{ start, length: wanted.length }]
+  const start = keyword && lower.length === text.length ? lower.indexOf(keyword) : -1
+  return start < 0 ? [] : [{ start, length: keyword.length }]
 }
 
 function snippetOf(
@@ -84,7 +84,7 @@ function snippetOf(
   const to = wholeFrom(text, end)
   const [before, after] = [from > 0 ? '…' : '', to < text.length ? '…' : '']
   return {
-    // One character for each: the positions stay right.
+    // One character for each, so positions stay valid.
     statement: before + text.slice(from, to).replace(/\s/g, ' ') + after,
     highlights: found
       .filter(({ start, length }) => start >= from && start + length <= to)
@@ -92,13 +92,13 @@ function snippetOf(
   }
 }
 
-/** A position that does not lie inside a character. */
+/** A position outside of surrogate pairs. */
 function wholeFrom(text: string, index: number): number {
   const unit = text.charCodeAt(index)
   return unit >= 0xdc00 && unit <= 0xdfff ? index + 1 : index
 }
 
-/** Ranges that lie in the text, in order, none reaching into the next. */
+/** Valid ranges within the text, in order and without overlaps. */
 function readHighlights(highlights: unknown, length: number): Highlight[] {
   if (!Array.isArray(highlights)) return []
   const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
@@ -115,18 +115,18 @@ function readHighlights(highlights: unknown, length: number): Highlight[] {
   })
 }
 
-/** Only web addresses: a link of the answer is never a script. */
+/** Accepts only http and https addresses: a link of the response is never a script. */
 function readDomain(domain: unknown): string {
   if (typeof domain !== 'string' || !/^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/i.test(domain)) return ''
   return domain.replace(/\/+$/, '')
 }
 
-/** An address below the domain, whatever the server sent. */
+/** A path below the domain, whatever the server sent. */
 function pathOf(link: string): string {
   return `/${link.replace(/^[/\\]+/, '')}`
 }
 
-/** The value if it is a text, else an empty one. */
+/** The value if it is a string, else an empty one. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -13,7 +13,7 @@ const row = (changes: object = {}) => ({
   ...changes,
 })
 
-test('the parameters of a query; the own index is always asked', () => {
+test('parameters of a query include the own index', () => {
   const remote = {
     provider: 'bifolio' as const,
     apiUrl: 'https://a.example',
@@ -31,20 +31,20 @@ test('the parameters of a query; the own index is always asked', () => {
   })
 })
 
-describe('an answer is read', () => {
-  test('row by row', () => {
+describe('parsing a response', () => {
+  test('keeps valid rows', () => {
     const answer = [{ index: 'a', hits: [row()], suggestion: 'guide' }]
     expect(readRemoteAnswer(answer, 'gu')).toEqual(answer)
   })
 
   test.each([[{}], [null], ['text'], [[{ index: 1, hits: [] }]], [[{ index: 'a' }]], [[null]]])(
-    '%j is no answer',
+    'rejects the response %j',
     (answer) => {
       expect(() => readRemoteAnswer(answer, 'a')).toThrow(TypeError)
     },
   )
 
-  test('what is wrong costs no more than its row', () => {
+  test('drops invalid rows only', () => {
     const wrong = [null, 'row', row({ type: 'other' }), row({ link: 1 }), row({ statement: undefined })]
     expect(readRemoteAnswer([{ index: 'a', hits: [...wrong, row()] }], 'a')[0]?.hits).toEqual([row()])
   })
@@ -61,7 +61,7 @@ describe('an answer is read', () => {
     expect(hit?.domain).toBe(domain.startsWith('https') ? 'https://a.example/docs' : '')
   })
 
-  test('highlights are put in order and cut to the text', () => {
+  test('sorts highlights and clips them to the text', () => {
     const highlights = [
       { start: 3, length: 9 },
       { start: 0, length: 2 },
@@ -93,7 +93,7 @@ describe('whole records', () => {
   const marked = ({ statement, highlights }: RemoteHit) =>
     highlights.map(({ start, length }) => statement.slice(start, start + length))
 
-  test('title, headings and the first place in the text', () => {
+  test('gives rows for the title, headings and the first match in the text', () => {
     const hits = read()
     expect(hits.map(({ type, link }) => `${type} ${link}`)).toEqual([
       'title /api/timers',
@@ -104,13 +104,13 @@ describe('whole records', () => {
     expect(hits[2]?.statement).toMatch(/^….{90,91}…$/)
   })
 
-  test('positions that the server tells', () => {
+  test('uses positions sent by the server', () => {
     const start = record.content.indexOf('clock')
     const hits = read({ _matchesPosition: { content: [{ start, length: 5 }] } }, 'nothing')
     expect(hits.map(marked)).toEqual([['clock']])
   })
 
-  test('no character is cut in two', () => {
+  test('does not split surrogate pairs', () => {
     const content = '😀'.repeat(100)
     const [hit] = read({
       title: '',
@@ -122,14 +122,14 @@ describe('whole records', () => {
     expect(hit?.statement).toContain('😀')
   })
 
-  test('a page found by nothing that is shown is still a row', () => {
+  test('a page without a visible match still has a row', () => {
     expect(read({}, 'xyz').map(({ type, statement }) => `${type} ${statement}`)).toEqual([
       'title Fake timers',
     ])
   })
 })
 
-test('rows of one page are put together, pages of different sites stay apart', () => {
+test('groups rows by page, and keeps pages of different sites apart', () => {
   const hits = [row(), row({ link: '/a' }), row({ link: '/guide#x' }), row({ domain: 'https://a.example' })]
   const pages = pagesOfHits(hits as RemoteHit[])
   expect(pages.map(({ link, domain, hits }) => [link, domain, hits.length])).toEqual([

@@ -1,24 +1,24 @@
 /**
- * The protocol of remote search: what a site asks a search server, and how the answer is read. The site's own server is
- * `bifolio search-server`; others may answer with whole index records in place of rows.
+ * The protocol of remote search: the request to a search server, and parsing of its response. The site's
+ * own server is `bifolio search-server`; others may respond with whole index records instead of rows.
  */
 import { isObject } from '../../shared/is-object.ts'
 import type { RemoteSearch } from '../../shared/types.ts'
 import { type RemoteHit, readHit } from './remote-hit.ts'
 import { LIMITS, type SearchPage } from './types.ts'
 
-/** What one index has found, the rows of a page one after the other. */
+/** The results from one index, rows of a page in sequence. */
 export interface RemoteGroup {
   index: string
   hits: RemoteHit[]
-  /** What the reader may have meant. */
+  /** A suggested correction of the query. */
   suggestion?: string
 }
 
-/** Some servers name the asking site's own index so. */
+/** Some servers use this name for the index of the requesting site. */
 export const DEFAULT_INDEX = 'default'
-/** A server that sends more has its answer cut. */
-const MOST_HITS = 500
+/** Responses are truncated to this number of rows. */
+const MAX_HITS = 500
 
 /** The parameters of a query, by name. */
 export function remoteParams(remote: RemoteSearch, query: string, lang: string): Record<string, string> {
@@ -26,26 +26,29 @@ export function remoteParams(remote: RemoteSearch, query: string, lang: string):
   return { keyword: keywordOf(query), limit: String(LIMITS.pages), searchIndexes, lang }
 }
 
-/** The indexes that are asked, the own one first. */
+/** The indexes to query, that of this site first. */
 export function indexNames({ indexName, searchIndexes }: RemoteSearch): string[] {
   return [...new Set([indexName, ...searchIndexes.map(({ value }) => value)])]
 }
 
-/** No more of a query than is read of it: addresses have an end. A character is not cut in two. */
+/**
+ * Truncates a query to the part that is evaluated, without splitting a surrogate pair: URLs are limited in
+ * length.
+ */
 export function keywordOf(query: string): string {
   return query.slice(0, LIMITS.query).replace(/[\ud800-\udbff]$/, '')
 }
 
 /**
- * Reads an answer; what is wrong in single rows only costs those.
- * @throws when it is no list of groups
+ * Parses a response; invalid rows are dropped.
+ * @throws when it is not a list of groups
  */
 export function readRemoteAnswer(answer: unknown, query: string): RemoteGroup[] {
   if (!Array.isArray(answer)) throw new TypeError('The search server did not answer with a list.')
   return answer.map((group: unknown) => {
     if (!isObject(group) || typeof group.index !== 'string' || !Array.isArray(group.hits))
       throw new TypeError('The search server answered with a group that lacks `index` or `hits`.')
-    const hits = group.hits.slice(0, MOST_HITS).flatMap((hit) => readHit(hit, query))
+    const hits = group.hits.slice(0, MAX_HITS).flatMap((hit) => readHit(hit, query))
     return {
       index: group.index,
       hits,
@@ -54,7 +57,7 @@ export function readRemoteAnswer(answer: unknown, query: string): RemoteGroup[] 
   })
 }
 
-/** Puts the rows of a page together, in the order in which the pages appear. */
+/** Groups the rows by page, in the order in which the pages appear. */
 export function pagesOfHits(hits: readonly RemoteHit[]): SearchPage[] {
   const pages = new Map<string, SearchPage>()
   for (const { domain, lang, ...hit } of hits) {

@@ -54,7 +54,7 @@ test.each([
   expect(first(zh.search(query))).toBe(link)
 })
 
-test('rows say where they lead, and mark what was found', () => {
+test('rows have links and highlights', () => {
   const answer = en.search('option')
   const hits = answer.pages.flatMap(({ hits }) => hits)
   expect(hits).toContainEqual({
@@ -77,27 +77,27 @@ test('rows say where they lead, and mark what was found', () => {
   expect(marked(en.search('timers'))).toEqual(['timers'])
 })
 
-test('a Chinese word is marked whole, also when a character of it is a word that says nothing', () => {
+test('highlights a whole Chinese word even if one of its characters is a stop word', () => {
   expect(marked(zh.search('定时器'))).toEqual(['定时器'])
 })
 
-test('a word that is not there is fixed in a suggestion, as it is written', () => {
+test('suggests a correction of an unknown word, with its spelling in the text', () => {
   expect(en.search('usefaketimres').suggestion).toBe('useFakeTimers')
   expect(en.search('covrage option').suggestion).toBe('coverage option')
   expect(en.search('coverage').suggestion).toBe(undefined)
   expect(en.search('mocking').suggestion).toBe(undefined)
   expect(en.search('fucntions')).toMatchObject({ suggestion: 'functions' })
   expect(en.search('xkcdxkcd').suggestion).toBe(undefined)
-  // What only a text has may be anything: an example, a part of a path.
+  // Words that occur only in texts may be anything: an example, a part of a path.
   expect(en.search('dtaes').suggestion).toBe(undefined)
 })
 
-test('limits', () => {
+test('limits the number of pages', () => {
   expect(en.search('test', 1).pages).toHaveLength(1)
   expect(en.search('rstest').pages.length).toBeLessThanOrEqual(LIMITS.pages)
 })
 
-test('answers are remembered, and the oldest forgotten', () => {
+test('caches answers and evicts the oldest', () => {
   const searcher = createSearcher(makeIndex('en'))
   const answer = searcher.search('mock')
   expect(searcher.search('mock')).toBe(answer)
@@ -138,7 +138,7 @@ const STRANGE = [
   'İı',
 ]
 
-test.each(STRANGE.map((query) => [query.slice(0, 30), query]))('%j is answered', (_, query) => {
+test.each(STRANGE.map((query) => [query.slice(0, 30), query]))('answers %j', (_, query) => {
   for (const searcher of [en, zh]) {
     const answer = searcher.search(query)
     expect(answer.query).toBe(query)
@@ -150,11 +150,11 @@ test.each(STRANGE.map((query) => [query.slice(0, 30), query]))('%j is answered',
   }
 })
 
-test('what is only spaces and signs finds nothing', () => {
+test('blanks and punctuation match nothing', () => {
   for (const query of ['', '  ', '.*', '<>', '👩‍💻']) expect(en.search(query).pages).toEqual([])
 })
 
-test('an index without pages', () => {
+test('answers from an index without pages', () => {
   expect(createSearcher({ lang: 'en', version: '', records: [] }).search('mock')).toEqual({
     query: 'mock',
     pages: [],

@@ -1,11 +1,11 @@
-import type { Marks } from './highlight.ts'
+import type { HighlightedWords } from './highlight.ts'
 import { buildIndex, type SearchIndex, spellingOf } from './inverted-index.ts'
 import { areWords, parseQuery, type Query, type QueryWord } from './query.ts'
 import { type RankedPage, rankPages } from './rank.ts'
 import { type RerankSource, rerank } from './rerank.ts'
 import { barePage, rowsOf } from './rows.ts'
 import { variantsOf } from './text/alternatives.ts'
-import { bySureness, Lexicon, SURE } from './text/lexicon.ts'
+import { byConfidence, CONFIDENT, Lexicon } from './text/lexicon.ts'
 import { Pinyin } from './text/pinyin.ts'
 import { Synonyms } from './text/synonyms.ts'
 import { isCjk, termsOf } from './text/tokens.ts'
@@ -13,11 +13,11 @@ import { LIMITS, type SearchAnswer, type SearchIndexFile, type SearchPage } from
 
 /** Answers queries from one index. */
 export interface Searcher {
-  /** Never throws. @param limit pages at most */
+  /** Never throws. @param limit maximum number of pages */
   search(query: string, limit?: number): SearchAnswer
 }
 
-/** Makes a whole index searchable; `openSearch` takes one in parts as well. */
+/** Makes a whole index searchable; `openSearch` also takes a partitioned one. */
 export function createSearcher({ lang, records, pinyin = '', synonyms = [] }: SearchIndexFile): Searcher {
   const index = buildIndex(records)
   let names: Lexicon | undefined
@@ -40,7 +40,7 @@ export function createSearcher({ lang, records, pinyin = '', synonyms = [] }: Se
   return { search: (text, limit = LIMITS.pages) => answer(text, limit) }
 }
 
-/** Keeps the last results of a function, by its arguments; a promise that is rejected is not kept. */
+/** Caches the last results of a function by its arguments; rejected promises are not cached. */
 export function cached<Args extends (string | number)[], Result>(
   make: (...args: Args) => Result,
 ): (...args: Args) => Result {
@@ -49,7 +49,7 @@ export function cached<Args extends (string | number)[], Result>(
     const key = args.join(' ')
     const result = results.get(key) ?? make(...args)
     if (result instanceof Promise) result.catch(() => results.delete(key))
-    // The last one asked for is the last one to go.
+    // Moves the entry to the end: the least recently used one is evicted first.
     results.delete(key)
     results.set(key, result)
     if (results.size > LIMITS.cache) results.delete(results.keys().next().value ?? '')
@@ -57,78 +57,81 @@ export function cached<Args extends (string | number)[], Result>(
   }
 }
 
-/** What an answer is made from. */
+/** What answering reads. */
 export interface AnswerSource extends RerankSource {
-  /** What may be suggested; see {@link namesIn}. */
+  /** The terms that may be suggested; see {@link namesIn}. */
   names: () => Lexicon
 }
 
-/** The words of titles and headings: others may not be what a reader looks for. */
+/** The terms of titles and headings; words of texts are not suggested. */
 export function namesIn({ pages, sections }: SearchIndex): Lexicon {
   const headings = sections.flatMap((all) => all.map(({ heading }) => heading))
   const names = [...pages.map(({ title }) => title), ...headings].flatMap(termsOf)
   return new Lexicon([...new Set(names)].sort())
 }
 
-/** Answers a query that has been taken apart. @param text as it was asked @param limit pages at most */
+/** Answers a parsed query. @param text as entered @param limit maximum number of pages */
 export function answerQuery(text: string, query: Query, limit: number, source: AnswerSource): SearchAnswer {
   if (query.words.length === 0) return { query: text, pages: [] }
-  const known = { ...source, rarities: source.rarities ?? new Map() }
+  const known = { ...source, idf: source.idf ?? new Map() }
   const ranked = rerank(rankPages(query, known, LIMITS.candidates), query, known)
-  const pages = pagesOf(ranked, limit, source.index, marksOf(query, source))
+  const pages = pagesOf(ranked, limit, source.index, wordsToHighlight(query, source))
   const suggestion = suggest(query, source)
   return { query: text, pages, ...(suggestion !== undefined && { suggestion }) }
 }
 
-/** Pages in which something can be marked; where there is none, all of them. */
+/** Pages with highlights; if there are none, all of them. */
 function pagesOf(
   ranked: readonly RankedPage[],
   limit: number,
   index: SearchIndex,
-  marks: Marks,
+  words: HighlightedWords,
 ): SearchPage[] {
   const pages: SearchPage[] = []
   for (const page of ranked) {
     if (pages.length === limit) break
-    const drawn = rowsOf(page, index, marks)
-    if (drawn.hits.length > 0) pages.push(drawn)
+    const result = rowsOf(page, index, words)
+    if (result.hits.length > 0) pages.push(result)
   }
   return pages.length > 0 ? pages : ranked.slice(0, limit).map(({ page }) => barePage(page, index))
 }
 
-/** The words as typed where the index has them, else what they were found as. Single letters say nothing. */
-function marksOf({ words, phrase }: Query, { lexicon }: AnswerSource): Marks {
+/**
+ * The words as typed where the index has them, otherwise their variants. Single letters are not
+ * highlighted.
+ */
+function wordsToHighlight({ words, phrase }: Query, { lexicon }: AnswerSource): HighlightedWords {
   const subjects = words.filter(({ weight }) => weight === 1)
-  // Without spaces, a character that says nothing may be the middle of a word: 时 in 定时器.
+  // Without spaces, a stop character may be the middle of a word: 时 in 定时器.
   const isSplit = words.length > 1 && !phrase.includes(' ')
   const found = subjects.flatMap((word) => {
     const others = word.others.map(({ text }) => text).filter((text) => !text.includes(word.text))
-    return [...wordMarks(word, lexicon), ...others]
+    return [...highlightsOf(word, lexicon), ...others]
   })
-  const marks = isSplit ? [...found, phrase] : found
-  return [...new Set(marks)].filter((mark) => !/^[\p{Script=Latin}\p{N}]?$/u.test(mark))
+  const highlighted = isSplit ? [...found, phrase] : found
+  return [...new Set(highlighted)].filter((word) => !/^[\p{Script=Latin}\p{N}]?$/u.test(word))
 }
 
-function wordMarks({ text, pairs }: QueryWord, lexicon: Lexicon): readonly string[] {
+function highlightsOf({ text, pairs }: QueryWord, lexicon: Lexicon): readonly string[] {
   if (pairs.length > 1) return pairs.every((pair) => lexicon.has(pair)) ? [text] : pairs
   const terms = variantsOf(text, lexicon).map(({ term }) => term)
-  // What a word begins is marked by it; a name that has it inside is marked whole.
+  // A term that begins with the word is highlighted by it; a term that contains it is highlighted whole.
   const other = terms.filter((term) => !(isCjk(text) ? term.includes(text) : term.startsWith(text)))
-  return [text, ...other.slice(0, MOST_FORMS)]
+  return [text, ...other.slice(0, MAX_FORMS)]
 }
 
-/** Other forms of a word that are marked. */
-const MOST_FORMS = 5
+/** Maximum number of highlighted variants of a word. */
+const MAX_FORMS = 5
 
-/** The query with the words corrected that the index does not have; `undefined` when it has all of them. */
+/** The query with unknown words corrected; `undefined` when the index has all of them. */
 function suggest({ words }: Query, { lexicon, index, names }: AnswerSource): string | undefined {
   let isCorrected = false
   const parts = words.filter(({ isName }) => !isName)
   const corrected = parts.map(({ text, pairs, others }) => {
     if (pairs.length > 0 || others.some(({ terms }) => terms.every((term) => lexicon.has(term)))) return text
     const known = variantsOf(text, lexicon)
-    if (known.some(({ term, quality }) => quality >= SURE || term.includes(text))) return text
-    const [nearest] = names().similar(text).sort(bySureness)
+    if (known.some(({ term, quality }) => quality >= CONFIDENT || term.includes(text))) return text
+    const [nearest] = names().similar(text).sort(byConfidence)
     if (!nearest) return text
     isCorrected = true
     return spellingOf(index, nearest.term) ?? nearest.term

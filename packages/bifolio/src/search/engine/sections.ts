@@ -1,10 +1,10 @@
 import { fold } from './text/fold.ts'
 import type { SearchRecord } from './types.ts'
 
-/** Depth of a section that is the row of a table: it lies below every heading. */
+/** Depth of a section that is a table row: it is below every heading. */
 export const ROW_DEPTH = 7
 
-/** A section of a page as it is searched. */
+/** A searchable section of a page. */
 export class SearchSection {
   private folded: { heading: string; text: string } | undefined
 
@@ -12,7 +12,7 @@ export class SearchSection {
     /** Anchor, empty before the first heading. */
     readonly id: string,
     readonly heading: string,
-    /** 0 before the first heading, else that of the heading. */
+    /** Depth of the heading, 0 before the first one. */
     readonly depth: number,
     readonly text: string,
   ) {}
@@ -26,14 +26,17 @@ export class SearchSection {
     return this.fold().text
   }
 
-  /** Done when it is first needed: most sections are never looked at. */
+  /** Folds lazily: most sections are never read. */
   private fold(): { heading: string; text: string } {
     this.folded ??= { heading: fold(this.heading), text: fold(this.text).replace(/\s+/gu, ' ') }
     return this.folded
   }
 }
 
-/** Takes the content of a page apart again. The first section is about the page itself: it may be empty. */
+/**
+ * Splits the content of a page into its sections. The first section is about the page itself and may be
+ * empty.
+ */
 export function sectionsOf({ content, toc }: Pick<SearchRecord, 'content' | 'toc'>): SearchSection[] {
   const starts = toc.map(({ charIndex }) => charIndex)
   const sections = toc.map(({ text, id, depth, charIndex }, index) => {
@@ -45,7 +48,7 @@ export function sectionsOf({ content, toc }: Pick<SearchRecord, 'content' | 'toc
   return sections
 }
 
-/** The headings that a section lies below, and its own, without that of the page: `Usage > Options`. */
+/** The parent headings of a section and its own, without that of the page: `Usage > Options`. */
 export function headingPath(sections: readonly SearchSection[], index: number): string[] {
   const path: string[] = []
   let depth = Number.POSITIVE_INFINITY

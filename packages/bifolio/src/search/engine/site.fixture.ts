@@ -1,6 +1,6 @@
 import type { SearchIndexFile, SearchRecord } from './types.ts'
 
-/** A page from its title and its sections: heading with `##` before it, and text. */
+/** A record from a title and sections: headings with `##`, and text. */
 export function makeRecord(id: number, routePath: string, title: string, text: string): SearchRecord {
   const toc: SearchRecord['toc'] = []
   let content = ''

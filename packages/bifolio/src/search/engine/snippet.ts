@@ -1,30 +1,33 @@
-import { type Marks, markWords } from './highlight.ts'
+import { findHighlights, type HighlightedWords } from './highlight.ts'
 import { type Folded, foldWithOffsets } from './text/fold.ts'
 import { type Highlight, LIMITS } from './types.ts'
 
-/** A piece of a text. */
+/** An excerpt of a text. */
 export interface Snippet {
   statement: string
-  /** What was found in it. */
+  /** Matches in it. */
   highlights: Highlight[]
-  /** What of it is code. */
+  /** Code in it. */
   code?: Highlight[]
 }
 
 const ELLIPSIS = '…'
 /** Between the cells of a table. */
 const CELL = ' · '
-/** A cut moves at most so far to spare a word. */
+/** Maximum distance by which a cut moves to keep a word whole. */
 const REACH = 30
-/** What belongs to the word after it, or between two of a name: `--shard`, `@scope/name`. */
+/** Belongs to the word after it, or joins two of a name: `--shard`, `@scope/name`. */
 const SIGN = /[-@/\\.<('"$]/
 const LATIN = /[\p{Script=Latin}\p{N}]/u
-/** What a snippet does not begin with. */
+/** Skipped at the start of a snippet. */
 const PUNCTUATION = /^[\p{P}\s]+(?=[\s\p{Script=Han}])/u
 
-/** The piece of the text of a section (see `Section`) that has most of the marks: in one line, and with them in its middle. */
-export function snippetOf({ line, code, folded }: ShownText, marks: Marks): Snippet {
-  const highlights = markWords(line, marks, folded)
+/**
+ * The excerpt of a section's text (see `Section`) with the most highlights: in one line, and with them
+ * centered.
+ */
+export function snippetOf({ line, code, folded }: ShownText, words: HighlightedWords): Snippet {
+  const highlights = findHighlights(line, words, folded)
   const [from, to] = windowOf(line, highlights)
   const before = from > 0 ? ELLIPSIS : ''
   const statement = before + line.slice(from, to) + (to < line.length ? ELLIPSIS : '')
@@ -37,10 +40,10 @@ export function snippetOf({ line, code, folded }: ShownText, marks: Marks): Snip
   return { statement, highlights: inside(highlights), ...(shown.length > 0 && { code: shown }) }
 }
 
-/** A text as it is shown, in one line. */
+/** A text prepared for display in one line. */
 export interface ShownText {
   line: string
-  /** What of it is code. */
+  /** Code in it. */
   code: Highlight[]
   folded: Folded
 }
@@ -69,7 +72,7 @@ export function shownText(text: string): ShownText {
   return { line, code, folded: foldWithOffsets(line) }
 }
 
-/** Where the snippet begins and ends. */
+/** The range of the snippet. */
 function windowOf(line: string, highlights: readonly Highlight[]): [from: number, to: number] {
   if (line.length <= LIMITS.snippet && widthOf(line) <= LIMITS.snippet) return [0, line.length]
   const { start, end } = bestGroup(line, highlights)
@@ -84,7 +87,7 @@ function windowOf(line: string, highlights: readonly Highlight[]): [from: number
   return [from + skipped + blank, from + skipped + piece.trimEnd().length]
 }
 
-/** The marks next to each other that say most: the different ones count, not how often. */
+/** The best group of adjacent highlights: distinct ones count, not their number. */
 function bestGroup(line: string, highlights: readonly Highlight[]): { start: number; end: number } {
   let best = { start: 0, end: 0, weight: 0 }
   for (const [at, { start }] of highlights.entries()) {
@@ -104,14 +107,14 @@ function bestGroup(line: string, highlights: readonly Highlight[]): { start: num
 
 const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/
 
-/** How wide a text is: a Chinese character is as wide as two letters. */
+/** Display width of a text: a Chinese character is as wide as two letters. */
 function widthOf(text: string): number {
   let width = 0
   for (const character of text) width += WIDE.test(character) ? 2 : 1
   return width
 }
 
-/** The place that is so wide a piece of the text away. */
+/** The position at a distance of this display width. */
 function moved(line: string, from: number, width: number): number {
   const step = Math.sign(width)
   let at = from
@@ -120,7 +123,10 @@ function moved(line: string, from: number, width: number): number {
   return Math.max(0, Math.min(line.length, at))
 }
 
-/** Where the word around a place begins, with the signs before it; only the character where that is far away. */
+/**
+ * The beginning of the word around a position, with the signs before it; if that is far away, the beginning
+ * of the character.
+ */
 function wordStart(line: string, at: number): number {
   if (at <= 0 || at >= line.length) return at
   let start = startAround(line, at, 'word')
@@ -132,15 +138,15 @@ function wordStart(line: string, at: number): number {
   return at - start <= REACH ? start : startAround(line, at, 'grapheme')
 }
 
-/** Making one takes longer than using it. */
+/** Cached, because creating one takes longer than using it. */
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function startAround(line: string, at: number, granularity: 'word' | 'grapheme'): number {
-  // Firefox has it since 125.
+  // Supported by Firefox since 125.
   if (!('Segmenter' in Intl)) return at
   const segmenter = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity })
   segmenters.set(granularity, segmenter)
-  // No more of the line than a long word.
+  // Limits the segmented text to the length of a long word.
   const from = Math.max(0, at - 2 * REACH)
   return (
     from + (segmenter.segment(line.slice(from, at + 2 * REACH)).containing(at - from)?.index ?? at - from)

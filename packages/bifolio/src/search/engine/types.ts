@@ -1,13 +1,13 @@
 /**
- * The glossary of search: what a build emits, and what a query is answered with. Plain data throughout, because it
- * crosses threads in the browser and the network in remote mode.
+ * Data types of search: the emitted index and the answer to a query. All are plain data, because they cross
+ * threads in the browser and the network in remote mode.
  */
 import type { Lang, TocEntry } from '../../shared/types.ts'
 
-/** What was found: the page by its title, one of its headings, or its text. */
+/** The kind of match: the title of the page, a heading, or text. */
 export type HitType = 'title' | 'header' | 'content'
 
-/** A piece of a text, in UTF-16 units. Neither end lies inside a character. */
+/** A range of a text, in UTF-16 units, that does not split characters. */
 export interface Highlight {
   start: number
   length: number
@@ -20,17 +20,17 @@ export interface SearchHit {
   link: string
   /** Title of the page. */
   title: string
-  /** Text of the heading that the row is about or lies below; empty before the first one. */
+  /** Text of the heading of the row's section; empty before the first heading. */
   header: string
-  /** What the row shows: the title, the path of headings (`Usage > Options`), or a snippet of the text. */
+  /** The displayed text: the title, the path of headings (`Usage > Options`), or a snippet of the text. */
   statement: string
-  /** What was found in `statement`, in order, never overlapping. */
+  /** Matches in `statement`, in order, never overlapping. */
   highlights: Highlight[]
-  /** What of `statement` is code, likewise. */
+  /** Code in `statement`, in the same form. */
   code?: Highlight[]
 }
 
-/** The rows of one page, one for each of its sections, the best first. */
+/** The rows of one page, one per section, best first. */
 export interface SearchPage {
   title: string
   /** Address of the page, as in {@link SearchHit}. */
@@ -39,87 +39,97 @@ export interface SearchPage {
   hits: SearchHit[]
   /** Origin of the site that the page belongs to; empty for this one. */
   domain: string
-  /** Language of the page, where it is another one than that of its index. */
+  /** Language of the page, if it differs from that of the index. */
   lang?: Lang
 }
 
-/** What is known about a query: the pages that a reader may mean, the likeliest first. */
+/** The answer to a query: matching pages, best first. */
 export interface SearchAnswer {
-  /** As it was asked. */
+  /** As entered. */
   query: string
   pages: SearchPage[]
-  /** What the reader may have meant, when nothing was found or only by correcting a letter. */
+  /** A suggested correction, when there was no match or only with a typo. */
   suggestion?: string
 }
 
-/** A page as it is searched. It is normalised where it is read. */
+/** A searchable page. Its text is normalized when it is read. */
 export interface SearchRecord {
   /** Position in the index, from 0. */
   id: number
   title: string
   /** Address without base, language included. */
   routePath: string
-  /** Origin of the site that the page belongs to; empty for the site that the index lies in. */
+  /** Origin of the site that the page belongs to; empty for the site of the index. */
   domain: string
   /** As in {@link SearchPage}. */
   lang?: Lang
-  /** What the page says about itself in its frontmatter: found, but never shown. */
+  /** Description in the frontmatter: searched, but never shown. */
   description?: string
   /**
-   * Plain text: the sections one after the other, each of them heading, newline, text, newline (the first one, before any
-   * heading, has an empty heading line); see `Section`. Code is part of it unless `search.codeBlocks` is off.
+   * Plain text: the sections in sequence, each as heading, newline, text, newline (the first one, before
+   * any heading, has an empty heading line); see `Section`. Includes code unless `search.codeBlocks` is
+   * off.
    */
   content: string
-  /** Every heading with an anchor, also the h1, and the rows of tables that have one. `charIndex` is the position in `content`. */
+  /**
+   * Every heading with an anchor, including the h1, and table rows with an anchor. `charIndex` is the
+   * position in `content`.
+   */
   toc: TocEntry[]
 }
 
-/** The index of a language (and version) as it is emitted. */
+/** The emitted index of a language (and version). */
 export interface SearchIndexFile {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
-  /** How the Chinese characters of the pages are read; see `Pinyin`. Absent when there are none, and from an index in parts. */
+  /**
+   * Pinyin of the Chinese characters of the pages; see `Pinyin`. Absent if there are none, and in a
+   * partitioned index.
+   */
   pinyin?: string
-  /** Groups of words that mean the same: those of the language, and `search.synonyms` of the configuration. */
+  /** Groups of synonyms: those of the language, and `search.synonyms` of the configuration. */
   synonyms?: string[][]
-  /** Every page; none when the index is in parts. */
+  /** Every page; empty when the index is partitioned. */
   records: SearchRecord[]
   parts?: SearchParts
 }
 
-/** A large index in parts: only what a query needs is fetched. Files are relative to the output folder. */
+/**
+ * A large index in parts: only those that a query needs are fetched. Files are relative to the output
+ * folder.
+ */
 export interface SearchParts {
   /** Title and route path of each page. */
   pages: [title: string, routePath: string][]
-  /** How many pages share a file of texts. */
+  /** Number of pages per text file. */
   pagesPerText: number
   /** Files with the records of that many pages each, in order: `SearchRecord[]`. */
   texts: string[]
   /** Every term, sorted; see `packTerms`. */
   terms: string
-  /** Files with the postings of the terms that belong to each; see `partOfTerm` and `PostingsPart`. */
+  /** Files with the postings of terms; see `partOfTerm` and `PostingsPart`. */
   postings: string[]
 }
 
-/** Where the browser finds what it needs for searching; see `files.ts`. All relative to the output folder. */
+/** Locations of the search files; see `files.ts`. All relative to the output folder. */
 export interface SearchPointer {
-  /** The index; its name has a hash of its content. */
+  /** The index; its name has a content hash. */
   index: string
-  /** The module that a worker runs; its name has a hash of its content. */
+  /** The module of the worker; its name has a content hash. */
   worker: string
 }
 
-/** Limits of search, for all who search. */
+/** Limits of search, shared by browser and server. */
 export const LIMITS = {
-  /** Pages of an answer. */
+  /** Pages per answer. */
   pages: 7,
-  /** Candidates that are looked at closely. */
+  /** Candidates to rerank. */
   candidates: 100,
-  /** Answers that are cached. */
+  /** Cached answers. */
   cache: 100,
-  /** How wide a snippet is, about, in letters; a Chinese character is as wide as two. */
+  /** Approximate display width of a snippet in letters; a Chinese character is as wide as two. */
   snippet: 90,
-  /** Characters of a query that are read. */
+  /** Evaluated characters of a query. */
   query: 200,
 } as const

@@ -1,13 +1,13 @@
 import type { SearchProvider } from '../../shared/types.ts'
 import { type DocSearchRecord, SEARCHED } from '../engine/docsearch.ts'
 
-/** What an engine is given. */
+/** The export format of an engine. */
 export interface EngineFormat {
-  /** The file with its settings, and what is in it, if they are no part of the records. */
+  /** The content of the settings file, unless the settings are part of the records. */
   settings?: (index: string, langs: readonly string[]) => unknown
-  /** Ending of the file with the records. */
+  /** Extension of the records file. */
   ending: 'jsonl' | 'ndjson' | 'grn'
-  /** The records as lines, with what stands before and after them. */
+  /** A record as a line, and the text before and after all lines. */
   line: (record: DocSearchRecord, index: string) => string
   before?: (index: string) => string
   after?: string
@@ -18,7 +18,7 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
 const plain = (record: DocSearchRecord): string => JSON.stringify(record)
 
-/** Without the fields that a record lacks. */
+/** Omits the fields that a record lacks. */
 const dense = (record: object): string => JSON.stringify(record, (_, value) => value ?? undefined)
 
 const hasChinese = (langs: readonly string[]): boolean => langs.some((lang) => /^zh\b/i.test(lang))
@@ -54,7 +54,7 @@ export const ENGINES: Record<Exclude<SearchProvider, 'bifolio'> | 'docsearch', E
           index: false,
           optional: true,
         })),
-        // The tokenizer for Chinese reads Latin words, too.
+        // The Chinese tokenizer also handles Latin words.
         ...FIELDS.map((name) => ({
           name,
           type: 'string',
@@ -84,7 +84,7 @@ export const ENGINES: Record<Exclude<SearchProvider, 'bifolio'> | 'docsearch', E
           lang: { type: 'keyword' },
           type: { type: 'keyword' },
           url: { type: 'keyword', index: false },
-          // Pairs of Chinese characters, and Latin words in lower case.
+          // Bigrams of Chinese characters, and lowercased Latin words.
           content: { type: 'text', analyzer: 'cjk' },
           hierarchy: {
             properties: Object.fromEntries(LEVELS.map((name) => [name, { type: 'text', analyzer: 'cjk' }])),
@@ -102,7 +102,7 @@ export const ENGINES: Record<Exclude<SearchProvider, 'bifolio'> | 'docsearch', E
   },
 }
 
-/** Commands that make the table with its index and begin to load it. */
+/** Commands that create the table with its index and begin to load it. */
 function groongaSchema(table: string): string {
   const columns = ['url', 'lang', 'type', ...LEVELS].map(
     (name) => `column_create ${table} ${name} COLUMN_SCALAR ShortText`,

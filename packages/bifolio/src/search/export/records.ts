@@ -8,7 +8,7 @@ import type { SearchRecord } from '../engine/types.ts'
 /** Levels below that of the page. */
 const DEPTHS = 5
 
-/** The records of a site in all its languages, one for each section that says something. */
+/** The records of a site in all its languages, one per section. */
 export async function* recordsOf(built: BuiltSite): AsyncGenerator<DocSearchRecord> {
   for (const lang of built.langs)
     for await (const page of built.index.records(lang)) yield* pageRecords(page, lang, built)

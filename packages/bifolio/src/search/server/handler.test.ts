@@ -9,7 +9,7 @@ import { readRemoteAnswer } from '../engine/remote.ts'
 import { createSearchHandler, type SearchHandlerOptions } from './handler.ts'
 import type { ServedSite } from './site-index.ts'
 
-/** Writes what a build would; each title is a page at `/<title>`. */
+/** Writes the files of a build; each title is a page at `/<title>`. */
 async function writeIndex(out: string, lang: string, titles: string[]): Promise<void> {
   const scope = { lang, version: '' }
   const index = indexFile(scope, '01234567')
@@ -50,7 +50,7 @@ async function serve(sites: ServedSite[], options: Partial<SearchHandlerOptions>
   return { get, search }
 }
 
-test('each index that is asked answers with rows of its language, and says where its site is', async () => {
+test('each requested index answers with rows of the language and the address of its site', async () => {
   const a = await makeSite('a', { en: ['mock', 'timer'], zh: ['模拟'] })
   const b = await makeSite('b', { en: ['mocking'] })
   const { search } = await serve([a, b])
@@ -61,24 +61,24 @@ test('each index that is asked answers with rows of its language, and says where
   ])
   expect(groups[1]?.hits[0]).toMatchObject({ type: 'title', title: 'mock', statement: 'mock' })
   expect((await search('/?keyword=模拟&lang=zh&searchIndexes=a'))[0]?.hits[0]?.link).toBe('/模拟')
-  // A language that a site lacks is answered in its default one.
+  // A language that a site lacks falls back to its default one.
   expect((await search('/?keyword=mock&lang=zh&searchIndexes=b'))[0]?.hits[0]?.link).toBe('/mocking')
 })
 
-test('the limit is one of pages; without indexes all are asked', async () => {
+test('the limit counts pages, and a request without indexes queries all of them', async () => {
   const site = await makeSite('a', { en: ['one mock', 'two mock', 'three mock'] })
   const { search } = await serve([site])
   const [group] = await search('/?keyword=mock&limit=2')
   expect(new Set(group?.hits.map(({ title }) => title)).size).toBe(2)
 })
 
-test('nothing is found for blanks and for what is not there', async () => {
+test('a blank query and an unknown word match nothing', async () => {
   const { search } = await serve([await makeSite('a', { en: ['mock'] })])
   expect(await search('/?keyword=%20')).toMatchObject([{ index: 'a', hits: [] }])
   expect(await search('/?keyword=qqqqzzzz')).toMatchObject([{ index: 'a', hits: [] }])
 })
 
-test('an index that a build has replaced is read again', async () => {
+test('an index replaced by a build is reloaded', async () => {
   let time = 0
   const site = await makeSite('a', { en: ['mock'] })
   const { search } = await serve([site], { now: () => time })
@@ -92,10 +92,10 @@ test('an index that a build has replaced is read again', async () => {
   expect((await search('/?keyword=spy'))[0]?.hits.length).toBeGreaterThan(0)
 })
 
-test('who may ask', async () => {
+test('CORS headers follow the allowed origins', async () => {
   const site = await makeSite('a', { en: ['mock'] })
-  const everybody = await serve([site])
-  expect((await everybody.get('/?keyword=a')).headers.get('access-control-allow-origin')).toBe('*')
+  const unrestricted = await serve([site])
+  expect((await unrestricted.get('/?keyword=a')).headers.get('access-control-allow-origin')).toBe('*')
   const { get } = await serve([site], { origins: ['https://a.example'] })
   const allowed = async (origin: string, init: RequestInit = {}) =>
     (await get('/?keyword=a', { ...init, headers: { origin } })).headers.get('access-control-allow-origin')
@@ -105,7 +105,7 @@ test('who may ask', async () => {
   expect((await get('/?keyword=a')).headers.get('vary')).toBe('Origin')
 })
 
-test('what is wrong is reported as JSON', async () => {
+test('errors are reported as JSON', async () => {
   const { get } = await serve([await makeSite('a', { en: ['mock'] })])
   for (const [path, method, status] of [
     ['/', 'GET', 400],
@@ -121,7 +121,7 @@ test('what is wrong is reported as JSON', async () => {
   expect(await (await get('/?keyword=a', { method: 'HEAD' })).text()).toBe('')
 })
 
-test('who asks too often is reported when to try again', async () => {
+test('too many requests are rejected with a retry delay', async () => {
   const rate = { perSecond: 1, burst: 2 }
   const { get } = await serve([await makeSite('a', { en: ['mock'] })], { rate, now: () => 0 })
   const answers = [await get('/?keyword=a'), await get('/?keyword=a'), await get('/?keyword=a')]
@@ -130,7 +130,7 @@ test('who asks too often is reported when to try again', async () => {
   expect((await get('/health')).status).toBe(200)
 })
 
-test('behind a proxy clients are those that it names last', async () => {
+test('behind a proxy the last forwarded address identifies the client', async () => {
   const rate = { perSecond: 1, burst: 1 }
   const { get } = await serve([await makeSite('a', { en: ['mock'] })], {
     rate,
@@ -142,7 +142,7 @@ test('behind a proxy clients are those that it names last', async () => {
   expect([await ask('1.1.1.1'), await ask('9.9.9.9, 1.1.1.1'), await ask('2.2.2.2')]).toEqual([200, 429, 200])
 })
 
-test('the state of all indexes; one that is gone is reported, and the server goes on', async () => {
+test('the health check reports a missing index, and the other indexes still answer', async () => {
   const site = await makeSite('a', { en: ['mock'], zh: ['模拟'] })
   let time = 0
   const errors: unknown[] = []
@@ -151,9 +151,9 @@ test('the state of all indexes; one that is gone is reported, and the server goe
   expect(await healthy.json()).toEqual({ ok: true, indexes: [{ index: 'a', langs: ['en', 'zh'], ok: true }] })
   await rm(join(site.out, pointerFile({ lang: 'zh', version: '' })))
   time += 1001
-  const ill = await get('/health')
-  expect(ill.status).toBe(503)
-  expect(await ill.json()).toEqual({ ok: false, indexes: [{ index: 'a', langs: ['en'], ok: false }] })
+  const unhealthy = await get('/health')
+  expect(unhealthy.status).toBe(503)
+  expect(await unhealthy.json()).toEqual({ ok: false, indexes: [{ index: 'a', langs: ['en'], ok: false }] })
   expect((await get('/?keyword=a&lang=zh')).status).toBe(500)
   expect(errors).toEqual([expect.objectContaining({ code: 'ENOENT' })])
   expect((await search('/?keyword=mock&lang=en'))[0]?.hits.length).toBeGreaterThan(0)

@@ -4,27 +4,27 @@ import { createRateLimit, type RateLimit } from './rate.ts'
 import { type Refusal, readTarget, type SearchRequest } from './request.ts'
 import { createSiteIndex, type ServedSite, type SiteIndex } from './site-index.ts'
 
-/** What a search server answers, to whom, and how often. */
+/** Sites, allowed origins and rate limit of a search server. */
 export interface SearchHandlerOptions {
   sites: readonly ServedSite[]
-  /** Origins whose pages may ask; `*` for all. */
+  /** Origins whose pages may send requests; `*` for all. */
   origins: readonly string[]
   rate: RateLimit
-  /** Whether the server is behind a proxy that names the client in `X-Forwarded-For`. */
+  /** Whether a proxy adds the client to `X-Forwarded-For`. */
   isBehindProxy: boolean
-  /** Milliseconds from any moment on. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number
-  /** Gets the reason why an index cannot be read, which is not sent to clients. */
+  /** Called with the error when an index cannot be read, which is not sent to clients. */
   onError?: (error: unknown) => void
 }
 
-/** Answers a request, whatever it asks. */
+/** Handles any request. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** How long a browser may show an answer again, in seconds: a build replaces the index now and then. */
-const FRESH = 60
+/** `max-age` of an answer in seconds, short because builds replace the index. */
+const MAX_AGE = 60
 
-/** Answers searches in the indexes of built sites, with the ranking that the browser has. */
+/** Answers searches in the indexes of built sites, with the same ranking as in the browser. */
 export function createSearchHandler(options: SearchHandlerOptions): RequestHandler {
   const now = options.now ?? (() => performance.now())
   const indexes = options.sites.map((site) => createSiteIndex(site, now))
@@ -50,7 +50,7 @@ export function createSearchHandler(options: SearchHandlerOptions): RequestHandl
         { ...headers, 'Retry-After': seconds },
       )
     const answer = await searchAll(indexes, target)
-    send(response, 200, answer, { ...headers, 'Cache-Control': `public, max-age=${FRESH}` })
+    send(response, 200, answer, { ...headers, 'Cache-Control': `public, max-age=${MAX_AGE}` })
   }
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function createSearchHandler(options: SearchHandlerOptions): RequestHandl
 const ALLOWED = 'GET, HEAD, OPTIONS'
 const PREFLIGHT = { 'Access-Control-Allow-Methods': ALLOWED, 'Access-Control-Max-Age': 86_400 }
 
-/** Unknown indexes are left out: the others are still answered. */
+/** Unknown indexes are ignored: the others still answer. */
 async function searchAll(indexes: readonly SiteIndex[], request: SearchRequest): Promise<RemoteGroup[]> {
   const asked = request.indexes
     ? [...new Set(request.indexes)].flatMap((name) => indexes.find(({ site }) => site.name === name) ?? [])
@@ -82,7 +82,7 @@ async function searchOne({ site, searcher }: SiteIndex, request: SearchRequest):
   }
 }
 
-/** Says which indexes can be searched; 503 when one of them cannot. */
+/** Reports which indexes can be searched, with status 503 when one of them cannot. */
 async function sendHealth(
   response: ServerResponse,
   indexes: readonly SiteIndex[],
@@ -100,7 +100,7 @@ async function sendHealth(
 }
 
 function clientOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
-  // The proxy has added the last one; those before it come from the client and may be false.
+  // The last address was added by the proxy; those before it come from the client and may be forged.
   const forwarded = isBehindProxy
     ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim()
     : undefined

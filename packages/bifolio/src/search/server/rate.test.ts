@@ -7,7 +7,7 @@ function makeLimit() {
   return { waitFor, pass: (ms: number) => (time += ms) }
 }
 
-test('a burst is answered, then as many a second as are allowed', () => {
+test('allows a burst, then the rate per second', () => {
   const { waitFor, pass } = makeLimit()
   expect([1, 2, 3, 4].map(() => waitFor('a'))).toEqual([0, 0, 0, 1])
   pass(499)
@@ -19,13 +19,13 @@ test('a burst is answered, then as many a second as are allowed', () => {
   expect([1, 2, 3, 4].map(() => waitFor('a'))).toEqual([0, 0, 0, 1])
 })
 
-test('clients do not count for each other', () => {
+test('clients are limited independently', () => {
   const { waitFor } = makeLimit()
   for (let time = 0; time < 5; time++) waitFor('a')
   expect(waitFor('b')).toBe(0)
 })
 
-test('of many clients those that are silent are forgotten', () => {
+test('the least recent of many clients are forgotten', () => {
   const { waitFor } = makeLimit()
   for (let time = 0; time < 4; time++) waitFor('first')
   for (let client = 0; client < 10_000; client++) waitFor(`client ${client}`)

@@ -1,18 +1,18 @@
-/** How often one client may ask. */
+/** Rate limit of one client. */
 export interface RateLimit {
-  /** In the long run. */
+  /** Sustained rate. */
   perSecond: number
-  /** At once, after a pause. */
+  /** Burst after a pause. */
   burst: number
 }
 
-/** Clients that are tracked: enough for all who ask within a minute, and no way to fill the memory. */
-const MOST_CLIENTS = 10_000
+/** Maximum number of tracked clients: enough for those of a minute, and bounded in memory. */
+const MAX_CLIENTS = 10_000
 
 /**
- * Counts the requests of clients as a bucket that fills by and by.
- * @param now milliseconds from any moment on
- * @returns for each request of a client 0 when it may be answered, else the seconds after which to try again
+ * Limits the requests of each client with a token bucket.
+ * @param now monotonic clock in milliseconds
+ * @returns takes a client, and returns 0 when its request is allowed, else the seconds until a retry
  */
 export function createRateLimit(
   { perSecond, burst }: RateLimit,
@@ -23,11 +23,11 @@ export function createRateLimit(
     const time = now()
     const known = buckets.get(client)
     const tokens = known ? Math.min(burst, known.tokens + ((time - known.at) / 1000) * perSecond) : burst
-    // Put at the end: the map keeps the order, so the first client is the one that has been silent for longest.
+    // Moves the client to the end: the map keeps insertion order, so the first client is the least recent.
     buckets.delete(client)
     buckets.set(client, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: time })
     const [oldest] = buckets.keys()
-    if (buckets.size > MOST_CLIENTS && oldest !== undefined) buckets.delete(oldest)
+    if (buckets.size > MAX_CLIENTS && oldest !== undefined) buckets.delete(oldest)
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond)
   }
 }

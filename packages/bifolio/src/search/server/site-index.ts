@@ -8,29 +8,29 @@ import type { SearchIndexFile, SearchPointer } from '../engine/types.ts'
 
 /** A built site whose index is served. */
 export interface ServedSite {
-  /** Name of its index: what clients ask for. */
+  /** Name of its index in requests. */
   name: string
   /** Absolute path of its output folder. */
   out: string
-  /** Origin and base without a slash at the end, which other sites need for links; empty when it has none. */
+  /** Origin and base without a trailing slash, which other sites need for links; empty if there is none. */
   domain: string
-  /** The default one first: it answers for those that are missing. */
+  /** The default language first: it is the fallback for missing languages. */
   langs: readonly Lang[]
-  /** The version that is searched; empty when the site has none. */
+  /** The searched version; empty when the site has none. */
   version: string
 }
 
-/** The index of a site in all its languages, read again when a build has replaced it. */
+/** The index of a site in all its languages, reloaded when a build replaces it. */
 export interface SiteIndex {
   site: ServedSite
   /** Rejects when the index cannot be read. */
   searcher(lang: Lang): Promise<AsyncSearcher>
 }
 
-/** How long it is taken for granted that an index is still the same, in milliseconds. */
-const FRESH = 1000
+/** Interval between checks for a new index, in milliseconds. */
+const CHECK_INTERVAL = 1000
 
-/** @param now milliseconds from any moment on */
+/** @param now monotonic clock in milliseconds */
 export function createSiteIndex(site: ServedSite, now: () => number): SiteIndex {
   const open = new Map<Lang, () => Promise<AsyncSearcher>>()
   return {
@@ -48,10 +48,10 @@ function createReader(site: ServedSite, lang: Lang, now: () => number): () => Pr
   const pointer = join(site.out, pointerFile({ lang, version: site.version }))
   let current: { stamp: string; checkedAt: number; searcher: Promise<AsyncSearcher> } | undefined
   return async () => {
-    if (current && now() - current.checkedAt < FRESH) return current.searcher
+    if (current && now() - current.checkedAt < CHECK_INTERVAL) return current.searcher
     const { mtimeMs, size, ino } = await stat(pointer)
     const stamp = `${mtimeMs} ${size} ${ino}`
-    // Two requests that have come here together open one index.
+    // Concurrent requests share one index.
     if (current?.stamp === stamp) current.checkedAt = now()
     else current = { stamp, checkedAt: now(), searcher: openIndex(site.out, pointer) }
     const { searcher } = current
@@ -63,7 +63,7 @@ function createReader(site: ServedSite, lang: Lang, now: () => number): () => Pr
 }
 
 async function openIndex(out: string, pointerPath: string): Promise<AsyncSearcher> {
-  // Made by our own build, as are its parts.
+  // Emitted by our own build, as are its parts.
   const pointer = readDataModule(await readFile(pointerPath, 'utf8')) as SearchPointer
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(out, file), 'utf8'))
   return openSearch((await read(pointer.index)) as SearchIndexFile, read)

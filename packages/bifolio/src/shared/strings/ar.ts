@@ -2,8 +2,8 @@ import { containerTitles } from './containers.ts'
 import type { Strings } from './strings.ts'
 
 /**
- * The interface in Arabic. What may be written from left to right is isolated (U+2068 to U+2069), so that it does not
- * disturb the order of the words around it.
+ * The interface in Arabic. Text that may be left-to-right is isolated (U+2068 to U+2069), so that it does not reorder the
+ * surrounding words.
  */
 export const ar: Strings = {
   getStarted: 'ابدأ الآن',

@@ -1,14 +1,14 @@
-/** The languages of the interface, each with an entry in `languages.ts`. */
+/** The interface languages, each with an entry in `languages.ts`. */
 export type InterfaceLanguage = 'en' | 'zh' | 'zh-TW' | 'ja' | 'ko' | 'fr' | 'de' | 'es' | 'pt' | 'ru' | 'ar'
 
 interface Container {
-  /** What other tools call it. */
+  /** Its name in other tools. */
   aliases?: readonly string[]
-  /** Its title where the author gives none. */
+  /** The default title. */
   titles: Record<InterfaceLanguage, string>
 }
 
-/** The containers that authors may write as `:::name Title`. */
+/** The containers that authors may use as `:::name Title`. */
 // biome-ignore format: a table
 const TABLE = {
   tip: {
@@ -62,17 +62,17 @@ const TABLE = {
 
 export type ContainerName = keyof typeof TABLE
 
-// The keys of a literal are those of its type.
+// The keys of the literal are those of its type.
 const rows = Object.entries<Container>(TABLE) as [ContainerName, Container][]
 
 export const CONTAINERS = rows.map(([name]) => name)
 
-/** What containers of other tools are here. */
+/** The containers here by their names in other tools. */
 export const CONTAINER_ALIASES: Readonly<Record<string, ContainerName>> = Object.fromEntries(
   rows.flatMap(([name, { aliases = [] }]) => aliases.map((alias) => [alias, name])),
 )
 
-/** The default titles in a language of the interface. */
+/** The default titles in an interface language. */
 export function containerTitles(lang: InterfaceLanguage): Record<ContainerName, string> {
   // Each name of the type is a row.
   return Object.fromEntries(rows.map(([name, { titles }]) => [name, titles[lang]])) as Record<

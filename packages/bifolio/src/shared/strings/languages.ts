@@ -13,7 +13,10 @@ import type { Strings } from './strings.ts'
 import { zh } from './zh.ts'
 import { zhTW } from './zh-tw.ts'
 
-/** A language of the interface is a file beside this one, and its entry here. Browsers get theirs with the data of the site. */
+/**
+ * Each interface language is a file beside this one, and an entry here. Browsers receive their language with the site
+ * data.
+ */
 const interfaces: Record<InterfaceLanguage, Strings> = {
   en,
   zh,
@@ -28,25 +31,25 @@ const interfaces: Record<InterfaceLanguage, Strings> = {
   ar,
 }
 
-/** The interface in each language. */
+/** The interface strings of each language. */
 export const languages: Record<string, Strings> = interfaces
 
-/** The interface that is nearest to a language (`pt-BR` → `pt`, `zh-Hant` → `zh-TW`); `undefined` when there is none. */
+/** The nearest interface language (`pt-BR` → `pt`, `zh-Hant` → `zh-TW`); `undefined` if there is none. */
 export function interfaceOf(lang: Lang): Strings | undefined {
   const { language, script } = maximized(lang)
   const name = language === 'zh' && script === 'Hant' ? 'zh-TW' : language
   return Object.hasOwn(languages, name) ? languages[name] : undefined
 }
 
-/** Scripts that are written from right to left. */
+/** Right-to-left scripts. */
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
-/** The direction that a language is written in. */
+/** The text direction of a language. */
 export function directionOf(lang: Lang): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(maximized(lang).script ?? '') ? 'rtl' : 'ltr'
 }
 
-/** A language with its script. A tag that looks like one need not be valid. */
+/** A language with its script. A tag that looks like one may be invalid. */
 function maximized(lang: Lang): Pick<Intl.Locale, 'language' | 'script'> {
   try {
     return new Intl.Locale(lang).maximize()
@@ -55,12 +58,12 @@ function maximized(lang: Lang): Pick<Intl.Locale, 'language' | 'script'> {
   }
 }
 
-/** What a configuration may replace of the interface: any part of it. */
+/** Overrides of interface strings: any subset of them. */
 export type StringChanges<Part = Strings> = {
   [Key in keyof Part]?: NonNullable<Part[Key]> extends string ? string : StringChanges<NonNullable<Part[Key]>>
 }
 
-/** The interface of a language as a site has it; English where there is none. */
+/** The interface strings of a language, including the site's overrides; English if the language is unsupported. */
 export function completeStrings(lang: Lang, changes: StringChanges = {}): Strings {
   return merge(interfaceOf(lang) ?? en, changes)
 }

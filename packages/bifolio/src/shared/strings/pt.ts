@@ -1,7 +1,7 @@
 import { containerTitles } from './containers.ts'
 import type { Strings } from './strings.ts'
 
-/** The interface in Portuguese, as it is written in Brazil. */
+/** The interface in Brazilian Portuguese. */
 export const pt: Strings = {
   getStarted: 'Começar',
   learnMore: 'Saiba mais',

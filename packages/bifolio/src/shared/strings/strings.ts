@@ -1,14 +1,14 @@
 import type { ContainerName } from './containers.ts'
 
-/** A text with a count, in the forms that the language has (`Intl.PluralRules`). */
+/** A text with a count, in the plural forms of the language (`Intl.PluralRules`). */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /**
- * Every word of the interface in one language; one that lacks a word is a type error. Plain data, so that a configuration can
- * replace each of them: what is known later stands in braces (`{name}`), see `fill`.
+ * All interface strings of a language; a missing string is a type error. Serializable, so that a configuration can
+ * override each of them: values are placeholders in braces (`{name}`), see `fill`.
  */
 export interface Strings {
-  /** The buttons of a home page that names none. */
+  /** The default buttons of a home page. */
   getStarted: string
   learnMore: string
 
@@ -20,13 +20,13 @@ export interface Strings {
   language: string
   /** Name of the version menu, with the version of the page. */
   version: string
-  /** Where a language or version lacks the page. */
+  /** For a language or version without the page. */
   nearestPage: string
-  /** On arrival at the page that is shown instead of one that a language or version lacks. */
+  /** Shown after a switch to a language or version without the page, on the nearest page there. */
   nearestShown: string
   dismiss: string
   close: string
-  /** Name of the button that switches the theme, with the choice in force. */
+  /** Name of the button that switches the theme, with the current theme. */
   theme: Record<'light' | 'dark' | 'auto', string>
   moreLinks: string
   /** Accessible name of a link to a social network. */
@@ -40,31 +40,31 @@ export interface Strings {
   noResults: string
   noResultsHint: string
   searchFailed: string
-  /** The dialog of the search cannot be loaded; `reload` is the button that tries again. */
+  /** The search dialog failed to load; `reload` is the button that tries again. */
   dialogFailed: string
   reload: string
   /** Accessible name of the list of results. */
   searchResults: string
-  /** Announced to screen readers when the results are there. */
+  /** Announced to screen readers when the results are shown. */
   searchCount: Plural
-  /** Before what the reader may have meant, which is a button. */
+  /** Before a spelling suggestion, which is a button. */
   didYouMean: string
   recentSearches: string
   removeRecentSearch: string
   clearRecentSearches: string
-  /** Heading of the pages that are offered before anything is typed. */
+  /** Heading of the pages that are suggested before any input. */
   entryPages: string
   /** Accessible name of the tabs, one for each site that is searched. */
   searchedSites: string
-  /** Of a result that leads to another site. */
+  /** For a result on another site. */
   opensNewTab: string
-  /** What the keys do, below the results. */
+  /** Keyboard hints below the results. */
   searchKeys: { move: string; open: string; newTab: string; close: string }
 
   /** Button that opens the sidebar on narrow screens. */
   menu: string
   outlineTitle: string
-  /** Accessible name of the groups that the page is in. */
+  /** Accessible name of the breadcrumbs. */
   breadcrumb: string
   previousPage: string
   nextPage: string
@@ -72,26 +72,26 @@ export interface Strings {
   pager: string
   lastUpdated: string
   editPage: string
-  /** Link to where readers report what is wrong with a page. */
+  /** Link to report a problem with a page. */
   reportPage: string
-  /** Button that copies the page as Markdown, and its text after that. */
+  /** Button that copies the page as Markdown, and its text after copying. */
   copyPage: string
   pageCopied: string
   /** Accessible name of the menu beside it. */
   pageMenu: string
   /** Link to the page as Markdown. */
   viewMarkdown: string
-  /** Link to an assistant, which is asked this about a page. */
+  /** Link to an assistant, with this prompt about a page. */
   openIn: string
   askAbout: string
-  /** Comes before the name of the page at the new address. */
+  /** Before the title of the page at the new address. */
   pageMoved: string
   scrollToTop: string
-  /** Name of the list of keys, and what each key does. */
+  /** Name of the list of keyboard shortcuts, and their descriptions. */
   shortcuts: { title: string; search: string; help: string; close: string; results: string }
   loadingPage: string
 
-  /** Heading in `llms.txt` of the pages that no menu leads to. */
+  /** Heading in `llms.txt` of the pages that are in no menu. */
   otherPages: string
 
   overview: string
@@ -99,7 +99,7 @@ export interface Strings {
   filterPlaceholder: string
   noMatch: string
 
-  /** Above a page that is shown in the default language, as there is no translation, and the link to write one. */
+  /** Above a page shown in the default language because it is not translated, with the link to write a translation. */
   untranslated: string
   translatePage: string
 
@@ -119,32 +119,32 @@ export interface Strings {
   code: {
     copy: string
     copied: string
-    /** Prompt with the text to copy, where the clipboard cannot be written. */
+    /** Prompt with the text to copy, for browsers that deny clipboard access. */
     prompt: string
     wrap: string
     /** Accessible name of a code block without a title. */
     region: string
-    /** What the sample printed. */
+    /** The output of a sample. */
     printed: string
-    /** Shows the rest of folded code. */
+    /** Expands folded code. */
     unfold: string
-    /** Tooltip and name of the button that opens the project of a sample elsewhere. */
+    /** Tooltip and name of the button that opens the project of a sample in an online editor. */
     run: string
-    /** Description of code whose symbols can be looked up. */
+    /** Description of code with symbol information. */
     symbols: string
     /** Accessible name of a diagram without a title. */
     diagram: string
     /** Opens the source of a diagram. */
     diagramSource: string
   }
-  /** Below the title of a page whose samples a check has run, with the name and version of what ran them. */
+  /** Below the title of a page whose samples were checked, with the name and version of the runner. */
   verified: { ran: string; how: string }
   footnotes: {
     label: string
     /** `{reference}` is replaced by the number. */
     back: string
   }
-  /** Accessible names of the boxes of a task list. */
+  /** Accessible names of the checkboxes of a task list. */
   tasks: { done: string; open: string }
   source: string
   zoomImage: string

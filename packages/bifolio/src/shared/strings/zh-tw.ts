@@ -1,7 +1,7 @@
 import { containerTitles } from './containers.ts'
 import type { Strings } from './strings.ts'
 
-/** The interface in Chinese as it is written in Taiwan. */
+/** The interface in Traditional Chinese, as used in Taiwan. */
 export const zhTW: Strings = {
   getStarted: '開始使用',
   learnMore: '瞭解更多',

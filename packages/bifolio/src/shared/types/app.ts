@@ -3,40 +3,40 @@ import type { Lang } from './content.ts'
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { Page, Site } from './site.ts'
 
-/** Where the bundler put what the pages need; addresses are relative to the output folder. */
+/** The output files of the bundler that pages need; paths are relative to the output folder. */
 export interface AssetManifest {
-  /** Blocking, tiny: sets theme and language before the first paint. */
+  /** Small blocking script that sets theme and language before the first paint. */
   boot: string
-  /** Leads on from addresses that have moved: in their documents, and in pages with anchors that have. */
+  /** Redirects from moved addresses: in redirect documents, and in pages with anchors that have moved. */
   moved: string
   /** Module script of every page; it loads the shell. */
   runtime: string
-  /** Module that hydrates the shell; none in development, where the runtime knows it. */
+  /** Module that hydrates the shell; none in development, where the runtime imports it. */
   shell?: string
   styles: string[]
-  /** Those that only home pages, overviews and the 404 page need at once. */
+  /** The stylesheets that only home pages, overviews and the 404 page need immediately. */
   rareStyles: string[]
-  /** Module that runs in the worker of search. */
+  /** Module of the search worker. */
   searchWorker: string
-  /** Subresource Integrity of the files that documents name, by file; none in development. */
+  /** Subresource Integrity of the files that documents reference, by file; none in development. */
   integrity: Record<string, string>
 }
 
-/** What the server bundle offers to the build and the dev server. Strings in, strings out. */
+/** The interface of the server bundle for the build and the dev server: strings in, strings out. */
 export interface ServerApp {
   /** Names of the components that pages may use without an import. */
   components: readonly string[]
   /**
    * Runs the code of a compiled page.
-   * @returns the article's HTML; islands are rendered and marked for the browser
-   * @throws what a component throws
+   * @returns the article's HTML; islands are rendered and annotated for the browser
+   * @throws errors of components
    */
   renderArticle(code: string, context: ArticleContext & { strings: Strings }): string
-  /** The content of the document's root element, with the article in its place. */
+  /** The content of the document's root element, with the article inserted. */
   renderShell(page: Page, site: Site, article: string): string
 }
 
-/** What components inside an article may know about where they are. */
+/** The context of components inside an article. */
 export interface ArticleContext {
   lang: Lang
   version: string
@@ -45,15 +45,15 @@ export interface ArticleContext {
   cleanUrls: boolean
   title: string
   frontmatter: Frontmatter
-  /** How the site is called in this language. */
+  /** The title of the site in this language. */
   site: () => { title: string; description: string }
-  /** All pages of the site; only while components are drawn that browsers do not run. */
+  /** All pages of the site; only available while server-only components are rendered. */
   pages?: () => readonly PageInfo[]
-  /** Adds an element to the head of the document; only then, too. */
+  /** Adds an element to the head of the document; the same restriction applies. */
   addToHead?: (element: HeadElement) => unknown
 }
 
-/** What components may know of a page. */
+/** The fields of a page that components can read. */
 export interface PageInfo {
   /** Address without base. */
   routePath: string
@@ -63,7 +63,7 @@ export interface PageInfo {
   frontmatter: Frontmatter
 }
 
-/** A file to be served or written. */
+/** A file to serve or write. */
 export interface EmittedFile {
   /** Relative to the output folder, with forward slashes. */
   file: string

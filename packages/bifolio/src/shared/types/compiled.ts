@@ -3,30 +3,30 @@ import type { LinkUse, Problem, Section, SourceLocation, TocEntry } from './cont
 import type { Frontmatter, HeadElement } from './frontmatter.ts'
 import type { RedirectUse } from './redirects.ts'
 
-/** An export that a page or a fragment of it imports, and where. */
+/** An export that a page or a fragment imports, and its position. */
 export interface ImportUse extends Required<SourceLocation> {
   /** The module as written. */
   source: string
-  /** `default`, or `*` for all of them. */
+  /** `default`, or `*` for all exports. */
   name: string
 }
 
-/** What the error holds, as `importFault`, that a page's code throws for an import of something that is not there. */
+/** The `importFault` property of the error that a page's code throws for a missing import. */
 export interface ImportFault {
   use: ImportUse
-  /** What the module does export; absent when the module is no part of the site. */
+  /** The exports of the module; absent if the module is not part of the site. */
   names?: string[]
 }
 
-/** A component that a page or a fragment of it names in JSX, and where it does so first. */
+/** A component that a page or a fragment uses in JSX, with the position of its first use. */
 export interface ComponentUse extends Required<SourceLocation> {
   /** As written, up to the first dot: `Tabs`. */
   name: string
-  /** Whether the page defines or imports it; if not, the theme has to offer it. */
+  /** Whether the page defines or imports it; if not, the theme has to provide it. */
   isOwn: boolean
 }
 
-/** A file that a page's HTML refers to by its hashed address. */
+/** A file that a page's HTML references by its hashed URL. */
 export interface AssetUse {
   /** Absolute path of the source file. */
   source: string
@@ -34,7 +34,7 @@ export interface AssetUse {
   file: string
 }
 
-/** What a source file was turned into. `code` is a function body that builds the article with a JSX runtime. */
+/** The result of compiling a source file. `code` is a function body that builds the article with a JSX runtime. */
 export interface CompiledPage {
   file: string
   frontmatter: Frontmatter
@@ -42,41 +42,41 @@ export interface CompiledPage {
   title: string
   /** Text of the first h1, if any. */
   headingTitle: string
-  /** Finished HTML when nothing in the page is dynamic, else `undefined` and `code` has to be run. */
+  /** The HTML of a static page; `undefined` if `code` has to be run. */
   html: string | undefined
   code: string
-  /** What the code slots in its HTML stand for; see `shared/slots.ts`. */
+  /** The code blocks of the placeholders in its HTML; see `shared/slots.ts`. */
   codeBlocks: CodeBlock[]
   components: ComponentUse[]
   /** Component modules that `code` imports, relative to the site root. */
   modules: string[]
   links: LinkUse[]
-  /** Addresses that the page has had. */
+  /** Former addresses of the page. */
   redirects: RedirectUse[]
   assets: AssetUse[]
-  /** Every file that went into the page apart from its own, or would if it were there; absolute. */
+  /** Every file that the page depends on besides its own, including files that do not exist; absolute. */
   dependencies: string[]
   problems: Problem[]
 }
 
-/** The article of a page as HTML, with all that can be read from it. */
+/** The article of a page as HTML, with the data extracted from it. */
 export interface Article {
   html: string
   toc: TocEntry[]
   sections: Section[]
-  /** Every `id` in the article: the anchors that links may lead to. */
+  /** Every `id` in the article: the valid link targets. */
   ids: string[]
-  /** What went wrong while its components were rendered. */
+  /** Errors of its components during rendering. */
   problems: Problem[]
   /** See {@link PageEntry}. */
   usesSite: boolean
-  /** What its components have put into the head of the document. */
+  /** Head elements added by its components. */
   head?: HeadElement[]
 }
 
 /**
- * What is known of a page once it is compiled and its article rendered, apart from its content: all that menus, other
- * pages and checks need of it. Plain data, small enough that those of all pages are in memory together.
+ * The data of a compiled and rendered page without its content: everything that menus, other pages and checks need.
+ * Serializable, and small enough to keep that of all pages in memory.
  */
 export interface PageEntry
   extends Pick<
@@ -92,28 +92,28 @@ export interface PageEntry
       | 'problems'
     >,
     Pick<Article, 'toc' | 'ids'> {
-  /** Whether components were run to render it, so that it changes with the bundle. */
+  /** Whether components were run to render it, so that it depends on the bundle. */
   isDynamic: boolean
-  /** Whether its components have asked for all pages or for the site's title, so that it changes with them. */
+  /** Whether its components read all pages or the site's title, so that it depends on them. */
   usesSite?: boolean
-  /** Whether it has a heading or a word that search could find. */
+  /** Whether it has a heading or text for search. */
   hasText: boolean
-  /** Fingerprint of what other pages show of it or link to: frontmatter, titles, headings, anchors and earlier addresses. */
+  /** Fingerprint of the data that other pages show or link to: frontmatter, titles, headings, anchors and former addresses. */
   metaHash: string
   /** Fingerprint of its part of the search index. */
   textHash: string
-  /** Under this name the store has its content. */
+  /** Key of its content in the store. */
   content: string
-  /** Milliseconds that it took to compile, when that was last done. */
+  /** Milliseconds of the last compilation. */
   compileMs?: number
 }
 
-/** The content of a page: what is too large to keep in memory for all pages. */
+/** The content of a page, which is too large to keep in memory for all pages. */
 export interface PageContent {
-  /** The article, complete. */
+  /** The complete HTML of the article. */
   html: string
   /** Its part of the search index; see `searchText`. */
   text: string
-  /** Where its code blocks are in the HTML; see `locateCode`. */
+  /** The positions of its code blocks in the HTML; see `locateCode`. */
   code: string
 }

@@ -1,10 +1,10 @@
 /** A language tag as written in the configuration, for example `en` or `zh`. Also the name of its folder. */
 export type Lang = string
 
-/** What kind of layout a page asks for. Unknown values behave as `doc`. */
+/** The layout of a page. Unknown values behave as `doc`. */
 export type PageType = 'home' | 'doc' | 'doc-wide' | '404' | 'custom' | 'blank'
 
-/** One content file and the address it is served at. */
+/** A content file and its address. */
 export interface Route {
   /** Address without base, decoded, for example `/zh/guide/start/`. Ends with `/` when the file is an index. */
   path: string
@@ -15,25 +15,31 @@ export interface Route {
   lang: Lang
   /** Empty when the site has no versions. */
   version: string
-  /** Set where there is no translation: the page of the default language that is shown, whose `file` this is, and where the translation would be. */
+  /**
+   * Set if there is no translation: `original` is the page of the default language that is shown, whose `file` the
+   * route has; `file` is where the translation belongs.
+   */
   fallback?: { original: Route; file: string }
 }
 
-/** Where something was found in a source file; line and column count from 1. */
+/** A position in a source file; line and column are one-based. */
 export interface SourceLocation {
   file: string
   line?: number
   column?: number
 }
 
-/** Something wrong with the site, for its writer to fix. */
+/** An error or a warning about the site, for its author to fix. */
 export interface Problem extends SourceLocation {
-  /** Id of the error in the docs: its anchor on the page `/reference/errors`. Problems of checks that a site adds may have none. */
+  /**
+   * Id of the error in the docs: its anchor on the page `/reference/errors`. Problems of a site's own checks may have
+   * none.
+   */
   id?: string
   severity: 'error' | 'warning'
   /** What happened, one sentence. */
   message: string
-  /** What to do about it, one sentence. */
+  /** How to fix it, one sentence. */
   hint?: string
 }
 
@@ -47,31 +53,31 @@ export interface TocEntry {
   charIndex: number
 }
 
-/** The unit of search: the text from one heading to the next, or a row of a table that has an anchor. */
+/** The unit of search: the text from one heading to the next, or a table row with an anchor. */
 export interface Section {
   /** Anchor, empty for the text before the first heading. */
   id: string
   /** Heading text, that of the first cell for a row; empty for the text before the first heading. */
   heading: string
-  /** 0 before the first heading, else that of the heading; 7 for a row. */
+  /** 0 before the first heading, otherwise the depth of the heading; 7 for a row. */
   depth: number
   /**
-   * Text without the heading, a line for each block. Inline code is between backticks, the line of a code block begins with a
-   * tab; other tabs are between the cells of a table.
+   * Text without the heading, one line per block. Inline code is between backticks, a line of a code block begins with a
+   * tab; other tabs separate table cells.
    */
   text: string
 }
 
-/** A link as it stands in the source, to be checked once all routes are known. */
+/** A link in the source, checked once all routes are known. */
 export interface LinkUse extends Required<SourceLocation> {
   /** As written, decoded. */
   href: string
   target: LinkTarget
 }
 
-/** What an internal link leads to. */
+/** The target of an internal link. */
 export type LinkTarget =
-  /** `path` without base, language included; `id` is the anchor, empty for the page as a whole. */
+  /** `path` without base, language included; `id` is the anchor, empty for the whole page. */
   | { kind: 'page'; path: string; id: string }
-  /** A file of the public folder, relative to it. */
+  /** A public file, relative to the public folder. */
   | { kind: 'public'; file: string }

@@ -1,13 +1,13 @@
 import type { PageType } from './content.ts'
 
-/** The top of a home page. */
+/** The hero of a home page. */
 export interface Hero {
   name?: string
   text?: string
   tagline?: string
-  /** Stands for the logo of the site. */
+  /** The hero image. */
   image?: Picture
-  /** The buttons. Without them: to the first entry of the menu, and to GitHub or the second entry. */
+  /** The buttons. Default: the first menu entry, and GitHub or the second entry. */
   actions?: HeroAction[]
 }
 
@@ -16,11 +16,11 @@ export interface HeroAction {
   text: string
   /** Path without language, or an external address. */
   link: string
-  /** `brand` is the one that stands out. */
+  /** `brand` is the primary button. */
   theme: 'brand' | 'alt'
 }
 
-/** Address of an image, or of one for each theme, with what is to know of it. */
+/** URL of an image, or one per theme, with its attributes. */
 export type Picture =
   | string
   | ({ alt?: string; width?: string | number; height?: string | number } & (
@@ -28,46 +28,46 @@ export type Picture =
       | { light: string; dark: string }
     ))
 
-/** What the product can do, in a card of a home page. */
+/** A feature card of a home page. */
 export interface Feature {
   title: string
   details?: string
-  /** An emoji, SVG source or a picture. */
+  /** An emoji, SVG source or an image. */
   icon?: Picture
   /** Path without language, or an external address. */
   link?: string
-  /** Words that lead there. */
+  /** The text of the link. */
   linkText?: string
 }
 
-/** What a page says of a neighbouring page: none, other words, or another page. */
+/** The pager link of a page: none, another text, or another page. */
 export type PagerOverride = false | string | { text?: string; link?: string }
 
-/** An element of the head of a document. */
+/** An element of the document head. */
 export type HeadElement = [tag: string, attributes: Record<string, string>]
 
-/** What a page says about itself. */
+/** The frontmatter of a page. */
 export interface Frontmatter {
   title?: string
   titleSuffix?: string
   description?: string
   pageType?: PageType
-  /** When it was published. */
+  /** The date of publication. */
   date?: string
   authors?: (string | Record<string, unknown>)[]
   head?: HeadElement[]
   hero?: Hero
   features?: Feature[]
-  /** Address of an image behind the top of a home page. */
+  /** URL of the background image of a home page's hero. */
   background?: string
-  /** Lines at the end of a home page. */
+  /** The footer of a home page. */
   legal?: string[]
-  /** Addresses that the page has had; an entry with two addresses says which anchor leads to which. */
+  /** Former addresses of the page; an entry with two addresses maps one anchor to another. */
   redirectFrom?: string | (string | Record<string, string>)[]
   overview?: boolean
   overviewHeaders?: number[]
   sidebar?: boolean
-  /** The depths of the headings that the outline lists. */
+  /** The depths of headings in the outline. */
   outline?: boolean | [from: number, to: number]
   navbar?: boolean
   footer?: boolean

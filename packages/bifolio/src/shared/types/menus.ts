@@ -1,14 +1,14 @@
-/** An entry of the navigation bar that leads somewhere. */
+/** A link in the navigation bar. */
 export interface NavLink {
   text: string
   link: string
-  /** Regular expression (anchored at the start) or path prefix that marks the entry as active. */
+  /** Regular expression (anchored at the start) or path prefix of the pages for which the entry is active. */
   activeMatch?: string
   position?: 'left' | 'right'
   tag?: string
 }
 
-/** An entry of the navigation bar that opens a menu; with `link` it leads somewhere itself, too. */
+/** A navigation bar entry that opens a menu; with `link` it is a link itself, too. */
 export interface NavGroup {
   text: string
   link?: string
@@ -18,21 +18,21 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-/** An entry of the navigation bar; those in the menu of a group may be groups again. */
+/** An entry of the navigation bar; entries in a group's menu may be groups. */
 export type NavItem = NavLink | NavGroup
 
-/** A page in the sidebar, or a link to elsewhere. */
+/** A page in the sidebar, or an external link. */
 export interface SidebarLink {
   kind: 'link'
   text: string
-  /** Address without base, language included; or an external address. */
+  /** Address without base, language included; or an external URL. */
   link: string
   tag?: string
   context?: string
   overviewHeaders?: number[]
 }
 
-/** Entries of the sidebar under a name of their own; with `link` the name leads to a page. */
+/** A named group of sidebar entries; with `link` the name is a link to a page. */
 export interface SidebarGroup {
   kind: 'group'
   text: string
@@ -45,7 +45,7 @@ export interface SidebarGroup {
   overviewHeaders?: number[]
 }
 
-/** A line between entries of the sidebar. */
+/** A divider between entries of the sidebar. */
 export interface SidebarDivider {
   kind: 'divider'
   dividerType: 'solid' | 'dashed'
@@ -65,13 +65,13 @@ export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarH
 export interface SocialLink {
   /** Name of a preset icon, or SVG source. */
   icon: string | { svg: string }
-  /** What activating it does: goes to an address, or shows a text, an image or HTML. */
+  /** Its action: opens a URL, or shows a text, an image or HTML. */
   mode: 'link' | 'text' | 'img' | 'dom'
-  /** The address, the text, the address of the image, or the HTML. */
+  /** The URL, the text, the URL of the image, or the HTML. */
   content: string
 }
 
-/** The page before or after another one. */
+/** The previous or next page. */
 export interface PagerLink {
   text: string
   link: string
@@ -88,18 +88,18 @@ export interface OverviewItem {
   text: string
   link: string
   headers: { text: string; id: string; depth: number }[]
-  /** What the page is about. */
+  /** The description of the page. */
   description?: string
 }
 
-/** The end of every page. */
+/** The footer of every page. */
 export interface Footer {
-  /** Lines of text with inline marks. */
+  /** Lines of text with inline formatting. */
   lines: string[]
   links: { text: string; link: string }[]
 }
 
-/** A line above the navigation bar. */
+/** A banner above the navigation bar. */
 export interface Banner {
   text: string
   link?: string

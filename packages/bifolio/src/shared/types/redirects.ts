@@ -1,6 +1,6 @@
 import type { Lang, SourceLocation } from './content.ts'
 
-/** That something has moved, as it is written. */
+/** A redirect as written. */
 export interface RedirectUse extends Partial<SourceLocation> {
   /** `/old`, `/old#part`; in frontmatter also `#part`. */
   from: string
@@ -8,18 +8,18 @@ export interface RedirectUse extends Partial<SourceLocation> {
   to: string
 }
 
-/** An address of one language that has moved. All are without base. */
+/** A redirect within one language. All addresses are without base. */
 export interface Redirect {
   lang: Lang
   version: string
-  /** The path of a page that there was, with the prefix of its language. */
+  /** The former path, with the prefix of its language. */
   path: string
   /** The anchor that has moved; empty for the whole page. */
   id: string
-  /** The path of the page that took its place. */
+  /** The path of the replacement page. */
   target: string
   /** The anchor there; empty for the whole page. */
   targetId: string
-  /** Where it is said; only with its position when frontmatter says it. */
+  /** Where the redirect is defined; in frontmatter, with its position. */
   use: RedirectUse
 }

@@ -3,21 +3,21 @@ import type { Lang, PageType, TocEntry } from './content.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import type { Banner, Footer, NavItem, OverviewGroup, PagerLink, SidebarItem, SocialLink } from './menus.ts'
 
-/** What the pages of one language and version share. Reaches the browser as one hashed file. */
+/** The data that the pages of one language and version share. Browsers load it as one hashed file. */
 export interface Site {
   lang: Lang
-  /** The direction that the language is written in. */
+  /** The text direction of the language. */
   dir: 'ltr' | 'rtl'
-  /** The interface. */
+  /** The interface strings. */
   strings: Strings
   version: string
   defaultLang: Lang
   base: string
-  /** Canonical origin, without a slash at the end; empty when it is not known. */
+  /** Canonical origin without a trailing slash; empty if unknown. */
   url: string
   title: string
   description: string
-  /** Address of the picture that previews of links show. */
+  /** URL of the image in link previews. */
   socialImage?: string
   locales: { lang: Lang; label: string }[]
   versions: string[]
@@ -30,13 +30,13 @@ export interface Site {
   socialLinks: SocialLink[]
   /** CSS selector of the images that readers can enlarge. */
   zoomSelector: string
-  /** The version of the product that the site is about, and where all are listed. */
+  /** The version of the documented product, and the link to all versions. */
   release?: { version: string; link?: string }
   darkMode: boolean
-  /** Whether there is a Markdown version beside each page. */
+  /** Whether each page has a Markdown version. */
   markdown: boolean
   search: boolean
-  /** The server that answers searches; absent when the site brings its own index. */
+  /** The search server; absent if the site has its own index. */
   remoteSearch?: RemoteSearch
   defaultWrapCode: boolean
   cleanUrls: boolean
@@ -44,7 +44,7 @@ export interface Site {
   enableContentAnimation: boolean
   hideNavbar: 'always' | 'never' | 'auto'
   localeRedirect: 'auto' | 'never' | 'only-default-lang'
-  /** What `themeConfig` may say in place of `strings`. */
+  /** Overrides of `strings` from `themeConfig`. */
   outlineTitle: string
   prevPageText: string
   nextPageText: string
@@ -57,35 +57,35 @@ export interface Site {
   styles?: string
   /** Whether documents have JSON-LD. */
   structuredData?: boolean
-  /** Lists of dated pages, each with the path of its file. */
+  /** Feeds of dated pages, each with the path of its file. */
   feeds?: { title: string; path: string }[]
 }
 
-/** An index of a search server, as a site names it. */
+/** An index of a search server in the configuration of a site. */
 export interface RemoteIndex {
   /** Name of the index on the server. */
   value: string
-  /** What its tab says. */
+  /** The label of its tab. */
   label: string
 }
 
-/** What may answer searches: our own server, or another engine by its adapter. */
+/** The search backend: our own server, or the adapter of another engine. */
 export type SearchProvider = 'bifolio' | 'algolia' | 'typesense' | 'meilisearch' | 'opensearch' | 'groonga'
 
-/** How a site searches on a server. */
+/** The settings for search on a server. */
 export interface RemoteSearch {
   provider: SearchProvider
-  /** Absolute address that queries are sent to. */
+  /** Absolute URL that queries are sent to. */
   apiUrl: string
-  /** Of another engine: it may only search, as every reader gets it. */
+  /** The API key of another engine: public, so it must be search-only. */
   apiKey?: string
-  /** The index that holds this site: its results come first and open in place. */
+  /** The index that contains this site: its results come first and open in the same tab. */
   indexName: string
-  /** The indexes that are asked, this site's own among them or not, in the order of their tabs. */
+  /** The indexes that are queried, in the order of their tabs; this site's own may be among them. */
   searchIndexes: RemoteIndex[]
 }
 
-/** All the theme needs to draw one page; nothing is looked up later. */
+/** All data that the theme needs to render one page; nothing is looked up later. */
 export interface Page {
   routePath: string
   pagePath: string
@@ -97,44 +97,44 @@ export interface Page {
   /** Plain title, without the site's name. */
   title: string
   headingTitle: string
-  /** What `document.title` is set to. */
+  /** The value of `document.title`. */
   documentTitle: string
   description: string
   frontmatter: Frontmatter
-  /** Picture of its own that previews of links show, relative to the output folder. */
+  /** The page's own image for link previews, relative to the output folder. */
   socialImage?: string
   toc: TocEntry[]
   /** Milliseconds since the epoch of the last commit that touched the file. */
   lastUpdatedTime?: number
   editLink?: string
-  /** Where readers report what is wrong with the page. */
+  /** Link to report a problem with the page. */
   feedbackLink?: string
   prev?: PagerLink
   next?: PagerLink
   /** Key of `Site.sidebars`, empty when the page has none. */
   sidebarKey: string
   overview?: OverviewGroup[]
-  /** Addresses of what has moved away from this page or within it, by the anchor that it had; base included. */
+  /** Targets of moved anchors and of moved parts of this page, by anchor; base included. */
   movedAnchors?: Record<string, string>
   /** The same page in the languages that have it or show it in the default language: language → address. */
   alternates: Record<Lang, string>
-  /** Those of `alternates` that show it in the default language. Absent when all have it. */
+  /** The languages in `alternates` that show it in the default language. Absent if all have it. */
   untranslated?: Lang[]
-  /** Set where the page is shown in the default language, as there is no translation. */
+  /** Set if the page is shown in the default language because there is no translation. */
   fallback?: Fallback
   /** The same page in the other versions that have it: version → address. */
   versionAlternates: Record<string, string>
-  /** For languages that lack the page: the page there that lies nearest. Absent when none lacks it. */
+  /** For languages without the page: the nearest page there. Absent if all have it. */
   nearest?: Record<Lang, string>
-  /** For versions that lack the page: the page there that lies nearest. Absent when none lacks it. */
+  /** For versions without the page: the nearest page there. Absent if all have it. */
   versionNearest?: Record<string, string>
 }
 
-/** The page that is shown where a language lacks it. */
+/** The page that is shown in place of a missing translation. */
 export interface Fallback extends Pick<Site, 'lang' | 'dir'> {
   /** Its own address. */
   path: string
-  /** Where a translation can be begun, if that is known. */
+  /** Link to create a translation, if configured. */
   translate?: string
 }
 
@@ -142,13 +142,13 @@ export interface Fallback extends Pick<Site, 'lang' | 'dir'> {
 export interface PageChunk {
   page: Page
   html: string
-  /** Identity of the shell the page was built with; another one means that the site was deployed anew. */
+  /** Identity of the shell the page was built with; a different one means that the site was redeployed. */
   build: string
-  /** Address of the data of its language: a module that exports a {@link Site}. */
+  /** URL of the data of its language: a module that exports a {@link Site}. */
   site: string
 }
 
-/** What the document hands to the shell, as attributes of the root element. */
+/** The data that the document passes to the shell, as attributes of the root element. */
 export interface RootData {
   page: Page
   /** See {@link PageChunk}. */

@@ -5,7 +5,7 @@ import { below, type Folder, type Scope, type SiteContent } from '../content.ts'
 import { flattenSidebar } from './menu.ts'
 import { topFolders } from './sidebars.ts'
 
-/** The navigation bar of a language without `_nav.json`: each folder that menus lead to, with its first page. */
+/** The navigation bar of a language without `_nav.json`: each folder in the menus, with its first page. */
 export function folderNav(
   scope: Scope,
   content: SiteContent,

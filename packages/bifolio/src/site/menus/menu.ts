@@ -4,27 +4,27 @@ import type { PagerLink, SidebarItem } from '../../shared/types.ts'
 /** The key of the sidebar that a page belongs to: the longest one that its path starts with, or `''`. */
 export function sidebarKeyOf(path: string, sidebars: Record<string, SidebarItem[]>): string {
   const key = routeKey(path)
-  const fitting = Object.keys(sidebars).filter((prefix) => isBelow(key, routeKey(prefix)))
-  return fitting.sort((a, b) => b.length - a.length)[0] ?? ''
+  const matches = Object.keys(sidebars).filter((prefix) => isBelow(key, routeKey(prefix)))
+  return matches.sort((a, b) => b.length - a.length)[0] ?? ''
 }
 
-/** The pages of a sidebar in reading order; a group that is a page itself comes before its entries. */
+/** The pages of a sidebar in reading order; a group that is a page itself precedes its entries. */
 export function flattenSidebar(items: readonly SidebarItem[]): PagerLink[] {
   return items.flatMap((item) => {
     if (item.kind === 'link') return [{ text: item.text, link: item.link }]
     if (item.kind !== 'group') return []
-    const own = item.link ? [{ text: item.text, link: item.link }] : []
-    return [...own, ...flattenSidebar(item.items)]
+    const links = item.link ? [{ text: item.text, link: item.link }] : []
+    return [...links, ...flattenSidebar(item.items)]
   })
 }
 
-/** The neighbours of every page of a sidebar, by route key. External links are passed over. */
+/** The neighbours of every page of a sidebar, by route key. External links are skipped. */
 export function pagerOf(items: readonly SidebarItem[]): Map<string, { prev?: PagerLink; next?: PagerLink }> {
   const pages = flattenSidebar(items).filter(({ link }) => link.startsWith('/') && !link.startsWith('//'))
   const entries = pages.map(({ link }, index) => {
     return [routeKey(link), { prev: pages[index - 1], next: pages[index + 1] }] as const
   })
-  // A page that is listed twice keeps the neighbours of its first place.
+  // A page that is listed twice keeps the neighbours of its first position.
   return new Map(entries.reverse())
 }
 

@@ -9,7 +9,7 @@ type FileItem = Extract<MetaItem, { type: 'file' }>
 type DirItem = Extract<MetaItem, { type: 'dir' }>
 type SectionItem = Extract<MetaItem, { type: 'dir-section-header' }>
 
-/** The entries of sidebars, and what is wrong with the files they come from. */
+/** The entries of sidebars and the problems of their sources. */
 export class SidebarBuilder {
   readonly problems: Problem[] = []
 
@@ -29,7 +29,7 @@ export class SidebarBuilder {
     return items
   }
 
-  /** What an entry of a `_meta.json` brings: nothing when it names what is not there. */
+  /** The items of an entry of a `_meta.json`: none when its file or folder is missing. */
   private entries(path: string, { item, location }: MetaEntry): SidebarItem[] {
     switch (item.type) {
       case 'divider':
@@ -56,11 +56,11 @@ export class SidebarBuilder {
   /** The entries of a folder below a heading. */
   private section(folder: string, item: SectionItem): SidebarItem[] {
     const { text, tag, link, items } = this.group(folder, { ...item, type: 'dir' })
-    const own = link === undefined ? undefined : this.pageAt(folder, 'index')
-    return [{ kind: 'header', sectionHeaderText: text, tag }, ...(own ? [this.page(own)] : []), ...items]
+    const index = link === undefined ? undefined : this.pageAt(folder, 'index')
+    return [{ kind: 'header', sectionHeaderText: text, tag }, ...(index ? [this.page(index)] : []), ...items]
   }
 
-  /** @param name with or without ending; it may lead into folders below */
+  /** @param name with or without ending; it may be in a subfolder */
   private pageAt(path: string, name: string): Route | undefined {
     const [, folders = '', file = ''] = /^(.*?)\/?([^/]*)$/.exec(name.replace(/\.mdx?$/i, '')) ?? []
     return this.tree.get(below(path, folders))?.pages.get(file)
@@ -105,7 +105,7 @@ export class SidebarBuilder {
     const index = isTop ? pages.get('index') : undefined
     const others = [...pages].filter(([name]) => name !== 'index').sort(([a], [b]) => byName.compare(a, b))
     return [
-      // A home page is where the name of the site leads.
+      // The title of the site links to the home page.
       ...(index && !this.content.labelOf(index).isHome ? [this.page(index)] : []),
       ...others.map(([, route]) => this.page(route)),
       ...[...folders].sort(byName.compare).map((name) => this.group(below(path, name))),
@@ -120,7 +120,7 @@ export class SidebarBuilder {
     return []
   }
 
-  /** Warns of pages and folders that no entry names. */
+  /** Warns of pages and folders without an entry. */
   private checkAllNamed(path: string, meta: readonly MetaEntry[]): void {
     const files = new Set<string>()
     const folders = new Set<string>()

@@ -2,15 +2,15 @@ import type { Problem, Route, SidebarItem } from '../../shared/types.ts'
 import { below, byName, type Folder, type Scope, type SiteContent } from '../content.ts'
 import { SidebarBuilder } from './sidebar.ts'
 
-/** The sidebars of one language, and what is wrong with the files they come from. */
+/** The sidebars of one language and the problems of their sources. */
 export interface Sidebars {
-  /** Keyed by the path that their pages start with, without a slash at the end. */
+  /** Keyed by the path that their pages start with, without a trailing slash. */
   sidebars: Record<string, SidebarItem[]>
   problems: Problem[]
 }
 
 /**
- * Builds the sidebars of a language from the `_meta.json` files: one for each folder of its content, or a single one where
+ * Builds the sidebars of a language from the `_meta.json` files: one for each folder of its content, or a single one if
  * the folder of the language has a `_meta.json` itself. A folder without `_meta.json` is listed in order of file names; a
  * language without any menu file that has pages beside its home page gets a single sidebar, too.
  */
@@ -29,7 +29,7 @@ export function buildSidebars(
     const first = firstRoute(folder, tree)
     if (items.length > 0 && first) sidebars[keyOf(first, name)] = items
   }
-  // What is wrong with files of the default language, which stand in, is wrong there.
+  // Problems of fallback files are reported for the default language.
   const isOwn = ({ file }: Problem): boolean => !scope.folder || file.startsWith(`${scope.folder}/`)
   return { sidebars, problems: builder.problems.filter(isOwn) }
 }
@@ -53,11 +53,11 @@ export function topFolders({ folder }: Pick<Scope, 'folder'>, tree: ReadonlyMap<
   return [...(tree.get(folder)?.folders ?? [])].sort(byName.compare)
 }
 
-/** The first page of a folder, or of those in it. */
+/** The first page of a folder, or of its subfolders. */
 function firstRoute(path: string, tree: ReadonlyMap<string, Folder>): Route | undefined {
   const folder = tree.get(path)
-  const [own] = folder?.pages.values() ?? []
-  if (own) return own
+  const [page] = folder?.pages.values() ?? []
+  if (page) return page
   for (const name of folder?.folders ?? []) {
     const found = firstRoute(below(path, name), tree)
     if (found) return found

@@ -1,18 +1,18 @@
 import { prefersReducedMotion } from '../../client/platform.ts'
 import { type Appearance, applyAppearance, isDark } from './appearance.ts'
 
-/** How long the page takes to change its theme, in milliseconds. */
+/** Duration of the transition in milliseconds. */
 const DURATION = 400
 
-/** Where the reader has pressed, in pixels from the corner of the window. */
+/** Position of the click, in pixels from the corner of the window. */
 export interface Point {
   x: number
   y: number
 }
 
 /**
- * Shows another appearance. Where the page becomes dark or light by that, and motion is welcome, a circle around
- * `from` does it: light spreads from the point, and dark drives it back there.
+ * Switches the appearance. A change between dark and light is animated as a circle around `from`, which
+ * grows for light and shrinks for dark, unless reduced motion is preferred.
  */
 export function changeAppearance(appearance: Appearance, from: Point): void {
   const apply = (): void => applyAppearance(appearance)
@@ -28,9 +28,9 @@ export function changeAppearance(appearance: Appearance, from: Point): void {
   const transition = document.startViewTransition(apply)
   const animation = transition.ready.then(() => animate(from, after)).catch(ignore)
   transition.finished.catch(ignore).finally(async () => {
-    // It would hold on to its last frame.
+    // Otherwise its last frame would persist.
     ;(await animation)?.cancel()
-    // Another press that has cut this one off has put its own mark there.
+    // A newer transition has set its own attribute.
     if (root.dataset.changing === mark) delete root.dataset.changing
   })
 }
@@ -50,5 +50,5 @@ function animate({ x, y }: Point, isDark: boolean): Animation {
   )
 }
 
-// A page that is hidden, or another change, skips the transition; the appearance is the new one all the same.
+// A hidden page, or another change, skips the transition; the appearance is applied anyway.
 function ignore(): undefined {}

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { nextAppearance } from './appearance.ts'
 
-test('three presses go round, and the first one is always seen', () => {
+test('cycles through three choices, and the first click is always visible', () => {
   expect(nextAppearance('auto', false)).toBe('dark')
   expect(nextAppearance('dark', false)).toBe('light')
   expect(nextAppearance('light', false)).toBe('auto')

@@ -1,15 +1,15 @@
 import { readStored, writeStored } from '../../client/storage.ts'
 
-/** What the reader asked for; `auto` follows the system. */
+/** The chosen appearance; `auto` follows the system. */
 export type Appearance = 'light' | 'dark' | 'auto'
 
-/** Where the choice is kept in `localStorage`, as plain text. */
+/** Key of the choice in `localStorage`, stored as plain text. */
 export const APPEARANCE_KEY = 'rspress-theme-appearance'
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
 /**
- * The stored choice; anything unknown, and a storage that cannot be read, counts as `auto`. A site without a dark theme
+ * The stored choice; unknown values and unavailable storage mean `auto`. A site without a dark theme
  * (`data-dark-mode="false"` on the root element) is always light.
  */
 export function readAppearance(): Appearance {
@@ -18,7 +18,7 @@ export function readAppearance(): Appearance {
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
-/** Keeps the choice for the next visit. */
+/** Stores the choice for the next visit. */
 export function storeAppearance(appearance: Appearance): void {
   writeStored(APPEARANCE_KEY, appearance)
 }
@@ -28,14 +28,14 @@ export function darkSystem(): MediaQueryList {
   return matchMedia(DARK_SYSTEM)
 }
 
-/** Whether an appearance is dark on this system, now. */
+/** Whether an appearance is currently dark on this system. */
 export function isDark(appearance: Appearance): boolean {
   return appearance === 'dark' || (appearance === 'auto' && darkSystem().matches)
 }
 
 /**
- * Shows the page in an appearance: the root element gets the class `dark` when it is dark, `light` when the reader
- * insists on light, and the choice itself as `data-appearance`. Run it before the first paint as well.
+ * Applies an appearance: the root element gets the class `dark` when it is dark, `light` when light was
+ * chosen explicitly, and the choice itself as `data-appearance`. Also run before the first paint.
  */
 export function applyAppearance(appearance: Appearance): void {
   const root = document.documentElement
@@ -45,8 +45,8 @@ export function applyAppearance(appearance: Appearance): void {
 }
 
 /**
- * The choice that follows when the reader presses the button: from `auto` to the opposite of what the system shows, so
- * that the first press is always seen, then to the other one, then back to `auto`.
+ * The next choice when the button is clicked: from `auto` to the opposite of the system, so that the first
+ * click is always visible, then to the other one, then back to `auto`.
  */
 export function nextAppearance(appearance: Appearance, systemIsDark: boolean): Appearance {
   const opposite = systemIsDark ? 'light' : 'dark'

@@ -11,15 +11,15 @@ import {
 } from './appearance.ts'
 import { changeAppearance, type Point } from './appearance-change.ts'
 
-/** What the reader has chosen since the page was loaded. */
+/** The choice since the page was loaded. */
 export const chosenAppearance = createStore<Appearance | undefined>(undefined)
 
-/** The appearance in force. */
+/** The current appearance. */
 export function currentAppearance(): Appearance {
   return chosenAppearance.get() ?? readAppearance()
 }
 
-/** Lets `.theme-toggle` move on to the next appearance; follows the system and the other tabs, too. */
+/** Switches to the next appearance on a click on `.theme-toggle`; also follows the system and other tabs. */
 export function installThemeToggle(root: Document): void {
   root.addEventListener('click', (event) => {
     const button = closest<HTMLElement>(event.target, '.theme-toggle')
@@ -36,7 +36,7 @@ function next(from: Point): void {
   changeAppearance(appearance, from)
 }
 
-/** Where the button was pressed: by keyboard, in its middle. */
+/** The position of a click, or the center of the button when it was activated by keyboard. */
 function pointOf({ clientX, clientY }: MouseEvent, button: Element): Point {
   if (clientX !== 0 || clientY !== 0) return { x: clientX, y: clientY }
   const { left, top, width, height } = button.getBoundingClientRect()

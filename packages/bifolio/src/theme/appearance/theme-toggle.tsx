@@ -5,8 +5,8 @@ import { Icon } from '../elements/icon.tsx'
 import { chosenAppearance, currentAppearance } from './theme-toggle-behavior.ts'
 
 /**
- * Moves on through dark, light and as-the-system; see `theme-toggle-behavior.ts`. The stylesheet shows the drawing of the choice that is
- * in force.
+ * Cycles through dark, light and system; see `theme-toggle-behavior.ts`. The stylesheet shows the icon of
+ * the current choice.
  */
 export function ThemeToggle({ lang }: { lang: Lang }) {
   const appearance = useSyncExternalStore(

@@ -2,8 +2,8 @@ import { installCopy, installTypes, installWrap } from '../code/code-behaviors.t
 import { installTabs } from '../tabs/tabs-behavior.ts'
 
 /**
- * Makes what the server has drawn inside articles interactive: tabs, copying and wrapping code, types of symbols. Called
- * once, as it serves articles that are put into the document later as well. Enlarging images comes with the shell.
+ * Makes server-rendered article elements interactive: tabs, copying and wrapping code, types of symbols.
+ * Called once: event delegation also covers articles inserted later. The shell adds image zoom.
  */
 export function installArticleBehaviors(root: Document): void {
   for (const install of [installTabs, installCopy, installWrap, installTypes]) install(root)

@@ -1,22 +1,22 @@
 import { prefersReducedMotion } from '../../client/platform.ts'
 import { stringsFor } from '../../shared/strings.ts'
 
-/** How far the page may be scrolled before the image closes, in pixels. */
+/** Scroll distance that closes the image, in pixels. */
 const SCROLL_OFFSET = 40
-/** How long the image takes to grow and to shrink, in milliseconds. */
+/** Duration of the zoom animation, in milliseconds. */
 const DURATION = 300
 
-/** An image on screen over the page. */
+/** An enlarged image. */
 export interface Enlarged {
-  /** The one in the article. */
+  /** The image in the article. */
   image: HTMLImageElement
-  /** Shrinks it back and gives the focus back. */
+  /** Shrinks it and restores the focus. */
   close: () => void
 }
 
 /**
- * Shows an image over the page, as large as it is and the window allows. Escape, a click, scrolling and resizing close
- * it; the browser's modal dialog keeps the focus meanwhile.
+ * Shows an image over the page at its natural size, limited by the window. Escape, a click, scrolling and
+ * resizing close it; the browser's modal dialog traps the focus meanwhile.
  */
 export function enlarge(image: HTMLImageElement, onClosed: () => void): Enlarged {
   const { dialog, large } = build(image)
@@ -44,7 +44,7 @@ export function enlarge(image: HTMLImageElement, onClosed: () => void): Enlarged
   image.classList.add('zoom-source')
   void grow(large, image)
   dialog.addEventListener('click', close, { signal })
-  // Escape; closing without the animation would skip what `finish` does.
+  // Escape: closes with the animation, so that `finish` runs.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     close()
@@ -74,7 +74,7 @@ function build(image: HTMLImageElement): { dialog: HTMLDialogElement; large: HTM
   return { dialog, large }
 }
 
-/** As large as the image is by nature, vector graphics as large as the window. */
+/** Natural size; vector graphics fill the window. */
 function fit(large: HTMLImageElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
   const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(large.src)
   const room = Math.min(innerWidth / naturalWidth, innerHeight / naturalHeight)
@@ -96,7 +96,7 @@ function move(large: HTMLImageElement, transform: string[]): Promise<unknown> {
   return large.animate({ transform }, { duration, easing: 'ease', fill: 'forwards' }).finished
 }
 
-/** The transformation that lays the large image over the one in the article. */
+/** The transform that moves the large image onto the one in the article. */
 function transformOver(large: HTMLImageElement, image: HTMLImageElement): string {
   const from = image.getBoundingClientRect()
   const width = large.offsetWidth

@@ -3,14 +3,17 @@ import { stringsFor } from '../../shared/strings.ts'
 import { isSwitchedOff } from '../layout/switches.ts'
 import type { Enlarged } from './enlarge.ts'
 
-/** How long after a page change its images can be enlarged, in milliseconds. */
+/** Delay between a page change and making its images zoomable, in milliseconds. */
 const DELAY = 100
-/** The part of a page whose images can be enlarged; its attribute holds the selector of the images. */
+/** The part of a page with zoomable images; its attribute is the selector of the images. */
 const SCOPE = '[data-zoom]'
-/** Here a click has a meaning already. */
+/** Elements in which a click already has a meaning. */
 const INTERACTIVE = 'a, button, summary, label'
 
-/** Lets readers enlarge the images of articles, by click and by keyboard. Each is a button, named after the image. */
+/**
+ * Makes the images of articles zoomable by click and keyboard. Each is a button labeled with the image's
+ * alt text.
+ */
 export function installZoom(root: Document): void {
   let isWaiting = false
   let open: Enlarged | undefined
@@ -48,7 +51,7 @@ export function installZoom(root: Document): void {
   wait()
 }
 
-/** @throws DOMException when the site's selector is none */
+/** @throws DOMException when the site's selector is invalid */
 function imagesOf(root: Document): HTMLImageElement[] {
   if (isSwitchedOff('globalUIComponents')) return []
   const scope = root.querySelector<HTMLElement>(SCOPE)
@@ -67,7 +70,7 @@ function makeButton(image: HTMLImageElement): void {
   image.ariaLabel = image.alt ? `${zoomImage}: ${image.alt}` : zoomImage
 }
 
-/** An image that could not be loaded has nothing to show. */
+/** A broken image cannot be enlarged. */
 function isBroken(image: HTMLImageElement): boolean {
   return image.complete && image.naturalWidth === 0
 }

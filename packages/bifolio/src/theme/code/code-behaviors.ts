@@ -4,12 +4,12 @@ import { loadStrings } from '../../client/navigation/load-site.ts'
 import { isMac } from '../../client/platform.ts'
 import { fill } from '../../shared/strings.ts'
 
-/** How long the button says that it has worked, in milliseconds. */
+/** How long the button shows success, in milliseconds. */
 export const SUCCESS_TIME = 2000
 
 /**
- * Makes the copy buttons of code blocks work: the code goes to the clipboard; where that is forbidden, a prompt offers
- * it for copying by hand.
+ * Handles the copy buttons of code blocks: copies the code to the clipboard; if that is forbidden, a prompt
+ * shows it for manual copying.
  */
 export function installCopy(root: Document): void {
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
@@ -51,7 +51,7 @@ async function showSuccess(
   timers.set(button, setTimeout(reset, SUCCESS_TIME))
 }
 
-/** Makes the wrap buttons of code blocks switch between wrapped and scrolling lines. */
+/** Handles the wrap buttons of code blocks, which toggle between wrapped and scrolling lines. */
 export function installWrap(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = closest(target, '[data-code-wrap]')
@@ -63,19 +63,19 @@ export function installWrap(root: Document): void {
 }
 
 /**
- * Shows the types of the symbols in code, on hover and by keyboard. The script and the types are loaded when a reader
- * first points at such a block, or reaches it with the keyboard.
+ * Shows the types of symbols in code, on hover and by keyboard. The script and the types are loaded on the
+ * first hover or focus of such a block.
  */
 export function installTypes(root: Document): void {
   const onReach = ({ target }: Event): void => {
     const block = closest(target, '.code[data-types]')
     const address = block?.dataset.types
     if (!block || !address) return
-    // Once is enough, also while it loads.
+    // Loads once, even while pending.
     delete block.dataset.types
     void import(/* webpackChunkName: 'type-hints' */ './type-hints.ts')
       .then(({ addTypeHints }) => addTypeHints(block, address))
-      // Without it the code reads as well: the next visit tries again.
+      // Types are optional: the next visit retries.
       .catch(() => {})
   }
   root.addEventListener('pointerover', onReach)

@@ -1,13 +1,13 @@
-/** Milliseconds in which the pointer may travel from a symbol to its hint. */
-const TRAVEL = 150
+/** Time for moving the pointer from a symbol to its hint, in milliseconds. */
+const LEAVE_DELAY = 150
 const ID = 'code-hint'
-/** Pixels between a symbol, its hint and the edges of the window. */
+/** Distance between a symbol, its hint and the edges of the window, in pixels. */
 const GAP = 6
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 let owner: HTMLElement | undefined
 
-/** Shows what a symbol is above it, or below it where there is no room, until the reader leaves both. */
+/** Shows a hint above a symbol, or below it if there is no room, until the pointer or focus leaves both. */
 export function showHint(symbol: HTMLElement, type: string, text: string): void {
   const hint = hintOf(symbol.ownerDocument)
   hideHint(hint)
@@ -21,10 +21,10 @@ export function showHint(symbol: HTMLElement, type: string, text: string): void 
   symbol.addEventListener('pointerleave', leave)
   symbol.addEventListener('blur', leave)
   hint.showPopover()
-  place(hint, symbol.getBoundingClientRect())
+  position(hint, symbol.getBoundingClientRect())
 }
 
-function place(hint: HTMLElement, { left, top, bottom }: DOMRect): void {
+function position(hint: HTMLElement, { left, top, bottom }: DOMRect): void {
   const { width, height } = hint.getBoundingClientRect()
   const { clientWidth } = hint.ownerDocument.documentElement
   const above = top - height - GAP
@@ -53,7 +53,7 @@ function hintOf(root: Document): HTMLElement {
 function leave({ currentTarget }: Event): void {
   const hint = (currentTarget as Node).ownerDocument?.getElementById(ID)
   clearTimeout(leaving)
-  leaving = setTimeout(() => hint && hideHint(hint), TRAVEL)
+  leaving = setTimeout(() => hint && hideHint(hint), LEAVE_DELAY)
 }
 
 function hideHint(hint: HTMLElement): void {

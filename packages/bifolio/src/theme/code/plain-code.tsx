@@ -10,7 +10,7 @@ export interface PlainCodeProps {
   children: ReactNode
 }
 
-/** Code that a component draws, in the markup that the content pipeline gives to a fence (`code/html.ts`). */
+/** Code rendered by a component, with the markup of fenced code (`code/html.ts`). */
 export function PlainCode({ lang, title, wrap = false, children }: PlainCodeProps) {
   const strings = stringsFor(use(ArticleScope).lang).code
   return (

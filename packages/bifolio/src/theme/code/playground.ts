@@ -1,8 +1,8 @@
 import { type Playground, STACKBLITZ } from '../../shared/code-annotations.ts'
 
 /**
- * Opens the project of a sample at StackBlitz, in a new tab. Most of its files are on the page already: they are sent as a
- * form, which is made when the reader asks for it.
+ * Opens the project of a sample at StackBlitz in a new tab. Most of its files are on the page already: they
+ * are posted with a form created on click.
  */
 export function openPlayground(button: HTMLElement): void {
   const code = button.closest('.code')?.querySelector('pre')
@@ -23,7 +23,7 @@ function filesOf({ manifest, shown, others }: Playground, code: HTMLElement): Re
   }
 }
 
-/** The text of the last code with this title, up to the one that offers the project. */
+/** The text of the last code block with this title, up to the one with the button. */
 function shownText(title: string, end: HTMLElement): string {
   const all = [...end.ownerDocument.querySelectorAll<HTMLElement>('.code > pre')]
   const last = all.slice(0, all.indexOf(end) + 1).findLast(({ ariaLabel }) => ariaLabel === title)

@@ -13,8 +13,8 @@ const KEYS: Record<string, (index: number, count: number) => number> = {
 const files = new Map<string, Promise<SymbolIndex>>()
 
 /**
- * Marks the symbols of a block of code. Hovering one shows what it is; with the keyboard, Enter goes from the code to the
- * first symbol, the arrow keys from one to the next, and Escape back.
+ * Wraps the symbols of a code block. Hovering one shows its type; by keyboard, Enter moves from the code to
+ * the first symbol, arrow keys between symbols, and Escape back.
  * @param address of a {@link SymbolIndex}, with the key of the code as its hash
  */
 export async function addTypeHints(block: HTMLElement, address: string): Promise<void> {
@@ -22,16 +22,16 @@ export async function addTypeHints(block: HTMLElement, address: string): Promise
   const { texts, samples } = await (files.get(url) ?? load(url))
   const pre = block.querySelector('pre')
   const code = pre?.querySelector('code')
-  const places = samples[key]
-  if (!pre || !code || !places) return
-  const symbols = markSymbols(code, places)
+  const positions = samples[key]
+  if (!pre || !code || !positions) return
+  const symbols = wrapSymbols(code, positions)
   if (symbols.length === 0) return
   void loadStrings(block.ownerDocument).then(({ code: { symbols } }) => {
     pre.ariaDescription = symbols
   })
   for (const { element, text } of symbols) {
-    const [type, says] = texts[text] ?? ['', '']
-    const show = (): void => showHint(element, type, says)
+    const [type, description] = texts[text] ?? ['', '']
+    const show = (): void => showHint(element, type, description)
     element.addEventListener('pointerenter', show)
     element.addEventListener('focus', show)
   }
@@ -59,18 +59,18 @@ function move(event: KeyboardEvent, pre: HTMLElement, symbols: readonly HTMLElem
   event.preventDefault()
 }
 
-interface MarkedSymbol {
+interface WrappedSymbol {
   element: HTMLElement
   /** Number of its text. */
   text: number
 }
 
-/** Puts an element around each symbol that lies within one piece of text, as highlighted code has them. */
-function markSymbols(code: HTMLElement, places: readonly number[]): MarkedSymbol[] {
-  const found: MarkedSymbol[] = []
-  // From the end, so that splitting a text leaves the places before it alone.
-  for (let at = places.length - 3; at >= 0; at -= 3) {
-    const [start = 0, length = 0, text = 0] = places.slice(at, at + 3)
+/** Wraps each symbol that is inside a single text node, as in highlighted code. */
+function wrapSymbols(code: HTMLElement, positions: readonly number[]): WrappedSymbol[] {
+  const found: WrappedSymbol[] = []
+  // From the end, so that splitting a text node keeps earlier positions valid.
+  for (let at = positions.length - 3; at >= 0; at -= 3) {
+    const [start = 0, length = 0, text = 0] = positions.slice(at, at + 3)
     const node = textAt(code, start, length)
     if (!node) continue
     const element = code.ownerDocument.createElement('span')

@@ -5,12 +5,12 @@ import { ArticleScope } from './scope.ts'
 
 export interface CalloutProps {
   type: ContainerName
-  /** Default: the name of the kind, in the language of the page. */
+  /** Default: the name of the type, in the language of the page. */
   title?: ReactNode
   children?: ReactNode
 }
 
-/** What `:::tip` is in Markdown, for components. */
+/** `:::tip` and the other containers of Markdown as a component. */
 export function Callout({ type, title, children }: CalloutProps) {
   const { lang } = use(ArticleScope)
   const heading = title ?? stringsFor(lang).containers[type]

@@ -3,7 +3,7 @@ import './card.css'
 
 export interface CardProps {
   title?: ReactNode
-  /** Text, where it is not written between the tags. */
+  /** Text, as an alternative to `children`. */
   content?: ReactNode
   icon?: ReactNode
   children?: ReactNode
@@ -30,7 +30,7 @@ export interface LinkCardProps {
   description?: ReactNode
 }
 
-/** A card that is one link. */
+/** A card that is a link. */
 export function LinkCard({ href, title, description }: LinkCardProps) {
   const newTab = /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (

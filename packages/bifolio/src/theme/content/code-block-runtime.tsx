@@ -8,7 +8,7 @@ export interface CodeBlockRuntimeProps {
   wrapCode?: boolean
 }
 
-/** Code that is only known when a component runs, without colours: no grammar reaches browsers. */
+/** Code that is known only at render time, without highlighting: no grammar is sent to browsers. */
 export function CodeBlockRuntime({ lang, code, title, wrapCode }: CodeBlockRuntimeProps) {
   return (
     <PlainCode lang={lang} title={title} wrap={wrapCode}>

@@ -6,17 +6,17 @@ import { ArticleScope, contentComponents } from './index.ts'
 
 const { Badge, LinkCard, PackageManagerTabs, SourceCode, Tab, Tabs } = contentComponents
 
-const draw = (element: ReactNode, lang = 'en') =>
+const render = (element: ReactNode, lang = 'en') =>
   renderToStaticMarkup(<ArticleScope value={makeContext({ lang })}>{element}</ArticleScope>)
 
-/** Labels of the buttons, the selected one in brackets. */
+/** Labels of the buttons, with the selected one in brackets. */
 const tabs = (html: string) =>
   [...html.matchAll(/<button[^>]*class="tabs-tab"( data-selected="true")?>([^<]*)/g)].map(
     ([, selected, label]) => (selected ? `[${label}]` : label),
   )
 
-test('all panels are drawn with their labels, the first one selected', () => {
-  const html = draw(
+test('renders all panels with their labels and selects the first one', () => {
+  const html = render(
     <Tabs groupId="lang">
       {'\n'}
       <Tab label="TypeScript">ts</Tab>
@@ -29,7 +29,7 @@ test('all panels are drawn with their labels, the first one selected', () => {
   expect(html).toContain('<p class="tabs-label" data-silent="true">JavaScript</p>js')
 })
 
-test('a default, labels in a list, an unknown default', () => {
+test('selects the default by value or label, and the first tab for an unknown default', () => {
   const panels = [<Tab key="a">1</Tab>, <Tab key="b">2</Tab>]
   const values = [
     { label: 'One', value: 'a' },
@@ -37,7 +37,7 @@ test('a default, labels in a list, an unknown default', () => {
   ]
   expect(
     tabs(
-      draw(
+      render(
         <Tabs values={values} defaultValue="b">
           {panels}
         </Tabs>,
@@ -46,7 +46,7 @@ test('a default, labels in a list, an unknown default', () => {
   ).toEqual(['One', '[Two]'])
   expect(
     tabs(
-      draw(
+      render(
         <Tabs values={['One', 'Two']} defaultValue="Two">
           {panels}
         </Tabs>,
@@ -55,7 +55,7 @@ test('a default, labels in a list, an unknown default', () => {
   ).toEqual(['One', '[Two]'])
   expect(
     tabs(
-      draw(
+      render(
         <Tabs values={values} defaultValue="c">
           {panels}
         </Tabs>,
@@ -64,23 +64,23 @@ test('a default, labels in a list, an unknown default', () => {
   ).toEqual(['[One]', 'Two'])
 })
 
-test('a command for every package manager, or those that are given', () => {
-  const html = draw(<PackageManagerTabs command="add @acme/core -D" />, 'zh')
+test('shows a command for every package manager, or only the given ones', () => {
+  const html = render(<PackageManagerTabs command="add @acme/core -D" />, 'zh')
   expect(tabs(html)).toEqual(['[npm]', 'yarn', 'pnpm', 'bun', 'deno'])
   expect(html).toContain('<span class="f">deno</span> add npm:@acme/core -D')
   expect(html).toContain('aria-label="复制代码"')
-  expect(tabs(draw(<PackageManagerTabs command={{ pnpm: 'pnpm x', npm: 'npx x' }} />))).toEqual([
+  expect(tabs(render(<PackageManagerTabs command={{ pnpm: 'pnpm x', npm: 'npx x' }} />))).toEqual([
     '[pnpm]',
     'npm',
   ])
-  const extra = draw(<PackageManagerTabs command="install" additionalTabs={[{ tool: 'cnpm' }]} />)
+  const extra = render(<PackageManagerTabs command="install" additionalTabs={[{ tool: 'cnpm' }]} />)
   expect(extra).toContain('<span class="f">cnpm</span> install')
 })
 
-test('badges', () => {
-  expect(draw(<Badge text="1.0" />)).toBe('<span class="badge tip" data-silent="true">1.0</span>')
+test('renders badges', () => {
+  expect(render(<Badge text="1.0" />)).toBe('<span class="badge tip" data-silent="true">1.0</span>')
   expect(
-    draw(
+    render(
       <Badge type="danger" outline>
         old
       </Badge>,
@@ -88,8 +88,8 @@ test('badges', () => {
   ).toBe('<span class="badge danger outlined" data-silent="true">old</span>')
 })
 
-test('links to other sites open a new tab, labels follow the language', () => {
-  expect(draw(<LinkCard href="/zh/config/" title="C" />)).not.toContain('_blank')
-  expect(draw(<LinkCard href="https://sibling.example" title="R" />)).toContain('rel="noopener noreferrer"')
-  expect(draw(<SourceCode href="https://github.com" />, 'zh')).toContain('源码')
+test('external links open a new tab, and labels follow the language', () => {
+  expect(render(<LinkCard href="/zh/config/" title="C" />)).not.toContain('_blank')
+  expect(render(<LinkCard href="https://sibling.example" title="R" />)).toContain('rel="noopener noreferrer"')
+  expect(render(<SourceCode href="https://github.com" />, 'zh')).toContain('源码')
 })

@@ -6,7 +6,7 @@ interface Entry {
   link?: string
 }
 
-/** Pages or sections under a name, each with what is in it. */
+/** Named pages or sections with their contents. */
 export interface Group {
   name: string
   items: (Entry & {

@@ -4,18 +4,18 @@ import { InlineText } from '../elements/inline-text.tsx'
 import { Card } from './card.tsx'
 
 export interface PromptProps {
-  /** The text to give to an agent; it can be copied. */
+  /** The text for an agent, with a copy button. */
   prompt?: string
   title?: string
-  /** What it is for. */
+  /** Purpose of the prompt. */
   description?: string
-  /** Words above the title. */
+  /** Title if `title` is not set. */
   eyebrow?: string
   /** Shown instead of the text. */
   children?: ReactNode
 }
 
-/** Instructions for a coding agent, to be copied. */
+/** Instructions for a coding agent, with a copy button. */
 export function Prompt({ prompt, title, description, eyebrow, children }: PromptProps) {
   return (
     <Card title={title ?? eyebrow}>

@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 import type { ArticleContext } from '../../shared/types.ts'
 
-/** What page an article's components are on. Around them it is always provided; elsewhere only the language is known. */
+/**
+ * The page of an article's components. Always provided around articles; elsewhere only the language is
+ * known.
+ */
 export const ArticleScope = createContext<ArticleContext>({
   get lang() {
     return typeof document === 'undefined' ? 'en' : document.documentElement.lang

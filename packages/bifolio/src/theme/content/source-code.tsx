@@ -2,7 +2,7 @@ import { use } from 'react'
 import { stringsFor } from '../../shared/strings.ts'
 import { ArticleScope } from './scope.ts'
 
-/** Leads to the source of what the page is about. */
+/** A link to the source code of the documented item. */
 export function SourceCode({ href }: { href: string }) {
   const { lang } = use(ArticleScope)
   return (

@@ -1,10 +1,11 @@
 /**
- * Draws the diagram whose source stands below the frame that this runs in. Mermaid needs styles on its elements, which the
- * policy of pages forbids: so it has a document of its own, of the same origin, with nothing in it but the drawing.
+ * Renders the diagram whose source is below the frame of this script. Mermaid needs inline styles, which
+ * the policy of pages forbids: so it has a document of its own, of the same origin, with only the diagram
+ * in it.
  */
 import mermaid from './mermaid.esm.min.mjs'
 
-/** Down to which share of its size a drawing shrinks before it is scrolled. */
+/** Minimum scale of a diagram before it scrolls. */
 const SMALLEST = 0.7
 
 const frame = window.frameElement
@@ -27,7 +28,7 @@ async function draw() {
     document.body.innerHTML = svg
     fit(document.body.firstElementChild)
   } catch (error) {
-    // The source says what the drawing cannot.
+    // Shows the source of a diagram that cannot be rendered.
     console.error(error)
     figure.querySelector('details').open = true
     frame.hidden = true
@@ -40,7 +41,7 @@ function fit(svg) {
   frame.height = Math.ceil(document.documentElement.scrollHeight)
 }
 
-/** One drawing after the other: they share the document. */
+/** Renders sequentially, because all renderings share the document. */
 let drawing = draw()
 const again = () => {
   drawing = drawing.then(draw)

@@ -5,7 +5,10 @@ import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 import { sidebarOf } from '../layout/parts.ts'
 
-/** Where the page is in the sidebar, for screens without that column. A page outside of all groups needs none. */
+/**
+ * The path to the page in the sidebar, for screens without a sidebar column. Not shown for a page outside
+ * of all groups.
+ */
 export function Breadcrumb({ page, site }: { page: Page; site: Site }) {
   const trail = trailTo(sidebarOf(page, site), page.routePath)
   if (trail.length < 2) return null

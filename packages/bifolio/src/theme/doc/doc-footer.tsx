@@ -5,7 +5,7 @@ import { Icon } from '../elements/icon.tsx'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 
-/** The end of a page: when it was changed, where to edit it, where to go on. */
+/** The end of a page: last update, edit link, previous and next page. */
 export function DocFooter({ page, site }: { page: Page; site: Site }) {
   const strings = stringsFor(page.lang)
   const { lastUpdatedTime, editLink, feedbackLink, prev, next } = page
@@ -53,7 +53,10 @@ export function DocFooter({ page, site }: { page: Page; site: Site }) {
   )
 }
 
-/** The emoji that labels of edit links begin with. Not every reader has a font for it: it stays as text and is drawn. */
+/**
+ * The emoji at the beginning of edit labels. Not every font has it: it is kept as hidden text and replaced
+ * by an icon.
+ */
 const MEMO = '📝'
 
 function EditLabel({ text }: { text: string }) {
@@ -70,7 +73,7 @@ function EditLabel({ text }: { text: string }) {
 }
 
 function LastUpdated({ label, time, lang }: { label: string; time: number; lang: Lang }) {
-  // The server does not know where the reader is: it takes UTC, and the browser the reader's own time zone after that.
+  // The server does not know the reader's time zone and renders UTC; the browser switches to the local one.
   const text = useSyncExternalStore(
     subscribeToNothing,
     () => dateText(time, lang),
@@ -88,7 +91,7 @@ function LastUpdated({ label, time, lang }: { label: string; time: number; lang:
 
 const subscribeToNothing = () => () => {}
 
-/** The parts of a date and time; the language orders them. */
+/** Parts of a date and time; the locale determines their order. */
 const MOMENT: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'long',
@@ -97,7 +100,10 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 }
 
-/** A moment in words, with the time zone if it is not the reader's; as `2025-11-21` where the browser has no words. */
+/**
+ * A localized date and time, with the time zone if it is not the reader's; `2025-11-21` if the browser does
+ * not support the locale.
+ */
 function dateText(time: number, lang: Lang, timeZone?: string): string {
   try {
     return new Date(time).toLocaleString(lang, {

@@ -14,18 +14,21 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { DocFooter } from './doc-footer.tsx'
 import { PageActions } from './page-actions.tsx'
 
-/** CSS selector of the images that can be enlarged; overviews have none. */
+/** CSS selector of zoomable images; overviews have none. */
 function zoomSelector({ frontmatter }: Page, site: Site): string | undefined {
   return frontmatter.overview || frontmatter.globalUIComponents === false ? undefined : site.zoomSelector
 }
 
-/** A page of documentation: sidebar, content with its footer, outline; on narrow screens a bar that opens both. */
+/**
+ * A page of documentation: sidebar, content with its footer, outline; on narrow screens a bar that opens
+ * sidebar and outline.
+ */
 export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
   const outline = parts.outline && (
     <Part is={Outline} title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
   )
-  // The cards are what readers come for: words follow them, unless they bring the title.
+  // The overview comes first, unless the article has the title.
   const hasOwnTitle = page.frontmatter.overview && !page.headingTitle
   const overview = page.frontmatter.overview && (
     <Part

@@ -6,10 +6,10 @@ import { ACTIONS_END_ID } from '../layout/ids.ts'
 import { Menu } from '../menu/menu.tsx'
 import { useCopyFile } from './use-copy-file.ts'
 
-/** Where a question can be put into the address. */
+/** Assistants that take a question in the URL. */
 const ASSISTANTS = { ChatGPT: 'https://chatgpt.com/?q=', Claude: 'https://claude.ai/new?q=' }
 
-/** What can be done with the page: copied as Markdown, shown as such, and handed to an assistant. */
+/** Actions for the page: copying it as Markdown, viewing the Markdown, and opening it in an assistant. */
 export function PageActions({ page, site }: { page: Page; site: Site }) {
   const { copyPage, pageCopied, pageMenu, viewMarkdown, openIn, askAbout, shortcuts } = stringsFor(page.lang)
   const address = markdownHref(site, page.routePath)

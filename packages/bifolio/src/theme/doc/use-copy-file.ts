@@ -3,9 +3,10 @@ import { announce } from '../../client/navigation/announce.ts'
 import { SUCCESS_TIME } from '../code/code-behaviors.ts'
 
 /**
- * Copies a text file to the clipboard; where that is forbidden or the file cannot be had, the browser goes to the file.
+ * Copies a text file to the clipboard; if that is forbidden or the file cannot be fetched, the browser
+ * opens the file.
  * @param message for screen readers
- * @returns whether it was copied just now, and what copies it
+ * @returns whether it was just copied, and a function that copies it
  */
 export function useCopyFile(address: string, message: string): { isCopied: boolean; copy: () => void } {
   const [isCopied, setCopied] = useState(false)
@@ -27,7 +28,8 @@ export function useCopyFile(address: string, message: string): { isCopied: boole
 }
 
 async function copyFile(address: string): Promise<void> {
-  // The promise goes into the clipboard at once: some browsers allow writing only while the click is handled.
+  // The clipboard takes the promise immediately: some browsers allow writing only while the click is
+  // handled.
   const text = fetchText(address)
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))

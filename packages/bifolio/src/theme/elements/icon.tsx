@@ -1,6 +1,6 @@
-/** Drawings on a grid of 24, stroked in the colour of the text around them. */
+/** Icons on a grid of 24, stroked in the current text color. */
 const PATHS = {
-  // Filled by the stylesheet: the left half; the right edge goes there and back and encloses nothing.
+  // Filled by the stylesheet: the left half; the path of the right edge encloses nothing.
   auto: 'M12 3.5a8.5 8.5 0 1 0 0 17Zm0 0a8.5 8.5 0 0 1 0 17 8.5 8.5 0 0 0 0-17',
   chevron: 'm7 10 5 5 5-5',
   close: 'm6 6 12 12M18 6 6 18',
@@ -27,7 +27,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing without meaning of its own: the element around it needs an accessible name. */
+/** A decorative icon: the element around it needs an accessible name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

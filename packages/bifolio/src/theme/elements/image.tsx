@@ -1,7 +1,7 @@
 import { asset } from '../../shared/links.ts'
 import type { Picture, Site } from '../../shared/types.ts'
 
-/** An image that frontmatter names, or one for each theme. */
+/** An image from frontmatter, or one per theme. */
 export function Image({
   picture,
   site,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const MARKS = /`([^`]+)`|\*\*(?! )([^*]+?)(?<! )\*\*|\*(?! )([^*]+?)(?<! )\*|~~(?! )([^~]+?)(?<! )~~/g
 
-/** Text of a menu in which `` `code` ``, `**bold**`, `*italic*` and `~~struck~~` are what they are in Markdown. */
+/** Text of a menu with inline Markdown: `` `code` ``, `**bold**`, `*italic*` and `~~struck~~`. */
 export function InlineText({ text }: { text: string }) {
   const parts: ReactNode[] = []
   let end = 0
@@ -13,7 +13,7 @@ export function InlineText({ text }: { text: string }) {
   return <span>{[...parts, text.slice(end)]}</span>
 }
 
-/** The same text without its marks, for accessible names. */
+/** The same text without Markdown syntax, for accessible names. */
 export function plainText(text: string): string {
   return text.replace(MARKS, '$1$2$3$4')
 }

@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   site: Site
 }
 
-/** A link of the theme. Pages of other sites open in a new tab. */
+/** A link of the theme. External links open in a new tab. */
 export function Link({ to, site, ...props }: LinkProps) {
   const newTab = isExternal(to) && !/^(?:mailto|tel):/i.test(to)
   return (

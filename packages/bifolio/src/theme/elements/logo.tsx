@@ -1,7 +1,7 @@
 import { asset } from '../../shared/links.ts'
 import type { Site } from '../../shared/types.ts'
 
-/** The site's logo, one image or one for each theme. It names the site only where there is no text beside it. */
+/** The site's logo, one image or one per theme. It has alt text only if there is no text beside it. */
 export function Logo({ site, className = '' }: { site: Site; className?: string }) {
   if (!site.logo) return null
   const alt = site.logoText ? '' : site.title

@@ -1,4 +1,4 @@
-/** A placeholder for the logo of a site until it is loaded, and for good where it cannot be. */
+/** A placeholder for a site's logo while it loads, or when it cannot be loaded. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 100 100" aria-hidden="true">

@@ -22,7 +22,7 @@ const NAMES: SlotName[] = [
   'homeEnd',
 ]
 
-function draw(theme: Partial<SiteTheme>, pageType: 'doc' | 'home' | 'custom' = 'doc'): string {
+function render(theme: Partial<SiteTheme>, pageType: 'doc' | 'home' | 'custom' = 'doc'): string {
   return renderToString(
     <SiteThemeContext value={{ parts: new Map(), slots: {}, ...theme }}>
       <Layout page={makePage({ pageType })} site={makeSite()} article="TEXT" />
@@ -30,24 +30,24 @@ function draw(theme: Partial<SiteTheme>, pageType: 'doc' | 'home' | 'custom' = '
   )
 }
 
-test('a site puts components between the parts, in the order of the page', () => {
+test('renders slots in the order of the page', () => {
   const slots = Object.fromEntries(NAMES.map((name) => [name, inSlot(name)]))
   const shown = (pageType: 'doc' | 'home' | 'custom') =>
-    draw({ slots }, pageType).match(/(?<=\[)\w+(?= of CLI\])|TEXT/g)
+    render({ slots }, pageType).match(/(?<=\[)\w+(?= of CLI\])|TEXT/g)
   const [head, foot] = [NAMES.slice(0, 3), NAMES.slice(7, 9)]
   expect(shown('doc')).toEqual([...head, ...NAMES.slice(3, 6), 'TEXT', 'afterArticle', ...foot])
   expect(shown('home')).toEqual([...head, 'homeStart', 'homeAfterHero', 'TEXT', 'homeEnd', ...foot])
   expect(shown('custom')).toEqual([...head, 'beforeArticle', 'TEXT', 'afterArticle', ...foot])
 })
 
-test('a site wraps a part by the name that the theme exports it under', () => {
+test('a site replaces a part by exporting its name', () => {
   const Wrapped = (props: OutlineProps) => (
     <section>
       <Outline {...props} title="Mine" />
     </section>
   )
-  expect(draw({ parts: new Map([[Outline, Wrapped]]) })).toMatch(
+  expect(render({ parts: new Map([[Outline, Wrapped]]) })).toMatch(
     /<section><nav class="outline" aria-label="Mine"/,
   )
-  expect(draw({})).not.toContain('<section>')
+  expect(render({})).not.toContain('<section>')
 })

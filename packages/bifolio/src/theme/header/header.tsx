@@ -17,8 +17,9 @@ import { SiteTools } from './site-tools.tsx'
 import { useHiddenHeader } from './use-hidden-header.ts'
 
 /**
- * The navigation bar. Its menu is in the bar on wide screens. Below 768 px the hamburger opens the drawer of the sidebar,
- * which has all of the menu, too. On pages without a sidebar, and without JavaScript, the menu itself is the drawer.
+ * The navigation bar. On wide screens it contains the menu. Below 768 px the hamburger opens the drawer of
+ * the sidebar, which also contains the menu. On pages without a sidebar, and without JavaScript, the menu
+ * itself is the drawer.
  */
 export function Header({ page, site, parts }: { page: Page; site: Site; parts: Parts }) {
   const strings = stringsFor(page.lang)

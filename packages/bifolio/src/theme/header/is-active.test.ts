@@ -4,26 +4,26 @@ import { isActive } from './is-active.ts'
 const at = (pagePath: string, prefix = '') => ({ pagePath, routePath: prefix + pagePath })
 const guide = { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/' }
 
-test('activeMatch fits the start of the path, in every language', () => {
+test('activeMatch matches the start of the path in every language', () => {
   expect(isActive(guide, at('/guide/basic/cli'))).toBe(true)
   expect(isActive({ ...guide, link: '/zh/guide/start/' }, at('/guide/basic/cli', '/zh'))).toBe(true)
   expect(isActive(guide, at('/config/guide/'))).toBe(false)
   expect(isActive({ ...guide, activeMatch: '/zh/guide/' }, at('/guide/cli', '/zh'))).toBe(true)
 })
 
-test('a trailing slash does not count', () => {
+test('ignores a trailing slash', () => {
   expect(isActive(guide, at('/guide'))).toBe(true)
   expect(isActive(guide, at('/guides'))).toBe(false)
   expect(isActive({ ...guide, activeMatch: '/guide$' }, at('/guide/'))).toBe(true)
 })
 
-test('activeMatch is a regular expression, or a prefix where it is not valid', () => {
+test('activeMatch is a regular expression, or a prefix if it is invalid', () => {
   expect(isActive({ ...guide, activeMatch: '/(guide|config)/' }, at('/config/root'))).toBe(true)
   expect(isActive({ ...guide, activeMatch: '^/guide/' }, at('/guide/x'))).toBe(true)
   expect(isActive({ ...guide, activeMatch: '/c++(' }, at('/c++(/x'))).toBe(true)
 })
 
-test('without activeMatch the page must lie at or below the link', () => {
+test('without activeMatch the page must be at or below the link', () => {
   const api = { text: 'API', link: '/api' }
   expect(isActive(api, at('/api/'))).toBe(true)
   expect(isActive(api, at('/api/clock/mockFunctions'))).toBe(true)
@@ -31,7 +31,7 @@ test('without activeMatch the page must lie at or below the link', () => {
   expect(isActive({ text: 'x', link: 'https://sibling.example' }, at('/'))).toBe(false)
 })
 
-test('the link to a home page marks only that page', () => {
+test('the link to a home page is active only on that page', () => {
   expect(isActive({ text: 'Home', link: '/' }, at('/'))).toBe(true)
   expect(isActive({ text: 'Home', link: '/' }, at('/guide/cli'))).toBe(false)
   expect(isActive({ text: '首页', link: '/zh/' }, at('/', '/zh'))).toBe(true)

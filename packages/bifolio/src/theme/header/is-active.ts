@@ -2,13 +2,14 @@ import { isExternal, isSamePath } from '../../shared/links.ts'
 import { routeKey } from '../../shared/route.ts'
 import type { NavItem, Page } from '../../shared/types.ts'
 
-/** The two addresses of a page that a menu entry may use: with language and version, and without. */
+/** The two paths of a page in menus: with language and version, and without. */
 export type PagePaths = Pick<Page, 'routePath' | 'pagePath'>
 
 /**
- * Whether a menu entry is marked as active on the page: its `activeMatch` (regular expression, or a prefix where it is not a valid
- * one) fits the start of the page's address, or the page lies at or below its link, or one of its own entries is
- * active. Addresses are without base; a trailing slash does not count. The link to a home page marks only that page.
+ * Whether a menu entry is active on the page: its `activeMatch` (regular expression, or a prefix if it is
+ * invalid) matches the start of the page's path, or the page is at or below its link, or one of its child
+ * entries is active. Paths are without base; a trailing slash is ignored. The link to a home page is active
+ * only on that page.
  */
 export function isActive(item: NavItem, path: PagePaths): boolean {
   if ('items' in item && item.items.some((child) => isActive(child, path))) return true
@@ -20,7 +21,7 @@ export function isActive(item: NavItem, path: PagePaths): boolean {
   return isAtOrBelow(link, path.routePath) || isAtOrBelow(link, path.pagePath)
 }
 
-// Tried with and without the trailing slash, so that `/guide/` also marks `/guide`.
+// Matched with and without the trailing slash, so that `/guide/` also matches `/guide`.
 function matches(pattern: string, path: string): boolean {
   const bare = path.replace(/\/+$/, '')
   try {

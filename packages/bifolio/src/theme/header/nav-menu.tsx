@@ -13,7 +13,7 @@ interface NavContext {
   site: Site
 }
 
-/** The entries of the navigation bar; those with `position: 'left'` come first and are set apart. */
+/** The entries of the navigation bar; those with `position: 'left'` come first and are separated. */
 export function NavMenu({ page, site }: NavContext) {
   const isLeft = (item: NavItem) => item.position === 'left'
   const items = [...site.nav.filter(isLeft), ...site.nav.filter((item) => !isLeft(item))]
@@ -67,7 +67,7 @@ function Group({ group, page, site }: NavContext & { group: NavGroup }) {
   )
 }
 
-/** The entries of a group; a group inside a group is a caption with its entries below. */
+/** The entries of a group; a nested group is a caption with its entries below. */
 function Entries({ items, ...context }: NavContext & { items: NavItem[] }) {
   return items.map((item) => (
     <li key={item.text}>

@@ -2,7 +2,7 @@ import { fill, stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Link } from '../elements/link.tsx'
 
-/** The version of the product, which leads to its releases. */
+/** The version of the product, linked to its releases. */
 export function Release({ page, site }: { page: Page; site: Site }) {
   if (!site.release) return null
   const { version, link } = site.release

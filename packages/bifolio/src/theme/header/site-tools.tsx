@@ -3,7 +3,7 @@ import { ThemeToggle } from '../appearance/theme-toggle.tsx'
 import { LanguageMenu, VersionMenu } from '../languages/language-menu.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** What every page offers: languages, versions, the theme, and where the project's people are. */
+/** Tools on every page: languages, versions, the theme, and social links. */
 export function SiteTools({ page, site }: { page: Page; site: Site }) {
   return (
     <>

@@ -1,8 +1,11 @@
 import type { SocialLink } from '../../shared/types.ts'
 import { Markup } from '../elements/markup.tsx'
 
-/** Networks with a drawing, filled, on a grid of 24: own simplified ones. GitHub's is its mark (Octicons, MIT), on a grid of 16. */
-const DRAWINGS: Record<string, string> = {
+/**
+ * Simplified icons of networks, filled, on a grid of 24. That of GitHub is its mark (Octicons, MIT), on a
+ * grid of 16.
+ */
+const ICONS: Record<string, string> = {
   discord:
     'M8.5 5 4.8 6.4C2.8 9.6 2 13.2 2.3 17c1.5 1.2 3.2 2 5 2.5l1.2-2q3.5.9 7 0l1.2 2c1.8-.5 3.5-1.3 5-2.5.3-3.8-.5-7.4-2.5-10.6L15.5 5l-.7 1.3q-2.8-.4-5.6 0zM9 11a1.7 1.9 0 1 1 0 3.8A1.7 1.9 0 1 1 9 11m6 0a1.7 1.9 0 1 1 0 3.8 1.7 1.9 0 1 1 0-3.8',
   github:
@@ -10,7 +13,7 @@ const DRAWINGS: Record<string, string> = {
   x: 'M3 3h5.6l4.6 6.2L18.6 3h2.3l-6.7 7.6L21.5 21h-5.6l-5-6.8L5 21H2.6l7.3-8.3zm3.3 1.8 10.5 14.4h1.6L7.8 4.8z',
 }
 
-/** Networks that are shown by letters. */
+/** Networks shown as letters. */
 const LETTERS: Record<string, [letters: string, name: string]> = {
   bilibili: ['B', 'Bilibili'],
   bluesky: ['Bs', 'Bluesky'],
@@ -30,17 +33,17 @@ const LETTERS: Record<string, [letters: string, name: string]> = {
 
 const NAMES: Record<string, string> = { discord: 'Discord', github: 'GitHub', x: 'X' }
 
-/** What a reader calls the target of a social link: the network's name, or the host of a link with its own drawing. */
+/** The accessible name of a social link: the network's name, or the host of a link with a custom icon. */
 export function socialName({ icon, content }: SocialLink): string {
   if (typeof icon === 'string') return NAMES[icon] ?? LETTERS[icon]?.[1] ?? icon
   return /^https?:\/\/(?:www\.)?([^/]+)/.exec(content)?.[1] ?? content
 }
 
-/** The drawing of a social link, without a name of its own. */
+/** The icon of a social link, without an accessible name. */
 export function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
   if (typeof icon !== 'string') return <Markup className="social-svg" source={icon.svg} />
-  const drawing = DRAWINGS[icon]
-  if (!drawing) {
+  const path = ICONS[icon]
+  if (!path) {
     return (
       <span className="social-letters" aria-hidden="true">
         {LETTERS[icon]?.[0] ?? icon.slice(0, 2)}
@@ -55,7 +58,7 @@ export function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
       height="20"
       aria-hidden="true"
     >
-      <path d={drawing} />
+      <path d={path} />
     </svg>
   )
 }

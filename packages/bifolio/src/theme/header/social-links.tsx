@@ -5,10 +5,10 @@ import { Markup } from '../elements/markup.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { SocialIcon, socialName } from './social-icon.tsx'
 
-/** How many links are in the bar; the others are in a menu behind them. */
+/** Number of links in the bar; the others are in a menu. */
 const SHOWN = 5
 
-/** Links with an icon to where the project's people are. */
+/** Icon links to the project on other sites. */
 export function SocialLinks({ links, lang }: { links: SocialLink[]; lang: Lang }) {
   if (links.length === 0) return null
   const rest = links.slice(SHOWN)
@@ -56,7 +56,7 @@ function Entry({ link, lang }: { link: SocialLink; lang: Lang }) {
   )
 }
 
-/** What a link that is not a link shows when it is opened. */
+/** The content of a social link that is not a URL. */
 const CONTENTS = {
   text: (content: string) => content,
   img: (content: string, name: string) => <img src={content} alt={name} loading="lazy" />,

@@ -11,7 +11,7 @@ interface FeaturesProps {
   site: Site
 }
 
-/** Cards of what the product can do. */
+/** Cards with the features of the product. */
 export function Features({ features, page, site }: FeaturesProps) {
   return (
     <ul className="features">
@@ -49,7 +49,7 @@ function FeatureLink({ text, link, page, site }: { text: string; link: string; p
   )
 }
 
-/** Other HTML than SVG is left out: the check of the frontmatter says so. */
+/** Other HTML than SVG is ignored; frontmatter validation reports it. */
 function FeatureIcon({ icon, site }: { icon: Picture; site: Site }) {
   if (typeof icon !== 'string' || /^(?:https?:)?\//i.test(icon))
     return <Image className="feature-icon" picture={icon} site={site} />

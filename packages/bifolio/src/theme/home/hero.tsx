@@ -9,7 +9,7 @@ import { localized } from './localized.ts'
 
 const GITHUB = /^https:\/\/github\.com\//i
 
-/** What the product is and where to begin. */
+/** Name, description and first links of the product. */
 export function Hero({ page, site }: { page: Page; site: Site }) {
   const { name = site.title, text = site.description, tagline, image } = page.frontmatter.hero ?? {}
   return (
@@ -41,7 +41,7 @@ export function Hero({ page, site }: { page: Page; site: Site }) {
   )
 }
 
-/** Those that the page names, else where the menu begins, and the project on GitHub. */
+/** The actions of the page, or by default the first menu entry and the project on GitHub. */
 function actionsOf(page: Page, site: Site): HeroAction[] {
   const { actions } = page.frontmatter.hero ?? {}
   if (actions) return actions

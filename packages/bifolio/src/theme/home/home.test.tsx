@@ -4,43 +4,43 @@ import type { Page, Site } from '../../shared/types.ts'
 import { makePage, makeSite } from '../page.fixture.ts'
 import { Home } from './home.tsx'
 
-const draw = (page: Partial<Page>, site: Partial<Site> = {}) =>
+const render = (page: Partial<Page>, site: Partial<Site> = {}) =>
   renderToStaticMarkup(
     <Home page={makePage({ pageType: 'home', ...page })} site={makeSite(site)} article={null} />,
   )
 
-/** Address and text of each button. */
+/** The URL of each button. */
 const buttons = (html: string) =>
   [...html.matchAll(/<a class="button[^"]*"[^>]*?href="([^"]*)"|<a href="([^"]*)"[^>]*class="button/g)].map(
     ([, a, b]) => a ?? b,
   )
 
-test('the hero says what the frontmatter says, else what the site is', () => {
+test('the hero uses the frontmatter, or the site title and description', () => {
   const site = { title: 'Manual', description: 'How to use it' }
-  expect(draw({}, site)).toContain(
+  expect(render({}, site)).toContain(
     '<h1>Manual</h1><p class="hero-text">How to use it</p><p class="hero-actions">',
   )
-  expect(draw({}, { ...site, description: '' })).toContain('<h1>Manual</h1><p class="hero-actions">')
-  const own = draw({ frontmatter: { hero: { name: 'Mine', text: 'Line', tagline: 'Small' } } })
+  expect(render({}, { ...site, description: '' })).toContain('<h1>Manual</h1><p class="hero-actions">')
+  const own = render({ frontmatter: { hero: { name: 'Mine', text: 'Line', tagline: 'Small' } } })
   for (const text of ['<h1>Mine</h1>', '>Line<', '>Small<']) expect(own).toContain(text)
 })
 
-test('the buttons of the page lead into its language and elsewhere', () => {
+test('buttons of the page link to pages of its language and to other sites', () => {
   const actions = [
     { text: '快速上手', link: '/guide/start', theme: 'brand' as const },
     { text: 'GitHub', link: 'https://github.com/me/mine', theme: 'alt' as const },
   ]
-  const html = draw({ lang: 'zh', frontmatter: { hero: { actions } } })
+  const html = render({ lang: 'zh', frontmatter: { hero: { actions } } })
   expect(buttons(html)).toEqual(['/docs/zh/guide/start', 'https://github.com/me/mine'])
   expect(html).toContain('快速上手')
 })
 
-test('without them: Get Started and GitHub, or Learn More', () => {
-  expect(buttons(draw({}))).toEqual(['/docs/guide/start/', 'https://github.com/acme/manual'])
-  const html = draw({}, { socialLinks: [] })
+test('default buttons are Get Started and GitHub, or Learn More', () => {
+  expect(buttons(render({}))).toEqual(['/docs/guide/start/', 'https://github.com/acme/manual'])
+  const html = render({}, { socialLinks: [] })
   expect(buttons(html)).toEqual(['/docs/guide/start/', '/docs/api/'])
   for (const text of ['Get Started', 'Learn More']) expect(html).toContain(text)
-  expect(buttons(draw({}, { socialLinks: [], nav: [] }))).toEqual([])
+  expect(buttons(render({}, { socialLinks: [], nav: [] }))).toEqual([])
 })
 
 test('features are cards with an icon and a link', () => {
@@ -49,7 +49,7 @@ test('features are cards with an icon and a link', () => {
     { title: 'Small', icon: '<i class="x"></i>', link: 'https://example.com' },
     { title: 'Dark', icon: { light: '/l.svg', dark: '/d.svg' } },
   ]
-  const html = draw({ lang: 'zh', frontmatter: { features } })
+  const html = render({ lang: 'zh', frontmatter: { features } })
   expect(html).toContain('<span class="feature-icon" aria-hidden="true">🚀</span>')
   expect(html).toContain('<p class="feature-more"><a href="/docs/zh/a">')
   expect(html).toContain('<h2 class="feature-title"><a href="https://example.com" target="_blank"')
@@ -57,8 +57,8 @@ test('features are cards with an icon and a link', () => {
   expect(html).not.toContain('<i class')
 })
 
-test('a picture of the hero stands for the logo', () => {
-  const html = draw(
+test('the hero image replaces the logo', () => {
+  const html = render(
     { frontmatter: { hero: { image: { src: '/a.svg', alt: 'Sign' } } } },
     { logo: '/logo.svg' },
   )

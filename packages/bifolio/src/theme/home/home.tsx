@@ -46,7 +46,7 @@ export function Home({ page, site, article }: LayoutProps) {
   )
 }
 
-/** Marks the root element, for the stylesheet, when the reader has left the top of the page. */
+/** Sets an attribute on the root element for the stylesheet when the page is scrolled. */
 function useScrolledMark(): void {
   const isScrolled = useScrolled(TOP)
   useEffect(() => {

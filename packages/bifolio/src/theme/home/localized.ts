@@ -1,7 +1,7 @@
 import { homePath, isExternal } from '../../shared/links.ts'
 import type { Page, Site } from '../../shared/types.ts'
 
-/** Pages write links without their language; those of the menu have it. */
+/** Links of pages omit the language; those of the menu include it. */
 export function localized(link: string, page: Page, site: Site): string {
   if (isExternal(link)) return link
   const home = homePath(site, page.lang)

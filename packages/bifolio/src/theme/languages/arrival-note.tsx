@@ -5,18 +5,19 @@ import { Icon } from '../elements/icon.tsx'
 import { LAYOUT_END_ID, MAIN_ID } from '../layout/ids.ts'
 import { forgetArrival, receiveArrival, useArrival } from './arrival.ts'
 
-/** A note for readers who changed the language or version, that this is not the page they came from. */
+/** Tells readers who changed the language or version that the page differs from the one they came from. */
 export function ArrivalNote({ page }: { page: Page }) {
   const arrival = useArrival()
   const strings = stringsFor(page.lang)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(receiveArrival, [page.routePath])
   const close = (): void => {
     forgetArrival()
-    // The button is gone: the next Tab goes on where reading begins.
+    // The button was removed: the next Tab continues at the main content.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }
-  // The element exists before it has content: only then do screen readers announce what is put into it.
+  // The element exists before it has content, because screen readers announce only later changes of a live
+  // region.
   return (
     <div className="arrival" id={LAYOUT_END_ID} aria-live="polite">
       {arrival && (

@@ -1,43 +1,43 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../client/store.ts'
 
-/** Key in `sessionStorage` of the note that the next page is another one than the reader asked for. */
+/** Key in `sessionStorage` of the arrival note for the next page. */
 const KEY = 'docs-arrival'
 
-/** A page that is shown instead of one that its language or version lacks. */
+/** A page shown instead of one missing in its language or version. */
 export interface Arrival {
-  /** Path of its address, base included. */
+  /** URL path, base included. */
   path: string
-  /** What lacks the page: the label of a language, or a version. */
+  /** The language (its label) or version without the page. */
   missingIn: string
 }
 
 const current = createStore<Arrival | undefined>(undefined)
 
-/** Notes that a link leads to a page which is shown instead of another. The note survives a document load. */
+/** Stores that a link leads to a substitute page. The note survives a document load. */
 export function expectArrival(arrival: Arrival): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(arrival))
   } catch {
-    // The page is shown without a note; the menu has announced it already.
+    // Without storage the page has no note; the menu has already announced the substitute.
   }
 }
 
 /**
- * Checks whether the page that is now on screen was noted. The note is shown once: until the reader dismisses it
- * (`forgetArrival`) or goes on.
+ * Shows the stored note if it belongs to the current page. It is shown once: until the reader dismisses it
+ * (`forgetArrival`) or navigates.
  */
 export function receiveArrival(): void {
   const expected = take()
   current.set(expected?.path === location.pathname ? expected : undefined)
 }
 
-/** The reader has dismissed the note. */
+/** Dismisses the note. */
 export function forgetArrival(): void {
   current.set(undefined)
 }
 
-/** The note for the page on screen; none on the server. */
+/** The note for the current page; none on the server. */
 export function useArrival(): Arrival | undefined {
   return useSyncExternalStore(current.subscribe, current.get, () => undefined)
 }

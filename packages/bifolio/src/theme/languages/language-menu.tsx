@@ -11,7 +11,7 @@ interface MenuContext {
   site: Site
 }
 
-/** Leads to the same page in another language, or to the nearest one where the page does not exist in it. */
+/** Links to the same page in another language, or to the nearest one if it is missing there. */
 export function LanguageMenu({ page, site }: MenuContext) {
   if (site.locales.length < 2) return null
   const strings = stringsFor(page.lang)
@@ -45,7 +45,7 @@ function LanguageLabel({ text }: { text: string }) {
   )
 }
 
-/** Leads to the same page in another version, or to the nearest one where the page does not exist in it. */
+/** Links to the same page in another version, or to the nearest one if it is missing there. */
 export function VersionMenu({ page, site }: MenuContext) {
   if (site.versions.length < 2) return null
   const strings = stringsFor(page.lang)
@@ -74,11 +74,11 @@ interface ChoiceProps {
   label: string
   lang?: string
   isCurrent: boolean
-  /** The page in this language or version; absent where it does not exist. */
+  /** The page in this language or version; `undefined` if it is missing. */
   to: string | undefined
-  /** Where to go instead. */
+  /** The substitute page. */
   nearest: string
-  /** The note about it. */
+  /** The note about the substitute. */
   note: string
 }
 
@@ -112,9 +112,9 @@ function Choice({ site, label, lang, isCurrent, to, nearest, note }: ChoiceProps
 }
 
 /**
- * Lets a link to the same page in another language or version keep the reader's query and hash; they are known only in
- * the browser, so the address is completed when the link is used.
- * @param isSame whether it is the same page; the headings of another one are others
+ * Adds the reader's query and hash to a link to the same page in another language or version, when it is
+ * followed, because only the browser knows them.
+ * @param isSame whether it is the same page; other pages have other headings
  */
 function keepLocation(link: HTMLAnchorElement, isSame: boolean): void {
   link.search = location.search

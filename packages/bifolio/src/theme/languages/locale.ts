@@ -1,21 +1,21 @@
 import { readStored, writeStored } from '../../client/storage.ts'
 
-/** Where it is kept in `localStorage` that this browser has been here before. */
+/** Key in `localStorage` that marks a returning browser. */
 const VISITED_KEY = 'rspress-visited'
 
 const BOTS = /bot|spider|crawl|lighthouse/i
 
 /**
- * Leads a first visit to the page in the browser's language, if there is one and the site wants it. The document is
- * hidden until the other one is there. Runs before the first paint. Without a storage that keeps the visit no reader
- * is redirected, as it would happen again and again.
+ * Redirects a first visit to the page in the browser's language, if it exists and the site is configured
+ * so. The document is hidden until the other one has loaded. Runs before the first paint. Without storage
+ * no reader is redirected, as that would repeat on every visit.
  */
 export function redirectToLanguage(): void {
   const root = document.documentElement
   const { localeRedirect = 'never', defaultLang = '', langs = '' } = root.dataset
   if (localeRedirect === 'never' || !defaultLang || BOTS.test(navigator.userAgent)) return
   if (!isFirstVisit()) return
-  const lang = wantedLanguage(langs.split(' '))
+  const lang = browserLanguage(langs.split(' '))
   if (!lang || lang === root.lang) return
   if (localeRedirect === 'only-default-lang' && root.lang !== defaultLang) return
   const target = alternateIn(lang)
@@ -25,9 +25,10 @@ export function redirectToLanguage(): void {
 }
 
 /**
- * Takes the prefix of the default language off the address, as a server that knows the site would: `/en/guide` →
- * `/guide`, query and hash stay. For hosts that only have files. The document is hidden until the other one is there.
- * @returns whether the reader is on the way
+ * Removes the prefix of the default language from the URL, as a configured server would: `/en/guide` →
+ * `/guide`, keeping query and hash. For static hosts. The document is hidden until the other one has
+ * loaded.
+ * @returns whether it redirects
  */
 export function dropDefaultLanguage(): boolean {
   const root = document.documentElement
@@ -35,18 +36,18 @@ export function dropDefaultLanguage(): boolean {
   const [first = '', ...rest] = location.pathname.slice(base.length).split('/')
   if (!defaultLang || first.toLowerCase() !== defaultLang.toLowerCase()) return false
   root.hidden = true
-  // Two slashes at the start would lead to another host.
+  // Two leading slashes would lead to another host.
   location.replace(base + rest.join('/').replace(/^\/+/, '') + location.search + location.hash)
   return true
 }
 
-/** The language of the site that the first part of the browser's language names. */
-function wantedLanguage(langs: readonly string[]): string | undefined {
-  const [wanted] = (navigator.language || '').toLowerCase().split('-')
-  return langs.find((lang) => lang.toLowerCase().split('-')[0] === wanted)
+/** The site's language that matches the primary subtag of the browser's language. */
+function browserLanguage(langs: readonly string[]): string | undefined {
+  const [primary] = (navigator.language || '').toLowerCase().split('-')
+  return langs.find((lang) => lang.toLowerCase().split('-')[0] === primary)
 }
 
-/** Path of this page in another language, if it has one; the addresses in the head may be those of another host. */
+/** Path of this page in another language, if it exists; the URLs in the head may have another host. */
 function alternateIn(lang: string): string | undefined {
   const link = document.querySelector<HTMLLinkElement>(
     `link[rel="alternate"][hreflang="${CSS.escape(lang)}"]`,
@@ -54,7 +55,7 @@ function alternateIn(lang: string): string | undefined {
   return link ? new URL(link.href).pathname : undefined
 }
 
-/** Notes the visit; a storage that does not keep the note counts as visited. */
+/** Records the visit; unavailable storage counts as visited. */
 function isFirstVisit(): boolean {
   if (readStored(VISITED_KEY) !== null) return false
   writeStored(VISITED_KEY, '1')

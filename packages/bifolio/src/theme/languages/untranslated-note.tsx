@@ -3,7 +3,7 @@ import { stringsFor } from '../../shared/strings.ts'
 import type { Page, Site } from '../../shared/types.ts'
 import { Link } from '../elements/link.tsx'
 
-/** Says above a page that it is shown in the default language, as there is no translation. */
+/** A note above a page that is shown in the default language because it is not translated. */
 export function UntranslatedNote({ page: { lang, fallback }, site }: { page: Page; site: Site }) {
   if (!fallback) return null
   const { untranslated, translatePage } = stringsFor(lang)

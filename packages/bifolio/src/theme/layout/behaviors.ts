@@ -19,14 +19,17 @@ const INSTALLS = [
   revealCurrentEntry,
 ]
 
-/** Makes what is around the article interactive, without React. Called once: the parts may come and go. */
+/**
+ * Makes the elements around the article interactive, without React. Called once: event delegation covers
+ * parts inserted later.
+ */
 export function installLayoutBehaviors(root: Document): void {
   for (const install of INSTALLS) install(root)
 }
 
 /**
- * Marks the placeholder of an image (`[data-stand-in]`, around it) once the image is loaded, so that the stylesheet can
- * hide it; where the image cannot be loaded, it stays.
+ * Marks the placeholder of an image (`[data-stand-in]`, around it) once the image has loaded, for the
+ * stylesheet to hide it; if the image cannot be loaded, the placeholder stays.
  */
 function watchPlaceholders(root: Document): void {
   const mark = (image: EventTarget | null): void => {
@@ -34,7 +37,7 @@ function watchPlaceholders(root: Document): void {
     image.closest('[data-stand-in]')?.setAttribute('data-loaded', '')
   }
   const onLoad = ({ target }: Event): void => mark(target)
-  // It does not bubble; images that were quicker than this script are complete.
+  // `load` does not bubble; images loaded before this script are complete.
   root.addEventListener('load', onLoad, true)
   for (const image of root.querySelectorAll('[data-stand-in] img')) mark(image)
 }

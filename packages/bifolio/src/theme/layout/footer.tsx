@@ -2,7 +2,7 @@ import type { Site } from '../../shared/types.ts'
 import { InlineText } from '../elements/inline-text.tsx'
 import { Link } from '../elements/link.tsx'
 
-/** The end of every page of a site that has one. */
+/** The footer of every page, if the site has one. */
 export function Footer({ site }: { site: Site }) {
   if (!site.footer) return null
   const { lines, links } = site.footer

@@ -1,9 +1,12 @@
 /**
- * Ids of the parts that links and buttons refer to. The colon keeps them apart from headings: no heading's id, which is
- * a slug of its text, contains one.
+ * Ids of elements that links and buttons refer to. The colon avoids collisions with headings, whose slugs
+ * contain none.
  */
 export const MAIN_ID = 'doc:main'
-/** What ends the header, the menu bar, what lies beside the title, and the layout; see `waitedFor` in `render/document.ts`. */
+/**
+ * The last elements of the header, the menu bar, the page actions and the layout; see `waitedFor` in
+ * `render/document.ts`.
+ */
 export const HEADER_END_ID = 'doc:header-end'
 export const MENU_ID = 'doc:menu'
 export const BAR_END_ID = 'doc:bar-end'
@@ -12,10 +15,10 @@ export const LAYOUT_END_ID = 'doc:end'
 export const SIDEBAR_ID = 'doc:sidebar'
 export const SHORTCUTS_ID = 'doc:shortcuts'
 export const FILTER_ID = 'doc:filter'
-/** Heading of what is offered before anything is typed. */
+/** Heading of the suggestions before a query. */
 export const SEARCH_HEADING_ID = 'doc:search-heading'
 export const SEARCH_LIST_ID = 'doc:search-list'
-/** Of each row of the search results, with its position. */
+/** Prefix of the id of each result row, followed by its position. */
 export const SEARCH_ROW_ID = 'doc:search-row-'
 export const SEARCH_TAB_ID = 'doc:search-tab-'
 export const SEARCH_PANEL_ID = 'doc:search-panel'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Page, Site } from '../../shared/types.ts'
 
-/** What a page is drawn from. */
+/** Props of a page layout. */
 export interface LayoutProps {
   page: Page
   site: Site
-  /** The page's content: an element with the class `article`. It is drawn exactly once. */
+  /** The page's content: an element with the class `article`. It has to be rendered exactly once. */
   article: ReactNode
-  /** The sidebar, if the caller has it ready-made; else it is drawn from the site. */
+  /** The prerendered sidebar, if any; otherwise it is rendered from the site. */
   sidebar?: ReactNode
 }

@@ -20,7 +20,7 @@ import { visibleParts } from './parts.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { useSwitches } from './use-switches.ts'
 
-/** Draws a page by its type; an unknown type is a `doc`. */
+/** Renders a page by its type; an unknown type is a `doc`. */
 export function Layout(props: LayoutProps) {
   const { page, site } = props
   useClosedMenus(page.routePath)
@@ -73,9 +73,9 @@ function BareContent({ page, site, article }: LayoutProps) {
   )
 }
 
-/** Menus and drawers close when the reader goes to another page. */
+/** Closes menus and drawers on navigation. */
 function useClosedMenus(routePath: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(() => {
     closeDrawers(document)
     closeMenus(document)

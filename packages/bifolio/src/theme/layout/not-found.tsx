@@ -4,7 +4,7 @@ import { Link } from '../elements/link.tsx'
 import { MAIN_ID } from './ids.ts'
 import type { LayoutProps } from './layout-props.ts'
 
-/** The page for addresses without a page. */
+/** The 404 page. */
 export function NotFound({ page, site }: LayoutProps) {
   const strings = stringsFor(page.lang)
   return (

@@ -6,33 +6,37 @@ export interface Parts {
   sidebar: boolean
   outline: boolean
   footer: boolean
-  /** The end of every page. */
+  /** The site's footer. */
   siteFooter: boolean
-  /** What is the same on every page: the button to the top. */
+  /** Elements common to all pages: the scroll-to-top button, image zoom. */
   globalUIComponents: boolean
 }
 
 /**
- * What the page's type and frontmatter and the site's configuration leave standing.
- * @param off parts that the address leaves out
+ * The visible parts by the page's type and frontmatter and the site's configuration.
+ * @param off parts hidden through the URL
  */
 export function visibleParts(page: Page, site: Site, off: ReadonlySet<string> = new Set()): Parts {
   const { frontmatter, pageType } = page
   const isDoc = !['home', '404', 'custom', 'blank'].includes(pageType)
-  const isWanted = (part: Exclude<keyof Parts, 'siteFooter'>): boolean =>
+  const isEnabled = (part: Exclude<keyof Parts, 'siteFooter'>): boolean =>
     frontmatter[part] !== false && !off.has(part)
   return {
-    navbar: pageType !== 'blank' && isWanted('navbar') && site.hideNavbar !== 'always',
-    sidebar: isDoc && isWanted('sidebar') && sidebarOf(page, site).length > 0,
+    navbar: pageType !== 'blank' && isEnabled('navbar') && site.hideNavbar !== 'always',
+    sidebar: isDoc && isEnabled('sidebar') && sidebarOf(page, site).length > 0,
     outline:
-      isDoc && pageType !== 'doc-wide' && isWanted('outline') && !frontmatter.overview && page.toc.length > 0,
-    footer: isDoc && isWanted('footer'),
-    siteFooter: pageType !== 'blank' && isWanted('footer'),
-    globalUIComponents: isWanted('globalUIComponents'),
+      isDoc &&
+      pageType !== 'doc-wide' &&
+      isEnabled('outline') &&
+      !frontmatter.overview &&
+      page.toc.length > 0,
+    footer: isDoc && isEnabled('footer'),
+    siteFooter: pageType !== 'blank' && isEnabled('footer'),
+    globalUIComponents: isEnabled('globalUIComponents'),
   }
 }
 
-/** The entries of the page's sidebar; none when it has no sidebar. */
+/** The entries of the page's sidebar; empty if it has none. */
 export function sidebarOf(page: Page, site: Site): SidebarItem[] {
   return site.sidebars[page.sidebarKey] ?? []
 }

@@ -1,21 +1,21 @@
 import { stringsFor } from '../../shared/strings.ts'
 
-/** Times in milliseconds, the others parts of the whole. */
+/** Times in milliseconds, other values as fractions of the bar. */
 const DELAY = 200
 const MINIMUM = 0.08
 const SPEED = 200
 const TRICKLE_RATE = 0.02
 const TRICKLE_SPEED = 800
-/** How far the bar goes by itself. */
+/** Maximum of automatic progress. */
 const LIMIT = 0.994
 
-/** A bar at the upper edge while a page is slow to load. */
+/** A progress bar at the top edge for slow page loads. */
 export interface Progress {
-  /** A page begins to load (`true`), or one that did is there or given up (`false`). */
+  /** `true` when a page starts to load, `false` when it has loaded or was aborted. */
   set: (isLoading: boolean) => void
 }
 
-/** Makes the bar; its element is in the document only while it is to be seen. */
+/** Creates the bar; its element is in the document only while visible. */
 export function createProgress(root: Document): Progress {
   let loading = 0
   let timer: ReturnType<typeof setTimeout> | undefined

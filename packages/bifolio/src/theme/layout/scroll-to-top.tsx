@@ -5,10 +5,10 @@ import { Icon } from '../elements/icon.tsx'
 import { MAIN_ID } from './ids.ts'
 import { useScrolled } from './use-scrolled.ts'
 
-/** How far down the reader has to be, in pixels. */
+/** Minimum scroll position in pixels. */
 const DISTANCE = 100
 
-/** Leads back to the top of a page. */
+/** Scrolls to the top of the page. */
 export function ScrollToTop({ lang }: { lang: Lang }) {
   const isShown = useScrolled(DISTANCE)
   if (!isShown) return null
@@ -23,7 +23,7 @@ export function ScrollToTop({ lang }: { lang: Lang }) {
 }
 
 function scrollToTop(): void {
-  // The button goes away, and the focus with it.
+  // The button disappears and would lose the focus.
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }

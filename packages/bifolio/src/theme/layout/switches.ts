@@ -1,31 +1,34 @@
 import { closest } from '../../client/closest.ts'
 
-/** Parts of a page that a reader can leave out: `?navbar=0&sidebar=0`. */
+/** Parts of a page that the URL can hide: `?navbar=0&sidebar=0`. */
 const SWITCHES = ['navbar', 'sidebar', 'outline', 'footer', 'globalUIComponents'] as const
 
 export type Switch = (typeof SWITCHES)[number]
 
-/** Names of what is switched off, separated by blanks: comparable, and an attribute as it is. */
+/** Names of hidden parts, separated by spaces: comparable, and usable as an attribute. */
 export function switchedOff(search: string): string {
   const query = new URLSearchParams(search)
   return SWITCHES.filter((name) => query.get(name) === '0').join(' ')
 }
 
-/** What the address in force switches off, for stylesheets as `data-off` on the root element. Also before the first paint. */
+/**
+ * Sets the parts hidden through the current URL as `data-off` on the root element for stylesheets. Also run
+ * before the first paint.
+ */
 export function applySwitches(): string {
   const off = switchedOff(location.search)
   document.documentElement.dataset.off = off
   return off
 }
 
-/** Whether the address leaves a part out. Outside React; components use `useSwitches`. */
+/** Whether the URL hides a part. For use outside React; components use `useSwitches`. */
 export function isSwitchedOff(name: Switch): boolean {
   return switchedOff(location.search).split(' ').includes(name)
 }
 
 /**
- * Lets links within the site keep the switches of the address, unless they set them themselves. The link
- * has them only while it is followed.
+ * Adds the switches of the URL to links within the site, unless they set their own. The link is changed
+ * only while it is followed.
  */
 export function keepSwitches(root: Document): void {
   const keep = ({ target }: Event): void => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the reader has scrolled the page by this many pixels. `false` on the server. */
+/** Whether the page is scrolled by this many pixels. `false` on the server. */
 export function useScrolled(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,

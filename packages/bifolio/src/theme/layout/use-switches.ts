@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { applySwitches } from './switches.ts'
 
-/** The parts that the address leaves out, read again after every navigation; none on the server. */
+/** The parts hidden through the URL, updated after every navigation; none on the server. */
 export function useSwitches(): ReadonlySet<string> {
   const off = useSyncExternalStore(subscribe, applySwitches, () => '')
   return new Set(off ? off.split(' ') : [])

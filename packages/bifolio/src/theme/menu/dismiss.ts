@@ -1,8 +1,8 @@
 const OPEN = 'details[data-dismiss][open]'
 
 /**
- * Makes every `<details data-dismiss>` behave like a menu: it closes on Escape, on a click outside, when the focus
- * leaves it and when one of its links is followed.
+ * Makes every `<details data-dismiss>` behave like a menu: it closes on Escape, on a click outside, when it
+ * loses the focus and when one of its links is followed.
  */
 export function installDismiss(root: Document): void {
   root.addEventListener('click', ({ target }) => closeOthers(root, target, true))
@@ -16,7 +16,7 @@ export function installDismiss(root: Document): void {
   })
 }
 
-/** Closes every menu that is open. */
+/** Closes every open menu. */
 export function closeMenus(root: Document): void {
   for (const menu of openMenus(root)) menu.open = false
 }

@@ -4,7 +4,10 @@ import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 
-/** The upper edge of a drawer, which covers the header: the way home, and what closes it. Not shown in the flow of the page. */
+/**
+ * The top edge of a drawer, which covers the header: the home link and the close button. Hidden in the flow
+ * of the page.
+ */
 export function DrawerTop({ page, site, id }: { page: Page; site: Site; id: string }) {
   return (
     <div className="drawer-top drawer-part">

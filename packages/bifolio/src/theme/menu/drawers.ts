@@ -4,19 +4,20 @@ import { trapFocus } from './focus-trap.ts'
 const DRAWER = '[popover][data-drawer]'
 const OPEN = `${DRAWER}:popover-open`
 
-/** Where the sidebar is a drawer. */
+/** Media query in which the sidebar is a drawer. */
 export const NARROW = '(width <= 960px)'
-/** What changes when a drawer becomes part of the page: the menu, the sidebar. */
+/** Widths at which a drawer becomes part of the page: the menu, the sidebar. */
 const WIDTHS = ['(width >= 768px)', NARROW]
 
 /**
- * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in the flow of
- * the page, so it opens, closes on Escape and on a click outside by itself. Added here: what lies behind it is inert,
- * Tab stays in it, and it closes when one of its links is followed and when the window passes a width at which the
- * layout changes. The value of the attribute is its name.
+ * Completes the drawers of narrow screens. A drawer is a `[popover][data-drawer]` that wide screens show in
+ * the flow of the page, so the browser handles opening, Escape and clicks outside. Added here: the content
+ * behind it is inert, Tab stays in it, and it closes when one of its links is followed and when the window
+ * passes a layout breakpoint. The value of the attribute is its accessible name.
  */
 export function installDrawers(root: Document): void {
-  // These events do not bubble. The page has to be usable again before the browser gives the focus back to the button.
+  // These events do not bubble. The page must be usable before the browser restores the focus to the
+  // button.
   root.addEventListener('beforetoggle', onToggle, { capture: true })
   root.addEventListener('toggle', onToggle, { capture: true })
   root.addEventListener('click', ({ target }) => closeAfterLink(target))
@@ -38,7 +39,7 @@ function onToggle({ target: drawer, type, newState }: ToggleEvent): void {
   if (isOpen) focusCurrent(drawer)
 }
 
-/** Over the page a drawer is a dialog; in the page it is nothing of its own. */
+/** Over the page a drawer is a dialog; in the page it has no role. */
 function markDialog(drawer: HTMLElement, isOpen: boolean): void {
   const attributes = {
     role: 'dialog',
@@ -61,14 +62,14 @@ function closeAfterLink(target: EventTarget | null): void {
   closest(target, 'a')?.closest<HTMLElement>(OPEN)?.hidePopover()
 }
 
-/** The page itself may be the entry of a section, too: the last one is that among the pages. */
+/** The page may also be the entry of a section: the last match is its sidebar entry. */
 function focusCurrent(drawer: HTMLElement): void {
   const current = [...drawer.querySelectorAll<HTMLElement>('[aria-current="page"]')].at(-1)
   const entry = current ?? drawer.querySelector<HTMLElement>('a, button, summary')
   entry?.focus()
 }
 
-/** The siblings of an element and of all its ancestors: everything that is not it. */
+/** The siblings of an element and of all its ancestors. */
 function outside(element: Element): HTMLElement[] {
   const elements: HTMLElement[] = []
   for (let node = element; node.parentElement && node !== document.body; node = node.parentElement) {

@@ -1,6 +1,8 @@
 const CONTROLS = 'a[href], button, input, summary'
 
-/** Leads Tab from the last control of an element to its first, and back; anything else is left to the browser. */
+/**
+ * Moves Tab from the last control of an element to its first, and back; other keys are left to the browser.
+ */
 export function trapFocus(scope: Element, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
   const controls = [...scope.querySelectorAll<HTMLElement>(CONTROLS)]

@@ -2,15 +2,13 @@ import { closest } from '../../client/closest.ts'
 
 const MENU = 'details[data-hover]'
 
-/** How long a menu stays after the pointer has left it, in milliseconds. */
+/** How long a menu stays open after the pointer has left it, in milliseconds. */
 const LEAVE_DELAY = 150
 
-/**
- * Opens every `<details data-hover>` while the mouse is on it. Inside a drawer, menus only open when they are pressed.
- */
+/** Opens `<details data-hover>` on mouse hover. Inside a drawer, menus open only on click. */
 export function installHoverMenus(root: Document): void {
   const timers = new Map<HTMLDetailsElement, ReturnType<typeof setTimeout>>()
-  /** Opened by the pointer: the press that usually follows must not close it again. */
+  /** Menus opened by hover: the following click must not close them again. */
   const hovered = new WeakSet<HTMLDetailsElement>()
 
   const enter = ({ target, pointerType }: PointerEvent): void => {
@@ -34,7 +32,7 @@ export function installHoverMenus(root: Document): void {
   const close = (menu: HTMLDetailsElement): void => {
     timers.delete(menu)
     hovered.delete(menu)
-    // Who is inside with the keyboard stays there.
+    // Keeps menus with keyboard focus open.
     if (!menu.querySelector(':focus-visible')) menu.open = false
   }
   const press = (event: Event): void => {

@@ -11,7 +11,10 @@ export interface MenuBarProps {
   parts: Parts
 }
 
-/** What narrow screens have instead of the columns: a button for the sidebar (≤ 960 px), the outline (≤ 1280 px). */
+/**
+ * The bar that replaces the columns on narrow screens: a button for the sidebar (≤ 960 px), the outline (≤
+ * 1280 px).
+ */
 export function MenuBar({ page, site, parts }: MenuBarProps) {
   const strings = stringsFor(page.lang)
   const title = site.outlineTitle || strings.outlineTitle

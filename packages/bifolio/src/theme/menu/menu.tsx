@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Icon } from '../elements/icon.tsx'
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   label: ReactNode
-  /** Accessible name, where the label is a drawing or is not enough. */
+  /** Accessible name, if the label is an icon or is not sufficient. */
   name?: string
-  /** Contains the page that is being read. */
+  /** Whether it contains the current page. */
   isCurrent?: boolean
   /** Entries: `<li>` elements. */
   children: ReactNode

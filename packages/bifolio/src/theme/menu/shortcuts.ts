@@ -2,14 +2,15 @@ import { closest } from '../../client/closest.ts'
 import { isInField, isTyped } from '../../search/client/keys.ts'
 import { SHORTCUTS_ID } from '../layout/ids.ts'
 
-/** Opens and closes the list of keys: `?`, unless it is typed into a field, and `[data-shortcuts]`. */
+/** Toggles the list of keyboard shortcuts: `?`, unless it is typed into a field, and `[data-shortcuts]`. */
 export function installShortcuts(root: Document): void {
   root.addEventListener('keydown', (event) => {
     if (event.key === '?' && isTyped(event) && !isInField(event.target)) toggle(root)
   })
   root.addEventListener('click', ({ target }) => {
     if (!closest(target, '[data-shortcuts]')) return
-    // The browser gives the focus back to what has it now; the entry of a closed menu could not take it.
+    // The browser restores the focus to the currently focused element; the entry of a closed menu could not
+    // take it.
     closest(target, 'details')?.querySelector('summary')?.focus()
     toggle(root)
   })
@@ -19,6 +20,6 @@ function toggle(root: Document): void {
   const dialog = root.getElementById(SHORTCUTS_ID)
   if (!(dialog instanceof HTMLDialogElement)) return
   if (dialog.open) dialog.close()
-  // Not over the search or a drawer.
+  // Not over the search dialog or a drawer.
   else if (!root.querySelector(':modal, [data-drawer]:popover-open')) dialog.showModal()
 }

@@ -3,7 +3,7 @@ import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { SHORTCUTS_ID } from '../layout/ids.ts'
 
-/** The list of keys, opened by one of them; see `shortcuts.ts`. */
+/** The list of keyboard shortcuts; see `shortcuts.ts`. */
 export function Shortcuts({ page, site }: { page: Page; site: Site }) {
   const { close, shortcuts } = stringsFor(page.lang)
   const searchKeys: [keys: string[], meaning: string][] = [
@@ -47,5 +47,5 @@ export function Shortcuts({ page, site }: { page: Page; site: Site }) {
   )
 }
 
-/** Keys that depend on the system; the stylesheet shows the reader's own. */
+/** Keys that depend on the platform; the stylesheet shows those of the reader. */
 const MODIFIED: Record<string, string> = { 'Ctrl K': 'not-mac', '⌘ K': 'only-mac' }

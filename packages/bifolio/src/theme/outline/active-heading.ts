@@ -1,6 +1,6 @@
 import { throttle } from '../../client/throttle.ts'
 
-/** Milliseconds between two looks at the scroll position. */
+/** Interval of scroll checks in milliseconds. */
 const INTERVAL = 100
 
 const ENTRIES = '.outline-entries a'
@@ -12,23 +12,23 @@ export interface HeadingPosition {
 }
 
 /**
- * The heading that the reader is at: at the bottom of the page the last one, above the first one the first, else the
- * last that has passed `line` (pixels from the top of the window, below whatever sticks there).
+ * The current heading: at the bottom of the page the last one, above the first one the first, else the last
+ * above `line` (pixels from the top of the window, below sticky elements).
  */
 export function activeHeading(headings: HeadingPosition[], line: number, isAtBottom: boolean): string {
   if (isAtBottom) return headings.at(-1)?.id ?? ''
   return (headings.findLast(({ top }) => top <= line) ?? headings[0])?.id ?? ''
 }
 
-/** Marks the outline's entries of the heading that the reader is at, while they scroll. */
+/** Updates the current entry of the outline on scrolling. */
 export function installOutline(root: Document): void {
-  const look = throttle(() => markActiveHeading(root), INTERVAL)
-  addEventListener('scroll', look, { passive: true })
-  addEventListener('resize', look)
-  look()
+  const update = throttle(() => markActiveHeading(root), INTERVAL)
+  addEventListener('scroll', update, { passive: true })
+  addEventListener('resize', update)
+  update()
 }
 
-/** Looks where the reader is. React never sets the attribute, so it leaves it alone. */
+/** Updates the current entry. React never sets the attribute and therefore keeps it. */
 export function markActiveHeading(root: Document): void {
   const entries = [...root.querySelectorAll<HTMLAnchorElement>(ENTRIES)]
   const active = findActive(root, new Set(entries.map(headingId)))
@@ -48,7 +48,7 @@ function findActive(root: Document, ids: Set<string>): string {
     const element = root.getElementById(id)
     return element ? [{ id, top: element.getBoundingClientRect().top }] : []
   })
-  // A heading that a link has jumped to is exactly at the scroll padding, give or take a rounded pixel.
+  // A heading after a jump is exactly at the scroll padding, up to a rounded pixel.
   const line = (Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0) + 2
   const isAtBottom = scrollY > 0 && scrollY + innerHeight >= page.scrollHeight - 2
   return activeHeading(headings, line, isAtBottom)

@@ -6,7 +6,7 @@ export interface OutlineProps {
   toc: TocEntry[]
 }
 
-/** The headings of the page, in a column of their own. */
+/** The headings of the page in a column. */
 export function Outline({ title, toc }: OutlineProps) {
   return (
     <nav className="outline" aria-label={title}>
@@ -16,7 +16,7 @@ export function Outline({ title, toc }: OutlineProps) {
   )
 }
 
-/** Links to the headings h2 to h4, each level indented. `active-heading.ts` marks the one where the reader is. */
+/** Links to the headings h2 to h4, indented by level. `active-heading.ts` marks the current one. */
 export function OutlineEntries({ toc }: Pick<OutlineProps, 'toc'>) {
   return (
     <ul className="outline-entries">

@@ -29,16 +29,16 @@ test('an empty query keeps everything', () => {
   expect(filterGroups(groups, '  ')).toBe(groups)
 })
 
-test('the name of a group or of a page keeps all below it', () => {
+test('a matching group or page keeps its contents', () => {
   expect(filterGroups(groups, 'UTILITY')).toEqual([groups[0]])
   expect(names('fake t')).toEqual([[['Fake timers', 'clock.useFakeTimers']]])
 })
 
-test('else the headings that match stay', () => {
+test('other pages keep only matching headings', () => {
   expect(names('spy')).toEqual([[['Mock functions', 'clock.spyOn']]])
   expect(names('css modules')).toEqual([[['output', 'css-modules']]])
 })
 
-test('nothing matches', () => {
+test('returns nothing without matches', () => {
   expect(filterGroups(groups, 'webpack')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { OverviewGroup, OverviewItem } from '../../shared/types.ts'
 
 /**
- * What of an overview matches a query. A group whose name matches stays whole, so does a page whose name matches; of
- * any other page the matching headings stay. Case does not count, and a hyphen is a space.
+ * Filters an overview. A group whose name matches is kept whole, as is a page whose name matches; of other
+ * pages only matching headings are kept. Case is ignored, and a hyphen matches a space.
  */
 export function filterGroups(groups: OverviewGroup[], query: string): OverviewGroup[] {
   const keyword = normalize(query)

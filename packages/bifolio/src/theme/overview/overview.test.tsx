@@ -12,7 +12,7 @@ const groups = [
   },
 ]
 
-test('groups, cards and their headings', () => {
+test('renders groups, cards and their headings', () => {
   const html = renderToStaticMarkup(<Overview groups={groups} site={makeSite()} lang="en" />)
   expect(html).toContain('<h2><span>Utility</span></h2>')
   expect(html).toMatch(/<h3><a href="\/docs\/api\/timers">/)
@@ -21,7 +21,7 @@ test('groups, cards and their headings', () => {
   expect(html).not.toContain('autofocus')
 })
 
-test('a card without headings says what its page is about', () => {
+test('a card without headings shows the description of its page', () => {
   const items = [{ text: 'retry', link: '/retry', headers: [], description: 'Runs failing tests again.' }]
   const html = renderToStaticMarkup(
     <Overview groups={[{ text: 'Config', items }]} site={makeSite()} lang="en" />,
@@ -29,7 +29,7 @@ test('a card without headings says what its page is about', () => {
   expect(html).toContain('</h3><p>Runs failing tests again.</p></li>')
 })
 
-test('without groups it says so', () => {
+test('reports that there are no groups', () => {
   const html = renderToStaticMarkup(<Overview groups={[]} site={makeSite()} lang="zh" />)
   expect(html).toContain('没有找到匹配的 API')
 })

@@ -9,13 +9,13 @@ import { filterGroups } from './filter-groups.ts'
 
 export interface OverviewProps {
   groups: OverviewGroup[]
-  /** What they have in common. */
+  /** Description of the section. */
   description?: string
   site: Site
   lang: Lang
 }
 
-/** The pages of a section and their headings, which a keyword can narrow down. */
+/** The pages of a section and their headings, with a keyword filter. */
 export function Overview({ groups, description, site, lang }: OverviewProps) {
   const [query, setQuery] = useState('')
   const strings = stringsFor(lang)
@@ -85,7 +85,7 @@ function Card({ item, site }: { item: OverviewItem; site: Site }) {
   )
 }
 
-/** Names such as `rstest.fn()`. Headings come as plain text. */
+/** Names such as `rstest.fn()`. Headings are plain text. */
 const CODE = /^[\w$]+(?:\.[\w$]+)+(?:\(\))?$/
 
 function Heading({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 /// <reference path="./site.d.ts" />
-/** What components of a Rspress site import from `@rspress/core/runtime`, as far as it means something here. */
+/** The supported part of `@rspress/core/runtime` for components of Rspress sites. */
 import { base, texts } from '@bifolio/site'
 import {
   Children,
@@ -40,7 +40,7 @@ export function useFrontmatter() {
   return { frontmatter: use(ArticleScope).frontmatter }
 }
 
-/** All pages of the site. @throws in an island, because browsers do not know them */
+/** All pages of the site. @throws in an island, because browsers do not have them */
 export function usePages(): { pages: readonly PageInfo[] } {
   const { pages } = use(ArticleScope)
   if (!pages) throw new Error('`usePages` works only in components without state, effects and event handlers')
@@ -51,7 +51,7 @@ export function usePageData() {
   return { ...usePage(), siteData: useSite().site }
 }
 
-/** Looks words up in `i18n.json`. @throws when there are none under this name */
+/** Looks up texts in `i18n.json`. @throws when there is none for this key */
 export function useI18n(): (key: string, params?: Record<string, string>) => string {
   const { lang } = use(ArticleScope)
   return (key, params = {}) => {
@@ -74,7 +74,7 @@ export function useDark(): boolean {
   )
 }
 
-/** Address of the page; on the server without query and anchor. */
+/** URL of the page; on the server without query and hash. */
 export function useLocation(): { pathname: string; search: string; hash: string } {
   const { routePath } = use(ArticleScope)
   const [address, setAddress] = useState({ pathname: routePath, search: '', hash: '' })
@@ -85,13 +85,13 @@ export function useLocation(): { pathname: string; search: string; hash: string 
   return address
 }
 
-/** Leads to an address of the site, as a link does. */
+/** Navigates to an address of the site like a link. */
 export function useNavigate(): (to: string) => void {
   const scope = use(ArticleScope)
   return (to) => location.assign(to.startsWith('/') ? hrefOf(scope, to) : to)
 }
 
-/** Puts `<meta>` and `<link>` elements into the head of the document. @throws for other elements */
+/** Adds `<meta>` and `<link>` elements to the head of the document. @throws for other elements */
 export function Head({ children }: { children?: ReactNode }) {
   const { addToHead } = use(ArticleScope)
   for (const child of Children.toArray(children)) {
@@ -108,7 +108,7 @@ export function Head({ children }: { children?: ReactNode }) {
   return null
 }
 
-/** Draws its children in browsers only. */
+/** Renders its children in browsers only. */
 export function NoSSR({ children, fallback = null }: { children?: ReactNode; fallback?: ReactNode }) {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
@@ -122,12 +122,12 @@ export function BrowserOnly({ children, fallback }: { children?: () => ReactNode
   return isMounted ? children?.() : fallback
 }
 
-/** Functions that know the path that the site lies below: the published shell has none of its own. */
+/** Functions bound to the base of the site: the prebuilt shell has none of its own. */
 export const withKnownBase = (base: string) => ({
-  /** An address of the site with that path. */
+  /** Adds the base to an address of the site. */
   withBase: (path = '/'): string =>
     isExternal(path) || path.startsWith(base) ? path : base + path.replace(/^\/+/, ''),
-  /** An address of the site without that path. */
+  /** Removes the base from an address of the site. */
   removeBase: (address: string): string =>
     address.startsWith(base) ? address.slice(base.length - 1) : address,
 })

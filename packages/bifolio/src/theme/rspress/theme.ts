@@ -1,4 +1,4 @@
-/** What pages and components of a Rspress site import from `@rspress/core/theme`, as far as it means something here. */
+/** The supported part of `@rspress/core/theme` for pages and components of Rspress sites. */
 import { type ComponentType, createElement, Fragment, type ReactNode, type SVGProps } from 'react'
 import { contentComponents } from '../content/index.ts'
 import { Link } from '../content/link.tsx'
@@ -8,7 +8,7 @@ import { InlineText } from '../elements/inline-text.tsx'
 export * from '../content/index.ts'
 export { Tab as PageTab, Tabs as PageTabs } from '../tabs/tabs.tsx'
 
-/** Groups of an overview page. A page whose frontmatter says `overview: true` has those of its folder. */
+/** Groups of an overview page. A page with `overview: true` in its frontmatter has those of its folder. */
 export function Overview({ groups, content }: { groups: Group[]; content?: ReactNode }) {
   return createElement(
     Fragment,
@@ -24,7 +24,7 @@ export function SvgWrapper({ icon, ...props }: { icon: ComponentType | string } 
   return createElement('img', { src: icon, alt: '', width: props.width, height: props.height })
 }
 
-/** Properties of an element whose content is a text with inline Markdown. */
+/** Props of an element whose content is a text with inline Markdown. */
 export function renderInlineMarkdown(text: string): { children: ReactNode } {
   return { children: createElement(InlineText, { text }) }
 }
@@ -46,7 +46,7 @@ const ELEMENTS = [
   'blockquote',
 ]
 
-/** The elements that Markdown becomes, by name. */
+/** The elements rendered from Markdown, by name. */
 export function getCustomMDXComponent() {
   return { ...Object.fromEntries(ELEMENTS.map((name) => [name, name])), a: Link, ...contentComponents }
 }

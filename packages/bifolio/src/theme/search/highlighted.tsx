@@ -4,11 +4,11 @@ import type { Highlight } from '../../search/engine/types.ts'
 export interface HighlightedProps {
   text: string
   highlights: readonly Highlight[]
-  /** What of the text is code. */
+  /** Ranges of code. */
   code?: readonly Highlight[]
 }
 
-/** A text with what was found in it, and with its code as such. */
+/** A text with highlighted matches and code. */
 export function Highlighted({ text, highlights, code = [] }: HighlightedProps) {
   let start = 0
   return segmentsOf(text, code).map(({ text: piece, isFound: isCode }) => {

@@ -6,7 +6,7 @@ type DialogModule = typeof import('./search-dialog.tsx')
 let loading: Promise<DialogModule> | undefined
 
 /**
- * Loads the dialog, once; after a failure the next call tries again.
+ * Loads the dialog once; after a failure the next call retries.
  * @throws when it cannot be loaded
  */
 export function loadDialog(): Promise<DialogModule> {
@@ -19,7 +19,7 @@ export function loadDialog(): Promise<DialogModule> {
   return loading
 }
 
-/** Gets ready what will probably be asked for: the dialog and, behind it, the index. A failure is reported when it opens. */
+/** Preloads the dialog and the index. Failures are reported when the dialog opens. */
 export function prepareSearch(site: Site): void {
   void loadDialog().then(
     ({ prepare }) => prepare(site),

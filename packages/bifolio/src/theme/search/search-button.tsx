@@ -4,7 +4,10 @@ import type { Page, Site } from '../../shared/types.ts'
 import { Icon } from '../elements/icon.tsx'
 import { prepareSearch } from './load-dialog.ts'
 
-/** Opens the search; a pointer that comes near it gets everything ready. The stylesheet shows the reader's own key. */
+/**
+ * Opens search; hovering it preloads the dialog. The stylesheet shows the shortcut of the reader's
+ * platform.
+ */
 export function SearchButton({ page, site }: { page: Page; site: Site }) {
   const { search } = stringsFor(page.lang)
   return (
@@ -16,7 +19,7 @@ export function SearchButton({ page, site }: { page: Page; site: Site }) {
       aria-keyshortcuts="Control+K Meta+K /"
       onPointerEnter={() => prepareSearch(site)}
       onClick={({ currentTarget }) => {
-        // Safari does not focus what is clicked, but the focus is to come back here.
+        // Safari does not focus clicked buttons, but the focus has to return here.
         currentTarget.focus()
         searchOpening.set(true)
       }}

@@ -19,17 +19,20 @@ import { useModal } from './use-modal.ts'
 
 const close = (): void => searchOpening.set(false)
 
-/** The browser has closed it, by a gesture for example. The event comes later, when the dialog may be open again or another one may be. */
+/**
+ * Handles closing by the browser, by a gesture for example. The event fires later, when this or another
+ * dialog may be open again.
+ */
 const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
   if (currentTarget.isConnected && !currentTarget.open) close()
 }
 
-/** Loads what searching needs, so that it is there when the dialog opens. */
+/** Preloads the index before the dialog opens. */
 export function prepare(site: Site): void {
   void searchSource(site).open()
 }
 
-/** The dialog. Its field is a combobox that keeps the focus while keys choose among the rows below. */
+/** The dialog. Its field is a combobox that keeps the focus while keys select among the rows below. */
 export function SearchDialog({ site }: { site: Site }) {
   const dialog = useModal()
   const { lang } = site
@@ -80,7 +83,7 @@ interface PartProps {
   search: SearchView
 }
 
-/** What is below the field; with more than one site to choose from, the panel of the chosen one. */
+/** The content below the field; with several sites, the panel of the selected one. */
 function SearchBody({ lang, search, children }: PartProps & { lang: string; children: ReactNode }) {
   const { isBlank, groups, group, chooseGroup } = search
   if (isBlank || !group || groups.length < 2) return <div className="search-body">{children}</div>
@@ -110,7 +113,7 @@ function SearchList({ site, search, ask }: PartProps & { site: Site; ask: (query
   return group && count > 0 ? <SearchResults {...shared} group={group} /> : null
 }
 
-/** A click beside the dialog closes it; what was pressed on its text and released there does not. */
+/** Closes the dialog on a click outside, unless the pointer was pressed inside. */
 function useClickBeside() {
   const pressed = useRef<EventTarget>(null)
   return {

@@ -9,15 +9,15 @@ export interface SearchFieldProps {
   lang: Lang
   query: string
   session: SearchSession
-  /** Whether there are rows to choose from. */
+  /** Whether there are rows to select from. */
   hasRows: boolean
-  /** The chosen row; -1 for none. */
+  /** The selected row; -1 for none. */
   row: number
   onKeyDown: (event: KeyboardEvent) => void
   onClose: () => void
 }
 
-/** The field with the buttons that empty it and close the dialog. What is being composed is not searched. */
+/** The field with the buttons that clear it and close the dialog. Text under composition is not searched. */
 export function SearchField({ lang, query, session, hasRows, row, onKeyDown, onClose }: SearchFieldProps) {
   const strings = stringsFor(lang)
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { stringsFor } from '../../shared/strings.ts'
 import type { Lang } from '../../shared/types.ts'
 
-/** What the keys do; for those who have a keyboard and can see it. */
+/** Keyboard hints; hidden from screen readers. */
 export function SearchFooter({ lang }: { lang: Lang }) {
   const { move, open, newTab, close } = stringsFor(lang).searchKeys
   return (

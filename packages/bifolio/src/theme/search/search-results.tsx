@@ -55,7 +55,7 @@ interface PageRowsProps extends RowContext {
   onFollow: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** The row of the page itself, or its name where only parts of it were found; and those parts below. */
+/** The row of the page itself, or its name if only sections match; and its sections below. */
 function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: PageRowsProps) {
   const { lang } = site
   const inLanguage = page.lang && <PageLanguage lang={page.lang} site={site} />
@@ -91,13 +91,13 @@ function PageRows({ page, first, isElsewhere, site, onFollow, ...context }: Page
   )
 }
 
-/** Which language a page is in that has no translation. */
+/** The language of an untranslated page. */
 function PageLanguage({ lang, site }: { lang: Lang; site: Site }) {
   const label = site.locales.find((locale) => locale.lang === lang)?.label ?? lang
   return <span className="tag search-language">{label}</span>
 }
 
-/** Addresses of other sites are made of where they are and the path there. */
+/** URLs of other sites consist of their origin with base, and the path. */
 function addressOf(hit: SearchHit, { domain }: SearchPage, isElsewhere: boolean, site: Site): string {
   return isElsewhere && domain ? domain + encodeURI(hit.link) : href(site, hit.link)
 }

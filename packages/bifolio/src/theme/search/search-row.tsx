@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { SEARCH_ROW_ID } from '../layout/ids.ts'
 
-/** What all rows of a list share. */
+/** Props shared by all rows of a list. */
 export interface RowContext {
-  /** The chosen row; -1 for none. */
+  /** The selected row; -1 for none. */
   row: number
   select: (row: number) => void
 }
@@ -13,13 +13,13 @@ export interface SearchRowProps extends RowContext {
   /** Position in the list. */
   position: number
   icon: IconName
-  /** Address of a link; without it the row is a button. */
+  /** URL of a link; without it the row is a button. */
   href?: string
-  /** Leads to another site, in a new tab. */
+  /** Whether it links to another site, in a new tab. */
   isElsewhere?: boolean
-  /** Is below the row of its page. */
+  /** Whether it is below the row of its page. */
   isInner?: boolean
-  /** Below the text, which takes a few lines at most. */
+  /** Text below, limited to a few lines. */
   note?: ReactNode
   onClick: (event: MouseEvent<HTMLElement>) => void
   children: ReactNode
@@ -27,14 +27,14 @@ export interface SearchRowProps extends RowContext {
 
 let mouse = ''
 
-/** Some browsers report a move when the list has moved under a mouse at rest. */
+/** Some browsers fire mousemove when the list scrolls under a resting mouse. */
 function hasMoved({ screenX, screenY }: MouseEvent): boolean {
   const before = mouse
   mouse = `${screenX} ${screenY}`
   return mouse !== before
 }
 
-/** A row of the list: an option of the field's listbox. The keys and the moving mouse choose it. */
+/** A row of the list: an option of the field's listbox. Keys and mouse movement select it. */
 export function SearchRow(props: SearchRowProps) {
   const { row, select, position, icon, href, isElsewhere, isInner, note, onClick, children } = props
   const isChosen = row === position

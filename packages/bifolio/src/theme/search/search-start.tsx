@@ -19,8 +19,8 @@ export interface SearchStartProps extends RowContext {
 }
 
 /**
- * What there is before anything is typed: recent searches, else pages to start with. The buttons that remove searches
- * are beside the listbox, which may hold nothing but its options; the grid puts each beside its row.
+ * Suggestions before a query: recent searches, or starting pages. The remove buttons are beside the
+ * listbox, which may contain only options; the grid aligns each with its row.
  */
 export function SearchStart(props: SearchStartProps) {
   const { site, recent, queries, entries } = props

@@ -3,7 +3,7 @@ import type { Lang } from '../../shared/types.ts'
 
 export interface SearchStatusProps {
   lang: Lang
-  /** What the answer is about; `undefined` while there is none. */
+  /** The query of the answer; `undefined` if there is none. */
   query: string | undefined
   count: number
   suggestion: string | undefined
@@ -12,10 +12,10 @@ export interface SearchStatusProps {
   onSuggestion: (query: string) => void
 }
 
-/** A longer query is shown shortened, in characters. */
-const LONGEST = 60
+/** Maximum number of characters of a displayed query. */
+const MAX_QUERY = 60
 
-/** How many rows were found, for screen readers; for all, that there are none and what may help. */
+/** The number of results for screen readers, and a visible message when there are none. */
 export function SearchStatus({ lang, query, count, suggestion, hasFailed, onSuggestion }: SearchStatusProps) {
   const strings = stringsFor(lang)
   return (
@@ -43,5 +43,5 @@ export function SearchStatus({ lang, query, count, suggestion, hasFailed, onSugg
 
 function shortened(query: string): string {
   const characters = [...query]
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : query
+  return characters.length > MAX_QUERY ? `${characters.slice(0, MAX_QUERY).join('')}…` : query
 }

@@ -13,7 +13,7 @@ export interface SearchTabsProps {
   choose: (group: SearchGroup) => void
 }
 
-/** One tab for each site that was searched. */
+/** One tab per searched site. */
 export function SearchTabs({ lang, groups, chosen, choose }: SearchTabsProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = tabAfterKey(event.key, groups.indexOf(chosen), groups.length)

@@ -7,7 +7,10 @@ import type { SearchDialog } from './search-dialog.tsx'
 
 const isClosed = (): boolean => false
 
-/** The one search of the document: its keys, and the dialog, whose code is loaded when it is first opened. */
+/**
+ * The search of the document: its keyboard shortcuts, and the dialog, whose code is loaded on first
+ * opening.
+ */
 export function Search({ page, site }: { page: Page; site: Site }) {
   const isOpen = useSyncExternalStore(searchOpening.subscribe, searchOpening.get, isClosed)
   const [Dialog, setDialog] = useState<typeof SearchDialog>()
@@ -31,7 +34,7 @@ export function Search({ page, site }: { page: Page; site: Site }) {
       {hasFailed && (
         <p className="search-problem" role="alert">
           {strings.dialogFailed}{' '}
-          {/* After an update of the site the module is gone: only a new document names the new one. */}
+          {/* After a deployment the old module is gone: only a new document refers to the new one. */}
           <button type="button" onClick={() => location.reload()}>
             {strings.reload}
           </button>

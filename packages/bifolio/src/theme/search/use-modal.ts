@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { trapFocus } from '../menu/focus-trap.ts'
 
 /**
- * Shows a `<dialog>` over the page for as long as its component is there. The browser makes the page inert, closes the
- * dialog on Escape (with a `close` event) and gives the focus back; added here: Tab stays in it, and the
- * page keeps its width while it cannot be scrolled (`data-modal` on the root element).
+ * Shows a modal `<dialog>` for the lifetime of its component. The browser makes the page inert, closes the
+ * dialog on Escape (with a `close` event) and restores the focus; added here: Tab stays in it, and the page
+ * keeps its width while it cannot be scrolled (`data-modal` on the root element).
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
@@ -12,7 +12,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const dialog = ref.current
     if (!dialog) return
     const root = document.documentElement
-    // A scroll bar that takes room leaves its place free.
+    // Reserves the width of a classic scroll bar.
     root.dataset.modal = innerWidth > root.clientWidth ? 'gutter' : ''
     const onKey = (event: KeyboardEvent): void => trapFocus(dialog, event)
     dialog.addEventListener('keydown', onKey)

@@ -6,30 +6,30 @@ import { containsPage, SidebarItems } from './sidebar-items.tsx'
 
 const site = makeSite()
 const [basic, ...others] = site.sidebars['/guide'] as [SidebarGroup, ...SidebarItem[]]
-const draw = (items: SidebarItem[], routePath = '/elsewhere') =>
+const render = (items: SidebarItem[], routePath = '/elsewhere') =>
   renderToStaticMarkup(<SidebarItems items={items} site={site} routePath={routePath} />)
 
-test('a folded group opens around the current page, whatever the trailing slash', () => {
-  expect(draw([basic])).toContain('<details>')
-  expect(draw([basic], '/guide/cli/')).toContain('<details open="">')
-  expect(draw([basic], '/guide/cli/').match(/aria-current="page"/g)).toHaveLength(1)
+test('a collapsed group opens around the current page, ignoring the trailing slash', () => {
+  expect(render([basic])).toContain('<details>')
+  expect(render([basic], '/guide/cli/')).toContain('<details open="">')
+  expect(render([basic], '/guide/cli/').match(/aria-current="page"/g)).toHaveLength(1)
 })
 
-test('a group that cannot be folded is a heading', () => {
-  const html = draw([{ ...basic, collapsible: false }])
+test('a group that is not collapsible is a heading', () => {
+  const html = render([{ ...basic, collapsible: false }])
   expect(html).not.toContain('details')
   expect(html).toContain('<div class="sidebar-title">')
 })
 
-test('a linked group has its link beside the arrow, which names what it opens', () => {
-  const html = draw([{ ...basic, text: '**Basic**', link: '/guide/' }])
+test('a linked group has its link beside a labeled arrow', () => {
+  const html = render([{ ...basic, text: '**Basic**', link: '/guide/' }])
   expect(html).toMatch(/<a [^>]*href="\/docs\/guide\/"[^>]*><span><strong>Basic/)
   expect(html).toContain('<summary class="sidebar-fold" aria-label="Basic">')
   expect(html).not.toMatch(/<summary[^>]*>(?:(?!<\/summary>).)*<a /)
 })
 
-test('dividers, headers, tags, context and inline marks', () => {
-  const html = draw([basic, ...others])
+test('renders dividers, headers, tags, context and inline Markdown', () => {
+  const html = render([basic, ...others])
   expect(html).toContain('<li class="sidebar-divider"><hr data-type="dashed"/></li>')
   expect(html).toContain('<li class="sidebar-header"><span>Elsewhere</span></li>')
   expect(html).toContain('data-context="cli"')
@@ -38,7 +38,7 @@ test('dividers, headers, tags, context and inline marks', () => {
   expect(html).toContain('href="https://sibling.example" target="_blank"')
 })
 
-test('knows whether a page is below an entry', () => {
+test('finds a page below an entry', () => {
   expect(containsPage({ ...basic, link: '/guide/' }, '/guide')).toBe(true)
   expect(containsPage(basic, '/guide')).toBe(false)
   expect(containsPage({ ...basic, items: [basic] }, '/guide/config')).toBe(true)

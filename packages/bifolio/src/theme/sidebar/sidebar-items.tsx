@@ -12,13 +12,13 @@ interface ItemsProps<Item> {
   items: Item
   site: Site
   routePath: string
-  /** Distinguishes these entries from those of other sidebars and groups. */
+  /** Prefix of the ids of these entries, which distinguishes sidebars and groups. */
   id?: string
 }
 
 type ItemProps<Item> = Omit<ItemsProps<Item>, 'items'> & { item: Item }
 
-/** Entries of a sidebar, groups with theirs below them. */
+/** The entries of a sidebar with nested groups. */
 export function SidebarItems({ items, id = '', ...context }: ItemsProps<SidebarItem[]>) {
   return (
     <ul>
@@ -72,7 +72,7 @@ function Entry({ item, site, routePath, onClick }: EntryProps) {
 
 function Group({ item, site, routePath, id = '' }: ItemProps<SidebarGroup>) {
   const { link, text, tag, context, collapsible, collapsed } = item
-  const { open, remember } = useGroupState(id, !collapsed || containsPage(item, routePath))
+  const { open, save } = useGroupState(id, !collapsed || containsPage(item, routePath))
   const entries = item.items.length > 0 && (
     <SidebarItems items={item.items} site={site} routePath={routePath} id={id} />
   )
@@ -99,9 +99,9 @@ function Group({ item, site, routePath, id = '' }: ItemProps<SidebarGroup>) {
   }
   const fold = {
     open,
-    onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => remember(currentTarget.open),
+    onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => save(currentTarget.open),
   }
-  // A link cannot be inside a button: a linked title has its arrow beside it.
+  // A link cannot be inside a summary: a linked title has its arrow beside it.
   return link ? (
     <>
       <div className="sidebar-title">{title}</div>
@@ -123,19 +123,19 @@ function Group({ item, site, routePath, id = '' }: ItemProps<SidebarGroup>) {
   )
 }
 
-/** Groups that were opened or folded since the document was loaded, by the key of each. */
-const remembered = new Map<string, boolean>()
+/** Groups toggled by the reader since the document was loaded, by key. */
+const toggled = new Map<string, boolean>()
 
 /**
- * Whether a group of the sidebar is open when it is drawn: as the reader has left it, else as the site wants it. After
- * that the element itself knows, so the value never changes.
+ * Whether a group of the sidebar is initially open: as last toggled by the reader, or as configured. After
+ * that the element keeps the state, so the value never changes.
  */
 function useGroupState(key: string, isOpenAtFirst: boolean) {
-  const [open] = useState(() => remembered.get(key) ?? isOpenAtFirst)
-  return { open, remember: (isOpen: boolean): void => void remembered.set(key, isOpen) }
+  const [open] = useState(() => toggled.get(key) ?? isOpenAtFirst)
+  return { open, save: (isOpen: boolean): void => void toggled.set(key, isOpen) }
 }
 
-/** A press on the title of the group whose page is on screen folds the group, or opens it again. */
+/** Toggles the group on a click on its title if that is the current page. */
 function toggleCurrent(title: Element, event: { preventDefault: () => void }): void {
   const group = title.matches('[aria-current="page"]') && groupTitled(title)
   if (!group) return

@@ -14,20 +14,20 @@ export interface SidebarProps {
   page: Page
   site: Site
   items: SidebarItem[]
-  /** The entries, if the caller has them ready-made. */
+  /** The prerendered entries, if any. */
   children?: ReactNode
 }
 
 /**
- * The pages of a section: a column on wide screens. At 960 px and below the same element is a popover that slides over
+ * The pages of a section: a column on wide screens. At 960 px and below the same element is a popover over
  * the page, opened by the menu bar and the hamburger, with the sections of the site above the pages.
  */
 export function Sidebar({ page, site, items, children }: SidebarProps) {
   const isNarrow = useNarrow()
   const ref = useRef<HTMLDivElement>(null)
-  // Another section's entries are other elements, which open and fold on their own.
+  // The entries of another section are other elements with their own state.
   const key = `${page.version} ${page.sidebarKey}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on navigation
   useEffect(() => {
     if (ref.current) revealCurrent(ref.current)
   }, [page.routePath])

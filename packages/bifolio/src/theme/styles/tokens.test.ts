@@ -9,7 +9,7 @@ const CODE_SURFACES = ['bg-raised', 'line-highlight', 'line-added', 'line-remove
 const MESSAGE_SURFACES = ['tip-bg', 'info-bg', 'warning-bg', 'danger-bg']
 const CODE = namesStartingWith('code-')
 
-/** Token, what it is on, the least contrast. */
+/** Token, its surfaces, minimum contrast. */
 const RULES: [token: string, surfaces: string[], contrast: number][] = [
   ['ink', [...SURFACES, ...CODE_SURFACES, ...MESSAGE_SURFACES], 4.5],
   ['ink-soft', SURFACES, 4.5],
@@ -31,31 +31,31 @@ const BRANDS = ['00', '7f', 'ff'].flatMap((red, _, parts) =>
   parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
 )
 
-test.each(['light', 'dark'] as const)('colours can be read in %s', (scheme) => {
+test.each(['light', 'dark'] as const)('text contrast is sufficient in %s', (scheme) => {
   expect(failuresOf(scheme)).toEqual([])
 })
 
-test.each(['light', 'dark'] as const)('those of a brand, too, in %s', (scheme) => {
+test.each(['light', 'dark'] as const)('text contrast of brand colors is sufficient in %s', (scheme) => {
   for (const brand of [...BRANDS, '#ffdd00', '#41b883', '#646cff'])
     expect(failuresOf(scheme, brandTokens(brand, scheme)), brand).toEqual([])
 })
 
-/** @param brand the tokens that a site has of its own */
+/** @param brand overridden tokens of a site */
 function failuresOf(scheme: Scheme, brand: Partial<BrandTokens> = {}) {
   const known: Record<string, string | undefined> = brand
-  const colourOf = (token: string) => known[token] ?? colour(token, scheme)
+  const colorOf = (token: string) => known[token] ?? color(token, scheme)
   return RULES.flatMap(([token, surfaces, least]) =>
     surfaces
       .map((surface) => ({
         pair: `--${token} on --${surface}`,
-        ratio: contrast(colourOf(token), colourOf(surface)),
+        ratio: contrast(colorOf(token), colorOf(surface)),
         least,
       }))
       .filter(({ ratio }) => ratio < least),
   )
 }
 
-test('there are colours for code', () => {
+test('the stylesheet has colors for code', () => {
   expect(CODE.length).toBeGreaterThan(5)
 })
 
@@ -65,7 +65,7 @@ function namesStartingWith(prefix: string): string[] {
     .filter((name) => name.startsWith(prefix))
 }
 
-function colour(token: string, scheme: Scheme): string {
+function color(token: string, scheme: Scheme): string {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(SOURCE)?.[1]
   if (!value) throw new Error(`There is no token --${token}.`)
   const [light, dark] = value.match(/#[0-9a-f]{6}/g) ?? []

@@ -6,11 +6,11 @@ import { Tab, Tabs } from './tabs.tsx'
 export interface PackageManagerTabsProps {
   /** A command without the name of its tool, or the full command of each tool by its name. */
   command: string | Record<string, string>
-  /** More tools, with what they are to be followed by. */
+  /** Additional tools, for which the command is shown as well. */
   additionalTabs?: { tool: string; icon?: ReactNode }[]
 }
 
-/** A command line for every package manager, one tab each. The choice holds for the whole site. */
+/** A command line for every package manager, one tab each. The choice applies to the whole site. */
 export function PackageManagerTabs({ command, additionalTabs = [] }: PackageManagerTabsProps) {
   const commands =
     typeof command === 'string'
@@ -30,7 +30,7 @@ export function PackageManagerTabs({ command, additionalTabs = [] }: PackageMana
   )
 }
 
-/** A line for the terminal. */
+/** A command block for the terminal. */
 function CommandBlock({ command }: { command: string }) {
   const [program = '', ...rest] = command.split(/(?=\s)/)
   return (

@@ -3,7 +3,7 @@ import { commandFor, PACKAGE_MANAGERS } from './package-managers.ts'
 
 const all = (command: string) => PACKAGE_MANAGERS.map((tool) => commandFor(tool, command))
 
-test('adding a package', () => {
+test('adds a package', () => {
   expect(all('add @acme/core -D')).toEqual([
     'npm add @acme/core -D',
     'yarn add @acme/core -D',
@@ -13,7 +13,7 @@ test('adding a package', () => {
   ])
 })
 
-test('`install` of a package is `add` for yarn and bun, on its own it stays', () => {
+test('`install` of a package is `add` for yarn and bun, and stays without a package', () => {
   expect(all('install @acme/core')).toEqual([
     'npm install @acme/core',
     'yarn add @acme/core',
@@ -30,7 +30,7 @@ test('`install` of a package is `add` for yarn and bun, on its own it stays', ()
   ])
 })
 
-test('`create` keeps the tag of the package, which yarn does not know', () => {
+test('`create` keeps the tag of the package, except for yarn', () => {
   expect(all('create acme@latest')).toEqual([
     'npm create acme@latest',
     'yarn create acme',
@@ -40,7 +40,7 @@ test('`create` keeps the tag of the package, which yarn does not know', () => {
   ])
 })
 
-test('running scripts and programs', () => {
+test('runs scripts and programs', () => {
   expect(all('run test')).toEqual([
     'npm run test',
     'yarn run test',
@@ -57,6 +57,6 @@ test('running scripts and programs', () => {
   ])
 })
 
-test('packages that name their registry keep it', () => {
+test('packages with a registry prefix keep it', () => {
   expect(commandFor('deno', 'add jsr:@std/assert -D')).toBe('deno add jsr:@std/assert -D')
 })

@@ -1,14 +1,14 @@
-/** Tools that a command is shown for, in the order of their tabs. */
+/** Supported tools, in the order of their tabs. */
 export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun', 'deno'] as const
 
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number]
 
 type Rule = [pattern: RegExp, replacement: string]
 
-/** What a command of npm is called elsewhere, where the name of the tool in front of it does not do. First match wins. */
+/** Translation of npm commands that differ in other tools. First match wins. */
 const RULES: Record<PackageManager, Rule[]> = {
   npm: [],
-  // Yarn's own `create` takes the newest version and does not know tags.
+  // Yarn's `create` uses the newest version and does not support tags.
   yarn: [
     [/^(?:install|i)(?= .)/, 'yarn add'],
     [/^create (\S+)@latest(?!\S)/, 'yarn create $1'],
@@ -35,7 +35,7 @@ export function commandFor(tool: PackageManager, command: string): string {
   return full.startsWith('deno add ') ? fromNpm(full) : full
 }
 
-/** Deno takes packages from its own registry unless they begin with `npm:`. */
+/** Deno uses its own registry unless packages begin with `npm:`. */
 function fromNpm(command: string): string {
   const [deno, add, ...words] = command.split(/\s+/)
   return [deno, add, ...words.map((word) => (/^-|:/.test(word) ? word : `npm:${word}`))].join(' ')

@@ -1,9 +1,9 @@
-/** Start of the keys under which the chosen tab of a group is kept; the name of the group follows. */
+/** Prefix of the storage keys of tab groups, followed by the name of the group. */
 const PREFIX = 'rspress.tabs.'
 
 /**
- * Lets grouped tabs show the reader's choice from the first paint on: rules for each stored group hold until the tabs
- * are made interactive (`tabs.ts`), which sets the same. Runs in the blocking script, before there is any content.
+ * Shows the reader's choice in tab groups from the first paint on: rules for each stored group apply until
+ * the tabs are interactive (`tabs-behavior.ts`). Runs in the blocking script, before there is any content.
  */
 export function showStoredTabs(root: Document): void {
   const rules = storedTabs().flatMap(([group, index]) => rulesFor(CSS.escape(group), index))
@@ -13,7 +13,7 @@ export function showStoredTabs(root: Document): void {
   root.adoptedStyleSheets.push(sheet)
 }
 
-/** Groups with the index of the chosen tab; none where the storage is closed to us. */
+/** Groups with the index of the chosen tab; none if storage is unavailable. */
 function storedTabs(): [group: string, index: number][] {
   try {
     return Object.entries(localStorage).flatMap(([key, value]) =>
@@ -26,7 +26,7 @@ function storedTabs(): [group: string, index: number][] {
   }
 }
 
-// The list of the tabs is the first child, the panels follow it. Tabs that have no such panel keep their first one.
+// The tab list is the first child, followed by the panels. Tabs without such a panel keep their first one.
 function rulesFor(group: string, index: number): string[] {
   const panel = `.tabs-panel:nth-child(${index + 2})`
   const tabs = `.tabs[data-group="${group}"]:not([data-ready]):has(> ${panel})`

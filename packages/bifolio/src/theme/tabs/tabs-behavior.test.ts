@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import { tabAfterKey } from './tabs-behavior.ts'
 
-test('arrows go round, Home and End to the ends', () => {
+test('arrows wrap around, Home and End go to the ends', () => {
   expect(tabAfterKey('ArrowRight', 2, 3)).toBe(0)
   expect(tabAfterKey('ArrowLeft', 0, 3)).toBe(2)
   expect(tabAfterKey('ArrowRight', 0, 3)).toBe(1)

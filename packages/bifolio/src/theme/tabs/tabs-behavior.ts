@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Turns the tabs of articles into ARIA tabs: one panel is shown, arrows, Home and End move between the tabs, and tabs
- * of one group share their choice, which is kept for the next visit. Articles that come later are taken care of too.
+ * Enhances the tabs of articles to ARIA tabs: one panel is shown, arrows, Home and End move between the
+ * tabs, and tabs of one group share their stored choice. Articles inserted later are enhanced as well.
  */
 export function installTabs(root: Document): void {
   enhanceAll(root)
@@ -20,13 +20,13 @@ export function installTabs(root: Document): void {
   observer.observe(root.body, { childList: true, subtree: true, attributeFilter: ['data-ready'] })
   root.addEventListener('click', ({ target }) => choose(tabAt(target)))
   root.addEventListener('keydown', onKey)
-  // Fired on a closed panel when the browser's own search or an anchor leads into it.
+  // Fired on a hidden panel when find-in-page or an anchor leads into it.
   root.addEventListener('beforematch', ({ target }) => chooseAround(target))
   window.addEventListener('storage', ({ key, newValue }) => followOtherTab(root, key, newValue))
 }
 
 /**
- * The tab that a key leads to from the tab at `index`; `undefined` for keys that have nothing to do with tabs.
+ * The tab that a key moves to from the tab at `index`; `undefined` for other keys.
  * @param isMirrored whether the tabs run from right to left
  */
 export function tabAfterKey(
@@ -63,7 +63,7 @@ function enhance(element: HTMLElement, id: string): void {
     panel.id = `${id}:panel:${index}`
     panel.setAttribute('aria-labelledby', tab.id)
   }
-  // A choice that is there already was made before the article was changed in place.
+  // An existing choice was made before the article was updated in place.
   const chosen = tabs.findIndex((tab) => tab.ariaSelected === 'true')
   const initial = tabs.findIndex((tab) => 'selected' in tab.dataset)
   select(element, read(element) ?? (chosen < 0 ? initial : chosen))
@@ -91,7 +91,7 @@ function choose(tab: HTMLElement | undefined): void {
   select(element, index)
   store(element, index)
   for (const other of groupOf(element.ownerDocument, element.dataset.group)) select(other, index)
-  // Tabs of the group above this one may have changed their height: the one in use stays where it is.
+  // Other tabs of the group above this one may have changed their height: keeps this one in place.
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
@@ -143,7 +143,7 @@ function keyOf({ dataset }: HTMLElement): string {
   return `rspress.tabs.${dataset.group}`
 }
 
-/** The stored choice of a group; `undefined` when there is none that these tabs have. */
+/** The stored choice of a group; `undefined` if there is none or the tab does not exist. */
 function read(element: HTMLElement): number | undefined {
   if (element.dataset.group === undefined) return undefined
   const stored = readStored(keyOf(element))

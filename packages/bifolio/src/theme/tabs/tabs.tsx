@@ -1,12 +1,12 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 
 export interface TabsProps {
-  /** Tabs with the same group show the same choice, on every page and on the next visit. */
+  /** Tabs with the same group share their choice, on every page and on the next visit. */
   groupId?: string
-  /** `value` (or label) of the tab that is open at first. Default: the first one. */
+  /** `value` (or label) of the initially open tab. Default: the first one. */
   defaultValue?: string
   tabPosition?: 'left' | 'center'
-  /** Labels of the tabs, where they do not have their own. */
+  /** Labels of the tabs, if they do not have their own. */
   values?: (ReactNode | { label: ReactNode; value?: string })[]
   children?: ReactNode
 }
@@ -18,8 +18,8 @@ export interface TabProps {
 }
 
 /**
- * Panels of which one is seen at a time. The server draws all of them with their labels, so that they can be read
- * without JavaScript; `tabs-behavior.ts` makes tabs of them.
+ * Tabbed panels. The server renders all of them with their labels, so that they can be read without
+ * JavaScript; `tabs-behavior.ts` makes them interactive.
  */
 export function Tabs({ groupId, defaultValue, tabPosition = 'left', values = [], children }: TabsProps) {
   const tabs = panelsOf(children).map((panel, index) => ({
@@ -56,12 +56,12 @@ export function Tabs({ groupId, defaultValue, tabPosition = 'left', values = [],
   )
 }
 
-/** One panel of `Tabs`; on its own it is only its content. */
+/** One panel of `Tabs`; outside of `Tabs` only its content. */
 export function Tab({ children }: TabProps) {
   return <>{children}</>
 }
 
-/** The properties of the elements among the children; text between them is the line breaks of the source. */
+/** The props of the child elements; text between them consists of line breaks of the source. */
 function panelsOf(children: ReactNode): TabProps[] {
   return Children.toArray(children).flatMap((child) => (isValidElement<TabProps>(child) ? [child.props] : []))
 }

@@ -2,7 +2,7 @@ import type { Compilation } from '../../compilation.ts'
 import { defineHastPlugin, type HastPluginDefinition, positionOf, visitJsx } from '../../parser/index.ts'
 
 /**
- * Records which components a page uses, so that unknown ones are reported before the page is rendered.
+ * Records the components of a page, so that unknown ones are reported before the page is rendered.
  *
  * `<LinkCard href="/config/" />` → `LinkCard`; `<Tabs.Tab>` → `Tabs`
  */

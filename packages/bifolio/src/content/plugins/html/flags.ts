@@ -1,19 +1,19 @@
 import type { Compilation } from '../../compilation.ts'
 import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
-/** Up to how many letters there is room for a name on a line of its own, on the narrowest screen too. */
+/** Names up to this many characters fit on one line, even on the narrowest screen. */
 const SHORT = 24
-/** The same for a flag with its value, which is harder to read when `--` is alone at the end of a line. */
+/** The same for a flag with its value, which is harder to read when a line ends with a lone `--`. */
 const SHORT_FLAG = 28
-/** An option of a command line at the beginning of code. */
+/** A command-line option at the beginning of code. */
 const FLAG = /^--?[a-z][\w.-]*/i
 
-/** Where browsers break a line within code. */
+/** Positions where browsers break a line within code. */
 const BREAKS = /[-\s/|]/
 
 /**
- * Keeps short code on one line: browsers would break it at blanks and slashes, and after hyphens, `--` away from `related`.
- * The row of a table that defines a flag has an anchor, so that search can lead to it.
+ * Keeps short code on one line: browsers would break it at spaces and slashes, and after hyphens, which separates `--`
+ * from `related`. A table row that defines a flag gets an anchor, so that search can link to it.
  *
  * `` `--related` `` → `<code class="whole">--related</code>`
  *
@@ -28,8 +28,8 @@ export const flags = (page: Compilation): HastPluginDefinition =>
         visit(node, ctx) {
           const text = ctx.textContent(node)
           // Fenced code ends with a line break.
-          const room = FLAG.test(text) ? SHORT_FLAG : SHORT
-          if (!BREAKS.test(text) || text.includes('\n') || text.length > room) return
+          const maxLength = FLAG.test(text) ? SHORT_FLAG : SHORT
+          if (!BREAKS.test(text) || text.includes('\n') || text.length > maxLength) return
           ctx.setProperty(node, 'className', ['whole'])
         },
       },

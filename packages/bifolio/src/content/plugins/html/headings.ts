@@ -5,7 +5,7 @@ import {
   type HastPluginDefinition,
   type PositionedNode,
   positionOf,
-  withoutMarks,
+  withoutSeparators,
 } from '../../parser/index.ts'
 
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
@@ -13,13 +13,13 @@ const JSX_HEADING = /^[ \t>]*#{1,6}[ \t].*(?:<|\{(?!#))/m
 const FOOTNOTES = 'footnote-label'
 
 /**
- * Gives every heading an id (its own `{#id}`, else a slug of its text) and, below the h1, a link to itself.
+ * Gives every heading an id (an explicit `{#id}`, else a slug of its text) and, below the h1, a link to itself.
  *
  * `## Usage` → `<h2 id="usage">Usage<a class="anchor" href="#usage" aria-label="…">#</a></h2>`
  */
 export const headings = (page: Compilation): HastPluginDefinition => {
-  // Walking the children of every heading costs more than all else that is done here.
-  const mayHoldJsx = JSX_HEADING.test(page.source)
+  // Walking the children of every heading costs more than the rest of this plugin.
+  const mayContainJsx = JSX_HEADING.test(page.source)
   return defineHastPlugin({
     name: 'headings',
     options: { position: true },
@@ -28,9 +28,9 @@ export const headings = (page: Compilation): HastPluginDefinition => {
         filter: LEVELS,
         visit(node, ctx) {
           const explicit = node.properties.id
-          // A heading for screen readers only is not part of the outline.
+          // Visually hidden headings are not part of the outline.
           if (explicit === FOOTNOTES) return ctx.setProperty(node, 'dataSilent', '')
-          const label = (mayHoldJsx && clean(labelOf(node), page)) || clean(ctx.textContent(node), page)
+          const label = (mayContainJsx && clean(labelOf(node), page)) || clean(ctx.textContent(node), page)
           if (node.tagName === 'h1') page.headingTitle ??= label
           const id = idOf(page, typeof explicit === 'string' ? explicit : undefined, label, node)
           if (id && id !== explicit) ctx.setProperty(node, 'id', id)
@@ -60,28 +60,28 @@ interface Labelled {
   children?: readonly Labelled[]
 }
 
-/** The words of a heading without what components and expressions put there. */
+/** The text of a heading without the output of components and expressions. */
 function labelOf(node: Labelled): string {
   if (node.type === 'text') return node.value ?? ''
-  const isSilent = node.properties?.dataSilent !== undefined
-  if (isSilent || (node.name && /^[A-Z]/.test(node.name))) return ''
+  const isNonContent = node.properties?.dataSilent !== undefined
+  if (isNonContent || (node.name && /^[A-Z]/.test(node.name))) return ''
   return (node.children ?? []).map(labelOf).join('')
 }
 
-function clean(text: string, { mark }: Compilation): string {
-  return withoutMarks(text, mark).replace(/\s+/g, ' ').trim()
+function clean(text: string, { separator }: Compilation): string {
+  return withoutSeparators(text, separator).replace(/\s+/g, ' ').trim()
 }
 
 function slugOf({ slugger, context }: Compilation, text: string): string {
   if (context.headingIds === 'github') return slugger.slug(text)
   const slug = vitepressSlug(text)
-  let free = slug
-  for (let count = 1; Object.hasOwn(slugger.occurrences, free); count++) free = `${slug}-${count}`
-  slugger.occurrences[free] = 0
-  return free
+  let unique = slug
+  for (let count = 1; Object.hasOwn(slugger.occurrences, unique); count++) unique = `${slug}-${count}`
+  slugger.occurrences[unique] = 0
+  return unique
 }
 
-/** What VitePress makes of the words of a heading: without accents, a hyphen for all other signs, no digit at the start. */
+/** The slug algorithm of VitePress: no accents, a hyphen for each run of other characters, no leading digit. */
 function vitepressSlug(text: string): string {
   return text
     .normalize('NFKD')
@@ -93,7 +93,7 @@ function vitepressSlug(text: string): string {
     .normalize('NFC')
 }
 
-/** The explicit id, or a slug that no heading of the page has; empty for a heading without words. */
+/** The explicit id, or a slug that is unique on the page; empty for a heading without text. */
 function idOf(page: Compilation, explicit: string | undefined, text: string, node: PositionedNode): string {
   const position = positionOf(page, node)
   if (explicit === undefined) {

@@ -17,16 +17,16 @@ import {
 } from '../../parser/index.ts'
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
-/** A comma inside an address, as in those that begin with `data:`, has neither a blank behind nor a size before it. */
+/** A comma inside a URL, as in `data:` URLs, has neither a space after it nor a size before it. */
 const BETWEEN_CANDIDATES = /,\s+|(?<=\s[\d.]+[wx]),/
 
 /**
- * Images beside the page become hashed files, public ones keep their address; both get their size so that the page does
- * not jump, and all but the first of a page load lazily.
+ * Copies images beside the page to hashed files; public images keep their URL. Both get their size, which prevents layout
+ * shifts, and all but the first of a page load lazily.
  *
  * `![Plan](./plan.png)` → `<img src="/static/asset/plan.1a2b3c4d.png" alt="Plan" width="640" height="400" …>`
  *
- * The same holds for what a `<picture>` has for other windows, `<source media="(width < 640px)" srcset="./tall.svg">`.
+ * The same applies to the sources of a `<picture>`, `<source media="(width < 640px)" srcset="./tall.svg">`.
  */
 export const images = (page: Compilation): HastPluginDefinition => {
   const image = (node: AnyElement, ctx: HastVisitorContext): void => {
@@ -39,7 +39,7 @@ export const images = (page: Compilation): HastPluginDefinition => {
     const lazy = isFirst ? undefined : { loading: 'lazy' }
     setDefaults(node, { ...sizeOf(node, asset), ...lazy, decoding: 'async' }, ctx)
   }
-  /** The size is that of the first image: those of one source have one shape. */
+  /** The size is that of the first candidate: all candidates of a source have the same aspect ratio. */
   const source = (node: AnyElement, ctx: HastVisitorContext): void => {
     const srcset = attributeOf(node, 'srcSet')
     if (typeof srcset !== 'string') return
@@ -61,14 +61,14 @@ export const images = (page: Compilation): HastPluginDefinition => {
   })
 }
 
-/** Sets the attributes that the author has not written. */
+/** Sets attributes unless the author has set them. */
 function setDefaults(node: AnyElement, attributes: Record<string, string>, ctx: HastVisitorContext): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (attributeOf(node, name) === undefined) ctx.setProperty(node, name, value)
   }
 }
 
-/** Where an image is in the output; the asset is known for what is a file of the site. */
+/** The output URL of an image; for files of the site, also the asset. */
 interface Location {
   url: string
   asset?: Asset
@@ -93,7 +93,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   }
   const asset = readAsset(source)
   if (isPublic) {
-    // Whether it is published is known when all public files are.
+    // Verified once all public files are known.
     page.links.push({
       href: path,
       target: { kind: 'public', file: path.slice(1) },
@@ -105,7 +105,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   return { url: fileUrl(asset.file, page.context.base), asset }
 }
 
-/** Width and height in the proportions of the image; those that the author has written count. */
+/** Width and height in the proportions of the image; explicit values take precedence. */
 function sizeOf(node: AnyElement, asset: Asset | undefined): Record<string, string> {
   const { width, height } = asset ?? {}
   if (!width || !height) return {}
@@ -116,7 +116,7 @@ function sizeOf(node: AnyElement, asset: Asset | undefined): Record<string, stri
   return written.width === undefined ? scaled('width', written.height, width / height) : {}
 }
 
-/** Nothing where the other side is not known before the page is rendered. */
+/** Empty if the other side is not known before the page is rendered. */
 function scaled(name: string, other: string | null | undefined, factor: number): Record<string, string> {
   return /^\d+$/.test(other ?? '') ? { [name]: `${Math.round(Number(other) * factor)}` } : {}
 }

@@ -14,9 +14,9 @@ import { readSource } from '../../source.ts'
 /** Compiles a fragment and returns the body of a function that returns its exports. */
 type CompileFragment = (page: Compilation, absolutePath: string) => string
 
-/** Takes the place of a module that is not there, so that this is reported once and not for every use. */
-const NOTHING = 'new Proxy({}, { has: () => true, get: () => () => null })'
-/** Takes an export from a module; see {@link ImportFault} for what it throws. */
+/** Placeholder for a missing module, so that it is reported once and not for every use. */
+const MISSING_MODULE = 'new Proxy({}, { has: () => true, get: () => () => null })'
+/** Reads an export of a module; throws {@link ImportFault} if it is missing. */
 const PICK = `function _pick(module, use) {
   if (module && use.name === '*') return module;
   if (module && use.name in module) return module[use.name];
@@ -24,9 +24,9 @@ const PICK = `function _pick(module, use) {
 }`
 
 /**
- * Replaces the imports of a page with declarations of what they bring: components of the site and of the theme,
- * fragments of Markdown, addresses of assets. Exports stay. The declarations are exports themselves, because the
- * compiler allows nothing else there, and has to see them so as not to look for the names among the theme's components.
+ * Replaces the imports of a page with declarations: components of the site and of the theme, fragments of Markdown, URLs
+ * of assets. Exports stay. The declarations are exports themselves: the compiler allows only these there, and would
+ * otherwise look up the names among the theme's components.
  *
  * `import Counter from './counter.tsx'` → `export const Counter = _pick(_import1, { name: "default", … })`, with
  * `const _import1 = runtime.module("en/counter.tsx")` before the page's code
@@ -58,12 +58,12 @@ export const imports = (page: Compilation, compileFragment: CompileFragment): Ha
     },
   })
 
-/** Declares the names that an import statement brings. */
+/** Declares the names of an import statement. */
 function declare(
   page: Compilation,
   { specifiers, source }: ImportDeclaration,
   position: Position,
-  value = NOTHING,
+  value = MISSING_MODULE,
 ): string {
   if (specifiers.length === 0) return ''
   if (page.declarations.length === 0) page.declarations.push(PICK)
@@ -84,7 +84,7 @@ function importedName(specifier: ImportDeclaration['specifiers'][number]): strin
   return specifier.imported.type === 'Identifier' ? specifier.imported.name : String(specifier.imported.value)
 }
 
-/** A JavaScript expression for the module's exports; `undefined` for a module that cannot be imported. */
+/** A JavaScript expression for the module's exports; `undefined` if the module cannot be imported. */
 function importedValue(
   page: Compilation,
   source: string,
@@ -151,7 +151,7 @@ function exportedNames(program: Program): string[] {
   })
 }
 
-/** The parser adds offsets to every node, which the ESTree types leave out. */
+/** The parser adds offsets to every node, which the ESTree types omit. */
 function rangeOf(statement: object): [start: number, end: number] {
   const { start, end } = statement as { start: number; end: number }
   return [start, end]

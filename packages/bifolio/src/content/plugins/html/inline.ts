@@ -14,17 +14,16 @@ import { ALIGNMENT } from './tables.ts'
 
 type MdxJsxAttribute = Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>
 
-/** Elements that bring scripts and styles into a page. */
+/** Elements that add scripts and styles to a page. */
 const FORBIDDEN = ['script', 'style']
 
 /**
- * Takes out what the site's security policy would refuse, and warns the writer: styles, scripts and event handlers in a
- * page.
+ * Removes inline styles, scripts and event handlers, which the site's security policy would block, and warns the author.
  *
  * `<p style="color: red">x</p>` → `<p>x</p>`
  */
 export const inline = (page: Compilation): HastPluginDefinition => {
-  /** @param written what to look for in the source where the parser gives no position: an element, or part of one */
+  /** @param written what to search the source for if the parser gives no position: an element, or part of one */
   const warn = (node: AnyElement, what: string, written: string): void => {
     const isElement = FORBIDDEN.includes(written)
     const position = isElement ? startOfElement(page, node, written) : locationOf(page, node, written)
@@ -56,18 +55,18 @@ export const inline = (page: Compilation): HastPluginDefinition => {
     ],
     ...visitJsx([], (node, ctx) => {
       const { type, name, attributes, children } = node
-      // What a component does with an attribute of this name is its own business.
+      // Components may use attributes of this name as they like.
       if (!name || !/^[a-z]/.test(name) || removeForbidden(node, name, ctx)) return
-      const refused = attributes.filter(isRefused)
-      if (refused.length === 0) return
-      for (const attribute of refused) warn(node, `attribute \`${attribute.name}\``, attribute.name)
-      const kept = attributes.filter((attribute) => !isRefused(attribute))
+      const blocked = attributes.filter(isBlocked)
+      if (blocked.length === 0) return
+      for (const attribute of blocked) warn(node, `attribute \`${attribute.name}\``, attribute.name)
+      const kept = attributes.filter((attribute) => !isBlocked(attribute))
       ctx.replaceNode(node, { type, name, attributes: kept, children: [...children] })
     }),
   })
 }
 
-function isRefused(attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute {
+function isBlocked(attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute {
   return attribute.type === 'mdxJsxAttribute' && isForbidden(attribute.name, attribute.value)
 }
 

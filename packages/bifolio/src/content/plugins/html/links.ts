@@ -15,12 +15,12 @@ import {
   visitJsx,
 } from '../../parser/index.ts'
 
-/** A path below the folder of the page or beside it, with an ending, and what follows it: query and hash. */
+/** A relative path to a file with an extension, and its query and hash. */
 const RELATIVE_FILE = /^(?!\/|[a-z][a-z0-9+.-]*:)([^?#]*\.[^./?#]+)([?#].*)?$/i
 
 /**
- * Resolves every link, in Markdown and in JSX, and records the internal ones so that they can be checked. External
- * links open a new tab.
+ * Resolves every link, in Markdown and in JSX, and records the internal ones for the link check. External links open a
+ * new tab.
  *
  * `[CLI](/guide/basic/cli)` in a Chinese page → `<a href="/zh/guide/basic/cli">CLI</a>`;
  * `<LinkCard href="/config/" />` → `<LinkCard href="/zh/config/" />`
@@ -43,7 +43,7 @@ export const links = (page: Compilation): HastPluginDefinition => {
   })
 }
 
-/** The link of a heading to itself cannot be wrong. */
+/** The link of a heading to itself is always valid. */
 function isHeadingAnchor(node: AnyElement): boolean {
   if (node.type !== 'element') return false
   const { className } = node.properties
@@ -59,7 +59,7 @@ function resolveLink(page: Compilation, href: string, node: AnyElement): Resolve
   return resolved
 }
 
-/** The address of a file beside the page that a link offers: `[Sample](./sample.zip)`. */
+/** The URL of a file beside the page that a link offers for download: `[Sample](./sample.zip)`. */
 function assetAt(page: Compilation, href: string, node: AnyElement): string | undefined {
   const [, written = '', suffix = ''] = RELATIVE_FILE.exec(href) ?? []
   if (!written || isPageFile(written)) return undefined
@@ -79,7 +79,7 @@ function assetAt(page: Compilation, href: string, node: AnyElement): string | un
   return fileUrl(file, page.context.base) + suffix
 }
 
-/** Whether a link leaves the site for another page; `mailto:` and the like stay in this tab. */
+/** Whether a link leads to another site; `mailto:` and similar schemes stay in this tab. */
 function opensNewTab({ external, href }: ResolvedHref): boolean {
   return external && /^(?:https?:)?\/\//i.test(href)
 }

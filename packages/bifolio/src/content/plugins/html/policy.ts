@@ -10,8 +10,8 @@ import {
   visitJsx,
 } from '../../parser/index.ts'
 
-/** By element and attribute: what decides whether its address is loaded. */
-const LOADED: Record<string, PolicyDirective> = {
+/** By element and attribute: the directive that controls whether the URL is loaded. */
+const DIRECTIVES: Record<string, PolicyDirective> = {
   'iframe src': 'frame-src',
   'video src': 'media-src',
   'audio src': 'media-src',
@@ -19,19 +19,19 @@ const LOADED: Record<string, PolicyDirective> = {
   'embed src': 'frame-src',
   'form action': 'form-action',
 }
-/** Elements that change what all others mean. */
-const REFUSED: Record<string, (names: readonly string[]) => string | undefined> = {
+/** Elements that affect the whole document. */
+const FORBIDDEN: Record<string, (names: readonly string[]) => string | undefined> = {
   base: () => 'The element `<base>` would change every address of the page.',
   meta: (names) =>
     names.includes('httpequiv') ? 'An element `<meta http-equiv>` acts as a header of the page.' : undefined,
 }
 const SCRIPT = /^\s*javascript:/i
 
-/** What may hold what the policy is about; the others need no walk. */
+/** Sources that may violate the policy; others are not walked. */
 export const POLICY_SYNTAX = /<(?:base|meta|iframe|video|audio|track|embed|form|object)\b|javascript:|srcdoc/i
 
 /**
- * Refuses what the security policy of the site would block in silence, and what would get round it.
+ * Rejects content that the site's security policy would block silently, and content that bypasses it.
  *
  * `<video src="https://v.example/a.mp4">` is an error unless the site has `security: { csp: { 'media-src': […] } }`.
  */
@@ -39,8 +39,8 @@ export const policy = (page: Compilation): HastPluginDefinition => {
   const visit = (node: AnyElement): void => {
     const tag = tagOf(node) ?? ''
     const attributes = attributesOf(node)
-    const refused = REFUSED[tag]?.(attributes.map(([name]) => name))
-    if (refused) refuse(page, node, refused, `<${tag}`)
+    const reason = FORBIDDEN[tag]?.(attributes.map(([name]) => name))
+    if (reason) reject(page, node, reason, `<${tag}`)
     for (const [name, value] of attributes) checkAttribute(page, node, `${tag} ${name}`, value)
   }
   return defineHastPlugin({
@@ -52,20 +52,20 @@ export const policy = (page: Compilation): HastPluginDefinition => {
 }
 
 function checkAttribute(page: Compilation, node: PositionedNode, location: string, value: string): void {
-  if (SCRIPT.test(value)) refuse(page, node, `\`${value.trim()}\` runs code in the page.`, value)
+  if (SCRIPT.test(value)) reject(page, node, `\`${value.trim()}\` runs code in the page.`, value)
   if (location.endsWith(' srcdoc'))
-    refuse(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
-  const directive = LOADED[location]
+    reject(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
+  const directive = DIRECTIVES[location]
   const source = directive && missingSource(directive, value, page.context.policy)
   if (!source || SCRIPT.test(value)) return
   page.report('blocked-address', locationOf(page, node, value), { address: value, directive, source })
 }
 
-function refuse(page: Compilation, node: PositionedNode, what: string, written: string): void {
+function reject(page: Compilation, node: PositionedNode, what: string, written: string): void {
   page.report('forbidden-html', locationOf(page, node, written), { what })
 }
 
-/** Names in lower case without hyphens, so that HTML and JSX are alike; an expression counts as empty. */
+/** Names in lower case without hyphens, so that HTML and JSX match; an expression counts as empty. */
 function attributesOf(node: AnyElement): [name: string, value: string][] {
   const written: [string, unknown][] =
     node.type === 'element'

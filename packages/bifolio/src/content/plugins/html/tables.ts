@@ -3,17 +3,16 @@ import { breakable } from '../../../shared/breakable.ts'
 import type { Compilation } from '../../compilation.ts'
 import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
-/** How the parser aligns a cell; a style in the document would break the site's security policy. */
+/** The parser's style for the alignment of a cell, which the site's security policy would block. */
 export const ALIGNMENT = /^text-align: (left|center|right)$/
-/** Up to how many letters a name is never broken, because a narrow column has room for it. */
+/** Names up to this length are never broken, because they fit in a narrow column. */
 const SHORT = 16
 /** In code: after each word. */
 const WORDS = /(?<= )/
 
 /**
- * Puts tables into a box that scrolls on its own, by keyboard too, so that a wide table never widens the page. Cells are
- * aligned by an attribute. A heading without words, as above the column of what is compared, is an ordinary cell. Long names
- * in code say where they may be broken.
+ * Wraps tables in a container that scrolls horizontally, also by keyboard, so that a wide table never widens the page.
+ * Alignment becomes an attribute. Empty header cells become ordinary cells. Long names in code get break opportunities.
  *
  * `| a |` → `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>…</table></div>`
  */
@@ -41,7 +40,7 @@ export const tables = (page: Compilation): HastPluginDefinition =>
         filter: ['th'],
         visit(node, ctx) {
           if (node.children.length > 0) return
-          // What is changed of the heading itself does not reach the cell in its place.
+          // Changes of the header cell itself would not apply to its replacement.
           const { scope: _, style: __, ...kept } = node.properties
           const properties = { ...kept, align: alignmentOf(node) }
           ctx.replaceNode(node, { type: 'element', tagName: 'td', properties, children: [] })
@@ -59,7 +58,7 @@ export const tables = (page: Compilation): HastPluginDefinition =>
       {
         filter: ['td'],
         visit(node, ctx) {
-          // Most cells are short, and looking into them takes time.
+          // Skips the walk for most cells, which are short.
           if (ctx.textContent(node).length <= SHORT) return
           for (const code of codesIn(node)) {
             const parts = partsOf(ctx.textContent(code))
@@ -74,7 +73,7 @@ function alignmentOf({ properties }: Readonly<Element>): string | undefined {
   return ALIGNMENT.exec(String(properties.style ?? ''))?.[1]
 }
 
-/** The code in a cell, also that in links and emphasis. */
+/** The inline code of a cell, also within links and emphasis. */
 function codesIn(node: Readonly<Element>): Readonly<Element>[] {
   return node.children.flatMap((child) => {
     if (child.type !== 'element') return []

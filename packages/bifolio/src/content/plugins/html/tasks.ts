@@ -2,7 +2,7 @@ import type { Compilation } from '../../compilation.ts'
 import { defineHastPlugin, type HastPluginDefinition } from '../../parser/index.ts'
 
 /**
- * Names the boxes of task lists for screen readers.
+ * Labels the checkboxes of task lists for screen readers.
  *
  * `- [x] Ship` → `<input type="checkbox" checked disabled aria-label="Done">`
  */

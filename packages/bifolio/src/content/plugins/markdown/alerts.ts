@@ -3,12 +3,12 @@ import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 import { containerBox, defaultTitle } from './containers.ts'
 
-/** The names of our containers, and the one of GitHub's that is no such name. */
+/** The names of our containers, and the only name of GitHub that differs. */
 const NAMES = [...CONTAINERS, 'important'].join('|')
 const ALERT = new RegExp(`^\\[!(${NAMES})\\][ \\t]*\\n?`, 'i')
 
 /**
- * GitHub alerts become the containers of the same name.
+ * Converts GitHub alerts to the containers of the same name.
  *
  * `> [!TIP]` → `<div class="container tip">…</div>`
  */
@@ -21,7 +21,7 @@ export const alerts = (page: Compilation): MdastPluginDefinition =>
       const match = text?.type === 'text' ? ALERT.exec(text.value) : null
       if (first?.type !== 'paragraph' || text?.type !== 'text' || !match?.[1]) return
       const kind = match[1].toLowerCase()
-      // What the pattern accepts is an alias or a name.
+      // The pattern matches aliases and names only.
       const name = CONTAINER_ALIASES[kind] ?? (kind as ContainerName)
       const value = text.value.slice(match[0].length)
       const children = [...(value ? [{ type: 'text' as const, value }] : []), ...first.children.slice(1)]

@@ -6,7 +6,7 @@ const BADGE = /<!--[\s\S]*?-->|<(\/?)Badge\b((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
 /**
- * Badges in Markdown, where there are no components, become the elements of the component `<Badge>`.
+ * Renders `<Badge>` in Markdown, which has no components, to the same elements as the component.
  *
  * `<Badge type="warning" text="beta" />` → `<span class="badge warning" data-silent>beta</span>`
  */

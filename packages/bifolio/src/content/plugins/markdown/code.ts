@@ -6,7 +6,7 @@ import { linkOnce, readAsset } from '../../asset.ts'
 import { parseFence, splitInfo } from '../../code/fence.ts'
 import { hasGrammars } from '../../code/grammars.ts'
 import { type FencedCode, heightOf, highlightCode } from '../../code/html.ts'
-import { isKnownMetaWord, unknownMetaWord } from '../../code/meta-words.ts'
+import { isKnownMetaKey, unknownMetaKey } from '../../code/meta-words.ts'
 import { readCode } from '../../code-file.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
@@ -17,12 +17,12 @@ import {
   type MdastVisitorContext,
   type Position,
   positionOf,
-  withoutMarks,
+  withoutSeparators,
 } from '../../parser/index.ts'
 import { groupPanel, isInGroup } from './groups.ts'
 
 /**
- * Highlights fenced code once, at build time, into classes that the theme colours.
+ * Highlights fenced code at build time, with classes that the theme colours.
  *
  * ```` ```ts title="a.ts" {2} ```` → `<div class="code" …>…</div>`; ```` ```ts file="./a.ts" ```` shows the file.
  */
@@ -36,14 +36,16 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       const lang = isOutput(node, ctx) ? 'terminal' : info.lang
       const { fence, problems } = parseFence(info.meta)
       for (const problem of problems) page.problems.push({ ...problem, ...position })
-      warnOfWords(page, Object.keys(fence.other), position)
+      reportUnknownKeys(page, Object.keys(fence.other), position)
       if (fence.isHidden) {
         ctx.removeNode(node)
         return
       }
-      const written = fence.file ? readCode(page, fence.file, position) : withoutMarks(node.value, page.mark)
+      const written = fence.file
+        ? readCode(page, fence.file, position)
+        : withoutSeparators(node.value, page.separator)
       const source = written.replace(/\n$/, '')
-      if (info.isVue) refusePlaceholders(page, source, position)
+      if (info.isVue) reportPlaceholder(page, source, position)
       const label = isInGroup(node, ctx)
         ? (fence.title ?? (basename(fence.file ?? '').replace(/#.*/, '') || lang || 'txt'))
         : ''
@@ -61,9 +63,9 @@ export const code = (page: Compilation): MdastPluginDefinition => {
         ...(heightOf(fence, source) && { styles: linkOnce(page, 'code/code-fold.css') }),
       }
       const { base, mermaid } = page.context
-      const drawnBy = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
+      const mermaidPackage = lang.toLowerCase() === 'mermaid' ? mermaid : undefined
       const key = createHash('sha256')
-        .update(JSON.stringify(drawnBy ? [block, drawnBy, base] : block))
+        .update(JSON.stringify(mermaidPackage ? [block, mermaidPackage, base] : block))
         .digest('base64url')
         .slice(0, 22)
       const known = page.knownCode?.get(key)
@@ -76,7 +78,7 @@ export const code = (page: Compilation): MdastPluginDefinition => {
       if (problem) page.problems.push({ ...problem, ...position })
       const index = page.codeBlocks.push({ html, text, key }) - 1
       if (lang === 'mermaid' && !mermaid) page.report('diagram-off', position)
-      if (drawnBy) page.diagrams.push({ source, position, index })
+      if (mermaidPackage) page.diagrams.push({ source, position, index })
       ctx.replaceNode(
         node,
         label ? groupPanel(label, codeSlot(index), isFirstCode(node, ctx)) : codeSlot(index),
@@ -85,25 +87,25 @@ export const code = (page: Compilation): MdastPluginDefinition => {
   })
 }
 
-/** Names the words of a fence's meta that nothing reads, each where it stands. */
-function warnOfWords(page: Compilation, words: readonly string[], position: Position): void {
+/** Reports unknown meta keys of a fence, each at its position. */
+function reportUnknownKeys(page: Compilation, words: readonly string[], position: Position): void {
   const { fenceWords } = page.context
   for (const word of words) {
-    if (isKnownMetaWord(word, fenceWords)) continue
+    if (isKnownMetaKey(word, fenceWords)) continue
     const found = page.lines[position.line - 1]?.indexOf(` ${word}`, position.column - 1) ?? -1
     const column = found < 0 ? position.column : found + 2
-    page.problems.push({ ...unknownMetaWord(word, fenceWords), ...position, column })
+    page.problems.push({ ...unknownMetaKey(word, fenceWords), ...position, column })
   }
 }
 
-/** Code in `js-vue` and its likes has placeholders, which Vue fills in. */
-function refusePlaceholders(page: Compilation, source: string, position: Position): void {
+/** Code in `js-vue` and similar languages contains placeholders of Vue. */
+function reportPlaceholder(page: Compilation, source: string, position: Position): void {
   const line = source.split('\n').findIndex((text) => text.includes('{{'))
   if (line < 0) return
   page.report('code-placeholder', { ...position, line: position.line + 1 + line, column: 1 })
 }
 
-/** Whether a code block is the first one of what it is in. */
+/** Whether a code block is the first child of its parent. */
 function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
   const { children = [] } = ctx.parent(node) ?? {}
   return children.findIndex(({ type }) => type === 'code') === ctx.indexOf(node)
@@ -111,7 +113,7 @@ function isFirstCode(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisit
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console', 'shellsession'])
 
-/** Whether a fence of text is what the commands of the fence directly above it have printed. */
+/** Whether a text fence is the output of the commands in the fence directly above it. */
 function isOutput(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorContext): boolean {
   if (!/^te?xt$/.test(node.lang ?? '')) return false
   const index = ctx.indexOf(node) ?? 0
@@ -119,7 +121,7 @@ function isOutput(node: Extract<MdastNode, { type: 'code' }>, ctx: MdastVisitorC
   return before?.type === 'code' && SHELLS.has(before.lang ?? '')
 }
 
-/** Where the browser finds what the symbols of a piece of code are. */
+/** Where browsers load the symbols of a piece of code from. */
 function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnnotation['symbols']>): string {
   const { file } = readAsset(source)
   if (!page.assets.some((asset) => asset.file === file)) page.addAsset(source, file)
@@ -127,8 +129,8 @@ function addressOf(page: Compilation, { file: source, key }: NonNullable<CodeAnn
 }
 
 /**
- * A node of a type of our own: a paragraph would be unwrapped in a tight list.
- * @param text what stands for it in headings and in the text that search finds
+ * A node of a custom type: a paragraph would be unwrapped in a tight list.
+ * @param text its text in headings and in the search index
  */
 export function codeSlot(index: number, text = ''): Custom {
   const children = text ? [{ type: 'text' as const, value: text }] : []

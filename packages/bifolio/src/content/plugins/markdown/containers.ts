@@ -3,7 +3,7 @@ import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, isBare, isContainer, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /**
- * Containers, with the label of their kind in the page's language when they have no title.
+ * Renders containers, with the label of their kind in the page's language when they have no title.
  *
  * `:::tip` → `<div class="container tip"><p class="container-title">TIP</p>…</div>`;
  * `:::details More` → `<details class="container details"><summary class="container-title">More</summary>…</details>`
@@ -12,7 +12,7 @@ export const containers = (page: Compilation): MdastPluginDefinition =>
   defineMdastPlugin({
     name: 'containers',
     containerDirective(node, ctx) {
-      // Tabs are the matter of `groups.ts`.
+      // `groups.ts` handles tabs.
       if (isBare(node.name) && node.name !== 'code-group') ctx.setProperty(node, 'data', { hName: 'div' })
       if (!isContainer(node.name)) return
       const { open, 'no-title': noTitle, class: names, id } = node.attributes ?? {}
@@ -33,13 +33,13 @@ export const containers = (page: Compilation): MdastPluginDefinition =>
     },
   })
 
-/** The paragraph that names a container which has no title of its own. */
+/** The title of a container without one of its own. */
 export function defaultTitle(name: ContainerName, page: Compilation) {
   const value = page.strings.containers[name]
   return { type: 'paragraph' as const, data: titleBox(name), children: [{ type: 'text' as const, value }] }
 }
 
-/** The element that a container becomes. */
+/** The element of a container. */
 export function containerBox(name: ContainerName) {
   return { hName: name === 'details' ? 'details' : 'div', hProperties: { className: ['container', name] } }
 }

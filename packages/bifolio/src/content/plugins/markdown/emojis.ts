@@ -1,19 +1,19 @@
 import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 
-/** The name of an emoji; `a:b:c` and `10:30:45` are none. */
+/** An emoji shortcode; `a:b:c` and `10:30:45` contain none. */
 export const EMOJI = /(?<![A-Za-z\d_]):([+-]1|[a-z\d][a-z\d_+-]*):(?![A-Za-z\d_])/
 const EACH = new RegExp(EMOJI, 'g')
 
 let known: Record<string, string> | undefined
 
-/** Loads the names of emojis, which takes as long as ten pages: only those need them that have one. */
+/** Loads the emoji names on demand, which takes as long as compiling ten pages. */
 export async function loadEmojis(): Promise<void> {
   known = (await import('gemoji')).nameToEmoji
 }
 
 /**
- * The names of emojis, as on GitHub, become what they name. What is no name stays text.
+ * Replaces emoji shortcodes of GitHub with emojis. Unknown names stay text.
  *
  * `:tada:` → 🎉
  */

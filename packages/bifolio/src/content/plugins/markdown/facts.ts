@@ -9,8 +9,8 @@ import {
 } from '../../parser/index.ts'
 
 /**
- * Writes what a check has found out in the place where a page refers to it, as inline code. On a site whose checks find
- * out nothing, `Fact` is a component like any other.
+ * Inserts a result of a check as inline code. On a site whose checks have no results, `Fact` is a component like any
+ * other.
  *
  * `<Fact name="retry.default" />` → `<code>0</code>`
  */

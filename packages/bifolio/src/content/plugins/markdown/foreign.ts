@@ -11,16 +11,16 @@ import {
   writtenText,
 } from '../../parser/index.ts'
 
-/** A notation of other tools, which readers would see as it is written. */
+/** A syntax of other tools, which would be rendered as plain text. */
 interface Foreign {
   pattern: RegExp
-  /** What it is, as the end of a sentence. */
+  /** Description, as the end of a sentence. */
   what: string
   hint: string
-  /** Only in Markdown: in MDX it is code. */
+  /** Markdown only: in MDX it is code. */
   inMarkdown?: true
-  /** Only where formulas are not set. */
-  unlessMath?: true
+  /** Only if formulas are not enabled. */
+  excludedByMath?: true
 }
 
 const AS_CODE = 'show it as code, or write `\\` before it'
@@ -44,7 +44,7 @@ const IN_TEXT: readonly Foreign[] = [
     pattern: /(?<=^[ \t>]*)\$\$(?:[\s\S]*?\$\$)?|(?<!\$)\$\$[^$\n]+\$\$/gm,
     what: 'looks like a formula, and formulas are switched off',
     hint: `Switch them on with \`markdown: { math: true }\`; if it is not one, ${AS_CODE}.`,
-    unlessMath: true,
+    excludedByMath: true,
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
@@ -70,31 +70,31 @@ const IN_TEXT: readonly Foreign[] = [
 ]
 
 const ELEMENT_NAMES = /<([A-Za-z][\w.-]*)/
-/** Components of the theme that Markdown has, too. */
+/** Components of the theme that are available in Markdown, too. */
 const IN_MARKDOWN = new Set(['Badge'])
 /** Names with a hyphen that belong to SVG and MathML. */
 const OF_SVG = new Set(['annotation-xml', 'color-profile', 'font-face', 'missing-glyph'])
-/** What is shown as it is written, and what nobody sees. */
+/** Elements whose content is shown literally, or is hidden. */
 const VERBATIM =
   /<!--[\s\S]*?-->|<(code|pre|script|style)\b[\s\S]*?<\/\1>|<(\w+)[^>]*\sv-pre\b[\s\S]*?<\/\2>/gi
 
-/** What may hold something foreign; other pages need no walk. */
+/** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^>]*\s(?:v-|[:@])/m
 
 /**
- * Names what belongs to other tools and would pass as text, or vanish.
+ * Reports syntax of other tools that would be rendered as text, or be lost.
  *
  * `{{ page.title }}` in a `.md` file is an error, `==marked==` a warning.
  */
 export const foreign = (page: Compilation): MdastPluginDefinition => {
   const find = positionFinder(page.source)
   const isMarkdown = /\.md$/i.test(page.file)
-  const wanted = IN_TEXT.filter(
-    ({ inMarkdown, unlessMath }) => (isMarkdown || !inMarkdown) && !(unlessMath && page.context.math),
+  const enabled = IN_TEXT.filter(
+    ({ inMarkdown, excludedByMath }) => (isMarkdown || !inMarkdown) && !(excludedByMath && page.context.math),
   )
   const inText = (text: string): Found[] => [
     ...(isMarkdown ? placeholdersIn(text) : []),
-    ...foreignIn(text, wanted),
+    ...foreignIn(text, enabled),
   ]
   const report = (node: MdastNode, { index, written, explanation }: Found): void => {
     const { start } = node.position ?? {}
@@ -127,7 +127,7 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
 
 type Expression = Extract<MdastNode, { type: 'mdxTextExpression' | 'mdxFlowExpression' }>
 
-/** Whether an expression of MDX is an object, which React cannot show. */
+/** Whether an MDX expression is an object, which React cannot render. */
 const isObject = ({ value }: Expression): boolean => /^\s*\{[\s\S]*\}\s*$/.test(value)
 
 interface Found {
@@ -142,8 +142,8 @@ function placeholdersIn(text: string): Found[] {
   })
 }
 
-function foreignIn(text: string, wanted: readonly Foreign[]): Found[] {
-  return wanted.flatMap(({ pattern, what, hint }) =>
+function foreignIn(text: string, enabled: readonly Foreign[]): Found[] {
+  return enabled.flatMap(({ pattern, what, hint }) =>
     Array.from(text.matchAll(pattern), ({ index, 0: written }) => {
       const explanation = explain('foreign-syntax', { written: shortened(written), what, hint })
       return { index, written, explanation }
@@ -151,7 +151,7 @@ function foreignIn(text: string, wanted: readonly Foreign[]): Found[] {
   )
 }
 
-/** Components in Markdown, which browsers would show as elements that do nothing, and what Vue reads of an element. */
+/** Components in Markdown, which browsers would treat as unknown elements, and attributes of Vue. */
 function inTags(html: string): Found[] {
   return Array.from(html.matchAll(/<[A-Za-z][^>]*/g)).flatMap(({ index, 0: tag }): Found[] => {
     const name = ELEMENT_NAMES.exec(tag)?.[1] ?? ''
@@ -174,7 +174,7 @@ function inTags(html: string): Found[] {
 
 const blank = (text: string): string => ' '.repeat(text.length)
 
-/** Whether a text is meant as it stands: it is in `<code>`, or in a container or an element with `v-pre`. */
+/** Whether a text is literal: it is in `<code>`, or in a container or an element with `v-pre`. */
 function isVerbatim(node: MdastNode, ctx: MdastVisitorContext): boolean {
   for (let parent = ctx.parent(node); parent; parent = ctx.parent(parent)) {
     if (parent.type === 'containerDirective' && parent.name === 'v-pre') return true

@@ -6,11 +6,11 @@ import {
   type MdastVisitorContext,
 } from '../../parser/index.ts'
 
-/** The name of the container that shows one of its code blocks at a time. */
+/** The name of the container that shows its code blocks as tabs. */
 const GROUP = 'code-group'
 
 /**
- * A group of code blocks becomes tabs, the same elements as of the component `<Tabs>`; the panels come from `code.ts`.
+ * Renders a group of code blocks as tabs, with the same elements as the component `<Tabs>`; `code.ts` adds the panels.
  *
  * `::: code-group` → `<div class="tabs"><div class="tabs-list"><button …>npm</button></div><div class="tabs-panel">…`
  */
@@ -45,7 +45,7 @@ export function isInGroup(node: Readonly<MdastNode>, ctx: MdastVisitorContext): 
   return parent?.type === 'containerDirective' && parent.name === GROUP
 }
 
-/** The panel of a code block. */
+/** The tab panel of a code block. */
 export function groupPanel(label: string, code: Custom, isFirst: boolean): Custom {
   const properties = { className: ['tabs-panel'], ...(isFirst && { dataSelected: 'true' }) }
   const title = element('panelLabel', 'p', { className: ['tabs-label'], dataSilent: '' }, [

@@ -10,7 +10,7 @@ import {
   type MdastVisitorContext,
   type Position,
   positionOf,
-  withoutMarks,
+  withoutSeparators,
   writtenText,
 } from '../../parser/index.ts'
 import { codeSlot } from './code.ts'
@@ -18,7 +18,7 @@ import { codeSlot } from './code.ts'
 type Formula = Extract<MdastNode, { type: 'math' | 'inlineMath' }>
 
 /**
- * Sets formulas once, at build time. The first of a page brings the styles.
+ * Renders formulas at build time. The first one of a page adds the stylesheet.
  *
  * `$x^2$` → `<span class="math"><math><msup>…</msup></math></span>`
  */
@@ -28,10 +28,10 @@ export const math = (page: Compilation): MdastPluginDefinition => {
     const next = ctx.source.charAt(node.position?.end.offset ?? -1)
     if (node.type === 'inlineMath' && isPrice(written, next)) {
       page.report('formula-like-price', positionOf(page, node), { written })
-      ctx.replaceNode(node, { type: 'text', value: withoutMarks(written, page.mark) })
+      ctx.replaceNode(node, { type: 'text', value: withoutSeparators(written, page.separator) })
       return
     }
-    const formula = withoutMarks(node.value, page.mark)
+    const formula = withoutSeparators(node.value, page.separator)
     const isAlone = written.startsWith('$$') && ctx.parent(node)?.children.length === 1
     const isBlock = node.type === 'math' || isAlone
     const mathMl = formulaToMathMl(formula, isBlock)
@@ -49,12 +49,12 @@ export const math = (page: Compilation): MdastPluginDefinition => {
   return defineMdastPlugin({ name: 'math', options: { position: true }, math: set, inlineMath: set })
 }
 
-/** Whether dollars are no marks: a blank is inside of them, or a digit after the last one. `$5 and $10` */
+/** Whether dollar signs are not delimiters: there is a space inside of them, or a digit after the last one. `$5 and $10` */
 function isPrice(written: string, next: string): boolean {
   return /^\$(?:\s|[^$]*\s\$)/.test(written) || (/^\$[^$]/.test(written) && /\d/.test(next))
 }
 
-/** Where in the file the fault in a formula is. */
+/** The position in the file of an error in a formula. */
 function locationIn(page: Compilation, node: Formula, { offset }: FormulaFault): Position {
   const start = positionOf(page, node)
   const before = node.value.slice(0, offset).split('\n')

@@ -10,7 +10,7 @@ import {
 } from '../../parser/index.ts'
 
 /**
- * Tells readers below a translated block that the text it was made from has changed since.
+ * Adds a note below a translated block whose source has changed since it was translated.
  *
  * `<p class="stale-note">The English text has changed … <a href="/guide/">Read it</a></p>`
  */
@@ -21,7 +21,7 @@ export const stale = (page: Compilation, { positions, original }: OutdatedBlocks
     return positions.has(`${line}:${column}`)
   }
   const note = (): Custom => ({
-    // A node of a type of our own: a paragraph would be unwrapped in a tight list.
+    // A node of a custom type: a paragraph would be unwrapped in a tight list.
     type: 'staleNote',
     data: { hName: 'p', hProperties: { className: ['stale-note'] } },
     children: [

@@ -2,7 +2,7 @@ import { TOC_SLOT } from '../../../shared/slots.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /**
- * A list of the headings of the page, as of the component `<Toc />`.
+ * Inserts the table of contents, with the same elements as the component `<Toc />`.
  *
  * `[[toc]]` → `<nav class="toc" data-silent></nav>`, which is filled when all headings are known
  */

@@ -4,7 +4,7 @@ import type { Compilation } from '../../compilation.ts'
 import { defineMdastPlugin, type MdastPluginDefinition } from '../../parser/index.ts'
 
 /**
- * Says below the title with what the samples of the page have been run, and where it says how.
+ * Adds a note below the title with the version that the samples of the page were run with, and a link to how.
  *
  * `<p class="verified" data-no-index>Every sample … <a href="/guide/#checked">How</a></p>`
  */

@@ -1,4 +1,4 @@
-/** Words of documentation and of testing that mean the same in English, a group on each line. */
+/** English synonyms in documentation and testing, one group per line. */
 export const ENGLISH = `
 remove, delete, clear, empty, clean
 folder, directory, dir

@@ -1,4 +1,4 @@
-/** The same in Chinese, with the English words that Chinese texts use. */
+/** Chinese synonyms, with the English words that Chinese texts use. */
 export const CHINESE = `
 删除, 移除, 清除, 清空, 去掉, remove, delete
 清空, 清理, 清掉, 清一下, clear, clean, cleanup

@@ -2,14 +2,14 @@ import { isObject } from '../../../shared/is-object.ts'
 import type { RemoteSearch } from '../../../shared/types.ts'
 import type { FoundRecord } from '../../engine/docsearch.ts'
 
-/** What is asked of an engine. */
+/** A query to an external search engine. */
 export interface EngineQuery {
   remote: RemoteSearch
   query: string
   lang: string
-  /** Names of the indexes, the own one first. */
+  /** Names of the indexes, that of this site first. */
   indexes: readonly string[]
-  /** Records of each index at most. */
+  /** Maximum number of records per index. */
   limit: number
 }
 
@@ -17,22 +17,22 @@ export interface EngineQuery {
 export interface EngineRequest {
   path: string
   headers?: Record<string, string>
-  /** Sent by POST; without one the request is a GET. */
+  /** Sent by POST; without a body the request is a GET. */
   body?: string
 }
 
-/** How an engine is asked, and how its answers are read. */
+/** Builds the requests to an engine and parses its responses. */
 export interface EngineAdapter {
   requests(query: EngineQuery): EngineRequest[]
   /**
-   * What each index has found, in their order.
-   * @param answers to the requests, in their order
-   * @throws when they are no answers of the engine, or say that it refuses
+   * The records found in each index, in order.
+   * @param answers responses to the requests, in order
+   * @throws when a response is malformed or reports an error
    */
   read(answers: readonly unknown[]): FoundRecord[][]
 }
 
-/** The list that an answer holds under a name. @throws with what the engine says in its place */
+/** The list in a field of a response. @throws with the response when the field is not a list */
 export function listIn(answer: unknown, name: string): unknown[] {
   const list = isObject(answer) ? answer[name] : undefined
   if (Array.isArray(list)) return list
@@ -41,7 +41,7 @@ export function listIn(answer: unknown, name: string): unknown[] {
   )
 }
 
-/** The value at a path of an answer, `highlight.content`; `undefined` where there is none. */
+/** The value at a path of a response, `highlight.content`; `undefined` if there is none. */
 export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), value)
 }

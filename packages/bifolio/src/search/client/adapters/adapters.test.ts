@@ -1,10 +1,11 @@
 /**
- * What engines are asked, and what becomes of their answers. The answers are written after the documentation of each engine
- * (Algolia's REST API, Typesense 28, Meilisearch 1.x, OpenSearch 2.x); those of Groonga after real answers of version 13.
+ * Requests to the engines, and parsing of their responses. The responses follow the documentation of each
+ * engine (Algolia's REST API, Typesense 28, Meilisearch 1.x, OpenSearch 2.x); those of Groonga follow real
+ * responses of version 13.
  */
 import { expect, test } from '@rstest/core'
 import type { RemoteSearch, SearchProvider } from '../../../shared/types.ts'
-import { hitsOfRecord, MARK } from '../../engine/docsearch.ts'
+import { hitsOfRecord, TAG } from '../../engine/docsearch.ts'
 import type { EngineAdapter, EngineRequest } from './adapter.ts'
 import { adapter as algolia } from './algolia.ts'
 import { adapter as groonga } from './groonga.ts'
@@ -12,8 +13,8 @@ import { adapter as meilisearch } from './meilisearch.ts'
 import { adapter as opensearch } from './opensearch.ts'
 import { adapter as typesense } from './typesense.ts'
 
-/** `clock` in what is shown is `[clock]` here. */
-const marked = (text: string) => text.replaceAll('[', MARK.open).replaceAll(']', MARK.close)
+/** `[clock]` in the expected text is a highlighted `clock`. */
+const marked = (text: string) => text.replaceAll('[', TAG.open).replaceAll(']', TAG.close)
 
 const hierarchy = {
   lvl0: 'Site',
@@ -37,7 +38,7 @@ const record = {
 const { content: _, ...title } = { ...record, url: '/docs/guide/', hierarchy: { ...hierarchy, lvl2: null } }
 const [content, heading] = [marked('Turn the [clock] by hand.'), marked('[Timers]')]
 
-/** An engine, what it is asked for `clock`, and how it answers with the two records above. */
+/** An engine, its request for `clock`, and its response with the two records above. */
 const EXCHANGES: [SearchProvider, EngineAdapter, Partial<EngineRequest> & { sent: unknown }, unknown][] = [
   [
     'algolia',
@@ -54,8 +55,8 @@ const EXCHANGES: [SearchProvider, EngineAdapter, Partial<EngineRequest> & { sent
             facetFilters: ['lang:en'],
             attributesToSnippet: ['content:20'],
             snippetEllipsisText: '…',
-            highlightPreTag: MARK.open,
-            highlightPostTag: MARK.close,
+            highlightPreTag: TAG.open,
+            highlightPostTag: TAG.close,
           },
         ],
       },
@@ -273,7 +274,7 @@ test.each(EXCHANGES)('%s', (provider, adapter, { sent, ...request }, answer) => 
   expect(() => adapter.read([{ message: 'no such index' }])).toThrow('no such index')
 })
 
-test('the words of readers are no operators of Groonga', () => {
+test('escapes Groonga operators in the words of readers', () => {
   const remote: RemoteSearch = {
     provider: 'groonga',
     apiUrl: 'https://a.example/d/',

@@ -1,7 +1,7 @@
-import { MARK, SEARCHED } from '../../engine/docsearch.ts'
+import { SEARCHED, TAG } from '../../engine/docsearch.ts'
 import { type EngineAdapter, JSON_TYPE, listIn, valueAt } from './adapter.ts'
 
-/** Algolia, and what its crawler DocSearch has collected. */
+/** Algolia, with records of its crawler DocSearch. */
 export const adapter: EngineAdapter = {
   requests({ remote, query, lang, indexes, limit }) {
     const requests = indexes.map((indexName) => ({
@@ -11,8 +11,8 @@ export const adapter: EngineAdapter = {
       facetFilters: [`lang:${lang}`],
       attributesToSnippet: ['content:20'],
       snippetEllipsisText: '…',
-      highlightPreTag: MARK.open,
-      highlightPostTag: MARK.close,
+      highlightPreTag: TAG.open,
+      highlightPostTag: TAG.close,
     }))
     const headers = {
       ...JSON_TYPE,

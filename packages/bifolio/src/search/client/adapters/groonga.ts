@@ -1,16 +1,16 @@
-import { MARK, SEARCHED } from '../../engine/docsearch.ts'
+import { SEARCHED, TAG } from '../../engine/docsearch.ts'
 import { type EngineAdapter, listIn, valueAt } from './adapter.ts'
 
-/** Bytes of a piece of the text. */
+/** Snippet width in bytes. */
 const WIDTH = 240
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
-/** Groonga has columns without a hierarchy, and is asked for one table at a time. */
+/** Groonga has flat columns without a hierarchy, and takes one table per request. */
 export const adapter: EngineAdapter = {
   requests: ({ query, lang, indexes, limit }) =>
     indexes.map((table) => {
       const matched = Object.entries(SEARCHED).map(([name, weight]) => `${columnOf(name)} * ${weight}`)
-      const marks = { default_open_tag: MARK.open, default_close_tag: MARK.close, html_escape: false }
+      const marks = { default_open_tag: TAG.open, default_close_tag: TAG.close, html_escape: false }
       const options = JSON.stringify({ width: WIDTH, max_n_results: 1, ...marks })
       const marked = Object.keys(SEARCHED).map((name) => `snippet(${columnOf(name)}, ${options})`)
       const parameters = new URLSearchParams({
@@ -42,7 +42,7 @@ function columnOf(field: string): string {
   return field.replace('hierarchy.', '')
 }
 
-/** The words of readers, none of which is an operator; the last one may be going on. */
+/** Escapes all operators; the last word also matches as a prefix. */
 function wordsOf(query: string): string {
   const words = query
     .split(/\s+/)

@@ -1,4 +1,4 @@
-import { MARK, SEARCHED } from '../../engine/docsearch.ts'
+import { SEARCHED, TAG } from '../../engine/docsearch.ts'
 import { type EngineAdapter, JSON_TYPE, listIn, valueAt } from './adapter.ts'
 
 export const adapter: EngineAdapter = {
@@ -12,8 +12,8 @@ export const adapter: EngineAdapter = {
       cropLength: 20,
       cropMarker: '…',
       attributesToHighlight: ['hierarchy', 'content'],
-      highlightPreTag: MARK.open,
-      highlightPostTag: MARK.close,
+      highlightPreTag: TAG.open,
+      highlightPostTag: TAG.close,
     }))
     const headers = { ...JSON_TYPE, ...(remote.apiKey && { authorization: `Bearer ${remote.apiKey}` }) }
     return [{ path: 'multi-search', headers, body: JSON.stringify({ queries }) }]

@@ -1,8 +1,8 @@
 import { isObject } from '../../../shared/is-object.ts'
-import { MARK, SEARCHED } from '../../engine/docsearch.ts'
+import { SEARCHED, TAG } from '../../engine/docsearch.ts'
 import { type EngineAdapter, listIn, valueAt } from './adapter.ts'
 
-/** OpenSearch, and Elasticsearch, which is asked alike. */
+/** OpenSearch, and Elasticsearch, which has the same API. */
 export const adapter: EngineAdapter = {
   requests({ remote, query, lang, indexes, limit }) {
     const words = {
@@ -14,15 +14,15 @@ export const adapter: EngineAdapter = {
       size: limit,
       query: {
         bool: {
-          // Whole words in whatever fields, or one field with a last word that may be going on.
+          // Whole words across fields, or one field with the last word as a prefix.
           should: ['cross_fields', 'bool_prefix'].map((type) => ({ multi_match: { ...words, type } })),
           minimum_should_match: 1,
           filter: { term: { lang } },
         },
       },
       highlight: {
-        pre_tags: [MARK.open],
-        post_tags: [MARK.close],
+        pre_tags: [TAG.open],
+        post_tags: [TAG.close],
         fields: {
           content: { fragment_size: 120, number_of_fragments: 1 },
           'hierarchy.*': { number_of_fragments: 0 },

@@ -1,4 +1,4 @@
-import { MARK, SEARCHED } from '../../engine/docsearch.ts'
+import { SEARCHED, TAG } from '../../engine/docsearch.ts'
 import { type EngineAdapter, JSON_TYPE, listIn, valueAt } from './adapter.ts'
 
 export const adapter: EngineAdapter = {
@@ -12,8 +12,8 @@ export const adapter: EngineAdapter = {
       per_page: limit,
       highlight_full_fields: Object.keys(SEARCHED).slice(0, -1).join(','),
       highlight_affix_num_tokens: 8,
-      highlight_start_tag: MARK.open,
-      highlight_end_tag: MARK.close,
+      highlight_start_tag: TAG.open,
+      highlight_end_tag: TAG.close,
     }))
     const headers = { ...JSON_TYPE, 'x-typesense-api-key': remote.apiKey ?? '' }
     return [{ path: 'multi_search', headers, body: JSON.stringify({ searches }) }]

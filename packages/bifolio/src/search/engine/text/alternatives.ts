@@ -1,33 +1,34 @@
 import type { QueryWord } from '../query.ts'
-import { type Lexicon, SURE, type Variant } from './lexicon.ts'
+import { CONFIDENT, type Lexicon, type Variant } from './lexicon.ts'
 
-/** Terms that a word may be found as. */
+/** Terms that match a word. */
 export interface Alternative {
   terms: readonly string[]
   quality: number
-  /** Whether all of the terms have to be there. */
+  /** Whether all of the terms are required. */
   isWhole: boolean
-  /** Whether it is another word than the one that was typed. */
+  /** Whether it is a synonym of the typed word. */
   isOther: boolean
 }
 
-/** What a word may be found as: itself first, then what means the same. */
+/** The terms that match a word: its own variants first, then synonyms. */
 export function alternativesOf({ text, pairs, others }: QueryWord, lexicon: Lexicon): Alternative[] {
-  const own = pairs.length > 1 ? [{ terms: pairs, quality: 1 }] : variantsOf(text, lexicon).map(toTerms)
-  const known = others.flatMap(({ terms, quality: trust }) => {
-    if (terms.length > 1) return terms.every((term) => lexicon.has(term)) ? [{ terms, quality: trust }] : []
-    const forms = lexicon.variants(terms[0]!).filter(({ quality }) => quality >= SURE)
-    return forms.map(({ term, quality }) => toTerms({ term, quality: quality * trust }))
+  const variants = pairs.length > 1 ? [{ terms: pairs, quality: 1 }] : variantsOf(text, lexicon).map(toTerms)
+  const synonyms = others.flatMap(({ terms, quality: confidence }) => {
+    if (terms.length > 1)
+      return terms.every((term) => lexicon.has(term)) ? [{ terms, quality: confidence }] : []
+    const forms = lexicon.variants(terms[0]!).filter(({ quality }) => quality >= CONFIDENT)
+    return forms.map(({ term, quality }) => toTerms({ term, quality: quality * confidence }))
   })
   return [
-    ...own.map((one) => ({ ...one, isWhole: pairs.length < 2, isOther: false })),
-    ...known.map((one) => ({ ...one, isWhole: true, isOther: true })),
+    ...variants.map((one) => ({ ...one, isWhole: pairs.length < 2, isOther: false })),
+    ...synonyms.map((one) => ({ ...one, isWhole: true, isOther: true })),
   ]
 }
 
 const toTerms = ({ term, quality }: Variant) => ({ terms: [term], quality })
 
-/** An option is found as such, else by its name. */
+/** An option is looked up as such, otherwise by its name. */
 export function variantsOf(text: string, lexicon: Lexicon): Variant[] {
   const found = lexicon.variants(text)
   if (!text.startsWith('-') || found.length > 0) return found

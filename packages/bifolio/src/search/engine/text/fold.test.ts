@@ -40,7 +40,7 @@ test.each([
   expect(fold(text)).toBe(folded)
 })
 
-test('with places, the text is folded alike, and every place is the beginning of a character', () => {
+test('with offsets, the text is folded identically, and every offset is the beginning of a character', () => {
   for (const sample of SAMPLES) {
     const { text, starts } = foldWithOffsets(sample)
     expect(text).toBe(fold(sample))

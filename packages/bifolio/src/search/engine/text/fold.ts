@@ -1,18 +1,20 @@
 /**
- * Bringing text into the form in which it is compared: compatibility forms become the usual ones (full-width letters), case
- * goes, and so do the accents of Latin and Greek, the points of Hebrew, and what Arabic is often written without. Cyrillic keeps
- * its marks (`й` is not `и`) but for `ё`, Hangul and kana stay composed.
+ * Normalizes text for comparison: compatibility forms are resolved (full-width letters), case is folded,
+ * the accents of Latin and Greek, the points of Hebrew, and optional Arabic marks are removed. Cyrillic
+ * keeps its marks (`й` is not `и`) except for `ё`, Hangul and kana stay composed.
  */
 
 const ASCII = /^[\0-\x7f]*$/
-/** Letters that have marks, or may have; composed text has few of those of Latin and Greek apart from their letter. */
+/**
+ * Letters with marks, or letters that may have them; composed Latin and Greek text has few separate marks.
+ */
 const MARKED =
   /[\u00c0-\u02af\u0370-\u03ff\u0451\u0622-\u0626\u1e00-\u1fff]\p{M}*|[a-z\u05d0-\u05ea\u0620-\u064a]\p{M}+/gu
 const MARKS = /\p{M}+/gu
-/** Letters at the end of words that are often written as another one, and the line that only makes words longer. */
+/** Final letters that are often written as another one, and the tatweel that only stretches words. */
 const ARABIC = /[\u0629\u0640\u0649]/g
 const ARABIC_LETTERS: Record<string, string> = { '\u0629': '\u0647', '\u0649': '\u064a' }
-/** Characters that stay as many when they are folded, or one with the marks that belong to it. */
+/** Characters that fold to the same number of units, or one character with its marks. */
 const CLUSTER = /(?<plain>[\0-\x7f\u3400-\u9fff]+)(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu
 
 /** The folded form of a text. Its length may differ: see {@link foldWithOffsets}. */
@@ -20,7 +22,7 @@ export function fold(text: string): string {
   return ASCII.test(text) ? text.toLowerCase() : foldCase(compose(text))
 }
 
-/** Text in which only compatibility forms are resolved, so that its case can still be read. */
+/** Resolves only compatibility forms and keeps the case. */
 export function compose(text: string): string {
   return ASCII.test(text) ? text : text.normalize('NFKC')
 }
@@ -33,14 +35,14 @@ export function foldCase(composed: string): string {
   return bare.replace(ARABIC, (letter) => ARABIC_LETTERS[letter] ?? '')
 }
 
-/** A folded text that knows where each of its units came from. */
+/** A folded text with source offsets. */
 export interface Folded {
   text: string
-  /** For each unit of `text`, where its character begins in the source; one more for the end. */
+  /** For each unit of `text`, the start of its character in the source; one more for the end. */
   starts: readonly number[]
 }
 
-/** Folds a short text such that what is found in it can be marked in the source. */
+/** Folds a short text with offsets, so that matches can be highlighted in the source. */
 export function foldWithOffsets(source: string): Folded {
   let text = ''
   const starts: number[] = []

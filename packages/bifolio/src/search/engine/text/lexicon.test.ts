@@ -4,17 +4,17 @@ import { Lexicon } from './lexicon.ts'
 const lexicon = new Lexicon(['mock', 'mocks', 'timer', 'timers'])
 const termsOf = (word: string) => lexicon.variants(word).map(({ term }) => term)
 
-test('a word stands for itself, its forms, and what it begins or lies in; the surest first', () => {
+test('a word matches itself, its forms, and terms that begin with or contain it, by confidence', () => {
   expect(termsOf('mock')).toEqual(['mock', 'mocks'])
   expect(termsOf('imer')).toEqual(['timer', 'timers'])
 })
 
-test('typing errors are forgiven only in words that the index lacks', () => {
+test('typos are tolerated only in words that the index lacks', () => {
   expect(termsOf('tmier')).toEqual(['timer', 'timers'])
   expect(termsOf('timer')).not.toContain('mock')
 })
 
-test('what a word stands for is remembered, but not for ever', () => {
+test('variants are cached in a limited cache', () => {
   const known = lexicon.variants('mock')
   expect(lexicon.variants('mock')).toBe(known)
   for (let number = 0; number < 1000; number++) lexicon.variants(`word${number}`)
@@ -22,6 +22,6 @@ test('what a word stands for is remembered, but not for ever', () => {
   expect(lexicon.variants('mock')).not.toBe(known)
 })
 
-test('an empty word stands for no term', () => {
+test('an empty word matches no term', () => {
   expect(lexicon.variants('')).toEqual([])
 })

@@ -66,20 +66,20 @@ test.each([
   ['', 'nothing'],
   ['zhaowen', 'the end of a word and the beginning of the next'],
   ["' '", 'no letters'],
-])('%s is not read: it is %s', (query) => {
+])('keeps %s: it is %s', (query) => {
   expect(pinyin.read(query, lexicon)).toBeUndefined()
 })
 
-test('initials are read where no term begins so', () => {
+test('expands initials unless a term begins with them', () => {
   const without = new Lexicon(['config', '测试'])
   expect([pinyin.read('dsq', without), pinyin.read('cs', without)]).toEqual(['定时器', '测试'])
 })
 
-test('without rows nothing is read', () => {
+test('is disabled without rows', () => {
   expect(new Pinyin('', SOURCE).read('ceshi', lexicon)).toBeUndefined()
 })
 
-test('what was spelt is found and marked as its words', () => {
+test('finds and highlights the words of a pinyin query', () => {
   const index = { ...makeIndex('zh'), pinyin: 'ding 定\nqi 器\nshi 时' }
   const [spelt, typed] = ['dingshiqi', '定时器'].map((query) => createSearcher(index).search(query))
   expect(typed?.pages.length).toBeGreaterThan(0)

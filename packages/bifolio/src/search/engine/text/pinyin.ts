@@ -1,37 +1,37 @@
 import type { Lexicon } from './lexicon.ts'
 
-/** Fewer letters than these may become any word: they are not read. */
-const LEAST = { exact: 4, initials: 2, beginning: 4 }
+/** Minimum number of letters: shorter ones are ambiguous. */
+const MIN_LETTERS = { exact: 4, initials: 2, beginning: 4 }
 /** `zhuang` */
-const LONGEST_SYLLABLE = 6
-/** More letters than these are no query. */
-const MOST_LETTERS = 60
-/** A query of nothing but letters, and what input methods put between syllables. */
-const SPELT = /^[a-zü'’\s]+$/iu
+const MAX_SYLLABLE = 6
+/** Maximum number of letters. */
+const MAX_LETTERS = 60
+/** A query of letters and the separators of input methods only. */
+const PINYIN_QUERY = /^[a-zü'’\s]+$/iu
 const WORD = /(?<![\wü])[a-zü]+(?:['’][a-zü]+)*(?![\wü])/giu
 const SEPARATORS = /['’\s]+/gu
-/** Put around what was spelt until the query is put together: a character of private use, which no query has. */
-const MARK = '\ue000'
-/** Between words that were both spelt there was a space for the input method only. */
-const SPELT_SPACE = /\ue000\s+\ue000/gu
+/** Delimits replaced pinyin until the query is assembled: a private-use character that no query has. */
+const DELIMITER = '\ue000'
+/** A space between two pinyin words was only for the input method. */
+const PINYIN_SPACE = /\ue000\s+\ue000/gu
 
-/** Where Chinese words are looked for: in titles and headings first, then in texts. */
-export interface SpeltTexts {
+/** The texts to look words up in: titles and headings first, then texts. */
+export interface PinyinSource {
   labels: readonly string[]
   texts: readonly string[]
-  /** Whether characters are words, and not the end of one and the beginning of the next. */
+  /** Whether characters form whole words instead of the end of one and the beginning of the next. */
   areWords: (characters: string) => boolean
 }
 
-/** Chinese text by its pinyin: `dingshiqi` and `dsq` mean `定时器`, also inside of `模拟定时器`. */
+/** Finds Chinese text by its pinyin: `dingshiqi` and `dsq` mean `定时器`, also inside `模拟定时器`. */
 export class Pinyin {
   private readonly readings = new Map<string, string[]>()
   private runs: { labels: string[][]; texts: string[][] } | undefined
 
-  /** @param rows on each line a syllable and the characters that are read so: `shi 时是` */
+  /** @param rows one syllable per line with its characters: `shi 时是` */
   constructor(
     rows: string,
-    private readonly source: SpeltTexts,
+    private readonly source: PinyinSource,
   ) {
     for (const row of rows === '' ? [] : rows.split('\n')) {
       const [syllable = '', characters = ''] = row.split(' ')
@@ -41,49 +41,49 @@ export class Pinyin {
   }
 
   /**
-   * A query with pinyin replaced by the words that it spells: `ce shi` → `测试`.
-   * @param lexicon terms of the index: what is one of them is not replaced
-   * @returns `undefined` when there is no pinyin in it
+   * Replaces pinyin in a query by the words that it spells: `ce shi` → `测试`.
+   * @param lexicon terms of the index, which are not replaced
+   * @returns `undefined` when the query has no pinyin
    */
   read(query: string, lexicon: Lexicon): string | undefined {
     if (this.readings.size === 0) return undefined
-    const whole = SPELT.test(query) ? this.meaning(query, lexicon) : undefined
+    const whole = PINYIN_QUERY.test(query) ? this.meaning(query, lexicon) : undefined
     if (whole !== undefined) return whole
     const read = query.replace(WORD, (word) => {
       const meaning = this.meaning(word, lexicon)
-      return meaning === undefined ? word : MARK + meaning + MARK
+      return meaning === undefined ? word : DELIMITER + meaning + DELIMITER
     })
-    return read === query ? undefined : read.replace(SPELT_SPACE, '').replaceAll(MARK, '')
+    return read === query ? undefined : read.replace(PINYIN_SPACE, '').replaceAll(DELIMITER, '')
   }
 
   private meaning(text: string, lexicon: Lexicon): string | undefined {
     const letters = text.toLowerCase().replace(SEPARATORS, '').replace(/ü/g, 'v')
-    if (letters.length < LEAST.initials || letters.length > MOST_LETTERS) return undefined
+    if (letters.length < MIN_LETTERS.initials || letters.length > MAX_LETTERS) return undefined
     if (lexicon.has(letters)) return undefined
-    const isSpelling = letters.length >= LEAST.exact && this.isSpelling(letters)
+    const isSpelling = letters.length >= MIN_LETTERS.exact && this.isSpelling(letters)
     const spelt = isSpelling ? this.spelt(letters) : undefined
     if (spelt !== undefined) return spelt
     if (lexicon.variants(letters).some(({ term }) => term.includes(letters))) return undefined
     const initials = this.find((run, at) => this.endOfInitials(run, at, letters))
-    if (initials !== undefined || letters.length < LEAST.beginning) return initials
+    if (initials !== undefined || letters.length < MIN_LETTERS.beginning) return initials
     return this.find((run, at) => this.endOf(run, at, letters, false))
   }
 
-  /** Whether letters are syllables, so that it is worth looking for what they spell. */
+  /** Whether letters can be divided into syllables, so a lookup is worthwhile. */
   private isSpelling(letters: string): boolean {
     const syllables = new Set([...this.readings.values()].flat())
     const isEnd = [true]
     for (let end = 1; end <= letters.length; end++)
-      for (let length = 1; length <= Math.min(end, LONGEST_SYLLABLE); length++)
+      for (let length = 1; length <= Math.min(end, MAX_SYLLABLE); length++)
         isEnd[end] ||= isEnd[end - length] === true && syllables.has(letters.slice(end - length, end))
     return isEnd[letters.length] === true
   }
 
-  /** What is spelt by exactly these letters, in one place or in several one after the other. */
+  /** The text spelled by exactly these letters, in one run or several in sequence. */
   private spelt(letters: string): string | undefined {
     const found = this.find((run, at) => this.endOf(run, at, letters, true))
     if (found !== undefined) return found
-    for (let end = letters.length - LEAST.exact; end >= LEAST.exact; end--) {
+    for (let end = letters.length - MIN_LETTERS.exact; end >= MIN_LETTERS.exact; end--) {
       const rest = this.find((run, at) => this.endOf(run, at, letters.slice(end), true))
       const first = rest === undefined ? undefined : this.spelt(letters.slice(0, end))
       if (first !== undefined) return first + rest
@@ -91,7 +91,7 @@ export class Pinyin {
     return undefined
   }
 
-  /** The most frequent of the places that match. @param endAt where a match that begins here ends; 0 for none */
+  /** The most frequent match. @param endAt returns the end of a match that begins here; 0 for none */
   private find(endAt: (run: readonly string[], at: number) => number): string | undefined {
     this.runs ??= { labels: runsIn(this.source.labels), texts: runsIn(this.source.texts) }
     const { labels, texts } = this.runs
@@ -99,7 +99,10 @@ export class Pinyin {
     return inLabels ?? mostFrequent(matches(texts, endAt).filter(this.source.areWords))
   }
 
-  /** Where letters end that spell characters. @param isWhole whether the last syllable has to be there to its end */
+  /**
+   * The end of the characters that letters spell. @param isWhole whether the last syllable has to be
+   * complete
+   */
   private endOf(run: readonly string[], at: number, letters: string, isWhole: boolean): number {
     for (const syllable of this.readings.get(run[at] ?? '') ?? []) {
       if (letters === syllable || (!isWhole && syllable.startsWith(letters))) return at + 1
@@ -119,10 +122,10 @@ export class Pinyin {
   }
 }
 
-/** A single character says too little. */
+/** Ignores single characters, which are ambiguous. */
 const HAN = /\p{Script=Han}{2,}/gu
 
-/** The Chinese in texts, each run once. */
+/** The distinct runs of Chinese characters in texts. */
 function runsIn(texts: readonly string[]): string[][] {
   return [...new Set(texts.flatMap((text) => text.match(HAN) ?? []))].map((run) => [...run])
 }
@@ -139,7 +142,7 @@ function matches(
   )
 }
 
-/** Of equally frequent ones, the first. */
+/** Ties go to the first. */
 function mostFrequent(words: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
   let best: string | undefined

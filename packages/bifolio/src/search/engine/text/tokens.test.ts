@@ -23,7 +23,7 @@ test.each([
   ['ทดสอบ', ['ทด', 'ดส', 'สอ', 'อบ']],
   ['تشغيل المصابيح', ['تشغيل', 'المصابيح']],
   ['a-b - c -1', ['a', 'b', 'ab', 'c', '1']],
-])('%s is found by %j', (text, terms) => {
+])('%s has the terms %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['x..y v8.x-y', ['x', 'y', 'v8', 'x', 'y', 'v8xy']],
   [`${'ab-'.repeat(30)}c`, [...Array<string>(30).fill('ab'), 'c']],
   ['\ud842 a\udfb7', ['a']],
-])('%j, where scripts and names meet', (text, terms) => {
+])('splits mixed scripts and names: %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
 })
 
-test('runs are as written, but for compatibility forms', () => {
+test('runs keep their spelling except for compatibility forms', () => {
   expect(runsOf('Ｕse 定时器2')).toEqual([
     { text: 'Use', isCjk: false, isJoined: false, dashes: '' },
     { text: '定时器', isCjk: true, isJoined: false, dashes: '' },
@@ -47,7 +47,7 @@ test('runs are as written, but for compatibility forms', () => {
   ])
 })
 
-test('pieces', () => {
+test('splits words into parts and bigrams', () => {
   expect(partsOf('mock')).toEqual([])
   expect(bigramsOf('')).toEqual([])
   expect(bigramsOf('堆')).toEqual(['堆'])

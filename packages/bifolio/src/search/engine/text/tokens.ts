@@ -1,33 +1,33 @@
 import { compose, foldCase } from './fold.ts'
 
 const WORD_CHARACTERS = /[\p{L}\p{N}\p{M}]+/gu
-/** Scripts that are written without spaces between words. */
+/** Scripts written without spaces between words. */
 const CJK =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u
 const SCRIPT_RUNS = new RegExp(`${CJK.source}+|(?:(?!${CJK.source})[^])+`, 'gu')
 /** `HTMLElement2` → `HTML`, `Element`, `2`. */
 const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[\p{L}\p{M}]+/gu
 const CAMEL = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{Lu}{2}\p{Ll}/u
-/** What joins words into one name: `happy-dom`, `node_modules`, `api.fn`. */
+/** Joins words into one name: `happy-dom`, `node_modules`, `api.fn`. */
 const JOINT = /[-_.]/
-/** What an option of a command line begins with, where no name goes on. */
+/** The dashes of a command-line option, not inside a name. */
 const DASHES = /(?:(?<![\p{L}\p{N}_-])-|(?<![\p{Script=Latin}\p{N}_-])--)$/u
 const NUMBER = /^\p{N}/u
-/** A longer name is not what readers type. */
-const LONGEST_NAME = 40
+/** Maximum length of a name: readers do not type longer ones. */
+const MAX_NAME = 40
 
-/** A piece of text in one script: a word, or a run of characters between which there are no spaces. */
+/** A piece of text in one script: a word, or a run of characters without spaces. */
 export interface Run {
-  /** As written, compatibility forms resolved. */
+  /** As written, with compatibility forms resolved. */
   text: string
   isCjk: boolean
-  /** Whether one of `-`, `_` and `.` is all that lies between it and the word before. */
+  /** Whether it is joined to the word before by one of `-`, `_` and `.`. */
   isJoined: boolean
-  /** `-` or `--` before an option of a command line, else empty. */
+  /** `-` or `--` before a command-line option, else empty. */
   dashes: string
 }
 
-/** The words of a text, of any script. */
+/** The words of a text in any script. */
 export function runsOf(text: string): Run[] {
   const composed = compose(text)
   const runs: Run[] = []
@@ -50,11 +50,11 @@ export function runsOf(text: string): Run[] {
 /** A name of one or several runs: `happy-dom`, `api.fn`, `--pool.type`. */
 export interface Name {
   runs: Run[]
-  /** Folded and without what joins its runs, with the dashes of an option: `happydom`, `--pooltype`. */
+  /** Folded and without separators, with the dashes of an option: `happydom`, `--pooltype`. */
   whole: string
 }
 
-/** The names of a text. A run of characters without spaces is one by itself. */
+/** The names of a text. A run of characters without spaces is a name of its own. */
 export function namesOf(text: string): Name[] {
   const groups: Run[][] = []
   for (const run of runsOf(text)) {
@@ -68,7 +68,7 @@ export function namesOf(text: string): Name[] {
   })
 }
 
-/** Every term that a text is found by, as often as it occurs in it. */
+/** All terms of a text, with repetitions. */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
   for (const { runs, whole } of namesOf(text)) {
@@ -77,19 +77,19 @@ export function termsOf(text: string): string[] {
       else terms.push(foldCase(run.text), ...partsOf(run.text))
     }
     const isName = runs.length > 1 || runs[0]?.dashes
-    if (isName && whole.length <= LONGEST_NAME) terms.push(whole)
+    if (isName && whole.length <= MAX_NAME) terms.push(whole)
   }
   return terms
 }
 
-/** `useFakeTimers` → `use`, `fake`, `timers`; nothing for a word that has no parts. */
+/** `useFakeTimers` → `use`, `fake`, `timers`; empty for a word without parts. */
 export function partsOf(word: string): string[] {
   if (!CAMEL.test(word)) return []
   const parts = word.match(PARTS) ?? []
   return parts.length > 1 ? parts.map(foldCase).filter((part) => part.length > 1) : []
 }
 
-/** Whether characters of scripts that are written without spaces are in a word. */
+/** Whether a word has characters of a script without spaces. */
 export function isCjk(word: string): boolean {
   return CJK.test(word)
 }

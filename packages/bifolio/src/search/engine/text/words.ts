@@ -1,6 +1,6 @@
 /**
- * Words that carry no subject: they count for next to nothing beside others, and as any word when there are no others.
- * Also the forms of one English word.
+ * Stop words: they weigh almost nothing beside other words, but fully on their own. Also inflection of
+ * English words.
  */
 
 const ENGLISH =
@@ -10,14 +10,17 @@ const CHINESE =
 
 const COMMON = new Set([...ENGLISH.split(' '), ...CHINESE.split(' ')])
 
-/** Whether a folded word says little by itself, or as two Chinese ones that the segmenter left together: `都要`. */
+/** Whether a folded word is a stop word, or two Chinese ones that the segmenter did not separate: `都要`. */
 export function isCommon(word: string): boolean {
   return COMMON.has(word) || (HAN.test(word) && [...word].every((character) => COMMON.has(character)))
 }
 
 const HAN = /^\p{Script=Han}{2}$/u
 
-/** Other forms of an English word, also such as do not exist: `mocking` → `mock`, `mocks`, `mocked`, `mocke`, … */
+/**
+ * Inflected forms of an English word, including nonexistent ones: `mocking` → `mock`, `mocks`, `mocked`,
+ * `mocke`, …
+ */
 export function formsOf(word: string): string[] {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return []
   const roots = new Set([word])
@@ -35,7 +38,7 @@ export function formsOf(word: string): string[] {
   return forms.filter((form) => form !== word)
 }
 
-/** What a form may end with, and what the word itself ends with instead. */
+/** Suffixes of inflected forms, with the suffix of the base form. */
 const ENDINGS = [
   ['s', ''],
   ['es', ''],
