@@ -62,7 +62,8 @@ export default defineConfig({
     },
   ],
   redirects,
-  route: { lock: 'addresses.lock.json' },
+  // The default, and what is for writers.
+  route: { lock: 'addresses.lock.json', exclude: ['**/shared/**', 'theme/**', 'README.md'] },
   checks: [
     apiCheck({ ...api, lock: 'api.lock.json', facts: 'facts.lock.json' }),
     factsCheck({ ...api, api: 'api.lock.json', lock: 'facts.lock.json', runner: 'rstest', catalogue }),

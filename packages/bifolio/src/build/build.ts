@@ -24,7 +24,7 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   try {
     mkdirSync(contentFolder(cache), { recursive: true })
     release = acquireMutex(cache)
-    const recovered = recoverProject(project)
+    const recovered = options.checkOnly ? [] : recoverProject(project)
     if (hasErrors(recovered)) return failed(recovered)
     const result = await runSteps(project, options)
     return { ...result, problems: [...recovered, ...result.problems] }

@@ -9,12 +9,12 @@ import { claimCacheFolder } from './cache-folder.ts'
 import { coalesce } from './coalesce.ts'
 import { isEditorTarget } from './editor.ts'
 import { EventHub } from './events.ts'
+import { followChanges } from './file-changes.ts'
 import { createHandler, type DevHandler } from './handler.ts'
 import { startLiveBundle } from './live-bundle.ts'
 import { LiveSite } from './live-site.ts'
 import { Reports } from './reports.ts'
 import type { DevOptions, DevState } from './state.ts'
-import { followChanges } from './updates.ts'
 import type { SourceWatcher } from './watch.ts'
 
 export interface DevServer {

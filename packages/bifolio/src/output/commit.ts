@@ -6,18 +6,10 @@
  * @module
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { listFiles } from '../files/list-files.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
-import {
-  ForeignFileError,
-  isOurs,
-  type OutputContents,
-  readMarker,
-  readOutput,
-  refuseConflicts,
-  writeMarker,
-} from './marker.ts'
+import { type OutputContents, readMarker, refuseConflicts, writeMarker } from './marker.ts'
 
 /** A new output that replaces the old one. Paths of folders are absolute. */
 interface NewOutput {
@@ -52,40 +44,9 @@ function moveIn({ outDir, stagingDir, files }: NewOutput, own: ReadonlySet<strin
   rmSync(stagingDir, { recursive: true })
 }
 
-/**
- * Finishes interrupted commits, and removes leftovers of other builds beside the output folder. Only for the
- * process that holds the mutex.
- * @returns names of folders whose new output conflicts with the current output folder
- */
-export function recoverOutput(outDir: string): string[] {
-  const unfit: string[] = []
-  for (const name of stagingFolders(outDir)) {
-    const stagingDir = join(dirname(outDir), name)
-    try {
-      const files = readMarker(stagingDir)
-      if (files?.size) commitOutput({ outDir, stagingDir, files }, readOutput(outDir))
-    } catch (error) {
-      if (!(error instanceof ForeignFileError)) throw error
-      unfit.push(name)
-    }
-    if (isOurs(stagingDir)) rmSync(stagingDir, { recursive: true, force: true })
-  }
-  return unfit
-}
-
 /** Creates a folder for the files of a new output, exclusive to this process. */
 export function stagingFolder(outDir: string): string {
   return `${outDir}.${process.pid}.next`
-}
-
-/** Names of the staging folders beside an output folder, including that of this process. */
-export function stagingFolders(outDir: string): string[] {
-  const prefix = `${basename(outDir)}.`
-  if (!existsSync(dirname(outDir))) return []
-  return readdirSync(dirname(outDir), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
-    .map(({ name }) => name)
-    .filter((name) => /^\d+\.next$/.test(name.slice(prefix.length)))
 }
 
 /** Whether all files of a new output are, or were, in a staging folder. */

@@ -1,10 +1,12 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { problem } from '../errors/problem.ts'
 import { acquireMutex, MutexError } from '../files/mutex.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { Problem } from '../shared/types.ts'
-import { recoverOutput, stagingFolders } from './commit.ts'
+import { commitOutput } from './commit.ts'
 import { folderProblem } from './folder-problem.ts'
+import { ForeignFileError, isOurs, readMarker, readOutput } from './marker.ts'
 
 /** Restores a consistent output. Only for the process that holds the mutex. */
 export function recoverProject(project: Project): Problem[] {
@@ -27,6 +29,37 @@ export function finishLastBuild(project: Project): Problem[] {
     if (error instanceof MutexError) return []
     throw error
   }
+}
+
+/**
+ * Finishes interrupted commits, and removes leftovers of other builds beside the output folder. Only for the
+ * process that holds the mutex.
+ * @returns names of folders whose new output conflicts with the current output folder
+ */
+function recoverOutput(outDir: string): string[] {
+  const unfit: string[] = []
+  for (const name of stagingFolders(outDir)) {
+    const stagingDir = join(dirname(outDir), name)
+    try {
+      const files = readMarker(stagingDir)
+      if (files?.size) commitOutput({ outDir, stagingDir, files }, readOutput(outDir))
+    } catch (error) {
+      if (!(error instanceof ForeignFileError)) throw error
+      unfit.push(name)
+    }
+    if (isOurs(stagingDir)) rmSync(stagingDir, { recursive: true, force: true })
+  }
+  return unfit
+}
+
+/** Names of the staging folders beside an output folder, including that of this process. */
+function stagingFolders(outDir: string): string[] {
+  const prefix = `${basename(outDir)}.`
+  if (!existsSync(dirname(outDir))) return []
+  return readdirSync(dirname(outDir), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
+    .map(({ name }) => name)
+    .filter((name) => /^\d+\.next$/.test(name.slice(prefix.length)))
 }
 
 function unfitOutput(name: string, { dirs }: Project): Problem {

@@ -38,7 +38,7 @@ export interface OutputFile extends WrittenFile {
 
 /**
  * The output folder during a build. New files are written to a folder beside it; `commit` moves them in. Until then
- * the old output stays intact; an interrupted commit is finished by `recoverOutput`.
+ * the old output stays intact; an interrupted commit is finished by `recoverProject`.
  */
 export class Staging {
   /** The staging folder for new files. */

@@ -20,6 +20,10 @@ test('times, sizes, dates, ports and versions of other tools may differ', () => 
   expect(
     difference('trace-2026-11-21T05-15-42-338.json', 'trace-2027-01-02T03-04-05-006.json'),
   ).toBeUndefined()
+  expect(
+    difference('rstest/0.12.0 linux-x64 node-v20.20.2', 'rstest/0.12.0 linux-x64 node-v22.23.3'),
+  ).toBeUndefined()
+  expect(difference('{"node":"v20.20.2"}', '{"node":"v22.23.3"}')).toBeUndefined()
   expect(difference('on http://127.0.0.1:3368/', 'on http://127.0.0.1:5739/')).toBeUndefined()
   expect(difference('on http://127.0.0.1:3368/', 'on http://127.0.0.2:3368/')).toBeDefined()
 })

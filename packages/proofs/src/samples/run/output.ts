@@ -61,6 +61,7 @@ function normalise(line: string, runner: string): string {
     .replace(/\b\d+(?:\.\d+)? ?(?:MB|kB|KB|GB)\b/g, '<size>')
     .replace(/\b\d+(?:\.\d+)?%/g, '<share>')
     .replace(/(?<=\/\/(?:localhost|127\.0\.0\.1):)\d+/g, '<port>')
+    .replace(/\bnode(-|":")v\d+\.\d+\.\d+\b/g, 'node$1v<version>')
     .replace(new RegExp(`\\b(?!${runner})(\\w+) v\\d+\\.\\d+\\.\\d+\\b`, 'gi'), '$1 v<version>')
   return /^\s*\|/.test(text) ? text.replace(/\s+/g, ' ').replace(/-{3,}/g, '---') : text
 }
