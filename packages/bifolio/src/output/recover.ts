@@ -11,7 +11,7 @@ import { ForeignFileError, isOurs, readMarker, readOutput } from './marker.ts'
 /** Restores a consistent output. Only for the process that holds the mutex. */
 export function recoverProject(project: Project): Problem[] {
   try {
-    return recoverOutput(project.dirs.out).map((name) => unfitOutput(name, project))
+    return recoverOutput(project.dirs.out).map((name) => conflictingBuild(name, project))
   } catch (error) {
     return [folderProblem(error, 'out', project)]
   }
@@ -37,7 +37,7 @@ export function finishLastBuild(project: Project): Problem[] {
  * @returns names of folders whose new output conflicts with the current output folder
  */
 function recoverOutput(outDir: string): string[] {
-  const unfit: string[] = []
+  const conflicting: string[] = []
   for (const name of stagingFolders(outDir)) {
     const stagingDir = join(dirname(outDir), name)
     try {
@@ -45,11 +45,11 @@ function recoverOutput(outDir: string): string[] {
       if (files?.size) commitOutput({ outDir, stagingDir, files }, readOutput(outDir))
     } catch (error) {
       if (!(error instanceof ForeignFileError)) throw error
-      unfit.push(name)
+      conflicting.push(name)
     }
     if (isOurs(stagingDir)) rmSync(stagingDir, { recursive: true, force: true })
   }
-  return unfit
+  return conflicting
 }
 
 /** Names of the staging folders beside an output folder, including that of this process. */
@@ -62,7 +62,7 @@ function stagingFolders(outDir: string): string[] {
     .filter((name) => /^\d+\.next$/.test(name.slice(prefix.length)))
 }
 
-function unfitOutput(name: string, { dirs }: Project): Problem {
+function conflictingBuild(name: string, { dirs }: Project): Problem {
   const file = relative(dirs.root, join(dirname(dirs.out), name))
   return problem('interrupted-build', { file: file.split(sep).join('/') }, { folder: basename(dirs.out) })
 }

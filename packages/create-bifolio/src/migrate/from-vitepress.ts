@@ -57,7 +57,7 @@ interface SiteFolder {
   problems: Problem[]
 }
 
-/** The default language first. A language folder may have its localeOptions configuration. */
+/** The default language first. A language folder may have its own configuration. */
 async function languagesOf(main: LoadedConfig, { root, content, problems }: SiteFolder): Promise<Language[]> {
   const { locales, rewrites } = main.value
   const named = isObject(locales) ? locales : {}
