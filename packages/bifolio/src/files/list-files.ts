@@ -11,7 +11,7 @@ export function listFiles(
   isWanted: (entry: Dirent) => boolean = (entry) => entry.isFile(),
 ): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entriesBelow(folder)
     .filter(isWanted)
     .map((entry) =>
       join(entry.parentPath, entry.name)
@@ -20,4 +20,11 @@ export function listFiles(
         .join('/'),
     )
     .sort()
+}
+
+/** `recursive` of `readdirSync` follows links to folders on Node 22, and does not on Node 20. */
+function entriesBelow(folder: string): Dirent[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry, ...entriesBelow(join(folder, entry.name))] : [entry],
+  )
 }
