@@ -35,7 +35,7 @@ const REASONS: Record<string, (name: FolderName, message: string) => Reason> = {
   ENOTDIR: (name) => inTheWay(name),
   EEXIST: (name) => inTheWay(name),
   EISDIR: (name) => ({
-    reason: 'it has a folder in the place of a file',
+    reason: 'it has a folder where a file belongs',
     hint: name === 'out' ? 'Remove the folder, or name another `outDir`.' : 'Delete the cache folder.',
   }),
   EBUSY: () => ({

@@ -23,7 +23,7 @@ export interface DevHooks {
   article: () => Element | null
 }
 
-/** Stands for all pages as the path of an event. */
+/** The path of an event that concerns all pages. */
 const EVERYWHERE = '*'
 /** Key of the error that unmounted React. */
 const CRASH = 'crash'
