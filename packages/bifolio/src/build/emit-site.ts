@@ -171,10 +171,9 @@ async function writeLlms(
     const full = llmsFile(site, LLMS.full)
     const print = fingerprintOf(pages.map(({ routePath }) => prints.get(routePath)))
     if (output.pathOf(full) || output.reuse(`list ${full}`, print, [full])) continue
-    // Thousands of small files are read several times as fast at once.
-    const { content } = await emitLlmsFull(site, pages, async ({ routePath }) =>
+    const { content } = emitLlmsFull(site, pages, async ({ routePath }) =>
       readFileSync(output.pathOf(markdownFile(routePath)) ?? '', 'utf8'),
     )
-    output.write(full, content)
+    await output.writeStream(full, content)
   }
 }
