@@ -6,6 +6,7 @@ import { emitSite } from './emit-site.ts'
 import type { BuildResult } from './options.ts'
 import { writeReport } from './report.ts'
 import { saveRecord } from './save-record.ts'
+import { indexProblems } from './search-problems.ts'
 import type { Build } from './start.ts'
 import type { CurrentPages } from './update-entries.ts'
 
@@ -24,9 +25,10 @@ export async function writeOutput(
     await handleSignals(options.signal)
     const { bytes } = output
     const files = output.files()
+    const sizes = indexProblems(project, search, files)
     const saved = saveRecord(build, site, { output: output.commit(), search })
     build.steps.end('Render and write')
-    const problems = [...checked.problems, ...foreignFiles(output.foreign, project), ...saved]
+    const problems = [...checked.problems, ...sizes, ...foreignFiles(output.foreign, project), ...saved]
     const built = { ...checked, bytes, reused, problems }
     return options.report ? { ...built, report: reportOf(build, site, { ...built, files }) } : built
   } catch (error) {
