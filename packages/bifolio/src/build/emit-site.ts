@@ -16,7 +16,7 @@ import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
 import { emitFeeds } from '../site/feed.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { counter } from './options.ts'
-import { PAGES_FOR_WORKERS, PICTURES_FOR_WORKERS, runTask } from './run-task.ts'
+import { PAGES_FOR_ONE_INDEX, PAGES_FOR_WORKERS, PICTURES_FOR_WORKERS, runTask } from './run-task.ts'
 import { type SearchOutput, writeSearch } from './search.ts'
 import { writeSocialImages } from './social.ts'
 import type { Build } from './start.ts'
@@ -63,6 +63,7 @@ export async function emitSite(
   writeFeeds(input)
   await writeLlms(prints, input)
   const isLarge = input.entries.size >= PAGES_FOR_WORKERS
+  const mostWorkers = input.entries.size >= PAGES_FOR_ONE_INDEX ? 1 : undefined
   const search = await writeSearch({
     resolved: input.resolved,
     entryOf: (file) => input.entries.get(file),
@@ -70,7 +71,7 @@ export async function emitSite(
     options: project.config.search,
     output,
     before: build.before.search,
-    run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && isLarge }),
+    run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && isLarge, mostWorkers }),
   })
   writeForHost(build, input)
   const isCompressed = options.compress || hostOf(project.config)?.sendsCompressed

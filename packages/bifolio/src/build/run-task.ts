@@ -8,6 +8,11 @@ import { runJobs, type TaskName, type Tasks } from './tasks.ts'
 export const PAGES_FOR_WORKERS = 1500
 /** As {@link PAGES_FOR_WORKERS}, for social images: each worker compiles the renderer, and draws some fifty images a second. */
 export const PICTURES_FOR_WORKERS = 200
+/**
+ * Number of pages from which one index is written after the other: a worker needs 0.7 GB for that of 50,000 pages, measured on the
+ * benchmark's corpus.
+ */
+export const PAGES_FOR_ONE_INDEX = 50_000
 /** Maximum number of workers: with more, writing files is the bottleneck. */
 const MOST_WORKERS = 8
 /** Pages that are sent to a worker at once. */
@@ -23,14 +28,22 @@ export async function runTask<Name extends TaskName>(
   name: Name,
   setup: Tasks[Name]['setup'],
   jobs: readonly Tasks[Name]['job'][],
-  { inWorkers = jobs.length >= PAGES_FOR_WORKERS, onDone = () => {} }: RunOptions = {},
+  {
+    inWorkers = jobs.length >= PAGES_FOR_WORKERS,
+    mostWorkers = MOST_WORKERS,
+    onDone = () => {},
+  }: RunOptions = {},
 ): Promise<Tasks[Name]['result'][]> {
-  return inWorkers ? runInWorkers(name, setup, jobs, onDone) : runJobs(name, setup, jobs, () => onDone(1))
+  return inWorkers
+    ? runInWorkers(name, setup, jobs, mostWorkers, onDone)
+    : runJobs(name, setup, jobs, () => onDone(1))
 }
 
 export interface RunOptions {
   /** Default: from 1,500 jobs on. */
   inWorkers?: boolean
+  /** Default: 8, if there are as many processors. */
+  mostWorkers?: number
   onDone?: (jobs: number) => void
 }
 
@@ -38,6 +51,7 @@ async function runInWorkers<Name extends TaskName>(
   name: Name,
   setup: Tasks[Name]['setup'],
   jobs: readonly Tasks[Name]['job'][],
+  mostWorkers: number,
   onDone: (jobs: number) => void,
 ): Promise<Tasks[Name]['result'][]> {
   const { Tinypool } = await import('tinypool')
@@ -45,7 +59,7 @@ async function runInWorkers<Name extends TaskName>(
     filename: new URL('./worker.js', import.meta.url).href,
     workerData: setup,
     minThreads: 1,
-    maxThreads: Math.min(availableParallelism(), MOST_WORKERS),
+    maxThreads: Math.min(availableParallelism(), mostWorkers),
   })
   try {
     const size = name === 'search' ? 1 : BATCH
