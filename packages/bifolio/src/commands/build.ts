@@ -23,6 +23,8 @@ export interface BuildOptions extends CheckOptions {
   host?: HostName
   /** Also write a page about the build: sizes, slow pages, reused pages, warnings. Default: `false`. */
   report?: boolean
+  /** File for the list of added, changed and removed addresses (`Changes`), absolute or relative to the working directory. Default: `.bifolio/changes.json`. */
+  changes?: string
 }
 
 /** What a build or a check found. The counts are 0 when the configuration is invalid. */
@@ -71,11 +73,12 @@ async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }
   const { build } = await import('../build/build.ts')
-  const { compress, report, update, strict, onProgress, signal } = options
+  const { compress, report, changes, update, strict, onProgress, signal } = options
   const result = await build(opened.project, {
     checkOnly,
     compress,
     report,
+    changes,
     updateAddresses: update,
     strict,
     onProgress,
