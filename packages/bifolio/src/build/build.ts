@@ -54,11 +54,10 @@ async function runSteps(project: Project, options: BuildOptions): Promise<BuildR
 }
 
 async function compileAndWrite(build: Build): Promise<BuildResult> {
-  const { sources, steps, options, remote, takenAt } = build
+  const { sources, steps, options } = build
   const pages = await updateEntries(build, startBundling(build))
   if ('problems' in pages) return failed([...sources.problems, ...pages.problems], sources.routes.length)
-  const { shared, compiled, entries, bundle } = pages
-  remote?.upload(() => remote.pages.fill(entries, compiled, bundle.serverFile, takenAt))
+  const { shared, entries } = pages
   if (options.shard) return { ...failed(sources.problems, entries.size), shared }
   steps.end('Read, bundle and compile')
   const resolved = await resolvePages(build, entries)

@@ -20,16 +20,17 @@ export interface CurrentPages {
 
 /** Compiles changed pages while the bundler runs; pages with components wait for the bundle. */
 export async function updateEntries(
-  { project, sources, options, before, remote }: Build,
+  { project, sources, options, before, remote, takenAt }: Build,
   bundling: Promise<BundleResult>,
 ): Promise<CurrentPages | { problems: Problem[] }> {
   // Marks a rejection as handled if the build fails elsewhere first.
   bundling.catch(() => {})
   const { context, dirs } = project
-  const routes = (options.shard && remote?.pages.shard(options.shard)) ?? sources.routes
+  const pages = remote?.pages(sources.routes)
+  const routes = (options.shard && pages?.shard(options.shard)) ?? sources.routes
   const unchanged = unchangedPages(routes, before)
   const wanted = routes.filter(({ file }) => !unchanged.has(file))
-  const found = await remote?.pages.find(wanted)
+  const found = await pages?.find(wanted)
   for (const [file, { entry }] of found ?? []) unchanged.set(file, entry)
   const setup: TaskSetup = { context, cacheDir: dirs.cache, serverFile: '' }
   const jobOf = (route: Route) => ({ route, before: before.pages[route.file]?.entry.content })
@@ -56,6 +57,7 @@ export async function updateEntries(
   const entries = new Map(unchanged)
   for (const entry of compiled) entries.set(entry.file, entry)
   const files = new Set(compiled.map(({ file }) => file))
+  remote?.upload(async () => pages?.fill(entries, files, bundle.serverFile, takenAt))
   const taken = wanted.filter(({ file }) => !files.has(file))
   return {
     bundle,

@@ -5,10 +5,10 @@ import { type CacheServer, type Protocol, protocolOf } from './protocols.ts'
 /** How long a build waits for the server, in milliseconds, however many pages it has. */
 export const WAIT_MS = 2000
 /**
- * How much longer for each page that came or was stored, in milliseconds: less than compiling it takes, here or on the
- * machine that takes it from the cache. So a server costs at most {@link WAIT_MS} more than it saves.
+ * How much longer for each page, picture or sample that was taken or stored, in milliseconds: less than making it takes, here
+ * or on the machine that takes it from the cache. So a server costs at most {@link WAIT_MS} more than it saves.
  */
-const WAIT_MS_OF_PAGE = 5
+const WAIT_MS_OF_RESULT = 5
 const MOST_REQUESTS = 6
 
 /**
@@ -49,17 +49,17 @@ export class RemoteClient {
     })
   }
 
-  async put(key: string, entry: Uint8Array): Promise<boolean> {
-    const isStored = await this.attempt(async () => {
+  /** @param results in the entry, which another machine need not make again */
+  async put(key: string, entry: Uint8Array, results: number): Promise<void> {
+    await this.attempt(async () => {
       await this.protocol.put(key, entry, this.signal)
-      return true
+      this.earn(results)
     })
-    return isStored === true
   }
 
-  /** Extends the time to wait by that of these pages. */
-  earn(pages: number): void {
-    this.waitMs += pages * WAIT_MS_OF_PAGE
+  /** Extends the time to wait by that of these results. */
+  earn(results: number): void {
+    this.waitMs += results * WAIT_MS_OF_RESULT
   }
 
   /** Waits for work that uses the server; ends its requests when the time to wait is over. Never rejects for that. */

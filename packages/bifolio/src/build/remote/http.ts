@@ -1,8 +1,8 @@
 /** Requests to a cache server, bounded in size and confined to its origin. */
 import { Buffer } from 'node:buffer'
 
-/** The maximum size of a response: an entry of a few hundred pages is a few megabytes. */
-const MOST_BYTES = 64e6
+/** The maximum size of an entry, compressed or not: one of a few hundred pages has some ten megabytes. */
+export const MOST_BYTES = 128e6
 const MOST_REDIRECTS = 3
 
 /** A server does not do what the protocol says. The message is the end of a sentence about it, without any secret. */

@@ -14,7 +14,7 @@ const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
  * Identity of what compiled pages depend on besides their files: the engine, optional packages, and settings. The same on
- * every machine: it has contents in place of times, and no absolute paths.
+ * every machine: it has contents in place of times, and no absolute paths. The title keeps sites on one server apart.
  */
 export function sharedIdentity({ config, context, dirs }: Project): string {
   const { mermaid, plugins, annotations } = context
@@ -26,7 +26,7 @@ export function sharedIdentity({ config, context, dirs }: Project): string {
     annotations: annotations.map(({ module, options }) => [modulesHash(module), options]),
   }
   const katex = context.math ? versionIn(packageFolder('katex')) : ''
-  const text = JSON.stringify([FORMAT, engineHash(), katex, settings, config.search])
+  const text = JSON.stringify([FORMAT, config.title, engineHash(), katex, settings, config.search])
   return fingerprint(text.replaceAll(JSON.stringify(dirs.root).slice(1, -1), '<site>'))
 }
 

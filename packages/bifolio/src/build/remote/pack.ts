@@ -6,29 +6,33 @@
 import { Buffer } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { EntryFault } from './http.ts'
+import { EntryFault, MOST_BYTES } from './http.ts'
 import { sha256 } from './protocols.ts'
 
 /** Entries in a pack, at most. */
 const ENTRIES = 256
-/** A larger pack was not made by this engine. */
-const MOST_BYTES = 256e6
 /** Fast, and a third smaller than what gzip takes as long for. */
 const QUALITY = 3
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-export function encodePack(content: unknown): Promise<Uint8Array> {
-  return compress(JSON.stringify(content), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+/** @returns `undefined` when it is too large to be stored */
+export async function encodePack(content: unknown): Promise<Uint8Array | undefined> {
+  const json = Buffer.from(JSON.stringify(content))
+  if (json.length > MOST_BYTES) return undefined
+  return compress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 }
 
-/** @throws EntryFault when it is no pack */
-export async function decodePack(pack: Uint8Array): Promise<unknown> {
+/**
+ * @param mostBytes maximum size of the content
+ * @throws EntryFault when it is no pack
+ */
+export async function decodePack(pack: Uint8Array, mostBytes = MOST_BYTES): Promise<unknown> {
   try {
-    return JSON.parse(Buffer.from(await decompress(pack, { maxOutputLength: MOST_BYTES })).toString())
+    return JSON.parse(Buffer.from(await decompress(pack, { maxOutputLength: mostBytes })).toString())
   } catch {
-    throw new EntryFault('has entries that are no packs of pages')
+    throw new EntryFault('has entries that are no packs')
   }
 }
 

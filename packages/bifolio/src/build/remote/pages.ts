@@ -84,11 +84,7 @@ export class SharedPages {
       if (!pages.some(({ entry }) => compiled.has(entry.file))) continue
       // One after the other, so that few packs are in memory.
       const bytes = await encodePack(pages)
-      uploads.push(
-        this.client.put(this.keyOf(pack), bytes).then((isStored) => {
-          if (isStored) this.client.earn(pages.length)
-        }),
-      )
+      if (bytes) uploads.push(this.client.put(this.keyOf(pack), bytes, pages.length))
     }
     await Promise.all(uploads)
   }

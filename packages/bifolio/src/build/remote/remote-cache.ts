@@ -4,23 +4,31 @@ import type { Project } from '../../pipeline/project.ts'
 import type { Problem, Route } from '../../shared/types.ts'
 import { RemoteClient } from './client.ts'
 import { SharedPages } from './pages.ts'
+import { RemoteResults } from './results.ts'
 import type { RemoteSettings } from './settings.ts'
 
-/** The cache server of a site during a build. */
+/** The cache server of a site during a build or a check. */
 export class RemoteCache {
-  readonly pages: SharedPages
   private readonly client: RemoteClient
   private readonly uploads: Promise<void>[] = []
 
-  /** @param routes all pages of the site */
   constructor(
     private readonly settings: RemoteSettings,
     private readonly project: Project,
-    routes: readonly Route[],
     options: { signal?: AbortSignal; waitMs?: number } = {},
   ) {
     this.client = new RemoteClient(settings, options)
-    this.pages = new SharedPages(this.client, project, routes)
+  }
+
+  /** @param routes all pages of the site */
+  pages(routes: readonly Route[]): SharedPages {
+    return new SharedPages(this.client, this.project, routes)
+  }
+
+  /** @param kind of results: `pictures`, or the name of a check */
+  results(kind: string): RemoteResults {
+    const ofSite = JSON.stringify([this.project.config.title, kind])
+    return new RemoteResults(this.client, ofSite, (fill) => this.upload(fill))
   }
 
   /** Stores something while the build goes on, unless the cache is read-only. @param fill starts the upload */
