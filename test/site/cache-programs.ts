@@ -89,7 +89,7 @@ DocumentRoot ${folder}/data
   }),
 }
 
-export const CACHE_PROGRAMS = Object.keys(SETUPS)
+export const CACHE_PROGRAMS = Object.entries(SETUPS)
 
 /** A running server. */
 export interface CacheProgram {
@@ -99,11 +99,13 @@ export interface CacheProgram {
 }
 
 /** @returns `undefined` when the program is not installed */
-export async function startCache(name: string): Promise<CacheProgram | undefined> {
+export async function startCache([name, setup]: (typeof CACHE_PROGRAMS)[0]): Promise<
+  CacheProgram | undefined
+> {
   const folder = mkdtempSync(join(tmpdir(), 'bifolio-cache-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const { program, args, env, path, token } = SETUPS[name]!(folder, port)
+  const { program, args, env, path, token } = setup(folder, port)
   const clear = () => rmSync(folder, { recursive: true, force: true })
   if (!program) return void clear()
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })

@@ -9,12 +9,13 @@ beforeAll(async () => {
   await clean.build().expectOk()
 })
 
-for (const name of CACHE_PROGRAMS)
+for (const entry of CACHE_PROGRAMS) {
+  const [name] = entry
   describe(name, () => {
     let server: CacheProgram | undefined
 
     beforeAll(async () => {
-      server = await startCache(name)
+      server = await startCache(entry)
     })
     afterAll(() => server?.stop())
 
@@ -37,3 +38,4 @@ for (const name of CACHE_PROGRAMS)
         .expectSameAs(clean)
     })
   })
+}
