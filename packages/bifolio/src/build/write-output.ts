@@ -53,9 +53,9 @@ async function handleSignals(signal: AbortSignal | undefined): Promise<void> {
 /** @returns absolute path of the report */
 function reportOf(
   { project: { config, dirs }, steps }: Build,
-  { entries, compiledNow }: CurrentPages,
+  { entries, compiled }: CurrentPages,
   built: BuildResult & { files: ReturnType<Staging['files']> },
 ): string {
-  const pages = { entries: [...entries.values()], compiledNow }
+  const pages = { entries: [...entries.values()], compiledNow: compiled.size }
   return writeReport(dirs.cache, { ...built, ...pages, title: config.title, steps: steps.times })
 }
