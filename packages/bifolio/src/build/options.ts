@@ -21,8 +21,6 @@ export interface BuildOptions {
   report?: boolean
   /** Only compile the pages of this shard and store them in the shared cache: write no output. */
   shard?: Shard
-  /** How long to wait for the shared cache, in milliseconds. Default: `WAIT_MS`. */
-  remoteWaitMs?: number
   signal?: AbortSignal
 }
 
