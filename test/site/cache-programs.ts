@@ -118,7 +118,11 @@ export async function startCache([name, setup]: (typeof CACHE_PROGRAMS)[0]): Pro
     await setTimeout(50)
   }
   return {
-    env: { BIFOLIO_REMOTE_CACHE: origin + path, ...(token && { BIFOLIO_REMOTE_CACHE_TOKEN: token }) },
+    env: {
+      BIFOLIO_REMOTE_CACHE: origin + path,
+      BIFOLIO_REMOTE_CACHE_TIMEOUT: '60',
+      ...(token && { BIFOLIO_REMOTE_CACHE_TOKEN: token }),
+    },
     async stop() {
       child.kill()
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -16,6 +16,12 @@ const SOURCE = {
 const whole = site(SOURCE)
 let server: CacheServer
 
+/** With more time than a busy machine takes. */
+const envOf = ({ origin }: CacheServer) => ({
+  BIFOLIO_REMOTE_CACHE: origin,
+  BIFOLIO_REMOTE_CACHE_TIMEOUT: '60',
+})
+
 beforeAll(async () => {
   server = await CacheServer.start()
   await whole.build().expectOk()
@@ -24,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('shards fill the cache, and a last build takes all pages from it', async () => {
-  const env = { BIFOLIO_REMOTE_CACHE: server.origin }
+  const env = envOf(server)
   let compiled = 0
   for (const shard of ['1/2', '2/2']) {
     const part = site(SOURCE)
@@ -43,12 +49,12 @@ test('shards fill the cache, and a last build takes all pages from it', async ()
 test('the last build reports how many pages it has found', async () => {
   const last = site({ files: { ...SOURCE.files, 'page-1.md': '# Other\n' } })
   await last
-    .run(['build'], { env: { BIFOLIO_REMOTE_CACHE: server.origin } })
+    .run(['build'], { env: envOf(server) })
     .expectMessage(`${PAGES - 1} of ${PAGES} from the shared cache`)
 })
 
 test('a shard of another configuration is not used', async () => {
-  const env = { BIFOLIO_REMOTE_CACHE: server.origin }
+  const env = envOf(server)
   const config = `export default { title: 'Test', markdown: { headingIds: 'vitepress' } }\n`
   const last = site({ files: { ...SOURCE.files, 'bifolio.config.js': config } })
   await last.build({ env: { ...env, BIFOLIO_REMOTE_CACHE_READ_ONLY: '1' } })
@@ -71,7 +77,7 @@ test('a shard needs a shared cache that it can write to', async () => {
     .run(shard)
     .expectCode(1)
     .expectProblems({ id: 'shard-without-cache', file: 'bifolio.config.js', message: /the site has none/ })
-  const env = { BIFOLIO_REMOTE_CACHE: server.origin, BIFOLIO_REMOTE_CACHE_READ_ONLY: '1' }
+  const env = { ...envOf(server), BIFOLIO_REMOTE_CACHE_READ_ONLY: '1' }
   await site(ONE)
     .run(shard, { env })
     .expectCode(1)

@@ -7,6 +7,9 @@ import { type Site, site } from '../driver.ts'
 const ADDRESS = 'BIFOLIO_REMOTE_CACHE'
 const READ_ONLY = 'BIFOLIO_REMOTE_CACHE_READ_ONLY'
 const TOKEN = 'BIFOLIO_REMOTE_CACHE_TOKEN'
+const TIMEOUT = 'BIFOLIO_REMOTE_CACHE_TIMEOUT'
+/** Longer than a busy machine takes. */
+const SECONDS = '60'
 
 const clean = site('basic')
 let server: CacheServer
@@ -15,6 +18,7 @@ let filled: Map<string, Buffer>
 beforeAll(async () => {
   server = await CacheServer.start()
   process.env[ADDRESS] = `${server.origin}/docs`
+  process.env[TIMEOUT] = SECONDS
   await site('basic').build().expectOk()
   filled = new Map(server.entries)
   delete process.env[ADDRESS]
@@ -23,6 +27,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   delete process.env[READ_ONLY]
+  process.env[TIMEOUT] = SECONDS
   process.env[ADDRESS] = `${server.origin}/docs`
   server.fault = () => false
   server.requests.length = 0
@@ -32,7 +37,7 @@ beforeEach(() => {
 })
 
 afterAll(() => {
-  for (const name of [ADDRESS, READ_ONLY, TOKEN]) delete process.env[name]
+  for (const name of [ADDRESS, READ_ONLY, TOKEN, TIMEOUT]) delete process.env[name]
   server.stop()
 })
 
@@ -178,12 +183,24 @@ test('a server that cannot be reached costs a warning', async () => {
     .expectSameAs(clean)
 })
 
+test('a silent server costs a warning and the time that it is granted', async () => {
+  process.env[TIMEOUT] = '0.1'
+  server.fault = () => true
+  const startedAt = performance.now()
+  await site('basic')
+    .build()
+    .expectProblems({ id: 'remote-cache-failed', message: /is too slow/ })
+    .expectSameAs(clean)
+  expect(performance.now() - startedAt).toBeGreaterThan(99)
+  expect(server.requests).toHaveLength(1)
+})
+
 test('the token is sent and never printed', async () => {
   server.fault = (_, response) => {
     response.writeHead(401).end()
     return true
   }
-  const env = { [ADDRESS]: server.origin, [TOKEN]: 'user:s3cret-t0ken' }
+  const env = { [ADDRESS]: server.origin, [TOKEN]: 'user:s3cret-t0ken', [TIMEOUT]: SECONDS }
   const refused = site('basic')
   await refused.build({ env }).expectProblems({ id: 'remote-cache-failed', message: /status 401/ })
   expect([...server.tokens]).toEqual([`Basic ${Buffer.from('user:s3cret-t0ken').toString('base64')}`])

