@@ -11,6 +11,7 @@ const SLOW = [
   'packages/bifolio/src/**/growth.test.ts',
   'packages/bifolio/src/**/shiki.test.ts',
   'test/browser/shell/leaks.test.ts',
+  'test/site/build/cache-programs.test.ts',
   'test/site/large.test.ts',
   'test/site/soak.test.ts',
 ]

@@ -50,6 +50,7 @@ export async function emitSite(
       resolved: input.resolved,
       output,
       cacheDir: project.dirs.cache,
+      shared: build.remote?.results('pictures'),
       run: (jobs) =>
         runTask('draw', setup, jobs, {
           inWorkers: jobs.length >= PICTURES_FOR_WORKERS,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { folderProblem, foreignFiles } from '../output/folder-problem.ts'
 import { Staging } from '../output/staging.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { writeChanges } from './changes.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildResult } from './options.ts'
 import { writeReport } from './report.ts'
@@ -26,9 +27,12 @@ export async function writeOutput(
     const { bytes } = output
     const files = output.files()
     const sizes = indexProblems(project, search, files)
-    const saved = saveRecord(build, site, { output: output.commit(), search })
+    const record = output.commit()
+    const listed = writeChanges(build, { ...site, files })
+    const saved = saveRecord(build, site, { output: record, search })
     build.steps.end('Render and write')
-    const problems = [...checked.problems, ...sizes, ...foreignFiles(output.foreign, project), ...saved]
+    const foreign = foreignFiles(output.foreign, project)
+    const problems = [...checked.problems, ...sizes, ...foreign, ...listed, ...saved]
     const built = { ...checked, bytes, reused, problems }
     return options.report ? { ...built, report: reportOf(build, site, { ...built, files }) } : built
   } catch (error) {
@@ -49,9 +53,9 @@ async function handleSignals(signal: AbortSignal | undefined): Promise<void> {
 /** @returns absolute path of the report */
 function reportOf(
   { project: { config, dirs }, steps }: Build,
-  { entries, compiledNow }: CurrentPages,
+  { entries, compiled }: CurrentPages,
   built: BuildResult & { files: ReturnType<Staging['files']> },
 ): string {
-  const pages = { entries: [...entries.values()], compiledNow }
+  const pages = { entries: [...entries.values()], compiledNow: compiled.size }
   return writeReport(dirs.cache, { ...built, ...pages, title: config.title, steps: steps.times })
 }

@@ -91,6 +91,26 @@ export const outputErrors = {
     hint: 'Build again to get a complete output.',
     example: { folder: 'build' },
   }),
+  'unwritable-changes': defineError({
+    title: 'List of changes that cannot be written',
+    about:
+      'The build was published to the output folder, but the list of changed addresses could not be written to the file of `--changes` or into the cache folder. The next build lists all addresses as added.',
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) =>
+      `The list of changed addresses cannot be written: ${reason}.`,
+    hint: 'Name a file in a folder that can be written to, then build again.',
+    example: { reason: "EISDIR: illegal operation on a directory, open 'changes'" },
+  }),
+  'remote-cache-failed': defineError({
+    title: 'Shared cache that fails',
+    about:
+      'The server of the shared cache cannot be reached, is too slow or does not answer as its protocol says. The build went on without it; its output is the same.',
+    severity: 'warning',
+    message: ({ origin, fault }: { origin: string; fault: string }) =>
+      `The shared cache at \`${origin}\` ${fault}.`,
+    hint: 'The build did without it. Check the address and the token, and the log of the server.',
+    example: { origin: 'https://cache.example.org', fault: 'is too slow' },
+  }),
   'unwatched-folder': defineError({
     title: 'Folder that cannot be watched',
     about:

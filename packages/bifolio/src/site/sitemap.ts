@@ -59,18 +59,21 @@ function entriesOf(
   { url, ...site }: Pick<Site, 'base' | 'cleanUrls' | 'url'>,
 ): string[] {
   const address = (path: string): string => escapeHtml(url + href(site, path))
-  return pages
-    .filter(({ pageType, fallback }) => pageType !== '404' && !fallback)
-    .map((page) => {
-      const { lastUpdatedTime } = page
-      const lastmod = lastUpdatedTime
-        ? `\n    <lastmod>${new Date(lastUpdatedTime).toISOString()}</lastmod>`
-        : ''
-      const languages = translationsOf(page)
-      const links =
-        languages.length > 1 ? languages.map(([lang, path]) => alternate(lang, address(path))).join('') : ''
-      return `  <url>\n    <loc>${address(page.routePath)}</loc>${lastmod}${links}\n  </url>\n`
-    })
+  return pages.filter(isInSitemap).map((page) => {
+    const { lastUpdatedTime } = page
+    const lastmod = lastUpdatedTime
+      ? `\n    <lastmod>${new Date(lastUpdatedTime).toISOString()}</lastmod>`
+      : ''
+    const languages = translationsOf(page)
+    const links =
+      languages.length > 1 ? languages.map(([lang, path]) => alternate(lang, address(path))).join('') : ''
+    return `  <url>\n    <loc>${address(page.routePath)}</loc>${lastmod}${links}\n  </url>\n`
+  })
+}
+
+/** Whether the sitemap lists a page: a fallback for a translation refers search engines to the original. */
+export function isInSitemap({ pageType, fallback }: Pick<Page, 'pageType' | 'fallback'>): boolean {
+  return pageType !== '404' && !fallback
 }
 
 function alternate(lang: string, address: string): string {
