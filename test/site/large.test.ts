@@ -13,7 +13,7 @@ const CONFIG = `export default {
 }
 `
 /** Megabytes of the test's process, in which the site is built; about twice what it needs. */
-const MEMORY = 1500
+const MEMORY = 600
 
 const pagePath = (at: number) => `/part-${Math.floor(at / 50)}/page-${at}`
 const page = (at: number) => `# Page ${at}\n\nWord${at} follows [the next](${pagePath((at + 1) % PAGES)}).\n`
