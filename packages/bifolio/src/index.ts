@@ -3,6 +3,7 @@
  * here prints: problems of a site are returned as {@link Problem}s. Importing it does not load the engine.
  * @module
  */
+export type { AddressChanges, Changes } from './build/changes.ts'
 export type { Progress } from './build/options.ts'
 export {
   type BuildOptions,

@@ -216,33 +216,3 @@ test('compressed files are updated with their originals', async () => {
   // Nothing else is written, so the folders of the files do not exist yet.
   await packed.run(['build', '--json', '--compress']).expectOk().expectFile('index.html.gz')
 })
-
-test('the last-updated time is read from git', async () => {
-  const { execFileSync } = await import('node:child_process')
-  const dated = site({
-    files: {
-      'bifolio.config.js': `export default { url: 'https://x.org', themeConfig: { lastUpdated: true } }`,
-      'index.md': '# Home',
-      'new.md': '# New',
-    },
-  })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
-      cwd: dated.root,
-      env: {
-        PATH: process.env.PATH ?? '',
-        GIT_AUTHOR_DATE: '2024-01-02T03:04:05Z',
-        GIT_COMMITTER_DATE: '2024-01-02T03:04:05Z',
-      },
-    })
-  git('init', '-q')
-  git('add', 'index.md')
-  git('commit', '-qm', 'first')
-  await dated.build().expectOk()
-  expect(dated.chunk('/').page.lastUpdatedTime).toBe(Date.parse('2024-01-02T03:04:05Z'))
-  expect(dated.chunk('/new').page.lastUpdatedTime).toBeUndefined()
-  expect(dated.read('sitemap.xml')).toContain('<lastmod>2024-01-02T03:04:05.000Z</lastmod>')
-  git('add', 'new.md')
-  git('commit', '-qm', 'second')
-  await dated.build().expectOk().expectReused(1).expectFile('static/page/new.js', '1704164645000')
-})

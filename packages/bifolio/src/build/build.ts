@@ -7,7 +7,7 @@ import type { Project } from '../pipeline/project.ts'
 import { ResolvedPages } from '../pipeline/resolve.ts'
 import { hasErrors, sortProblems } from '../shared/problems.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
-import { commitTimes } from '../site/commit-times.ts'
+import { changeTimes } from '../site/change-times.ts'
 import { rendererIdentity } from '../social/packages.ts'
 import { findProblems } from './find-problems.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
@@ -75,9 +75,10 @@ async function resolvePages(
   entries: ReadonlyMap<string, PageEntry>,
 ): Promise<ResolvedPages> {
   const { config, dirs } = project
-  const times = config.themeConfig.lastUpdated ? await commitTimes(dirs.content) : undefined
+  const pages = [...entries.values()]
+  const changedAt = config.themeConfig.lastUpdated ? await changeTimes(dirs.content, pages) : undefined
   const renderer = config.socialImages ? rendererIdentity() : undefined
-  return new ResolvedPages({ config, sources, entryOf: (file) => entries.get(file), times, renderer })
+  return new ResolvedPages({ config, sources, entryOf: (file) => entries.get(file), changedAt, renderer })
 }
 
 function failed(problems: readonly Problem[], pages = 0): BuildResult {

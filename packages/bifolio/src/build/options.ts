@@ -19,6 +19,8 @@ export interface BuildOptions {
   compress?: boolean
   /** Also write an HTML report of the build into the cache folder. */
   report?: boolean
+  /** File for the list of changed addresses, absolute or relative to the working directory. Default: `changes.json` in the cache folder. */
+  changes?: string
   /** Only compile the pages of this shard and store them in the shared cache: write no output. */
   shard?: Shard
   signal?: AbortSignal

@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { folderProblem, foreignFiles } from '../output/folder-problem.ts'
 import { Staging } from '../output/staging.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { writeChanges } from './changes.ts'
 import { emitSite } from './emit-site.ts'
 import type { BuildResult } from './options.ts'
 import { writeReport } from './report.ts'
 import { saveRecord } from './save-record.ts'
+import { indexProblems } from './search-problems.ts'
 import type { Build } from './start.ts'
 import type { CurrentPages } from './update-entries.ts'
 
@@ -24,9 +26,13 @@ export async function writeOutput(
     await handleSignals(options.signal)
     const { bytes } = output
     const files = output.files()
-    const saved = saveRecord(build, site, { output: output.commit(), search })
+    const sizes = indexProblems(project, search, files)
+    const record = output.commit()
+    const listed = writeChanges(build, { ...site, files })
+    const saved = saveRecord(build, site, { output: record, search })
     build.steps.end('Render and write')
-    const problems = [...checked.problems, ...foreignFiles(output.foreign, project), ...saved]
+    const foreign = foreignFiles(output.foreign, project)
+    const problems = [...checked.problems, ...sizes, ...foreign, ...listed, ...saved]
     const built = { ...checked, bytes, reused, problems }
     return options.report ? { ...built, report: reportOf(build, site, { ...built, files }) } : built
   } catch (error) {

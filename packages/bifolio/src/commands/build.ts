@@ -23,6 +23,8 @@ export interface BuildOptions extends CheckOptions {
   host?: HostName
   /** Also write a page about the build: sizes, slow pages, reused pages, warnings. Default: `false`. */
   report?: boolean
+  /** File for the list of added, changed and removed addresses (`Changes`), absolute or relative to the working directory. Default: `.bifolio/changes.json`. */
+  changes?: string
   /**
    * Only compile this part of the pages and store them in the shared cache (`cache.remote`): number `index` of `of`, counted
    * from 1. Writes no output. Default: the whole site.
@@ -78,11 +80,12 @@ async function openAndBuild(options: BuildOptions, checkOnly: boolean): Promise<
     return { ok: false, problems: opened.problems, pages: 0, languages: 0, bytes: 0, reused: 0 }
   }
   const { build } = await import('../build/build.ts')
-  const { compress, report, shard, update, strict, onProgress, signal } = options
+  const { compress, report, changes, shard, update, strict, onProgress, signal } = options
   const result = await build(opened.project, {
     checkOnly,
     compress,
     report,
+    changes,
     shard,
     updateAddresses: update,
     strict,

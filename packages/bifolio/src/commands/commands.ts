@@ -45,6 +45,11 @@ export const commands: Record<string, Command> = {
         type: 'boolean',
         help: 'also write a page about the build: sizes, slow pages, reuse, warnings',
       },
+      changes: {
+        type: 'string',
+        value: 'file',
+        help: 'list of added, changed and removed addresses (default: changes.json in the cache folder)',
+      },
       shard: {
         type: 'string',
         value: 'number/of',
@@ -96,6 +101,7 @@ async function runBuild(
     host: readChoice(values, 'host', HOSTS),
     compress: values.compress === true,
     report: values.report === true,
+    changes: values.changes === undefined ? undefined : String(values.changes),
     shard: readShard(values, 'shard'),
     update: values.update === true,
     strict: values.strict === true,

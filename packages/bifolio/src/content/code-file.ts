@@ -48,7 +48,7 @@ function sourceOf(page: Compilation, path: string): string {
 
 function textOf(page: Compilation, path: string, position: Position): string {
   const source = sourceOf(page, path)
-  page.dependencies.add(source)
+  page.include(source)
   const fault = fileFault(source, page.context.site)
   if (fault === 'outside' || fault === 'special') {
     page.report('unreadable-code-file', position, { path, fault: FAULTS[fault] })

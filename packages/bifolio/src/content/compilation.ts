@@ -42,6 +42,8 @@ export class Compilation implements PageText {
   readonly modules = new Set<string>()
   /** Absolute paths. */
   readonly dependencies = new Set<string>()
+  /** Those whose content is part of the page, see `CompiledPage`. */
+  readonly includes = new Set<string>()
   readonly codeBlocks: CodeBlock[] = []
   /** Languages of code blocks that could not be highlighted yet, because their grammars are not loaded. */
   readonly missingLanguages = new Set<string>()
@@ -100,6 +102,12 @@ export class Compilation implements PageText {
   resolve(path: string, from = this.file): string {
     const relative = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path)
     return posix.join(this.context.root, relative)
+  }
+
+  /** Adds a dependency whose content is part of the page. */
+  include(source: string): void {
+    this.dependencies.add(source)
+    this.includes.add(source)
   }
 
   /** Adds a file to the output of the site. */

@@ -94,6 +94,7 @@ function compileSource(source: string, page: Compilation): CompiledPage {
     redirects,
     assets: page.assets,
     dependencies: [...page.dependencies],
+    includes: [...page.includes],
     problems: page.problems,
   }
 }

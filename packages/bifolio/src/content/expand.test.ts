@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from '@rstest/core'
 import { routeOf } from '../shared/route.ts'
 import { compilePage } from './compile.ts'
 import { contextOf } from './context.fixture.ts'
 
-/** Compiles `a/page.md`. */
-async function compile(files: Record<string, string>) {
+/** Compiles a page of these files. */
+async function compile(files: Record<string, string>, page = 'a/page.md') {
   const root = mkdtempSync(join(tmpdir(), 'expand-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [file, text] of Object.entries(files)) {
@@ -15,7 +15,7 @@ async function compile(files: Record<string, string>) {
     writeFileSync(join(root, file), text)
   }
   const context = contextOf(root)
-  return compilePage(routeOf('a/page.md', context.rules), context)
+  return compilePage(routeOf(page, context.rules), context)
 }
 
 async function problemsOf(files: Record<string, string>): Promise<string[]> {
@@ -88,4 +88,34 @@ test('does not expand references in code and conflict markers', async () => {
   expect(html).toBe(
     '<p><code class="whole">&lt;&lt;&lt; ./x</code> and <code class="whole">&lt;!--@include: ./x--&gt;</code></p>\n<p>&lt;&lt;&lt;&lt;&lt;&lt;&lt; HEAD</p>',
   )
+})
+
+test('fragments, code and pictures are part of a page, components are not', async () => {
+  const files = {
+    'a/page.mdx': `import Part from './part.mdx'
+import Box from './box.tsx'
+import raw from './raw.ts?raw'
+
+<!--@include: ./lines.md-->
+
+<Part />
+
+<Box>{raw}</Box>
+
+![](./gone.png)
+
+\`\`\`js file="./code.js"
+\`\`\`
+`,
+    'a/part.mdx': 'Text with ![](./dot.svg)\n',
+    'a/lines.md': 'Lines',
+    'a/box.tsx': 'export default () => null',
+    'a/raw.ts': 'export {}',
+    'a/code.js': 'a()',
+    'a/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  }
+  const { includes, dependencies } = await compile(files, 'a/page.mdx')
+  const names = (paths: string[]) => paths.map((path) => basename(path)).sort()
+  expect(names(includes)).toEqual(['code.js', 'dot.svg', 'gone.png', 'lines.md', 'part.mdx', 'raw.ts'])
+  expect(names(dependencies)).toEqual(names([...includes, 'box.tsx']))
 })

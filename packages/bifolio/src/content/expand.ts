@@ -85,7 +85,7 @@ function readIncluded(
   const [, path = '', part, from, to] = INCLUDE_PARTS.exec(written) ?? []
   const file = pathFrom(position.file, path).slice(1)
   const source = page.resolve(`/${file}`)
-  page.dependencies.add(source)
+  page.include(source)
   if (stack.includes(file)) {
     page.report('circular-include', position, { files: [...stack, file] })
     return []

@@ -91,6 +91,16 @@ export const outputErrors = {
     hint: 'Build again to get a complete output.',
     example: { folder: 'build' },
   }),
+  'unwritable-changes': defineError({
+    title: 'List of changes that cannot be written',
+    about:
+      'The build was published to the output folder, but the list of changed addresses could not be written to the file of `--changes` or into the cache folder. The next build lists all addresses as added.',
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) =>
+      `The list of changed addresses cannot be written: ${reason}.`,
+    hint: 'Name a file in a folder that can be written to, then build again.',
+    example: { reason: "EISDIR: illegal operation on a directory, open 'changes'" },
+  }),
   'remote-cache-failed': defineError({
     title: 'Shared cache that fails',
     about:

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fingerprint } from '../files/fingerprint.ts'
+import { createFingerprint, fingerprint } from '../files/fingerprint.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
 import { commitOutput, isComplete, stagingFolder } from './commit.ts'
 import { markerOf, type OutputContents, readOutput } from './marker.ts'
@@ -22,14 +22,17 @@ export function emptyRecord(outDir: string): OutputRecord {
   return { outDir, files: {}, fingerprints: {} }
 }
 
-/** A written file: its path relative to the output folder, and its size in bytes. */
+/** A written file: its path relative to the output folder, its size in bytes and the fingerprint of its content. */
 export interface WrittenFile {
   file: string
   size: number
+  hash: string
 }
 
 /** A file of the new output. */
-export interface OutputFile extends WrittenFile {
+export interface OutputFile extends Omit<WrittenFile, 'hash'> {
+  /** The fingerprint of its content if it was written now. */
+  hash?: string
   /** Absolute path of its content. */
   path: string
   /** Whether it is unchanged from the last build. */
@@ -43,7 +46,7 @@ export interface OutputFile extends WrittenFile {
 export class Staging {
   /** The staging folder for new files. */
   readonly folder: string
-  private readonly written = new Map<string, number>()
+  private readonly written = new Map<string, WrittenFile>()
   private readonly kept = new Set<string>()
   private readonly fingerprints: Record<string, string> = {}
   private readonly before: OutputRecord
@@ -100,8 +103,28 @@ export class Staging {
 
   /** Adds a file, unless it is the same as in the last build. */
   write(file: string, content: string | Uint8Array): void {
-    if (!this.reuse(file, fingerprint(content), [file]))
-      this.addWritten([stageFile(this.folder, file, content)])
+    const hash = fingerprint(content)
+    if (!this.reuse(file, hash, [file])) this.addWritten([stageFile(this.folder, file, content, hash)])
+  }
+
+  /** As `write`, for a content that may be too long for a string. */
+  async writeStream(file: string, content: AsyncIterable<string>): Promise<void> {
+    const staged = stageFile(this.folder, file, '')
+    const path = join(this.folder, file)
+    const hash = createFingerprint()
+    const handle = openSync(path, 'w')
+    try {
+      for await (const part of content) {
+        const bytes = Buffer.from(part)
+        hash.update(bytes)
+        writeFileSync(handle, bytes)
+        staged.size += bytes.length
+      }
+    } finally {
+      closeSync(handle)
+    }
+    if (this.reuse(file, hash.digest(), [file])) rmSync(path)
+    else this.addWritten([staged])
   }
 
   /** Copies a file, unless it is the same as in the last build. */
@@ -111,9 +134,9 @@ export class Staging {
 
   /** Adds files that `stageFile` wrote into the folder, possibly in a worker. */
   addWritten(files: readonly WrittenFile[]): void {
-    for (const { file, size } of files) {
-      this.written.set(file, size)
-      this.kept.delete(file)
+    for (const written of files) {
+      this.written.set(written.file, written)
+      this.kept.delete(written.file)
     }
   }
 
@@ -125,8 +148,8 @@ export class Staging {
 
   /** All files of the new output so far. */
   files(): OutputFile[] {
-    const written = [...this.written].map(([file, size]) => {
-      return { file, size, path: join(this.folder, file), isKept: false }
+    const written = [...this.written.values()].map((written) => {
+      return { ...written, path: join(this.folder, written.file), isKept: false }
     })
     const kept = [...this.kept].map((file) => {
       return { file, size: this.before.files[file]?.[0] ?? 0, path: join(this.outDir, file), isKept: true }
@@ -159,7 +182,8 @@ export class Staging {
     const { outDir, fingerprints } = this
     const files: OutputRecord['files'] = {}
     for (const file of this.kept) files[file] = this.before.files[file] ?? [0, 0]
-    for (const [file, size] of this.written) files[file] = [size, statSync(join(this.folder, file)).mtimeMs]
+    for (const { file, size } of this.written.values())
+      files[file] = [size, statSync(join(this.folder, file)).mtimeMs]
     return { outDir, files, fingerprints }
   }
 
@@ -172,8 +196,13 @@ export class Staging {
   }
 }
 
-/** Writes a file below a staging folder, creating its parent folders. */
-export function stageFile(folder: string, file: string, content: string | Uint8Array): WrittenFile {
+/** Writes a file below a staging folder, creating its parent folders. @param hash the fingerprint of its content, if known */
+export function stageFile(
+  folder: string,
+  file: string,
+  content: string | Uint8Array,
+  hash?: string,
+): WrittenFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const path = join(folder, file)
   try {
@@ -183,5 +212,5 @@ export function stageFile(folder: string, file: string, content: string | Uint8A
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, bytes)
   }
-  return { file, size: bytes.length }
+  return { file, size: bytes.length, hash: hash ?? fingerprint(bytes) }
 }

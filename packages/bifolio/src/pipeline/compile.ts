@@ -66,7 +66,7 @@ export async function finishEntry(
   { context, store, app, pages }: CompileOptions,
 ): Promise<PageEntry> {
   const article = await renderArticle(originalRoute(route), page, { ...context, app, pages })
-  const { file, title, headingTitle, links, redirects, assets, dependencies, codeBlocks } = page
+  const { file, title, headingTitle, links, redirects, assets, dependencies, includes, codeBlocks } = page
   const { html, toc, ids, sections, head = [] } = article
   const frontmatter =
     head.length === 0
@@ -86,6 +86,7 @@ export async function finishEntry(
     redirects,
     assets,
     dependencies,
+    includes,
     toc,
     ids,
     problems: [...page.problems, ...article.problems.map((problem) => located(problem, page, context.root))],
@@ -121,6 +122,7 @@ function failedPage({ file }: Route, error: unknown): CompiledPage {
     redirects: [],
     assets: [],
     dependencies: [],
+    includes: [],
   }
   const texts = { title: file, headingTitle: '', html: '', code: '' }
   return {

@@ -2,6 +2,7 @@ import type { Config } from '../config/schema.ts'
 import { routeKey, siteKey } from '../shared/route.ts'
 import { directionOf } from '../shared/strings/languages.ts'
 import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
+import type { ChangeTime } from '../site/change-times.ts'
 import { labelOfEntry, type PageLabel, type Scope, type SiteContent } from '../site/content.ts'
 import { missingTranslations, movedFile, originalScope } from '../site/fallbacks.ts'
 import { createNearest, type FindNearest } from '../site/nearest.ts'
@@ -21,8 +22,8 @@ export interface ResolveInput {
   labelOf?: (route: Route) => PageLabel
   /** Identity of the social image renderer, see `rendererIdentity`; absent without images. */
   renderer?: string
-  /** When a file was last changed, in milliseconds since the epoch; see `commitTimes`. */
-  times?: ReadonlyMap<string, number>
+  /** When a page was last changed; see `changeTimes`. */
+  changedAt?: ChangeTime
 }
 
 /**
@@ -110,7 +111,7 @@ export class ResolvedPages {
   }
 
   private resolve(route: Route): Page {
-    const { config, entryOf, times, renderer } = this.input
+    const { config, entryOf, changedAt, renderer } = this.input
     const entry = entryOf(route.file)
     if (!entry) throw new Error(`${route.file} is resolved before it is compiled`)
     const page = resolvePage(route, entry, {
@@ -118,7 +119,7 @@ export class ResolvedPages {
       resolved: this.resolvedOf(route),
       siblings: this.siblings.get(routeKey(route.pagePath)) ?? [],
       moved: this.redirects.of(route.path),
-      lastUpdatedTime: times?.get(route.file),
+      lastUpdatedTime: changedAt?.(entry),
       nearest: (scope, pagePath) => this.nearest(scope, pagePath),
       pageOf: (path) => {
         const listed = entryOf(this.routeOf(path)?.file ?? '')

@@ -32,6 +32,7 @@ const entryIn = ({ root }: { root: string }): PageEntry => ({
   redirects: [{ from: '/old', to: '' }],
   assets: [{ source: join(root, 'logo.svg'), file: 'static/asset/logo.12345678.svg' }],
   dependencies: [join(root, 'logo.svg'), join(root, 'missing.md')],
+  includes: [join(root, 'missing.md')],
   problems: [{ severity: 'warning', file: 'index.md', message: 'Careful.' }],
   toc: [],
   ids: ['home'],

@@ -37,6 +37,7 @@ const entry = z.strictObject({
     z.strictObject({ source: z.string(), file: z.string().regex(/^static\/(?!(?:.*\/)?\.)[^\\\p{Cc}]+$/u) }),
   ),
   dependencies: z.array(z.string()),
+  includes: z.array(z.string()),
   problems: z.array(
     z.strictObject({
       ...location,
@@ -113,6 +114,7 @@ export function packPage(
       ...rest,
       problems,
       dependencies: entry.dependencies.map((path) => portablePath(path, dirs.root)),
+      includes: entry.includes.map((path) => portablePath(path, dirs.root)),
       assets: entry.assets.map(({ source, file }) => ({ source: portablePath(source, dirs.root), file })),
     },
     content,
@@ -127,6 +129,7 @@ export function unpackPage({ entry, content, files }: PageInPack, dirs: SiteFold
   const used = [
     portablePath(join(dirs.content, entry.file), dirs.root),
     ...entry.dependencies,
+    ...entry.includes,
     ...entry.assets.map(({ source }) => source),
   ]
   // A file that is copied is one whose content the server knows, so that it cannot make a build publish secrets.
@@ -136,6 +139,7 @@ export function unpackPage({ entry, content, files }: PageInPack, dirs: SiteFold
   return {
     ...entry,
     dependencies: entry.dependencies.map(path),
+    includes: entry.includes.map(path),
     assets: entry.assets.map(({ source, file }) => ({ source: path(source), file })),
   }
 }

@@ -56,6 +56,8 @@ export interface CompiledPage {
   assets: AssetUse[]
   /** Every file that the page depends on besides its own, including files that do not exist; absolute. */
   dependencies: string[]
+  /** The dependencies whose content is part of the page: fragments, code and pictures, but no components and no records of checks. */
+  includes: string[]
   problems: Problem[]
 }
 
@@ -89,6 +91,7 @@ export interface PageEntry
       | 'redirects'
       | 'assets'
       | 'dependencies'
+      | 'includes'
       | 'problems'
     >,
     Pick<Article, 'toc' | 'ids'> {

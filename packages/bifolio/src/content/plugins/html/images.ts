@@ -80,7 +80,7 @@ function locate(page: Compilation, src: string, node: AnyElement): Location {
   const path = safeDecode(src.replace(/[?#].*$/, ''))
   const isPublic = path.startsWith('/')
   const source = isPublic ? join(page.context.publicDir, path) : page.resolve(path, fileOf(page, node))
-  page.dependencies.add(source)
+  page.include(source)
   const fault = fileFault(source, page.context.site)
   if (fault && fault !== 'missing') {
     page.report('unreadable-image', positionOf(page, node), { path: safeDecode(src), fault: FAULTS[fault] })

@@ -111,6 +111,7 @@ function importedValue(
     page.report('unreadable-import', position, { path: source, fault: FAULTS[fault] })
     return undefined
   }
+  if (query !== '' || !isBundled(located)) page.includes.add(path)
   if (query === '?raw') return `{ default: ${JSON.stringify(readSource(page, path))} }`
   if (query !== '' && query !== '?url') {
     page.report('unknown-import-query', position, { path: source, query })

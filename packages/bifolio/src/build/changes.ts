@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { problem } from '../errors/problem.ts'
+import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
+import { cacheControlOf, IMMUTABLE } from '../http/headers.ts'
+import { hosts } from '../http/hosts/hosts.ts'
+import type { OutputFile } from '../output/staging.ts'
+import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { href } from '../shared/links.ts'
+import { fileUrl } from '../shared/route.ts'
+import type { PageEntry, Problem } from '../shared/types.ts'
+import { isInSitemap } from '../site/sitemap.ts'
+import type { Build } from './start.ts'
+
+/** Addresses that differ between two builds, each list sorted. */
+export interface AddressChanges {
+  added: string[]
+  changed: string[]
+  removed: string[]
+}
+
+/**
+ * What a build changed since the last successful one: the content of `changes.json`. Addresses include `url`, or are paths with `base` if
+ * the site has none.
+ */
+export interface Changes {
+  /** Pages of the sitemap. A page is changed when its article or its frontmatter is, not when a menu is. */
+  pages: AddressChanges
+  /** Files whose bytes differ. Files with a content hash in their name are left out: an address never gets other bytes. */
+  files: AddressChanges
+}
+
+/** Fingerprints of what a build wrote, by address. */
+interface Manifest {
+  /** Of the content of pages. */
+  pages: Record<string, string>
+  /** Of the bytes of files. */
+  files: Record<string, string>
+}
+
+/**
+ * The manifest of the last successful build. It does not depend on the configuration, the version of the engine or the
+ * output folder, unlike the record of the cache.
+ */
+const MANIFEST = 'manifest.json'
+
+/** Names of files that hosts read and do not serve. */
+const HOST_FILES = new Set(Object.values(hosts).flatMap(({ files }) => Object.keys(files)))
+
+/**
+ * Lists the addresses that changed since the last successful build, and records the new state.
+ * @param site its files after they were moved in
+ */
+export function writeChanges(
+  { project, options }: Build,
+  site: { resolved: ResolvedPages; entries: ReadonlyMap<string, PageEntry>; files: readonly OutputFile[] },
+): Problem[] {
+  const { cache, root } = project.dirs
+  const before = readManifest(cache)
+  const after = {
+    pages: pagePrints(project.config, site),
+    files: filePrints(project.config, site.files, before.files),
+  }
+  const changes: Changes = {
+    pages: difference(before.pages, after.pages),
+    files: difference(before.files, after.files),
+  }
+  const path = resolve(options.changes ?? join(cache, 'changes.json'))
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `${JSON.stringify(changes, undefined, 2)}\n`)
+    writeFileSync(join(cache, MANIFEST), JSON.stringify(after))
+    return []
+  } catch (error) {
+    // What is not listed now is listed by the next build, together with all other addresses.
+    rmSync(join(cache, MANIFEST), { recursive: true, force: true })
+    const file = relative(root, path).split(sep).join('/')
+    return [problem('unwritable-changes', { file }, { reason: (error as Error).message })]
+  }
+}
+
+/** A manifest that is missing or damaged counts as empty. */
+function readManifest(cache: string): Manifest {
+  const empty = { pages: {}, files: {} }
+  try {
+    return { ...empty, ...JSON.parse(readFileSync(join(cache, MANIFEST), 'utf8')) }
+  } catch {
+    return empty
+  }
+}
+
+type Addresses = Build['project']['config']
+
+function pagePrints(
+  { url = '', base, route: { cleanUrls } }: Addresses,
+  { resolved, entries }: { resolved: ResolvedPages; entries: ReadonlyMap<string, PageEntry> },
+): Manifest['pages'] {
+  const prints = resolved.routes.flatMap((route) => {
+    const entry = entries.get(route.file)
+    if (!entry || !isInSitemap(resolved.page(route))) return []
+    return [[url + href({ base, cleanUrls }, route.path), fingerprintOf([entry.metaHash, entry.content])]]
+  })
+  return Object.fromEntries(prints)
+}
+
+/** @param before those of the last build, whose unmodified files were kept */
+function filePrints(
+  { url = '', base, route: { cleanUrls } }: Addresses,
+  files: readonly OutputFile[],
+  before: Manifest['files'],
+): Manifest['files'] {
+  const names = new Set(files.map(({ file }) => file))
+  // Compressed versions are sent at the address of their original.
+  const isCompressed = (file: string): boolean => /\.(?:br|gz)$/.test(file) && names.has(file.slice(0, -3))
+  const isServed = (file: string): boolean =>
+    cacheControlOf(file) !== IMMUTABLE && !HOST_FILES.has(file) && !isCompressed(file)
+  const prints = files
+    .filter(({ file }) => isServed(file))
+    .map(({ file, path, hash }) => {
+      const document = /^(.*)\.html$/.exec(`/${file}`)?.[1]?.replace(/\/index$/, '/')
+      const address =
+        url + (document === undefined ? fileUrl(file, base) : href({ base, cleanUrls }, document))
+      return [address, hash ?? before[address] ?? fingerprint(readFileSync(path))]
+    })
+  return Object.fromEntries(prints)
+}
+
+function difference(before: Record<string, string>, after: Record<string, string>): AddressChanges {
+  const [known, now] = [Object.keys(before), Object.keys(after)]
+  return {
+    added: now.filter((address) => !(address in before)).sort(),
+    changed: now.filter((address) => address in before && before[address] !== after[address]).sort(),
+    removed: known.filter((address) => !(address in after)).sort(),
+  }
+}
