@@ -17,7 +17,7 @@ const MOST_REQUESTS = 6
 export class RemoteClient {
   /** The first fault of the server, as the end of a sentence about it. */
   fault: string | undefined
-  private readonly stop = new AbortController()
+  private readonly stopping = new AbortController()
   private readonly signal: AbortSignal
   private readonly protocol: Protocol
   private waitMs: number
@@ -28,7 +28,7 @@ export class RemoteClient {
   constructor(server: CacheServer, { signal, waitMs }: { signal?: AbortSignal; waitMs: number }) {
     this.waitMs = waitMs
     this.protocol = protocolOf(server)
-    this.signal = signal ? AbortSignal.any([signal, this.stop.signal]) : this.stop.signal
+    this.signal = signal ? AbortSignal.any([signal, this.stopping.signal]) : this.stopping.signal
   }
 
   /**
@@ -69,7 +69,7 @@ export class RemoteClient {
         await setTimeout(left, undefined, { signal: isDone.signal })
       }
       this.fault ??= 'is too slow'
-      this.stop.abort()
+      this.stop()
     }
     const watching = watch().catch(() => {})
     try {
@@ -81,6 +81,11 @@ export class RemoteClient {
     }
   }
 
+  /** Ends all requests. */
+  stop(): void {
+    this.stopping.abort()
+  }
+
   private async attempt<Result>(
     limited: Limiter,
     request: () => Promise<Result>,
@@ -88,10 +93,9 @@ export class RemoteClient {
     try {
       return await limited(async () => (this.signal.aborted ? undefined : request()))
     } catch (error) {
-      if (!(error instanceof ServerFault)) throw error
       if (this.signal.aborted) return undefined
-      this.fault ??= error.message
-      if (!(error instanceof EntryFault)) this.stop.abort()
+      this.fault ??= error instanceof ServerFault ? error.message : 'cannot be used'
+      if (!(error instanceof EntryFault)) this.stop()
       return undefined
     }
   }
