@@ -10,23 +10,27 @@ import { ROOT } from './engine.ts'
 
 const TURBOREPO = join(ROOT, '.cache/servers/turborepo/node_modules/turborepo-remote-cache/dist/cli.js')
 
-/** A program with its arguments, and how a site names it. */
-interface Setup {
+/** A server, and how a site names it. */
+interface CacheSetup {
+  /** Absolute path; `undefined` when it is not installed. */
   program: string | undefined
-  args: string[]
-  env?: Record<string, string>
   path: string
   token?: string
+  /** Prepares a folder that the server can write to. @returns its arguments */
+  prepare(folder: string, port: number): { args: string[]; env?: Record<string, string> }
 }
 
-/** What each server needs, in a folder that it can write to. */
-const SETUPS: Record<string, (folder: string, port: number) => Setup> = {
-  nginx(folder, port) {
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
-      return `${kind}_temp_path ${folder}/${kind};`
-    })
-    writeFileSync(join(folder, 'users'), 'docs:{PLAIN}pass\n')
-    const config = `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
+export const CACHE_SETUPS: Record<string, CacheSetup> = {
+  nginx: {
+    program: programOf('nginx'),
+    path: '/docs',
+    token: 'docs:pass',
+    prepare(folder, port) {
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
+        return `${kind}_temp_path ${folder}/${kind};`
+      })
+      writeFileSync(join(folder, 'users'), 'docs:{PLAIN}pass\n')
+      const config = `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
 events {}
 http {
   access_log off;
@@ -44,20 +48,23 @@ http {
   }
 }
 `
-    writeFileSync(join(folder, 'nginx.conf'), config)
-    const args = ['-c', join(folder, 'nginx.conf'), '-e', 'stderr']
-    return { program: programOf('nginx'), args, path: '/docs', token: 'docs:pass' }
+      writeFileSync(join(folder, 'nginx.conf'), config)
+      return { args: ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'] }
+    },
   },
-  apache2(folder, port) {
-    for (const name of ['data', 'data/docs', 'data/docs/ac', 'data/docs/cas', 'lock']) {
-      mkdirSync(join(folder, name))
-      // Apache runs as another user.
-      chmodSync(join(folder, name), 0o777)
-    }
-    const modules = ['mpm_event', 'authz_core', 'dav', 'dav_fs'].map((name) => {
-      return `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`
-    })
-    const config = `ServerName localhost
+  apache2: {
+    program: programOf('apache2'),
+    path: '/docs',
+    prepare(folder, port) {
+      for (const name of ['data', 'data/docs', 'data/docs/ac', 'data/docs/cas', 'lock']) {
+        mkdirSync(join(folder, name))
+        // Apache runs as another user.
+        chmodSync(join(folder, name), 0o777)
+      }
+      const modules = ['mpm_event', 'authz_core', 'dav', 'dav_fs'].map((name) => {
+        return `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`
+      })
+      const config = `ServerName localhost
 PidFile ${folder}/pid
 ErrorLog ${folder}/lock/error.log
 Listen 127.0.0.1:${port}
@@ -70,26 +77,26 @@ DocumentRoot ${folder}/data
   Require all granted
 </Directory>
 `
-    writeFileSync(join(folder, 'apache.conf'), config)
-    const args = ['-f', join(folder, 'apache.conf'), '-DFOREGROUND']
-    return { program: programOf('apache2'), args, path: '/docs' }
-  },
-  'turborepo-remote-cache': (folder, port) => ({
-    program: existsSync(TURBOREPO) ? process.execPath : undefined,
-    args: [TURBOREPO],
-    env: {
-      PORT: String(port),
-      TURBO_TOKEN: 'pass',
-      STORAGE_PROVIDER: 'local',
-      STORAGE_PATH: join(folder, 'data'),
-      NODE_ENV: 'production',
+      writeFileSync(join(folder, 'apache.conf'), config)
+      return { args: ['-f', join(folder, 'apache.conf'), '-DFOREGROUND'] }
     },
+  },
+  'turborepo-remote-cache': {
+    program: existsSync(TURBOREPO) ? process.execPath : undefined,
     path: '/v8/artifacts?slug=docs',
     token: 'pass',
-  }),
+    prepare: (folder, port) => ({
+      args: [TURBOREPO],
+      env: {
+        PORT: String(port),
+        TURBO_TOKEN: 'pass',
+        STORAGE_PROVIDER: 'local',
+        STORAGE_PATH: join(folder, 'data'),
+        NODE_ENV: 'production',
+      },
+    }),
+  },
 }
-
-export const CACHE_PROGRAMS = Object.entries(SETUPS)
 
 /** A running server. */
 export interface CacheProgram {
@@ -98,23 +105,21 @@ export interface CacheProgram {
   stop(): Promise<void>
 }
 
-/** @returns `undefined` when the program is not installed */
-export async function startCache([name, setup]: (typeof CACHE_PROGRAMS)[0]): Promise<
-  CacheProgram | undefined
-> {
+/** @throws when it is not installed, or does not start */
+export async function startCache({ program, path, token, prepare }: CacheSetup): Promise<CacheProgram> {
+  if (!program) throw new Error('The cache server is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'bifolio-cache-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const { program, args, env, path, token } = setup(folder, port)
+  const { args, env } = prepare(folder, port)
   const clear = () => rmSync(folder, { recursive: true, force: true })
-  if (!program) return void clear()
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })
   process.once('exit', () => child.kill('SIGKILL'))
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text) => (output += text))
   const origin = `http://127.0.0.1:${port}`
   while (!(await fetch(origin).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`${name} has ended:\n${output}`)
+    if (child.exitCode !== null) throw new Error(`${program} has ended:\n${output}`)
     await setTimeout(50)
   }
   return {

@@ -1,6 +1,6 @@
 /** A cold and a warm build against servers as the documentation sets them up. */
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
-import { CACHE_PROGRAMS, type CacheProgram, startCache } from '../cache-programs.ts'
+import { CACHE_SETUPS, type CacheProgram, startCache } from '../cache-programs.ts'
 import { site } from '../driver.ts'
 
 const clean = site('basic')
@@ -9,18 +9,17 @@ beforeAll(async () => {
   await clean.build().expectOk()
 })
 
-for (const entry of CACHE_PROGRAMS) {
-  const [name] = entry
-  describe(name, () => {
-    let server: CacheProgram | undefined
+for (const [name, setup] of Object.entries(CACHE_SETUPS)) {
+  const isMissing = !setup.program
+  describe.skipIf(isMissing)(isMissing ? `${name} is not installed` : name, () => {
+    let server: CacheProgram
 
     beforeAll(async () => {
-      server = await startCache(entry)
+      server = await startCache(setup)
     })
     afterAll(() => server?.stop())
 
-    test('keeps the pages of a cold build for a warm one', async (context) => {
-      if (!server) return context.skip()
+    test('keeps the pages of a cold build for a warm one', async () => {
       const { env } = server
       for (const found of [0, 16]) {
         const built = site('basic')
@@ -29,13 +28,13 @@ for (const entry of CACHE_PROGRAMS) {
       }
     })
 
-    test('costs a warning when the token is wrong', async (context) => {
-      if (!server?.env.BIFOLIO_REMOTE_CACHE_TOKEN) return context.skip()
-      const env = { ...server.env, BIFOLIO_REMOTE_CACHE_TOKEN: 'docs:wrong' }
-      await site('basic')
-        .build({ env })
-        .expectProblems({ id: 'remote-cache-failed', message: /status 40[0-3]/ })
-        .expectSameAs(clean)
-    })
+    if (setup.token)
+      test('costs a warning when the token is wrong', async () => {
+        const env = { ...server.env, BIFOLIO_REMOTE_CACHE_TOKEN: 'docs:wrong' }
+        await site('basic')
+          .build({ env })
+          .expectProblems({ id: 'remote-cache-failed', message: /status 40[0-3]/ })
+          .expectSameAs(clean)
+      })
   })
 }

@@ -207,3 +207,22 @@ test('the token is sent and never printed', async () => {
   const { stdout, stderr } = refused.outcome
   expect(stdout + stderr).not.toMatch(/s3cret|dXNlcjpz/)
 })
+
+test('pictures of pages are taken from the cache', async () => {
+  const source = {
+    files: {
+      'bifolio.config.js': `export default { title: 'Pictures', url: 'https://example.org', socialImages: true }\n`,
+      'index.md': '# Home\n',
+      'guide.md': '# Guide\n',
+    },
+  }
+  const cold = site(source)
+  await cold.build().expectOk()
+  const stored = [...server.entries].filter(([path]) => !filled.has(path))
+  server.requests.length = 0
+  const warm = site(source)
+  await warm.build().expectOk().expectSameAs(cold)
+  // What is drawn is stored.
+  expect(server.requests.filter((request) => request.startsWith('PUT'))).toEqual([])
+  expect(stored.filter(([path]) => path.includes('/ac/'))).toHaveLength(2)
+})

@@ -49,8 +49,13 @@ async function runSteps(project: Project, options: BuildOptions): Promise<BuildR
   ]
   if (hasErrors(refused)) return failed(refused)
   const build = startBuild(project, options, settings)
-  const result = await compileAndWrite(build)
-  return { ...result, problems: [...result.problems, ...((await build.remote?.finish()) ?? [])] }
+  try {
+    const result = await compileAndWrite(build)
+    return { ...result, problems: [...result.problems, ...((await build.remote?.finish()) ?? [])] }
+  } catch (error) {
+    build.remote?.stop()
+    throw error
+  }
 }
 
 async function compileAndWrite(build: Build): Promise<BuildResult> {

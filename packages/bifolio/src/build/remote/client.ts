@@ -7,6 +7,7 @@ import { type CacheServer, type Protocol, protocolOf } from './protocols.ts'
  * or on the machine that takes it from the cache. So a server costs at most the time that it is granted more than it saves.
  */
 const WAIT_MS_OF_RESULT = 5
+/** Requests at once, downloads and uploads each: what is waited for is not behind what goes on in the background. */
 const MOST_REQUESTS = 6
 
 /**
@@ -16,18 +17,18 @@ const MOST_REQUESTS = 6
 export class RemoteClient {
   /** The first fault of the server, as the end of a sentence about it. */
   fault: string | undefined
-  private readonly stop = new AbortController()
+  private readonly stopping = new AbortController()
   private readonly signal: AbortSignal
   private readonly protocol: Protocol
   private waitMs: number
-  private running = 0
-  private readonly waiting: (() => void)[] = []
+  private readonly downloads = limiter(MOST_REQUESTS)
+  private readonly uploads = limiter(MOST_REQUESTS)
 
   /** @param waitMs how long {@link wait} may take in all, apart from what is {@link earn}ed */
   constructor(server: CacheServer, { signal, waitMs }: { signal?: AbortSignal; waitMs: number }) {
     this.waitMs = waitMs
     this.protocol = protocolOf(server)
-    this.signal = signal ? AbortSignal.any([signal, this.stop.signal]) : this.stop.signal
+    this.signal = signal ? AbortSignal.any([signal, this.stopping.signal]) : this.stopping.signal
   }
 
   /**
@@ -38,7 +39,7 @@ export class RemoteClient {
     key: string,
     decode: (entry: Uint8Array) => Promise<Content>,
   ): Promise<Content | undefined> {
-    return this.attempt(async () => {
+    return this.attempt(this.downloads, async () => {
       const entry = await this.protocol.get(key, this.signal)
       return entry && decode(entry)
     })
@@ -46,7 +47,7 @@ export class RemoteClient {
 
   /** @param results in the entry, which another machine need not make again */
   async put(key: string, entry: Uint8Array, results: number): Promise<void> {
-    await this.attempt(async () => {
+    await this.attempt(this.uploads, async () => {
       await this.protocol.put(key, entry, this.signal)
       this.earn(results)
     })
@@ -68,7 +69,7 @@ export class RemoteClient {
         await setTimeout(left, undefined, { signal: isDone.signal })
       }
       this.fault ??= 'is too slow'
-      this.stop.abort()
+      this.stop()
     }
     const watching = watch().catch(() => {})
     try {
@@ -80,20 +81,41 @@ export class RemoteClient {
     }
   }
 
-  private async attempt<Result>(request: () => Promise<Result>): Promise<Result | undefined> {
-    if (this.running >= MOST_REQUESTS) await new Promise<void>((resolve) => this.waiting.push(resolve))
-    this.running++
+  /** Ends all requests. */
+  stop(): void {
+    this.stopping.abort()
+  }
+
+  private async attempt<Result>(
+    limited: Limiter,
+    request: () => Promise<Result>,
+  ): Promise<Result | undefined> {
     try {
-      return this.signal.aborted ? undefined : await request()
+      return await limited(async () => (this.signal.aborted ? undefined : request()))
     } catch (error) {
-      if (!(error instanceof ServerFault)) throw error
       if (this.signal.aborted) return undefined
-      this.fault ??= error.message
-      if (!(error instanceof EntryFault)) this.stop.abort()
+      this.fault ??= error instanceof ServerFault ? error.message : 'cannot be used'
+      if (!(error instanceof EntryFault)) this.stop()
       return undefined
+    }
+  }
+}
+
+type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Runs work in the order in which it comes, so much at once. */
+function limiter(most: number): Limiter {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
     } finally {
-      this.running--
-      this.waiting.shift()?.()
+      const next = waiting.shift()
+      if (next) next()
+      else running--
     }
   }
 }

@@ -28,7 +28,7 @@ export interface CacheRequest {
 export async function send(request: CacheRequest): Promise<Uint8Array | undefined> {
   const response = await follow(request, MOST_REDIRECTS)
   if (response.ok && request.method === 'GET') return readBody(response)
-  await response.body?.cancel()
+  await discard(response)
   if (response.ok) return undefined
   if (response.status === 404 && request.method === 'GET') return undefined
   throw new ServerFault(`answers ${request.method} with the status ${response.status}`)
@@ -53,7 +53,7 @@ async function follow(request: CacheRequest, left: number): Promise<Response> {
   })
   const location = response.headers.get('location')
   if (![301, 302, 303, 307, 308].includes(response.status) || !location) return response
-  await response.body?.cancel()
+  await discard(response)
   const next = URL.canParse(location, url.href) ? new URL(location, url.href) : undefined
   // The token must not reach another origin.
   if (next?.origin !== url.origin) throw new ServerFault('redirects to another origin')
@@ -61,10 +61,16 @@ async function follow(request: CacheRequest, left: number): Promise<Response> {
   return follow({ ...request, url: next }, left - 1)
 }
 
+/** Frees the connection of a response that is not read. */
+async function discard({ body }: Response): Promise<void> {
+  await body?.cancel().catch(() => {})
+}
+
 /** Reads a body without trusting its announced length. */
-async function readBody({ headers, body }: Response): Promise<Uint8Array> {
+async function readBody(response: Response): Promise<Uint8Array> {
+  const { headers, body } = response
   if (Number(headers.get('content-length')) > MOST_BYTES) {
-    await body?.cancel()
+    await discard(response)
     throw tooLarge()
   }
   const chunks: Uint8Array[] = []

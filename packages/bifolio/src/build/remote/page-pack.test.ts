@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@rstest/core'
@@ -61,6 +61,15 @@ test('pages that depend on more than files, have errors or have just been change
   expect(pack({ usesSite: true })).toBeUndefined()
   expect(pack({ problems: [{ severity: 'error', file: 'index.md', message: 'Wrong.' }] })).toBeUndefined()
   expect(packPage({ entry: entryIn(here), content, bundle: '' }, here, 0)).toBeUndefined()
+})
+
+test('a page is not packed when a file may have been deleted while it was compiled', () => {
+  const folder = join(here.root, 'parts')
+  mkdirSync(folder)
+  const page = { ...entryIn(here), dependencies: [join(folder, 'deleted.md')] }
+  const at = statSync(folder).ctimeMs
+  expect(packPage({ entry: page, content, bundle: '' }, here, at)).toBeUndefined()
+  expect(packPage({ entry: page, content, bundle: '' }, here, later())).toBeDefined()
 })
 
 test('a page is not used when a file differs, has gone or has come', () => {

@@ -4,12 +4,12 @@
  * @module
  */
 import { statSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { frontmatterSchema } from '../../config/schema/frontmatter-fields.ts'
 import { redirectFrom } from '../../config/schema/redirect-options.ts'
-import { fingerprint, readFileState } from '../../files/fingerprint.ts'
+import { type FileState, fingerprint, readFileState } from '../../files/fingerprint.ts'
 import type { PageContent, PageEntry } from '../../shared/types.ts'
 import { EntryFault } from './http.ts'
 
@@ -101,14 +101,13 @@ export function packPage(
 ): PageInPack | undefined {
   const { compileMs: _, usesSite, ...rest } = entry
   const sources = entry.assets.map(({ source }) => source)
-  const states = [join(dirs.content, entry.file), ...entry.dependencies, ...sources].map(readFileState)
-  const files = states.map(({ path, hash }) => [portablePath(path, dirs.root), hash] as const)
+  const states = statesOf([join(dirs.content, entry.file), ...entry.dependencies, ...sources], takenAt)
+  const files = states?.map(({ path, hash }) => [portablePath(path, dirs.root), hash] as const)
   const problems = entry.problems.flatMap(({ severity, ...found }) =>
     severity === 'warning' ? [{ ...found, severity }] : [],
   )
   const isComplete = !usesSite && problems.length === entry.problems.length
-  const isSteady = states.every(({ ctimeMs }) => ctimeMs < takenAt)
-  if (!isComplete || !isSteady || files.some(([path]) => isAbsolute(path))) return undefined
+  if (!isComplete || !files || files.some(([path]) => isAbsolute(path))) return undefined
   return {
     entry: {
       ...rest,
@@ -121,6 +120,23 @@ export function packPage(
     bundle: entry.isDynamic ? bundle : '',
     files: Object.fromEntries(files),
   }
+}
+
+/** The states of files; `undefined` when one has changed since, or cannot be read. */
+function statesOf(paths: readonly string[], takenAt: number): FileState[] | undefined {
+  try {
+    const states = paths.map(readFileState)
+    const changed = states.some(({ path, ctimeMs }) => (ctimeMs || folderChange(path)) >= takenAt)
+    return changed ? undefined : states
+  } catch {
+    return undefined
+  }
+}
+
+/** When a missing file may have been deleted: when the nearest folder above it that exists was last changed. */
+function folderChange(path: string): number {
+  const folder = dirname(path)
+  return statSync(folder, { throwIfNoEntry: false })?.ctimeMs ?? folderChange(folder)
 }
 
 /** The entry of a page of a pack, if it was compiled from the files that are here. */

@@ -40,6 +40,11 @@ export class RemoteCache {
     this.uploads.push(upload)
   }
 
+  /** Ends all requests: the build has failed. */
+  stop(): void {
+    this.client.stop()
+  }
+
   /** Waits for uploads. @returns a warning if the server has failed */
   async finish(): Promise<Problem[]> {
     await this.client.wait(Promise.all(this.uploads))
