@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { log } from '../scripts/lib/project.js'
 import { launchBrowser } from './browser.js'
 import { versionOf } from './peers.js'
-import { openSite, readSite } from './read.js'
+import { openSite, openWebsite, readSite } from './read.js'
 import { mediansOf, readTable } from './read-report.js'
 import { engine } from './sites/products.js'
 import { count } from './table.js'
@@ -17,10 +17,11 @@ import { count } from './table.js'
  * @param {import('./run.js').Job} job @returns {Promise<ReadResult[]>}
  * @throws {Error} When there is no browser, or the engine's site cannot be built or read.
  */
-export async function runReads({ sizes, peers, peerSizes, dir, runs }) {
+export async function runReads({ sizes, peers, peerSizes, dir, runs, website }) {
   const browser = await launchBrowser()
   const results = /** @type {ReadResult[]} */ ([])
   try {
+    if (website) return await readAndLog([await openWebsite()], browser, runs)
     for (const size of sizes) {
       const sites = /** @type {ReadSite[]} */ ([])
       for (const product of [engine, ...(peerSizes.includes(size) ? peers : [])]) {
@@ -28,14 +29,19 @@ export async function runReads({ sizes, peers, peerSizes, dir, runs }) {
         const site = await orLog(product.name, () => openSite(product, size, folder))
         if (site) sites.push(site)
       }
-      const found = await readAll(sites, browser, runs)
-      log(`\n${count(size)} pages, median of ${count(runs)} runs\n\n${readTable(found)}`)
-      results.push(...found)
+      results.push(...(await readAndLog(sites, browser, runs)))
     }
   } finally {
     await browser.close()
   }
   return results
+}
+
+/** @param {ReadSite[]} sites @param {import('playwright-core').Browser} browser @param {number} runs */
+async function readAndLog(sites, browser, runs) {
+  const found = await readAll(sites, browser, runs)
+  log(`\n${count(found[0]?.pages ?? 0)} pages, median of ${count(runs)} runs\n\n${readTable(found)}`)
+  return found
 }
 
 /**
@@ -57,7 +63,7 @@ async function readAll(sites, browser, runs) {
   for (const { server } of sites) server.close()
   return [...readings].map(([{ product, pages }, done]) => ({
     product: product.name,
-    version: product === engine ? '' : versionOf(product),
+    version: product.package === engine.package ? '' : versionOf(product),
     pages,
     ...mediansOf(done),
     runs: done,

@@ -1,17 +1,19 @@
 /** `bench read`: measures the waiting times and downloads of a reader of a built site. */
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { log } from '../scripts/lib/project.js'
+import { inProject, log } from '../scripts/lib/project.js'
 import { runBuild } from './build.js'
 import { createTree } from './corpus/tree.js'
 import { writeCorpus } from './corpus.js'
 import { blockingTime, interactiveAt } from './long-tasks.js'
 import { openTab } from './reader-tab.js'
+import { engine } from './sites/products.js'
 import { serveFolder } from './static-server.js'
 import { count } from './table.js'
 import { watchSearch } from './watch-reader.js'
 
 /** @typedef {import('./corpus/tree.js').CorpusPage} CorpusPage */
+/** @typedef {Pick<CorpusPage, 'path' | 'title'>} ReadPage */
 /** @typedef {import('./reader-tab.js').Tab} Tab */
 /** @typedef {import('./sites/site.js').Product} Product */
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -40,8 +42,8 @@ import { watchSearch } from './watch-reader.js'
  * @property {Product} product
  * @property {number} pages
  * @property {import('./static-server.js').StaticServer} server
- * @property {CorpusPage} page The page that is opened.
- * @property {CorpusPage} next A page beside it in the sidebar.
+ * @property {ReadPage} page The page that is opened.
+ * @property {ReadPage} next A page beside it in the sidebar.
  */
 
 /** The time for which a link is visible before it is hovered, and for which it is hovered. Milliseconds. */
@@ -56,6 +58,24 @@ export async function openSite(product, size, folder) {
   await runBuild(product, folder)
   const server = await serveFolder(join(folder, product.output))
   return { product, pages: size, server, page: deepPage, next: neighbour(size, deepPage) }
+}
+
+/** The website of this repository, and the page whose budgets `test/site/weight.test.ts` checks. @returns {Promise<ReadSite>} */
+export async function openWebsite() {
+  log('website: building …')
+  const folder = inProject('website')
+  const { stdout } = await runBuild(engine, folder)
+  const page = (/** @type {string} */ name, /** @type {string} */ title) => ({
+    path: `guide/start/${name}`,
+    title: { en: title, zh: title },
+  })
+  return {
+    product: { ...engine, name: 'website' },
+    pages: JSON.parse(stdout).pages,
+    server: await serveFolder(join(folder, engine.output)),
+    page: page('quick-start', 'Quick start'),
+    next: page('features', 'Features'),
+  }
 }
 
 /** Each visit has an empty cache. @param {ReadSite} site @param {Browser} browser @returns {Promise<Reading>} */
@@ -146,7 +166,7 @@ function neighbour(size, page) {
   return first
 }
 
-/** The addresses under which the page may be requested. @param {CorpusPage} page */
+/** The last word of a title, to search for. @param {ReadPage} page */
 const wordOf = ({ title }) => title.en.toLowerCase().split(' ').at(-1) ?? ''
 
 /** @param {readonly { bytes: number }[]} downloads */

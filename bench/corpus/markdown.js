@@ -81,7 +81,7 @@ function writeTable([head = [], ...rows]) {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** The address of a page below its language: `/guide/basics/`. @param {CorpusPage} page */
+/** The address of a page below its language: `/guide/basics/`. @param {Pick<CorpusPage, 'path'>} page */
 export const addressOf = ({ path }) => `/${path.replace(/(^|\/)index$/, '$1')}`
 
 /** A command for each package manager. @param {string} command @returns {{ label: string, text: string }[]} */

@@ -92,6 +92,6 @@ export const hugo = {
   output: 'public',
   build: command(['--quiet']),
   dev: (port) => command(['server', '--port', String(port)]),
-  url: (page) => format.href(page, 'en'),
+  url: (page) => addressOf(page).replace(/\/?$/, '/'),
   reading: { sidebar: 'nav' },
 }

@@ -28,7 +28,7 @@
  * @property {string} output
  * @property {Command} build
  * @property {(port: number) => Command} dev `port` is a free one.
- * @property {(page: CorpusPage) => string} url Of an English page in the development server, and on a host.
+ * @property {(page: Pick<CorpusPage, 'path'>) => string} url Of an English page in the development server, and on a host.
  * @property {{ sidebar: string, search?: Search, shell?: string }} reading Selectors: where a reader finds links to other pages,
  *   the search that Ctrl+K opens, and, for the engine, the element that React hydrates last.
  */

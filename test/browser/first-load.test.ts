@@ -105,6 +105,16 @@ onBothServers('client', (site) => {
   })
 })
 
+// Without modules of its own, so that it is served with the prebuilt shell.
+onBothServers('widgets', (site) => {
+  test('the shell does not apply the stylesheets of the document again', async () => {
+    const page = await open(site, '')
+    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
+    const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+    expect(styles).toEqual([...new Set(styles)])
+  })
+})
+
 function mounted(page: Page, label: string): Promise<void> {
   return soon(() => page.evaluate((label) => window.mounted?.has(label), label)).toBe(true)
 }

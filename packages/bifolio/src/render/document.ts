@@ -73,7 +73,10 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     ['meta', { property: 'og:site_name', content: site.title }],
     ...(icon ? [link('icon', icon.startsWith('/') ? site.base + icon.slice(1) : icon)] : []),
     ...[...manifest.styles, ...(hasRareLayout(page) ? manifest.rareStyles : [])].map((file): HeadElement => {
-      return ['link', { rel: 'stylesheet', href: asset(file), ...integrityOf(file, manifest) }]
+      // The bundler's runtime loads the stylesheets of the shell that it does not find by this name: with
+      // relative addresses (see `bundle/prebuilt-shell.ts`) it would not find them by `href`.
+      const attributes = { 'data-href': file, ...integrityOf(file, manifest) }
+      return ['link', { rel: 'stylesheet', href: asset(file), ...attributes }]
     }),
     ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
