@@ -12,6 +12,7 @@ const SLOW = [
   'packages/bifolio/src/**/shiki.test.ts',
   'test/browser/every-page.test.ts',
   'test/browser/shell/leaks.test.ts',
+  'test/site/build/cache-programs.test.ts',
   'test/site/soak.test.ts',
 ]
 const exclude = process.env.BIFOLIO_TEST_ALL ? [] : SLOW

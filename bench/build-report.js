@@ -28,6 +28,36 @@ export function buildTable(results) {
   return table(rows)
 }
 
+/** @typedef {Pick<BuildResult, 'pages' | 'cold' | 'cpu' | 'peakBytes' | 'outputBytes' | 'outputFiles'>} ScaleResult A cold build. */
+
+/** Each further page costs what it adds to the next smaller size. @param {ScaleResult[]} results By size. */
+export function scaleTable(results) {
+  const rows = results.map((result, index) => {
+    const step = results.slice(Math.max(0, index - 1), index + 1)
+    return [
+      count(result.pages),
+      seconds(result.cold),
+      seconds(result.cpu),
+      megabytes(result.peakBytes),
+      megabytes(result.outputBytes),
+      count(result.outputFiles),
+      milliseconds(marginalMs(step)),
+      milliseconds(marginalMs(step, 'cpu')),
+    ]
+  })
+  const head = [
+    'pages',
+    'wall',
+    'processor',
+    'peak memory',
+    'output',
+    'files',
+    'each further page',
+    '… processor',
+  ]
+  return table([head, ...rows])
+}
+
 /** @param {BuildResult[]} results Of all products. */
 export function comparisonTable(results) {
   const base = results.filter(({ product }) => product === results[0]?.product)
@@ -50,7 +80,7 @@ export function comparisonTable(results) {
 
 /**
  * What each page adds to a cold build, in milliseconds, between the smallest and the largest size.
- * @param {BuildResult[]} results Of one product, by size. @param {'cold' | 'cpu'} [key] Default: time on the wall.
+ * @param {Pick<BuildResult, 'pages' | 'cold' | 'cpu'>[]} results Of one product, by size. @param {'cold' | 'cpu'} [key] Default: time on the wall.
  */
 export function marginalMs(results, key = 'cold') {
   const [first] = results

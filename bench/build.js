@@ -76,7 +76,7 @@ function editPage({ deepFile }, round) {
 }
 
 /** The size and number of files of a folder. @param {string} folder */
-function sizeOf(folder) {
+export function sizeOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )

@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url'
 
 const PROBE = fileURLToPath(new URL('probe.js', import.meta.url))
 /** Timeout of a run, in milliseconds. */
-const TIME_LIMIT = 60 * 60_000
+const TIME_LIMIT = 3 * 60 * 60_000
 /** Timeout until a server prints its address, in milliseconds. */
 const START_LIMIT = 10 * 60_000
 /** Timeout until a stopped server is killed, in milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core'
 import type { BuildResult } from './build.js'
-import { buildTable, comparisonTable, marginalMs } from './build-report.js'
+import { buildTable, comparisonTable, marginalMs, scaleTable } from './build-report.js'
 import { addressIn } from './measure.js'
 import { median, quantile, table } from './table.js'
 
@@ -30,6 +30,15 @@ test('the results of the engine have a column for each size, with the slope belo
   expect(text).toMatch(/bifolio build\s+1,000 pages\s+10,000 pages\n/)
   expect(text).toMatch(/each further page\s+3\.00 ms\n/)
   expect(buildTable([result(1000, 3)])).not.toContain('each further page')
+})
+
+test('each size of very large sites has a row with what a page adds to the size before', () => {
+  const [, first, , last] = scaleTable([result(10_000, 30), result(30_000, 90), result(100_000, 370)]).split(
+    '\n',
+  )
+  expect(first).toMatch(/^10,000\s+30\.00 s\s+60\.00 s/)
+  expect(first).not.toContain(' ms')
+  expect(last).toMatch(/4\.00 ms\s+8\.00 ms$/)
 })
 
 test('peers are compared with the engine at the same size', () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|dev|read|search|rstest [options]`: measures the engine, optionally compared with other products. See README.md.
+ * `npm run bench -- build|scale|dev|read|search|rstest [options]`: measures the engine, optionally compared with other products. See README.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
@@ -15,13 +15,14 @@ const HELP = `Usage: npm run bench -- <command> [options]
 
 Commands:
   build    cold builds, builds after a change, memory
+  scale    cold builds of very large sites: time, memory, output; an hour and 15 GB of disk
   dev      time to the first page of the development server, and from an edit to the page
   read     what a reader of a built site waits for and downloads
   search   what search finds, beside other engines; the weight of its index; the time of a query
   rstest   the sample of the quick start: a run, and a run again after a save; the home page shows it
 
 Options:
-  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; dev: 10000; read: 224)
+  --sizes 200,1000    pages of the corpus, both languages together (default: 1000,10000; scale: 10000,30000,100000; dev: 10000; read: 224)
   --peers [a,b|all]   measure other products, too: vitepress, rspress, starlight, hugo; installs all but hugo
   --peer-sizes 224    pages that those are measured with (default: as --sizes)
   --runs 5            read: times that each number is measured
@@ -33,6 +34,10 @@ Options:
 /** @type {Record<string, { sizes: number[], run: (job: Job) => Promise<unknown> }>} */
 const commands = {
   build: { sizes: [1000, 10_000], run: async (job) => (await import('./build-run.js')).runBuilds(job) },
+  scale: {
+    sizes: [10_000, 30_000, 100_000],
+    run: async (job) => (await import('./scale-run.js')).runScale(job),
+  },
   dev: { sizes: [10_000], run: async (job) => (await import('./dev-run.js')).runDevs(job) },
   read: { sizes: [224], run: async (job) => (await import('./read-run.js')).runReads(job) },
   search: { sizes: [10_000], run: async (job) => (await import('./search-run.js')).runSearch(job) },

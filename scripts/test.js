@@ -21,7 +21,7 @@ import {
 } from './lib/report.js'
 import { FAMILIES, familyLine, fuzz, QUICK_FAMILIES, SEED } from './lib/robust.js'
 import { runRstest } from './lib/rstest.js'
-import { ensureServers } from './lib/servers.js'
+import { ensureCacheServer, ensureServers } from './lib/servers.js'
 
 /** @typedef {import('./lib/report.js').Outcome} Outcome */
 /** @typedef {import('./lib/report.js').SuiteResult} SuiteResult */
@@ -100,6 +100,7 @@ function report(problems) {
 async function site(filters) {
   await ensureEngine()
   await ensureServers()
+  if (process.env[ALL]) await ensureCacheServer()
   return runRstest('site', filters)
 }
 

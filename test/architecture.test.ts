@@ -110,6 +110,8 @@ const HOMES: Record<string, string[]> = {
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
   satteri: ['content/parser'],
+  // Entries of a cache server have to be checked.
+  zod: ['config', 'build'],
 }
 
 /** Packages whose files are read instead of imported; `@types/react` is resolved by the compiler. */

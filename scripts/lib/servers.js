@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptUnpack, isDebianRoot } from './debian.js'
+import { run } from './process.js'
 import { inProject, log } from './project.js'
 
 const SERVERS = ['nginx', 'caddy']
@@ -15,6 +16,18 @@ export async function ensureServers() {
   log(`Unpacking ${missing.join(', ')} …`)
   mkdirSync(inProject(UNPACKED), { recursive: true })
   await aptUnpack(missing, inProject(UNPACKED))
+}
+
+/** The server of Turborepo's protocol, which `test/site/cache-programs.ts` starts. Not a dependency: it brings 240 packages. */
+const TURBOREPO = 'turborepo-remote-cache@2.12.0'
+
+/** Installs it into a folder of its own. Without it its tests are skipped. */
+export async function ensureCacheServer() {
+  const folder = inProject(UNPACKED, 'turborepo')
+  if (existsSync(inProject(UNPACKED, 'turborepo/node_modules/turborepo-remote-cache'))) return
+  log(`Installing ${TURBOREPO} …`)
+  const options = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', ['install', '--prefix', folder, ...options, TURBOREPO])
 }
 
 /** @param {string} name */

@@ -20,6 +20,7 @@ export interface Report {
   languages?: number
   bytes?: number
   reused?: number
+  shared?: { wanted: number; found: number }
   /** Counts that checks of documentation report. */
   counts?: Record<string, unknown>
 }

@@ -38,7 +38,7 @@ export interface Deployed {
 const FOLDERS = ['.cache/servers/usr/sbin', '.cache/servers/usr/bin'].map((folder) => join(ROOT, folder))
 
 /** The path of a server's program. */
-export function programOf(name: keyof typeof PROGRAMS): string | undefined {
+export function programOf(name: keyof typeof PROGRAMS | 'apache2'): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', ...FOLDERS]
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
@@ -150,7 +150,8 @@ async function serveWithSirv(www: string, notFound: string, clear: () => void): 
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
   const server = listen().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

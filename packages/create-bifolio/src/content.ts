@@ -60,6 +60,17 @@ export function nameOfLanguage(tag: string): string {
   return name === tag ? tag : name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
+/** The number of pages below a folder, which need not exist. */
+export function countPages(folder: string): number {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      if (!entry.isDirectory()) return isPageFile(entry.name) ? 1 : 0
+      return NOT_CONTENT.test(entry.name) ? 0 : countPages(join(folder, entry.name))
+    })
+    .reduce((sum, count) => sum + count, 0)
+}
+
 function hasHome(folder: string): boolean {
   return readdirSync(folder).some((name) => /^index\.mdx?$/i.test(name))
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isObject } from 'bifolio/config'
+import { countPages } from './content.ts'
 import type { DraftFile, SiteDraft } from './draft.ts'
 import { printConfig } from './print-config.ts'
 import { workflow } from './workflow.ts'
@@ -53,7 +54,7 @@ export function siteFiles(
     ...(workspace.packageManager === 'yarn' && !workspace.isInWorkspace ? [YARN] : []),
     {
       path: workflowPath.split(sep).join('/'),
-      contents: workflow(workspace, prefix),
+      contents: workflow(workspace, prefix, countPages(join(workspace.root, root ?? '.'))),
       ifKept: `Add steps that run the scripts \`${prefix}check\` and \`${prefix}build\`.`,
     },
   ]

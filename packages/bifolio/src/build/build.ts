@@ -11,6 +11,8 @@ import { changeTimes } from '../site/change-times.ts'
 import { rendererIdentity } from '../social/packages.ts'
 import { findProblems } from './find-problems.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
+import { remoteSettings } from './remote/settings.ts'
+import { refuseShard } from './remote/shard.ts'
 import { saveRecord } from './save-record.ts'
 import { type Build, startBuild, startBundling } from './start.ts'
 import { contentFolder } from './tasks.ts'
@@ -38,17 +40,30 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
 
 /** The steps of a build; a check stops before anything is written. */
 async function runSteps(project: Project, options: BuildOptions): Promise<BuildResult> {
-  const refused = [...(options.checkOnly ? [] : refuseForeign(project)), ...socialPackageProblems(project)]
+  const { settings, problems: invalid } = remoteSettings(project)
+  const refused = [
+    ...(options.checkOnly ? [] : refuseForeign(project)),
+    ...socialPackageProblems(project),
+    ...(options.shard ? refuseShard(project, settings) : []),
+    ...invalid,
+  ]
   if (hasErrors(refused)) return failed(refused)
-  const build = startBuild(project, options)
-  const { sources, steps } = build
+  const build = startBuild(project, options, settings)
+  const result = await compileAndWrite(build)
+  return { ...result, problems: [...result.problems, ...((await build.remote?.finish()) ?? [])] }
+}
+
+async function compileAndWrite(build: Build): Promise<BuildResult> {
+  const { sources, steps, options } = build
   const pages = await updateEntries(build, startBundling(build))
   if ('problems' in pages) return failed([...sources.problems, ...pages.problems], sources.routes.length)
+  const { shared, entries } = pages
+  if (options.shard) return { ...failed(sources.problems, entries.size), shared }
   steps.end('Read, bundle and compile')
-  const resolved = await resolvePages(build, pages.entries)
-  const problems = findProblems(build, resolved, pages.entries)
+  const resolved = await resolvePages(build, entries)
+  const problems = findProblems(build, resolved, entries)
   const languages = new Set(resolved.sites.map(({ lang }) => lang)).size
-  const checked = { problems, pages: resolved.routes.length, languages, bytes: 0, reused: 0 }
+  const checked = { problems, pages: resolved.routes.length, languages, bytes: 0, reused: 0, shared }
   if (hasErrors(problems) || options.checkOnly)
     return { ...checked, problems: [...problems, ...saveRecord(build, pages)] }
   steps.end('Resolve and check')

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type FileState, fingerprint, fingerprintOf, isUnchanged } from '../files/fingerprint.ts'
+import { type FileState, fingerprintOf, isUnchanged } from '../files/fingerprint.ts'
 import { emptyRecord, type OutputRecord } from '../output/staging.ts'
 import type { PageEntry, Route } from '../shared/types.ts'
+import { readLines, writeLines } from './record-file.ts'
 import type { SearchOutput } from './search.ts'
 
 /** A compiled page and the files that it was compiled from. */
@@ -25,6 +26,8 @@ export interface BuildRecord {
 }
 
 const FILE = 'index.json'
+/** Pages or files in a line of the record. */
+const PER_LINE = 100
 
 /**
  * Reads the record of the last build. A file that is damaged, or was written by another engine or with other settings,
@@ -32,24 +35,58 @@ const FILE = 'index.json'
  * @param key identity of the engine and of the settings that compiled pages depend on
  */
 export function readRecord(cacheDir: string, key: string): BuildRecord {
+  const empty = (): BuildRecord => ({ takenAt: 0, serverFile: '', pages: {}, output: emptyRecord('') })
   try {
-    const text = readFileSync(join(cacheDir, FILE), 'utf8')
-    const end = text.indexOf('\n')
-    const body = text.slice(end + 1)
-    if (text.slice(0, end) === `${key} ${fingerprint(body)}`) return JSON.parse(body)
+    const lines = readLines(join(cacheDir, FILE))
+    if (lines.next().value !== key) return lines.return(empty()).value
+    const record = empty()
+    const { output, pages } = record
+    for (const line of lines) {
+      const part: RecordPart = JSON.parse(line)
+      for (const [file, page] of part.pages ?? []) pages[file] = page
+      for (const [file, state] of part.files ?? []) output.files[file] = state
+      for (const [name, print] of part.fingerprints ?? []) output.fingerprints[name] = print
+      if (part.head) Object.assign(record, part.head)
+      if (part.outDir) output.outDir = part.outDir
+    }
+    return record
   } catch {
     // Missing or unreadable: everything is compiled again.
+    return empty()
   }
-  return { takenAt: 0, serverFile: '', pages: {}, output: emptyRecord('') }
 }
 
 /** Writes the record atomically. */
 export function writeRecord(cacheDir: string, key: string, record: BuildRecord): void {
   mkdirSync(cacheDir, { recursive: true })
-  const body = JSON.stringify(record)
-  const temporary = join(cacheDir, `${FILE}.${process.pid}`)
-  writeFileSync(temporary, `${key} ${fingerprint(body)}\n${body}`)
-  renameSync(temporary, join(cacheDir, FILE))
+  writeLines(join(cacheDir, FILE), recordLines(key, record))
+}
+
+/** A line of the record after the first one, which is the key. */
+interface RecordPart {
+  head?: Pick<BuildRecord, 'takenAt' | 'serverFile' | 'search'>
+  outDir?: string
+  pages?: Entries<BuildRecord['pages']>
+  files?: Entries<OutputRecord['files']>
+  fingerprints?: Entries<OutputRecord['fingerprints']>
+}
+
+type Entries<Table> = [name: string, value: Table[keyof Table]][]
+
+function* recordLines(key: string, { pages, output, ...head }: BuildRecord): Generator<string> {
+  yield key
+  const { outDir, files, fingerprints } = output
+  const line = (part: RecordPart): string => JSON.stringify(part)
+  yield line({ head, outDir })
+  for (const part of partsOf(pages)) yield line({ pages: part })
+  for (const part of partsOf(files)) yield line({ files: part })
+  for (const part of partsOf(fingerprints)) yield line({ fingerprints: part })
+}
+
+/** The entries of a table, some at a time. */
+function* partsOf<Value>(table: Record<string, Value>): Generator<[string, Value][]> {
+  const entries = Object.entries(table)
+  for (let first = 0; first < entries.length; first += PER_LINE) yield entries.slice(first, first + PER_LINE)
 }
 
 /** The pages that have not changed since they were compiled, by file; pages that list others are always compiled again. */

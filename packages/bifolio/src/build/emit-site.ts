@@ -6,6 +6,7 @@ import { compressOutput } from '../output/compress.ts'
 import type { Staging } from '../output/staging.ts'
 import { documentContext, emitLlms, emitLlmsFull, emitSiteData, filesOf } from '../pipeline/emit.ts'
 import { emitRedirects } from '../pipeline/emit-redirects.ts'
+import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments, hostFiles, hostOf } from '../pipeline/host.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
@@ -14,7 +15,6 @@ import { markdownFile, siteKey } from '../shared/route.ts'
 import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
 import { emitFeeds } from '../site/feed.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
-import { renderSitemap } from '../site/sitemap.ts'
 import { counter } from './options.ts'
 import { PAGES_FOR_WORKERS, PICTURES_FOR_WORKERS, runTask } from './run-task.ts'
 import { type SearchOutput, writeSearch } from './search.ts'
@@ -50,6 +50,7 @@ export async function emitSite(
       resolved: input.resolved,
       output,
       cacheDir: project.dirs.cache,
+      shared: build.remote?.results('pictures'),
       run: (jobs) =>
         runTask('draw', setup, jobs, {
           inWorkers: jobs.length >= PICTURES_FOR_WORKERS,
@@ -59,7 +60,7 @@ export async function emitSite(
   for (const { file, content } of emitRedirects(input.resolved, setup.document)) output.write(file, content)
   for (const [file, of] of folderDocuments(project.config, input.resolved))
     output.copy(file, output.pathOf(of) ?? '')
-  if (project.config.url) writeSitemap(project.config.url, build, input)
+  for (const { file, content } of siteSitemap(project.config, input.resolved)) output.write(file, content)
   writeFeeds(input)
   await writeLlms(prints, input)
   const isLarge = input.entries.size >= PAGES_FOR_WORKERS
@@ -137,12 +138,6 @@ function keyOf(page: Page, entry: PageEntry | undefined): unknown {
   return [rest, entry.metaHash, entry.content]
 }
 
-function writeSitemap(url: string, { project }: Build, { output, resolved }: EmitInput): void {
-  const { base, route } = project.config
-  const pages = resolved.routes.map((route) => resolved.page(route))
-  output.write('sitemap.xml', renderSitemap(pages, { base, cleanUrls: route.cleanUrls }, url))
-}
-
 /** Writes the configuration files of the host, unless the public folder has files of these names. */
 function writeForHost({ project }: Build, { output, resolved }: EmitInput): void {
   const files = output.files().map(({ file }) => file)
@@ -171,10 +166,9 @@ async function writeLlms(
     const full = llmsFile(site, LLMS.full)
     const print = fingerprintOf(pages.map(({ routePath }) => prints.get(routePath)))
     if (output.pathOf(full) || output.reuse(`list ${full}`, print, [full])) continue
-    // Thousands of small files are read several times as fast at once.
-    const { content } = await emitLlmsFull(site, pages, async ({ routePath }) =>
+    const { content } = emitLlmsFull(site, pages, async ({ routePath }) =>
       readFileSync(output.pathOf(markdownFile(routePath)) ?? '', 'utf8'),
     )
-    output.write(full, content)
+    await output.writeStream(full, content)
   }
 }

@@ -21,7 +21,15 @@ export interface BuildOptions {
   report?: boolean
   /** File for the list of changed addresses, absolute or relative to the working directory. Default: `changes.json` in the cache folder. */
   changes?: string
+  /** Only compile the pages of this shard and store them in the shared cache: write no output. */
+  shard?: Shard
   signal?: AbortSignal
+}
+
+/** A part of the pages: number `index` of `of`, counted from 1. */
+export interface Shard {
+  index: number
+  of: number
 }
 
 export interface BuildResult {
@@ -35,6 +43,8 @@ export interface BuildResult {
   bytes: number
   /** Pages that were reused from the last build. */
   reused: number
+  /** With a shared cache: how many pages the last build on this machine lacked, and how many of them the cache had. */
+  shared?: { wanted: number; found: number }
   /** Absolute path of the report, if requested and written. */
   report?: string
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { SharedResults } from '../config/check.ts'
 import { fingerprint } from '../files/fingerprint.ts'
 import { type Staging, stageFile, type WrittenFile } from '../output/staging.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
@@ -18,16 +19,31 @@ export interface SocialInput {
   resolved: ResolvedPages
   output: Staging
   cacheDir: string
+  /** The images on the cache server. */
+  shared?: SharedResults
   /** Draws images; returns the results in the same order. */
   run: (jobs: DrawJob[]) => Promise<WrittenFile[]>
 }
 
-/** Writes the social images of pages. Those of the last build and of the cache are reused. */
-export async function writeSocialImages({ resolved, output, cacheDir, run }: SocialInput): Promise<void> {
+/** Writes the social images of pages. Those of the last build, of the cache and of the cache server are reused. */
+export async function writeSocialImages(input: SocialInput): Promise<void> {
+  const { resolved, output, cacheDir, shared, run } = input
   const drawings = new Map(cardsOf(resolved).map(({ file, card }) => [file, drawingOf(card)]))
   const jobs = [...drawings].flatMap(([file, drawing]) => (output.keep(file) ? [] : [{ file, drawing }]))
+  const all = [...drawings.keys()].map(cacheName)
+  const pathOf = (name: string): string => join(cacheDir, FOLDER, name)
+  const lacking = jobs.map(({ file }) => cacheName(file)).filter((name) => !existsSync(pathOf(name)))
+  const found = await shared?.find(all, lacking)
+  for (const [name, bytes] of found ?? []) if (isPng(bytes)) writeChecked(pathOf(name), bytes)
   output.addWritten(await run(jobs))
-  prune(cacheDir, new Set([...drawings.keys()].map(cacheName)))
+  const drawn = lacking.filter((name) => !found?.has(name))
+  shared?.fill(all, drawn, (name) => readChecked(pathOf(name)))
+  prune(cacheDir, new Set(all))
+}
+
+/** Whether bytes start with the signature of PNG: https://www.w3.org/TR/png-3/#5PNG-file-signature. */
+function isPng(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n'
 }
 
 /** Writes an image into a folder: the cached one if it is intact, else a new one. */

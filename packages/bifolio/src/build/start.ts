@@ -5,6 +5,8 @@ import type { Project } from '../pipeline/project.ts'
 import { bundleInputOf, type ProjectSources, readSources } from '../pipeline/sources.ts'
 import { type BuildRecord, cacheKey, readRecord } from './cache.ts'
 import type { BuildOptions } from './options.ts'
+import { RemoteCache } from './remote/remote-cache.ts'
+import type { RemoteSettings } from './remote/settings.ts'
 import { stopwatch } from './report.ts'
 
 /** A running build. */
@@ -19,16 +21,19 @@ export interface Build {
   /** When the sources were read, in milliseconds since the epoch. */
   takenAt: number
   steps: ReturnType<typeof stopwatch>
+  /** The shared cache, if the site has one. */
+  remote?: RemoteCache
 }
 
-/** Reads the sources of a site and the record of its last build. */
-export function startBuild(project: Project, options: BuildOptions): Build {
+/** Reads the sources of a site and the record of its last build. @param settings of the shared cache */
+export function startBuild(project: Project, options: BuildOptions, settings?: RemoteSettings): Build {
   const takenAt = Date.now()
   const steps = stopwatch()
   const sources = readSources(project)
   const key = cacheKey([{ ...project.context, titles: undefined }, project.config.search])
   const before = readRecord(project.dirs.cache, key)
-  return { project, sources, options, before, key, takenAt, steps }
+  const remote = settings && new RemoteCache(settings, project, options.signal)
+  return { project, sources, options, before, key, takenAt, steps, remote }
 }
 
 /** Starts the bundler, which runs while pages are compiled. */

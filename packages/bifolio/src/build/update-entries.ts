@@ -1,7 +1,8 @@
+import { basename } from 'node:path'
 import type { Bundle, BundleResult } from '../bundle/bundle.ts'
 import type { PageEntry, Problem, Route } from '../shared/types.ts'
 import { unchangedPages } from './cache.ts'
-import { counter } from './options.ts'
+import { type BuildResult, counter } from './options.ts'
 import { PAGES_FOR_WORKERS, runTask } from './run-task.ts'
 import type { Build } from './start.ts'
 import type { TaskSetup, UnfinishedPage } from './tasks.ts'
@@ -10,23 +11,30 @@ import type { TaskSetup, UnfinishedPage } from './tasks.ts'
 export interface CurrentPages {
   /** By file, in the order of the routes. */
   entries: Map<string, PageEntry>
-  /** How many were compiled; the others have not changed. */
-  compiledNow: number
+  /** The files of those that were compiled; the others have not changed, or come from the shared cache. */
+  compiled: ReadonlySet<string>
   bundle: Bundle
+  /** See `BuildResult`. */
+  shared: BuildResult['shared']
 }
 
 /** Compiles changed pages while the bundler runs; pages with components wait for the bundle. */
 export async function updateEntries(
-  { project, sources, options, before }: Build,
+  { project, sources, options, before, remote, takenAt }: Build,
   bundling: Promise<BundleResult>,
 ): Promise<CurrentPages | { problems: Problem[] }> {
   // Marks a rejection as handled if the build fails elsewhere first.
   bundling.catch(() => {})
   const { context, dirs } = project
-  const unchanged = unchangedPages(sources.routes, before)
+  const pages = remote?.pages(sources.routes)
+  const routes = (options.shard && pages?.shard(options.shard)) ?? sources.routes
+  const unchanged = unchangedPages(routes, before)
+  const wanted = routes.filter(({ file }) => !unchanged.has(file))
+  const found = await pages?.find(wanted)
+  for (const [file, { entry }] of found ?? []) unchanged.set(file, entry)
   const setup: TaskSetup = { context, cacheDir: dirs.cache, serverFile: '' }
   const jobOf = (route: Route) => ({ route, before: before.pages[route.file]?.entry.content })
-  const changed = sources.routes.filter(({ file }) => !unchanged.has(file))
+  const changed = wanted.filter(({ file }) => !unchanged.has(file))
   const inWorkers = changed.length >= PAGES_FOR_WORKERS
   const onDone = counter('compile', changed.length, options)
   const first = await runTask('compile', setup, inPageOrder(changed).map(jobOf), { onDone })
@@ -35,18 +43,28 @@ export async function updateEntries(
   const { bundle } = bundled
   const rendering = { ...setup, serverFile: bundle.serverFile }
   const unfinished = first.filter((result): result is UnfinishedPage => 'route' in result)
-  const isOutdated = ({ file }: Route): boolean =>
-    bundle.serverFile !== before.serverFile && unchanged.get(file)?.isDynamic === true
-  const outdated = sources.routes.filter(isOutdated)
+  // The name of a bundle contains its hash; its folder differs between machines.
+  const bundleOf = ({ file }: Route): string => found?.get(file)?.bundle ?? basename(before.serverFile)
+  const isOutdated = (route: Route): boolean =>
+    unchanged.get(route.file)?.isDynamic === true && bundleOf(route) !== basename(bundle.serverFile)
+  const outdated = routes.filter(isOutdated)
+  // With the bundle, every page is complete.
   const compiled = [
     ...first.filter((result): result is PageEntry => !('route' in result)),
     ...(await runTask('finish', rendering, unfinished, { inWorkers })),
     ...(await runTask('compile', rendering, outdated.map(jobOf), { inWorkers })),
-  ]
+  ] as PageEntry[]
   const entries = new Map(unchanged)
-  // With the bundle, every page is complete.
-  for (const entry of compiled as PageEntry[]) entries.set(entry.file, entry)
-  return { bundle, compiledNow: compiled.length, entries: inRouteOrder(sources.routes, entries) }
+  for (const entry of compiled) entries.set(entry.file, entry)
+  const files = new Set(compiled.map(({ file }) => file))
+  remote?.upload(async () => pages?.fill(entries, files, bundle.serverFile, takenAt))
+  const taken = wanted.filter(({ file }) => !files.has(file))
+  return {
+    bundle,
+    compiled: files,
+    entries: inRouteOrder(routes, entries),
+    shared: remote && { wanted: wanted.length, found: taken.length },
+  }
 }
 
 /** Orders the languages of a page one after the other, as they share code: its highlighted lines are then cached. */

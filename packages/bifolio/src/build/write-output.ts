@@ -7,6 +7,7 @@ import { emitSite } from './emit-site.ts'
 import type { BuildResult } from './options.ts'
 import { writeReport } from './report.ts'
 import { saveRecord } from './save-record.ts'
+import { indexProblems } from './search-problems.ts'
 import type { Build } from './start.ts'
 import type { CurrentPages } from './update-entries.ts'
 
@@ -25,12 +26,13 @@ export async function writeOutput(
     await handleSignals(options.signal)
     const { bytes } = output
     const files = output.files()
+    const sizes = indexProblems(project, search, files)
     const record = output.commit()
     const listed = writeChanges(build, { ...site, files })
     const saved = saveRecord(build, site, { output: record, search })
     build.steps.end('Render and write')
     const foreign = foreignFiles(output.foreign, project)
-    const problems = [...checked.problems, ...foreign, ...listed, ...saved]
+    const problems = [...checked.problems, ...sizes, ...foreign, ...listed, ...saved]
     const built = { ...checked, bytes, reused, problems }
     return options.report ? { ...built, report: reportOf(build, site, { ...built, files }) } : built
   } catch (error) {
@@ -51,9 +53,9 @@ async function handleSignals(signal: AbortSignal | undefined): Promise<void> {
 /** @returns absolute path of the report */
 function reportOf(
   { project: { config, dirs }, steps }: Build,
-  { entries, compiledNow }: CurrentPages,
+  { entries, compiled }: CurrentPages,
   built: BuildResult & { files: ReturnType<Staging['files']> },
 ): string {
-  const pages = { entries: [...entries.values()], compiledNow }
+  const pages = { entries: [...entries.values()], compiledNow: compiled.size }
   return writeReport(dirs.cache, { ...built, ...pages, title: config.title, steps: steps.times })
 }

@@ -2,6 +2,7 @@ import { locateInConfig } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
 import { filesOf } from '../pipeline/emit.ts'
 import { redirectFiles } from '../pipeline/emit-redirects.ts'
+import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments } from '../pipeline/host.ts'
 import type { Project } from '../pipeline/project.ts'
 import { collisions, publicFiles } from '../pipeline/public-files.ts'
@@ -67,7 +68,9 @@ function writtenFiles({ project, resolved, entryOf }: Omit<CheckInput, 'sources'
   const ofFolders = folderDocuments(project.config, resolved).map(
     ([file, of]) => [file, `the copy of \`${of}\``] as const,
   )
-  const sitemap = project.config.url ? [['sitemap.xml', 'the list of pages for search engines'] as const] : []
+  const sitemap = siteSitemap(project.config, resolved).map(
+    ({ file }) => [file, 'the list of pages for search engines'] as const,
+  )
   const feeds = feedFiles(resolved).map((file) => [file, 'a feed'] as const)
   return new Map([...ofRedirects, ...ofFolders, ...ofPages, ...ofSites, ...sitemap, ...feeds])
 }

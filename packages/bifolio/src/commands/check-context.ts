@@ -8,7 +8,7 @@ import { readSources } from '../pipeline/sources.ts'
 /** The context of a check, read from disk. */
 export function checkContext(
   project: Project,
-  command: Pick<CheckContext, 'flags' | 'signal'>,
+  command: Pick<CheckContext, 'flags' | 'signal' | 'shared'>,
 ): CheckContext {
   const { config, configFile, dirs, context } = project
   const { routes, meta, nav } = readSources(project)

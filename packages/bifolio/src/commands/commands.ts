@@ -16,6 +16,7 @@ import {
   type Options,
   readChoice,
   readNumber,
+  readShard,
   refuse,
   serverOptions,
   type Values,
@@ -48,6 +49,11 @@ export const commands: Record<string, Command> = {
         type: 'string',
         value: 'file',
         help: 'list of added, changed and removed addresses (default: changes.json in the cache folder)',
+      },
+      shard: {
+        type: 'string',
+        value: 'number/of',
+        help: 'compile a part of the pages into the shared cache, such as 2/8, and write no output',
       },
       ...STRICT,
       ...JSON_OPTION,
@@ -96,6 +102,7 @@ async function runBuild(
     compress: values.compress === true,
     report: values.report === true,
     changes: values.changes === undefined ? undefined : String(values.changes),
+    shard: readShard(values, 'shard'),
     update: values.update === true,
     strict: values.strict === true,
     onProgress: (progress) => terminal.progress(progress),
@@ -103,18 +110,25 @@ async function runBuild(
   })
   const seconds = (performance.now() - startedAt) / 1000
   terminal.problems(problems)
-  if (ok) terminal.log(command === 'build' ? summaryOf(result, seconds) : `✓ ${result.pages} pages checked`)
+  if (ok)
+    terminal.log(
+      command === 'check' ? `✓ ${result.pages} pages checked` : summaryOf(result, seconds, values.shard),
+    )
   if (result.report) terminal.log(`Report: ${relative('.', result.report)}`)
   terminal.json({ command, ok, ...result, seconds: Number(seconds.toFixed(3)), problems })
   return ok ? 0 : 1
 }
 
 function summaryOf(
-  { pages, languages, bytes, reused }: Omit<BuildResult, 'ok' | 'problems'>,
+  { pages, languages, bytes, reused, shared }: Omit<BuildResult, 'ok' | 'problems'>,
   seconds: number,
+  shard: Values[string],
 ): string {
   const size = `${(bytes / 1e6).toFixed(1)} MB`
-  return `✓ ${pages} pages in ${languages} languages, ${seconds.toFixed(2)} s, ${size}, ${reused} reused`
+  const taken = shared ? `, ${shared.found} of ${shared.wanted} from the shared cache` : ''
+  return shard
+    ? `✓ ${pages} pages of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
+    : `✓ ${pages} pages in ${languages} languages, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`
 }
 
 async function runPreview(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {

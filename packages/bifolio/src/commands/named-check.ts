@@ -36,7 +36,19 @@ export async function runCheck(name: string, args: readonly string[], signal: Ab
   }
   const flags = readFlags(values, check)
   const { checkContext } = await import('./check-context.ts')
-  const { problems, summary, counts } = await check.run(checkContext(project, { flags, signal }))
+  const { RemoteCache } = await import('../build/remote/remote-cache.ts')
+  const { remoteSettings } = await import('../build/remote/settings.ts')
+  const { settings, problems: invalid } = remoteSettings(project)
+  if (invalid.length > 0) {
+    terminal.problems(invalid)
+    terminal.json({ command, ok: false, counts: {}, problems: invalid })
+    return 1
+  }
+  const remote = settings && new RemoteCache(settings, project, signal)
+  const shared = remote?.results(name)
+  const report = await check.run(checkContext(project, { flags, signal, shared }))
+  const { summary, counts } = report
+  const problems = [...report.problems, ...((await remote?.finish()) ?? [])]
   const ok = !hasErrors(problems)
   terminal.problems(problems)
   terminal.log(`${ok ? '✓' : '✗'} ${summary}`)

@@ -95,6 +95,17 @@ export function readNumber(
   throw new UsageError(`\`--${name}\` takes a whole number from ${min} to ${max}, not \`${String(text)}\`.`)
 }
 
+/** A part of a whole, such as `2/8`. @returns its number, counted from 1, and that of all parts */
+export function readShard(values: Values, name: string): { index: number; of: number } | undefined {
+  const text = values[name]
+  if (text === undefined) return undefined
+  const [, index = 0, of = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(String(text)) ?? []).map(Number)
+  if (index >= 1 && index <= of) return { index, of }
+  throw new UsageError(
+    `\`--${name}\` takes a number and the number of all, from \`1/8\` to \`8/8\` for eight, not \`${String(text)}\`.`,
+  )
+}
+
 /** One of several names. */
 export function readChoice<Name extends string>(
   values: Values,

@@ -66,10 +66,33 @@ export interface CheckContext {
   readText(file: string): string
   /** A page as a build compiles it: links, components, code, problems, … */
   compile(route: Route): Promise<CompiledPage>
+  /** Results of the check on the cache server of the site; absent for a site without one. */
+  shared?: SharedResults
   /** What the command line gives, by the name of the flag. */
   flags: Readonly<Record<string, string | number | boolean | undefined>>
   /** Aborted when the command is interrupted. */
   signal: AbortSignal
+}
+
+/**
+ * Results on the cache server of a site, each under a name that contains a hash of all that it depends on. Neither function
+ * throws: a fault of the server is a warning of the command.
+ */
+export interface SharedResults {
+  /**
+   * Finds results. They come from a server, so their content has to be checked.
+   * @param all names of the results that the site has
+   * @param wanted names of those to find
+   * @returns by name; those that the server has
+   */
+  find(all: readonly string[], wanted: readonly string[]): Promise<Map<string, Uint8Array>>
+  /**
+   * Stores results in the background, unless the cache is read-only.
+   * @param all names of the results that the site has
+   * @param made names of those that the server lacks
+   * @param read returns a result, if this machine has it
+   */
+  fill(all: readonly string[], made: readonly string[], read: (name: string) => Uint8Array | undefined): void
 }
 
 /** What a check has found. */

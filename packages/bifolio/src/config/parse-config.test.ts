@@ -343,3 +343,43 @@ test('reports options that are not in the source without a position', () => {
     ],
   })
 })
+
+const CACHES: [cache: object, problem: string][] = [
+  [
+    { remote: 'cache.example.org' },
+    '2:12 `cache.remote` must be an `https` or `http` address. Write an address such as `https://cache.example.org/docs`.',
+  ],
+  [
+    { remote: 'https://me:s3cret@cache.example.org' },
+    '2:12 `cache.remote` must not contain a user or a password. Set `BIFOLIO_REMOTE_CACHE_TOKEN` to `user:password` in the environment.',
+  ],
+  [
+    { remote: 'http://cache.example.org', token: 's3cret' },
+    '2:48 `cache.token` would be sent to the shared cache without encryption. Write the address of the cache with `https://`, or remove the token.',
+  ],
+  [
+    { remote: 'https://a.example', token: 's3 cret' },
+    '2:41 `cache.token` must be made of printable ASCII characters. Copy it again, without blanks and line breaks.',
+  ],
+  [
+    { remote: 'https://a.example', token: 53017 },
+    '2:41 `cache.token` must be a string, not a number. Put it in quotes.',
+  ],
+]
+
+test.each(CACHES)('refuses the shared cache %j, without quoting a secret', (cache, problem) => {
+  const written = Object.entries(cache).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  const problems = problemsOf({ cache }, `export default {\n  cache: { ${written.join(', ')} },\n}\n`)
+  expect(problems).toEqual([problem])
+  expect(problems.join()).not.toMatch(/s3|53017/)
+})
+
+test('accepts a token over HTTP on the same machine', () => {
+  for (const remote of [
+    'http://localhost:8080',
+    'http://127.0.0.1/docs',
+    'http://[::1]/',
+    'https://a.example',
+  ])
+    expect(problemsOf({ cache: { remote, token: 'user:password' } })).toEqual([])
+})

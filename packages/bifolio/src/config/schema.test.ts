@@ -39,6 +39,7 @@ test('an empty configuration gets all defaults', () => {
     security: { csp: {} },
     server: { allowedHosts: [] },
     deploy: {},
+    cache: { readOnly: false, timeout: 2 },
     checks: [],
     search: {
       codeBlocks: true,

@@ -161,7 +161,8 @@ function mistyped(expected: string, path: KeyPath, subject: Subject): Explanatio
   const value = valueAt(subject.input, path)
   const canBeQuoted = expected === 'a string' && (typeof value === 'number' || typeof value === 'boolean')
   const hint = canBeQuoted ? 'Put it in quotes.' : undefined
-  return invalid(path, `must be ${expected}, not ${show(value)}.`, subject, hint)
+  const shown = SECRET.test(String(path.at(-1))) ? `a ${typeof value}` : show(value)
+  return invalid(path, `must be ${expected}, not ${shown}.`, subject, hint)
 }
 
 function notOneOf(values: string[], path: KeyPath, subject: Subject): Explanation {
@@ -204,6 +205,8 @@ const TYPE_NAMES: Record<string, string> = {
 const typeName = (expected: string): string => TYPE_NAMES[expected] ?? `a ${expected}`
 
 const LONGEST_SHOWN = 40
+/** Options whose values no message quotes. */
+const SECRET = /^(?:token|apiKey)$/
 
 /** Formats a value for messages: short ones as they are, large ones by their type. */
 function show(value: unknown): string {

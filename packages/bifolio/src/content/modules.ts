@@ -72,6 +72,8 @@ export function findModules(files: readonly string[], context: Context): PageMod
   const imports = new Map<string, string>()
   const isInteractive = interactivity(context)
   const visit = (file: string): void => {
+    // In Markdown, an import is text.
+    if (/\.md$/i.test(file)) return
     const sources = importsOfPage(readOrEmpty(join(root, file)))
     if (sources.length === 0 || imports.has(file)) return
     imports.set(file, sources.join('\n'))

@@ -58,9 +58,12 @@ export async function emitLiveLlms(
   const compiled = new Map((await live.compiled(site)).map((page) => [page.route.path, page]))
   const pages = [...compiled.values()].map(({ route }) => live.resolved.page(route))
   if (isOf(site, LLMS.list)) return emitLlms(site, pages)
-  return emitLlmsFull(site, pages, (page) => {
+  const { content } = emitLlmsFull(site, pages, (page) => {
     // The list contains only these pages.
     const { content } = compiled.get(page.routePath) as CompiledRoute
     return markdownOf(page, site, content.html)
   })
+  let text = ''
+  for await (const part of content) text += part
+  return { file, content: text }
 }

@@ -264,6 +264,22 @@ export const configErrors = {
     hint: 'Create a user that can only search the index.',
     example: { option: '`search.apiKey`' },
   }),
+  'insecure-cache-token': defineError({
+    title: 'Token of the shared cache without encryption',
+    about:
+      'The token of the shared cache would be sent over HTTP, where others can read it. Only servers on the same machine need no HTTPS.',
+    message: ({ option }: OptionParams) => `${option} would be sent to the shared cache without encryption.`,
+    hint: 'Write the address of the cache with `https://`, or remove the token.',
+    example: { option: '`cache.token`' },
+  }),
+  'shard-without-cache': defineError({
+    title: 'Shard without a shared cache',
+    about:
+      'A shard writes no output: it fills the shared cache, from which a last build takes the pages. Set `cache.remote`, and not `cache.readOnly`.',
+    message: ({ reason }: { reason: string }) => `\`--shard\` fills the shared cache, but ${reason}.`,
+    hint: "Set `cache: { remote: 'https://…' }` or `BIFOLIO_REMOTE_CACHE`, or build without `--shard`.",
+    example: { reason: 'the site has none' },
+  }),
   'blocked-head': defineError({
     title: 'Element of the head that is blocked',
     about: 'Browsers load scripts and styles of other hosts only if `security.csp` names them.',

@@ -101,6 +101,16 @@ export const outputErrors = {
     hint: 'Name a file in a folder that can be written to, then build again.',
     example: { reason: "EISDIR: illegal operation on a directory, open 'changes'" },
   }),
+  'remote-cache-failed': defineError({
+    title: 'Shared cache that fails',
+    about:
+      'The server of the shared cache cannot be reached, is too slow or does not answer as its protocol says. The build went on without it; its output is the same.',
+    severity: 'warning',
+    message: ({ origin, fault }: { origin: string; fault: string }) =>
+      `The shared cache at \`${origin}\` ${fault}.`,
+    hint: 'The build did without it. Check the address and the token, and the log of the server.',
+    example: { origin: 'https://cache.example.org', fault: 'is too slow' },
+  }),
   'unwatched-folder': defineError({
     title: 'Folder that cannot be watched',
     about:

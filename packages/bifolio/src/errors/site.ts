@@ -90,6 +90,16 @@ export const siteErrors = {
     hint: 'Write title, description and menu without them, or name an image in the frontmatter: `head: [[meta, { property: og:image, content: … }]]`.',
     example: { characters: ['ก'] },
   }),
+  'large-search-index': defineError({
+    title: 'Search index that is long to download',
+    about:
+      'Readers download the titles and words of all pages of a language before their first search. From 4 MB on, some 15,000 pages in a language, a search server answers sooner.',
+    severity: 'warning',
+    message: ({ lang, megabytes }: { lang: string; megabytes: number }) =>
+      `Before their first search in \`${lang}\`, readers download an index of ${megabytes} MB.`,
+    hint: 'Let a server answer: run `bifolio search-server`, or another engine that `search.provider` names, and set `search: { mode: "remote", apiUrl: … }`.',
+    example: { lang: 'en', megabytes: 12 },
+  }),
   'missing-search-index': defineError({
     title: 'Search server without an index',
     about: '`bifolio search-server` serves the index of a built site. Build the site first.',

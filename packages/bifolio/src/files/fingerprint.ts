@@ -8,7 +8,16 @@ import { readFileSync, statSync } from 'node:fs'
 
 /** Identifies a content. SHA-256 is faster than MD5, because processors have instructions for it; half of it is sufficient. */
 export function fingerprint(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return createFingerprint(content).digest()
+}
+
+/** The `fingerprint` of a content that is added in parts. */
+export function createFingerprint(start: string | Uint8Array = '') {
+  const hash = createHash('sha256').update(start)
+  return {
+    update: (part: string | Uint8Array): void => void hash.update(part),
+    digest: (): string => hash.digest('base64url').slice(0, 22),
+  }
 }
 
 /** The `fingerprint` of serializable data; keys have to be in a stable order. */

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fingerprint } from '../files/fingerprint.ts'
+import { createFingerprint, fingerprint } from '../files/fingerprint.ts'
 import { OUTPUT_MARKER } from '../files/markers.ts'
 import { commitOutput, isComplete, stagingFolder } from './commit.ts'
 import { markerOf, type OutputContents, readOutput } from './marker.ts'
@@ -105,6 +105,26 @@ export class Staging {
   write(file: string, content: string | Uint8Array): void {
     const hash = fingerprint(content)
     if (!this.reuse(file, hash, [file])) this.addWritten([stageFile(this.folder, file, content, hash)])
+  }
+
+  /** As `write`, for a content that may be too long for a string. */
+  async writeStream(file: string, content: AsyncIterable<string>): Promise<void> {
+    const staged = stageFile(this.folder, file, '')
+    const path = join(this.folder, file)
+    const hash = createFingerprint()
+    const handle = openSync(path, 'w')
+    try {
+      for await (const part of content) {
+        const bytes = Buffer.from(part)
+        hash.update(bytes)
+        writeFileSync(handle, bytes)
+        staged.size += bytes.length
+      }
+    } finally {
+      closeSync(handle)
+    }
+    if (this.reuse(file, hash.digest(), [file])) rmSync(path)
+    else this.addWritten([staged])
   }
 
   /** Copies a file, unless it is the same as in the last build. */

@@ -121,16 +121,26 @@ export function emitLlms(site: Site, pages: readonly Page[]): EmittedFile {
   return { file: llmsFile(site, LLMS.list), content: renderLlms(site, llmsSections(site, pages)) }
 }
 
-/** All pages of a language in one file, in the order of the list. @param markdownOf the Markdown of a page */
-export async function emitLlmsFull(
+/**
+ * All pages of a language in one file, in the order of the list. The content is emitted page by page, because that of a large site is
+ * longer than the longest string of JavaScript.
+ * @param markdownOf the Markdown of a page
+ */
+export function emitLlmsFull(
   site: Site,
   pages: readonly Page[],
   markdownOf: (page: Page) => Promise<string>,
-): Promise<EmittedFile> {
-  const parts: string[] = []
-  for (const { page } of llmsSections(site, pages).flatMap((section) => section.pages))
-    parts.push(
-      renderFullPage(markdownHref(site, page.routePath), (await markdownOf(page)).replace(/^\ufeff/, '')),
-    )
-  return { file: llmsFile(site, LLMS.full), content: parts.join('') }
+): { file: string; content: AsyncIterable<string> } {
+  return { file: llmsFile(site, LLMS.full), content: fullPages(site, pages, markdownOf) }
+}
+
+async function* fullPages(
+  site: Site,
+  pages: readonly Page[],
+  markdownOf: (page: Page) => Promise<string>,
+): AsyncGenerator<string> {
+  for (const { page } of llmsSections(site, pages).flatMap((section) => section.pages)) {
+    const markdown = (await markdownOf(page)).replace(/^\ufeff/, '')
+    yield renderFullPage(markdownHref(site, page.routePath), markdown)
+  }
 }

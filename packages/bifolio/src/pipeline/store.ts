@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
 import type { PageContent } from '../shared/types.ts'
@@ -57,9 +57,14 @@ export class DiskStore implements Store {
     const text = JSON.stringify(content)
     const name = fingerprint(text)
     const file = join(this.folder, name)
-    // A folder of this name is a leftover of damage.
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
-    writeFileSync(file, text)
+    try {
+      writeFileSync(file, text)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error
+      // A folder of this name is a leftover of damage.
+      rmSync(file, { recursive: true })
+      writeFileSync(file, text)
+    }
     return name
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isObject, type SharedResults } from 'bifolio/check'
 import { findPackage } from '../packages.ts'
 import type { RunOptions } from './sample-run.ts'
 import type { StepResult } from './scenario-run.ts'
@@ -27,31 +28,50 @@ export function runFingerprint({ site, runner }: RunOptions): string {
 export interface ResultCache {
   get(scenario: string): StepResult[] | undefined
   set(scenario: string, results: readonly StepResult[]): void
+  /** Adds the results of scenarios that other machines have. @param lacking scenarios without results here */
+  take(lacking: readonly string[], all: readonly string[], shared: SharedResults): Promise<void>
+  /** Gives the results of scenarios to other machines. @param made scenarios that they lack */
+  give(made: readonly string[], all: readonly string[], shared: SharedResults): void
 }
 
 /** Results on this version of Node.js. @param folder absolute path; created with the first result */
 export function openCache(folder: string, fingerprint: string): ResultCache {
-  const fileOf = (scenario: string): string =>
-    join(
-      folder,
-      `${createHash('sha256').update(scenario).update(fingerprint).update(NODE_MAJOR).digest('hex').slice(0, 32)}.json`,
-    )
-  return {
-    get(scenario) {
-      const file = fileOf(scenario)
-      if (!existsSync(file)) return undefined
-      try {
-        return JSON.parse(readFileSync(file, 'utf8'))
-      } catch {
-        // Incomplete or invalid: run again.
-        return undefined
-      }
-    },
-    set(scenario, results) {
-      mkdirSync(folder, { recursive: true })
-      const file = fileOf(scenario)
-      writeFileSync(`${file}.${process.pid}`, JSON.stringify(results))
-      renameSync(`${file}.${process.pid}`, file)
-    },
+  const nameOf = (scenario: string): string =>
+    createHash('sha256').update(scenario).update(fingerprint).update(NODE_MAJOR).digest('hex').slice(0, 32)
+  const fileOf = (name: string): string => join(folder, `${name}.json`)
+  const namesOf = (scenarios: readonly string[]): string[] => scenarios.map(nameOf)
+  const read = (name: string): Buffer | undefined =>
+    existsSync(fileOf(name)) ? readFileSync(fileOf(name)) : undefined
+  const write = (name: string, results: string | Uint8Array): void => {
+    mkdirSync(folder, { recursive: true })
+    const file = fileOf(name)
+    writeFileSync(`${file}.${process.pid}`, results)
+    renameSync(`${file}.${process.pid}`, file)
   }
+  return {
+    get: (scenario) => parseResults(read(nameOf(scenario))),
+    set: (scenario, results) => write(nameOf(scenario), JSON.stringify(results)),
+    async take(lacking, all, shared) {
+      for (const [name, results] of await shared.find(namesOf(all), namesOf(lacking)))
+        if (parseResults(results)) write(name, results)
+    },
+    give: (made, all, shared) => shared.fill(namesOf(all), namesOf(made), read),
+  }
+}
+
+/** @returns `undefined` for results that are incomplete or invalid: the scenario is run again */
+function parseResults(json: Uint8Array | undefined): StepResult[] | undefined {
+  if (!json) return undefined
+  try {
+    const results: unknown = JSON.parse(Buffer.from(json).toString())
+    return Array.isArray(results) && results.every(isSuccess) ? results : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSuccess(result: unknown): result is StepResult {
+  if (!isObject(result)) return false
+  const { printed, problem } = result
+  return problem === undefined && (printed === undefined || typeof printed === 'string')
 }

@@ -16,7 +16,7 @@ import { readSymbols } from './symbols.ts'
  * counts the statements that samples show.
  */
 export async function runSamplesCheck(options: SamplesOptions, context: CheckContext): Promise<CheckReport> {
-  const { dirs, routes, flags, signal } = context
+  const { dirs, routes, flags, signal, shared } = context
   const runner = runnerOf(options.runner)
   const lock = readSampleLock(join(dirs.root, options.lock), runner.id)
   if (flags.statements) return statementsReport(context, lock)
@@ -25,6 +25,7 @@ export async function runSamplesCheck(options: SamplesOptions, context: CheckCon
     files: routes.map(({ file }) => file).sort(),
     site: dirs.root,
     cache: join(dirs.cache, 'samples'),
+    shared,
     runner,
     signal,
     recorded: flags.all === true ? undefined : lock,

@@ -83,7 +83,11 @@ async function runAll(
   cache: ResultCache,
 ): Promise<{ results: Map<string, StepResult[]>; known: number }> {
   const results = new Map<string, StepResult[]>()
-  for (const hash of scenarios.keys()) {
+  const all = [...scenarios.keys()]
+  const { shared } = options
+  const lacking = all.filter((hash) => !cache.get(hash))
+  if (shared) await cache.take(lacking, all, shared)
+  for (const hash of all) {
     const kept = cache.get(hash)
     if (kept) results.set(hash, kept)
   }
@@ -97,6 +101,8 @@ async function runAll(
     results.set(hash, result)
     if (!result.some(({ problem }) => problem)) cache.set(hash, result)
   })
+  const made = waiting.map(([hash]) => hash).filter((hash) => cache.get(hash))
+  if (shared && made.length > 0) cache.give(made, all, shared)
   return { results, known }
 }
 

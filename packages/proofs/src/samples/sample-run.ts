@@ -1,4 +1,4 @@
-import type { Problem } from 'bifolio/check'
+import type { Problem, SharedResults } from 'bifolio/check'
 import type { Verdict } from './run/compare.ts'
 import type { Scenario } from './scenarios.ts'
 import type { TestRunner } from './test-runner.ts'
@@ -12,6 +12,8 @@ export interface RunOptions {
   site: string
   /** Cache folder of results. */
   cache: string
+  /** The results on the cache server of the site. */
+  shared?: SharedResults
   runner: TestRunner
   signal: AbortSignal
   /** Samples verified by the lock file are not run. Default: all are run. */

@@ -8,7 +8,7 @@ import { NO_PAGES } from './no-pages.ts'
 import { redirects } from './redirect-options.ts'
 import { searchOptions } from './search-options.ts'
 import { securityOptions } from './security-options.ts'
-import { deployOptions, serverOptions } from './server-options.ts'
+import { cacheOptions, deployOptions, serverOptions } from './server-options.ts'
 import { interfaceStrings } from './string-options.ts'
 import { themeConfig } from './theme-options.ts'
 
@@ -184,6 +184,7 @@ export const siteOptions = z
     security: securityOptions.prefault({}),
     server: serverOptions.prefault({}),
     deploy: deployOptions.prefault({}),
+    cache: cacheOptions.prefault({}),
     checks: z
       .array(check)
       .default([])

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { explain } from '../../errors/problem.ts'
 import { HOSTS } from '../../shared/hosts.ts'
+import { isHttpUrl } from './addresses.ts'
 
 const HINT = 'Write `docs.example.org`, or `.example.org` for it and all names below it.'
 
@@ -47,3 +49,77 @@ export const deployOptions = z
       .optional(),
   })
   .describe('Where the site is published.')
+
+/** Why a text is not the address of a cache server, with the remedy. Neither quotes it: it may have a password. */
+export function remoteFault(text: string): { rule: string; hint: string } | undefined {
+  const hint = 'Write an address such as `https://cache.example.org/docs`.'
+  if (!isHttpUrl(text)) return { rule: 'must be an `https` or `http` address.', hint }
+  const { username, password, hash } = new URL(text)
+  if (hash) return { rule: 'must not have a hash.', hint }
+  if (!username && !password) return undefined
+  return {
+    rule: 'must not contain a user or a password.',
+    hint: 'Set `BIFOLIO_REMOTE_CACHE_TOKEN` to `user:password` in the environment.',
+  }
+}
+
+/** Why a text cannot be a token: as part of a header it must not have other characters. */
+export function tokenFault(text: string): { rule: string; hint: string } | undefined {
+  if (/^[\x21-\x7e]*$/.test(text)) return undefined
+  const hint = 'Copy it again, without blanks and line breaks.'
+  return { rule: 'must be made of printable ASCII characters.', hint }
+}
+
+/** Whether a token would be readable on the network. */
+export function isInsecure(address: string, token: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return token !== '' && protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** The cache that machines share. */
+export const cacheOptions = z
+  .strictObject({
+    remote: z
+      .string()
+      .superRefine((text, context) => {
+        const fault = remoteFault(text)
+        if (fault) context.addIssue({ code: 'custom', message: fault.rule, params: { hint: fault.hint } })
+      })
+      .describe(
+        'Address of a server that keeps compiled pages, pictures and results of samples, so that other machines need not make them again: one that ends with `/v8/artifacts` speaks the protocol of Turborepo, any other the HTTP protocol of Bazel. The environment variable `BIFOLIO_REMOTE_CACHE` takes precedence. Default: none.',
+      )
+      .optional(),
+    token: z
+      .string()
+      .superRefine((text, context) => {
+        const fault = tokenFault(text)
+        if (fault) context.addIssue({ code: 'custom', message: fault.rule, params: { hint: fault.hint } })
+      })
+      .describe(
+        'Token that the server wants, or `user:password`. Better set in the environment, as `BIFOLIO_REMOTE_CACHE_TOKEN`, than written into a file. Default: none.',
+      )
+      .optional(),
+    readOnly: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether nothing is stored on the server, as is right for changes by strangers. `BIFOLIO_REMOTE_CACHE_READ_ONLY=1` sets it as well.',
+      ),
+    timeout: z
+      .number()
+      .positive()
+      .max(600)
+      .default(2)
+      .describe(
+        'Seconds that a build waits for the server in all, besides 5 ms for each page that it takes or stores. Then it goes on without it. `BIFOLIO_REMOTE_CACHE_TIMEOUT` takes precedence.',
+      ),
+  })
+  .superRefine(({ remote, token }, context) => {
+    if (remote && token && !remoteFault(remote) && isInsecure(remote, token))
+      context.addIssue({
+        code: 'custom',
+        path: ['token'],
+        params: { explainFor: (option: string) => explain('insecure-cache-token', { option }) },
+      })
+  })
+  .describe('The cache that machines share.')

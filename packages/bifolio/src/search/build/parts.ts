@@ -11,6 +11,7 @@ import {
 import { type PostingsPart, packTerms, partOfTerm, unpackTerms } from '../engine/parts.ts'
 import type { SearchIndexFile, SearchParts, SearchRecord } from '../engine/types.ts'
 import { indexFileOf, type SearchScope } from './index-file.ts'
+import { PostingLists } from './posting-lists.ts'
 import { recordJson, type SearchPageInfo } from './searchable.ts'
 
 /** Pages whose texts are in one file: some 8 kB to download, where a query reads a dozen files. */
@@ -52,7 +53,7 @@ export function writeParts(
   before: string | undefined,
 ): string | undefined {
   const partsBefore = before === undefined ? undefined : readBefore(before, sources, files)
-  const changes: Changes = new Map()
+  const changes = new PostingLists()
   const texts: string[] = []
   let isLost = false
   for (let first = 0; first < sources.length; first += PAGES_PER_TEXT) {
@@ -107,11 +108,9 @@ function textContent(group: readonly IndexInput[], first: number): string | unde
   return `[\n${records.join(',\n')}\n]\n`
 }
 
-/** The new postings of each term; a page that no longer has the term has a posting without field bits. */
-type Changes = Map<string, Posting[]>
-
+/** Adds the new postings of each term; a page that no longer has the term has a posting without field bits. */
 function addChanges(
-  changes: Changes,
+  changes: PostingLists,
   page: number,
   before: SearchRecord | undefined,
   now: SearchRecord,
@@ -120,29 +119,26 @@ function addChanges(
   const bits = pageTerms(now)
   for (const term of new Set([...bitsBefore.keys(), ...bits.keys()])) {
     const value = bits.get(term) ?? 0
-    if (value === (bitsBefore.get(term) ?? 0)) continue
-    const list = changes.get(term)
-    if (list) list.push(page * SECTION + value)
-    else changes.set(term, [page * SECTION + value])
+    if (value !== (bitsBefore.get(term) ?? 0)) changes.add(term, page * SECTION + value)
   }
 }
 
 function writePostings(
   scope: SearchScope,
   pages: number,
-  changes: Changes,
+  changes: PostingLists,
   files: PartFiles,
   before: SearchParts | undefined,
 ): Pick<SearchParts, 'terms' | 'postings'> {
   const terms = new Set(before && unpackTerms(before.terms))
   const parts = Array.from({ length: Math.ceil(pages / PAGES_PER_POSTINGS) }, (): string[] => [])
-  for (const term of changes.keys()) parts[partOfTerm(term, parts.length)]?.push(term)
+  for (const term of changes.terms()) parts[partOfTerm(term, parts.length)]?.push(term)
   const postings = parts.map((changed, part) => {
     const fileBefore = before?.postings[part]
     if (fileBefore && changed.length === 0 && files.keep(fileBefore)) return fileBefore
     const lists = new Map<string, Posting[]>(fileBefore ? JSON.parse(files.read(fileBefore)) : [])
     for (const term of changed) {
-      const list = updated(lists.get(term) ?? [], changes.get(term) ?? [])
+      const list = updated(lists.get(term) ?? [], changes.of(term))
       if (list.length > 0) terms.add(term) && lists.set(term, list)
       else terms.delete(term) && lists.delete(term)
     }

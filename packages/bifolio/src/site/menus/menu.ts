@@ -1,11 +1,20 @@
 import { routeKey } from '../../shared/route.ts'
 import type { PagerLink, SidebarItem } from '../../shared/types.ts'
 
+type SidebarsByKey = Record<string, SidebarItem[]>
+
+/** The keys of sidebars by route key: a large site has hundreds of sidebars, and each page needs its own. */
+const keysOfSidebars = new WeakMap<SidebarsByKey, Map<string, string>>()
+
 /** The key of the sidebar that a page belongs to: the longest one that its path starts with, or `''`. */
-export function sidebarKeyOf(path: string, sidebars: Record<string, SidebarItem[]>): string {
+export function sidebarKeyOf(path: string, sidebars: SidebarsByKey): string {
+  const names =
+    keysOfSidebars.get(sidebars) ?? new Map(Object.keys(sidebars).map((key) => [routeKey(key), key]))
+  keysOfSidebars.set(sidebars, names)
   const key = routeKey(path)
-  const matches = Object.keys(sidebars).filter((prefix) => isBelow(key, routeKey(prefix)))
-  return matches.sort((a, b) => b.length - a.length)[0] ?? ''
+  const ends = [...key.matchAll(/[/.]/g)].map(({ index }) => index).reverse()
+  const prefixes = [key, ...ends.map((end) => key.slice(0, end) || '/'), '']
+  return names.get(prefixes.find((prefix) => names.has(prefix)) ?? '') ?? ''
 }
 
 /** The pages of a sidebar in reading order; a group that is a page itself precedes its entries. */

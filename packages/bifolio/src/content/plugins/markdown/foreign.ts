@@ -81,6 +81,9 @@ const VERBATIM =
 /** Sources that may contain foreign syntax; others are not walked. */
 export const FOREIGN_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s|<[A-Z]|<[a-z]+-|<[^>]*\s(?:v-|[:@])/m
 
+/** As {@link FOREIGN_SYNTAX}, for a text of the page, where nearly none has it. */
+const TEXT_SYNTAX = /\{[{%]|\$\$|==|!!!|\?\?\?|!\[\[|^import\s/m
+
 /**
  * Reports syntax of other tools that would be rendered as text, or be lost.
  *
@@ -112,8 +115,11 @@ export const foreign = (page: Compilation): MdastPluginDefinition => {
     name: 'foreign',
     options: { position: true },
     text(node, ctx) {
-      if (isVerbatim(node, ctx)) return
-      for (const found of inText(writtenText(node, ctx.source))) report(node, found)
+      if (!TEXT_SYNTAX.test(node.value)) return
+      const found = inText(writtenText(node, ctx.source))
+      // Last, since the nodes around a text are read one by one.
+      if (found.length === 0 || isVerbatim(node, ctx)) return
+      for (const one of found) report(node, one)
     },
     mdxTextExpression: expression,
     mdxFlowExpression: expression,

@@ -1,0 +1,168 @@
+/**
+ * The packs of compiled pages. A page is stored with the content hashes of all files that it was compiled from, by which it
+ * is found valid here. No path is absolute, since folders differ between machines.
+ * @module
+ */
+import { statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { frontmatterSchema } from '../../config/schema/frontmatter-fields.ts'
+import { redirectFrom } from '../../config/schema/redirect-options.ts'
+import { fingerprint, readFileState } from '../../files/fingerprint.ts'
+import type { PageContent, PageEntry } from '../../shared/types.ts'
+import { EntryFault } from './http.ts'
+
+const location = { file: z.string(), line: z.int().optional(), column: z.int().optional() }
+const target = z.union([
+  z.strictObject({ kind: z.literal('page'), path: z.string(), id: z.string() }),
+  z.strictObject({ kind: z.literal('public'), file: z.string() }),
+])
+
+/** The shape of an entry: what is published under its own name must stay inside the output folder. */
+const entry = z.strictObject({
+  file: z.string(),
+  frontmatter: z.custom<PageEntry['frontmatter']>((fields) => frontmatterSchema.safeParse(fields).success),
+  title: z.string(),
+  headingTitle: z.string(),
+  links: z.array(
+    z.strictObject({ file: z.string(), line: z.int(), column: z.int(), href: z.string(), target }),
+  ),
+  redirects: z
+    .array(z.strictObject({ from: z.string(), to: z.string(), ...location, file: z.string().optional() }))
+    .refine(
+      (uses) => redirectFrom.safeParse(uses.map(({ from, to }) => (to ? { [from]: to } : from))).success,
+    ),
+  assets: z.array(
+    z.strictObject({ source: z.string(), file: z.string().regex(/^static\/(?!(?:.*\/)?\.)[^\\\p{Cc}]+$/u) }),
+  ),
+  dependencies: z.array(z.string()),
+  includes: z.array(z.string()),
+  problems: z.array(
+    z.strictObject({
+      ...location,
+      id: z.string().optional(),
+      severity: z.literal('warning'),
+      message: z.string(),
+      hint: z.string().optional(),
+    }),
+  ),
+  toc: z.array(z.strictObject({ text: z.string(), id: z.string(), depth: z.int(), charIndex: z.int() })),
+  ids: z.array(z.string()),
+  isDynamic: z.boolean(),
+  hasText: z.boolean(),
+  metaHash: z.string(),
+  textHash: z.string(),
+  content: z.string(),
+})
+
+const pageInPack = z.strictObject({
+  entry,
+  content: z.strictObject({ html: z.string(), text: z.string(), code: z.string() }),
+  /** The name of the bundle that a dynamic page was rendered with, which contains its hash; else empty. */
+  bundle: z.string(),
+  /** The fingerprint of the content of each file, empty for one that does not exist. */
+  files: z.record(z.string(), z.string()),
+})
+
+/** A page of a pack. Paths are relative to the site, or to the engine. */
+export type PageInPack = z.infer<typeof pageInPack>
+
+/** The pages of a pack. @throws EntryFault when they have not the shape of pages */
+export function readPages(pack: unknown): PageInPack[] {
+  const { success, data } = z.array(pageInPack).safeParse(pack)
+  if (!success) throw new EntryFault('has entries that are no packs of pages')
+  return data
+}
+
+/** A compiled page. */
+export interface CompletePage {
+  entry: PageEntry
+  content: PageContent
+  /** See {@link PageInPack}. */
+  bundle: string
+}
+
+/** Folders of a site. All absolute. */
+export interface SiteFolders {
+  root: string
+  content: string
+}
+
+/**
+ * Prepares a page for a pack.
+ * @param takenAt when its files were read, in milliseconds since the epoch
+ * @returns `undefined` when it depends on more than files, has errors, or a file has been changed since
+ */
+export function packPage(
+  { entry, content, bundle }: CompletePage,
+  dirs: SiteFolders,
+  takenAt: number,
+): PageInPack | undefined {
+  const { compileMs: _, usesSite, ...rest } = entry
+  const sources = entry.assets.map(({ source }) => source)
+  const states = [join(dirs.content, entry.file), ...entry.dependencies, ...sources].map(readFileState)
+  const files = states.map(({ path, hash }) => [portablePath(path, dirs.root), hash] as const)
+  const problems = entry.problems.flatMap(({ severity, ...found }) =>
+    severity === 'warning' ? [{ ...found, severity }] : [],
+  )
+  const isComplete = !usesSite && problems.length === entry.problems.length
+  const isSteady = states.every(({ ctimeMs }) => ctimeMs < takenAt)
+  if (!isComplete || !isSteady || files.some(([path]) => isAbsolute(path))) return undefined
+  return {
+    entry: {
+      ...rest,
+      problems,
+      dependencies: entry.dependencies.map((path) => portablePath(path, dirs.root)),
+      includes: entry.includes.map((path) => portablePath(path, dirs.root)),
+      assets: entry.assets.map(({ source, file }) => ({ source: portablePath(source, dirs.root), file })),
+    },
+    content,
+    bundle: entry.isDynamic ? bundle : '',
+    files: Object.fromEntries(files),
+  }
+}
+
+/** The entry of a page of a pack, if it was compiled from the files that are here. */
+export function unpackPage({ entry, content, files }: PageInPack, dirs: SiteFolders): PageEntry | undefined {
+  const path = (portable: string): string => absolutePath(portable, dirs.root)
+  const used = [
+    portablePath(join(dirs.content, entry.file), dirs.root),
+    ...entry.dependencies,
+    ...entry.includes,
+    ...entry.assets.map(({ source }) => source),
+  ]
+  // A file that is copied is one whose content the server knows, so that it cannot make a build publish secrets.
+  if (!used.every((file) => Object.hasOwn(files, file))) return undefined
+  if (!Object.entries(files).every(([file, hash]) => hasContent(path(file), hash))) return undefined
+  if (fingerprint(JSON.stringify(content)) !== entry.content) return undefined
+  return {
+    ...entry,
+    dependencies: entry.dependencies.map(path),
+    includes: entry.includes.map(path),
+    assets: entry.assets.map(({ source, file }) => ({ source: path(source), file })),
+  }
+}
+
+/** Reads regular files only: the path comes from a server. */
+function hasContent(path: string, hash: string): boolean {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    return stats === undefined ? hash === '' : stats.isFile() && readFileState(path).hash === hash
+  } catch {
+    return false
+  }
+}
+
+/** The package of the engine, which is installed in different folders. */
+const ENGINE = fileURLToPath(new URL('../../../', import.meta.url))
+const ENGINE_PREFIX = 'bifolio:'
+
+function portablePath(path: string, root: string): string {
+  const [folder, prefix] = path.startsWith(ENGINE) ? [ENGINE, ENGINE_PREFIX] : [root, '']
+  return prefix + relative(folder, path).split(sep).join('/')
+}
+
+function absolutePath(path: string, root: string): string {
+  return path.startsWith(ENGINE_PREFIX) ? join(ENGINE, path.slice(ENGINE_PREFIX.length)) : resolve(root, path)
+}

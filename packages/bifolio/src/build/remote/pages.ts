@@ -1,0 +1,100 @@
+import { basename } from 'node:path'
+import type { Project } from '../../pipeline/project.ts'
+import { groupBy } from '../../pipeline/resolve.ts'
+import { DiskStore } from '../../pipeline/store.ts'
+import type { PageEntry, Route } from '../../shared/types.ts'
+import { contentFolder } from '../tasks.ts'
+import type { RemoteClient } from './client.ts'
+import { sharedIdentity } from './identity.ts'
+import { decodePack, encodePack, packCount, packOf } from './pack.ts'
+import { packPage, readPages, unpackPage } from './page-pack.ts'
+import { sha256 } from './protocols.ts'
+
+/** A page of the shared cache. */
+export interface FoundPage {
+  entry: PageEntry
+  /** The name of the bundle that it was rendered with; empty for a static page. */
+  bundle: string
+}
+
+/** The compiled pages of a site on a cache server. */
+export class SharedPages {
+  private readonly count: number
+  private readonly identity: string
+  private readonly store: DiskStore
+
+  /** @param routes all pages of the site */
+  constructor(
+    private readonly client: RemoteClient,
+    private readonly project: Project,
+    private readonly routes: readonly Route[],
+  ) {
+    this.count = packCount(routes.length)
+    this.identity = sharedIdentity(project)
+    this.store = new DiskStore(contentFolder(project.dirs.cache))
+  }
+
+  /** The pages of a shard: every `of`-th pack, counted from 1. */
+  shard({ index, of }: { index: number; of: number }): Route[] {
+    return this.routes.filter((route) => this.packOf(route) % of === index - 1)
+  }
+
+  /** Finds these pages; adds their contents to the local store. */
+  async find(wanted: readonly Route[]): Promise<Map<string, FoundPage>> {
+    const found = new Map<string, FoundPage>()
+    const packs = [...groupBy(wanted, (route) => String(this.packOf(route)))]
+    const work = packs.map(async ([pack, routes]) => {
+      const pages = await this.client.get(this.keyOf(pack), async (bytes) =>
+        readPages(await decodePack(bytes)),
+      )
+      const files = new Set(routes.map(({ file }) => file))
+      const before = found.size
+      for (const page of pages ?? []) {
+        const entry = files.has(page.entry.file) ? unpackPage(page, this.project.dirs) : undefined
+        if (!entry || this.store.write(page.content) !== entry.content) continue
+        found.set(entry.file, { entry, bundle: page.bundle })
+      }
+      this.client.earn(found.size - before)
+    })
+    await this.client.wait(Promise.all(work))
+    return found
+  }
+
+  /**
+   * Stores the packs that these pages belong to, each with all its pages.
+   * @param compiled pages that were compiled by this build
+   * @param takenAt when their sources were read, in milliseconds since the epoch
+   */
+  async fill(
+    entries: ReadonlyMap<string, PageEntry>,
+    compiled: ReadonlySet<string>,
+    serverFile: string,
+    takenAt: number,
+  ): Promise<void> {
+    const dirs = this.project.dirs
+    const bundle = basename(serverFile)
+    const uploads: Promise<void>[] = []
+    for (const [pack, routes] of groupBy(this.routes, (route) => String(this.packOf(route)))) {
+      if (!routes.some(({ file }) => compiled.has(file))) continue
+      const pages = routes.flatMap(({ file }) => {
+        const entry = entries.get(file)
+        const content = entry && this.store.read(entry.content)
+        return (content && packPage({ entry, content, bundle }, dirs, takenAt)) ?? []
+      })
+      if (!pages.some(({ entry }) => compiled.has(entry.file))) continue
+      // One after the other, so that few packs are in memory.
+      const bytes = await encodePack(pages)
+      if (bytes) uploads.push(this.client.put(this.keyOf(pack), bytes, pages.length))
+    }
+    await Promise.all(uploads)
+  }
+
+  private packOf({ pagePath }: Route): number {
+    // The languages of a page share code, whose highlighting is then cached.
+    return packOf(pagePath, this.count)
+  }
+
+  private keyOf(pack: string): string {
+    return sha256(JSON.stringify([this.identity, 'pages', pack, this.count]))
+  }
+}

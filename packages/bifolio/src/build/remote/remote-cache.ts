@@ -1,0 +1,52 @@
+import { relative, sep } from 'node:path'
+import { problem } from '../../errors/problem.ts'
+import type { Project } from '../../pipeline/project.ts'
+import type { Problem, Route } from '../../shared/types.ts'
+import { RemoteClient } from './client.ts'
+import { SharedPages } from './pages.ts'
+import { RemoteResults } from './results.ts'
+import type { RemoteSettings } from './settings.ts'
+
+/** The cache server of a site during a build or a check. */
+export class RemoteCache {
+  private readonly client: RemoteClient
+  private readonly uploads: Promise<void>[] = []
+
+  constructor(
+    private readonly settings: RemoteSettings,
+    private readonly project: Project,
+    signal?: AbortSignal,
+  ) {
+    this.client = new RemoteClient(settings, { signal, waitMs: settings.waitMs })
+  }
+
+  /** @param routes all pages of the site */
+  pages(routes: readonly Route[]): SharedPages {
+    return new SharedPages(this.client, this.project, routes)
+  }
+
+  /** @param kind of results: `pictures`, or the name of a check */
+  results(kind: string): RemoteResults {
+    const ofSite = JSON.stringify([this.project.config.title, kind])
+    return new RemoteResults(this.client, ofSite, (fill) => this.upload(fill))
+  }
+
+  /** Stores something while the build goes on, unless the cache is read-only. @param fill starts the upload */
+  upload(fill: () => Promise<void>): void {
+    if (this.settings.isReadOnly) return
+    const upload = fill()
+    // Marks a rejection as handled if the build fails first.
+    upload.catch(() => {})
+    this.uploads.push(upload)
+  }
+
+  /** Waits for uploads. @returns a warning if the server has failed */
+  async finish(): Promise<Problem[]> {
+    await this.client.wait(Promise.all(this.uploads))
+    const { fault } = this.client
+    if (fault === undefined) return []
+    const { configFile, dirs } = this.project
+    const file = relative(dirs.root, configFile).split(sep).join('/')
+    return [problem('remote-cache-failed', { file }, { origin: this.settings.url.origin, fault })]
+  }
+}

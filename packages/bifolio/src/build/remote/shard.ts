@@ -1,0 +1,13 @@
+import { relative, sep } from 'node:path'
+import { problem } from '../../errors/problem.ts'
+import type { Project } from '../../pipeline/project.ts'
+import type { Problem } from '../../shared/types.ts'
+import type { RemoteSettings } from './settings.ts'
+
+/** A shard is of no use unless its pages can be stored. */
+export function refuseShard({ configFile, dirs }: Project, settings: RemoteSettings | undefined): Problem[] {
+  const file = relative(dirs.root, configFile).split(sep).join('/')
+  if (settings && !settings.isReadOnly) return []
+  const reason = settings ? 'it is read-only' : 'the site has none'
+  return [problem('shard-without-cache', { file }, { reason })]
+}
