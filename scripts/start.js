@@ -7,12 +7,7 @@ import { become, inProject, main } from './lib/project.js'
 await main(async () => {
   await ensureDependencies()
   await ensureEngine()
-  const { code } = await runNode(inProject('packages/bifolio/bin/bifolio.js'), [
-    'build',
-    '--root',
-    'website',
-    '--compress',
-  ])
+  const { code } = await runNode(inProject('packages/bifolio/bin/bifolio.js'), ['build', '--root', 'website'])
   if (code !== 0) throw new Error('The site was not built, so there is nothing to serve.')
   await become('packages/bifolio/bin/bifolio.js', ['preview', '--root', 'website', ...process.argv.slice(2)])
 })

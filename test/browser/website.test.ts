@@ -1,55 +1,25 @@
 /** The real site: every page, in both languages, with its content security policy. */
 import { describe, expect, test } from '@rstest/core'
-import type { Page } from 'playwright-core'
-import { websitePages } from '../website-pages.ts'
-import {
-  go,
-  isSameDocument,
-  markDocument,
-  onBothServers,
-  open,
-  type ServedSite,
-  serve,
-  soon,
-  started,
-} from './harness.ts'
+import { go, onBothServers, open, type ServedSite, serve, soon, started } from './harness.ts'
+import { CHAINS, expectNavigation, look, PAGES, STRICT } from './website-chains.ts'
 
-/** First pages of the chains of "next page" links. */
-const CHAINS = ['guide/start/', 'config/', 'api/']
-/** Violations are logged on the console. */
-const STRICT =
-  /^default-src 'none'; script-src 'self'; style-src 'self';.* require-trusted-types-for 'script'; frame-ancestors 'self'$/
-/** Pages of one language, the home page included. */
-const PAGES = websitePages('en').length
 /** One page of each type, and pages with special features. */
 const TYPES = ['guide/start/', 'guide/basic/cli', 'config/', 'config/build/plugins', 'api/rstest/fakeTimers']
 
 describe('preview', () => {
   const site = serve('preview', 'website')
 
-  test('every page opens without console messages', async () => {
-    const page = await open(site)
-    let count = 1
-    for (const start of CHAINS) {
-      for (let next = site.url + start; next; count++) {
-        const response = await page.goto(next)
-        expect(response?.status(), next).toBe(200)
-        expect(response?.headers()['content-security-policy']).toMatch(STRICT)
-        await started(page)
-        const seen = await page.evaluate(look)
-        expect(seen, next).toMatchObject({ lang: 'en', hasTitle: true })
-        next = seen.next
-      }
-    }
-    expect(count).toBe(PAGES)
-  })
+  test.each(['', 'zh/'])(
+    'every page of /%s is served, and one of each type opens without console messages',
+    async (prefix) => {
+      await expectChains(site, prefix, (headers) => {
+        expect(headers.get('content-security-policy')).toMatch(STRICT)
+      })
+      await expectTypes(site, prefix)
+    },
+  )
 
-  test('every page of zh is served, and one of each type opens without console messages', async () => {
-    await expectChains(site, 'zh/', (headers) => {
-      expect(headers.get('content-security-policy')).toMatch(STRICT)
-    })
-    await expectTypes(site, 'zh/')
-  })
+  test('every page opens from the previous one without a document load', () => expectNavigation(site, ''))
 })
 
 describe('dev', () => {
@@ -62,26 +32,6 @@ describe('dev', () => {
 })
 
 onBothServers('website', (site) => {
-  const { kind } = site
-
-  test('every page opens from the previous one without a document load', async () => {
-    const prefix = kind === 'dev' ? 'zh/' : ''
-    const page = await open(site, prefix)
-    await markDocument(page)
-    let count = 1
-    for (const start of CHAINS) {
-      let next = site.url + prefix + start
-      await page.getByRole('navigation').first().locator(`a[href="/${prefix}${start}"]`).click()
-      for (; next; count++) {
-        await shown(page, next)
-        next = (await page.evaluate(look)).next
-        if (next) await page.locator('a[rel=next]').click()
-      }
-    }
-    expect(count).toBe(PAGES)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
   test.each([390, 834, 1280])(
     'drawings can be read in a window of %d px, and are enlarged as they are',
     async (width) => {
@@ -123,15 +73,6 @@ onBothServers('website', (site) => {
   })
 })
 
-/** Facts about a page; `next` is the address of its link to the next page, or empty. */
-function look(): { lang: string; hasTitle: boolean; next: string } {
-  return {
-    lang: document.documentElement.lang,
-    hasTitle: document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) === true,
-    next: document.querySelector<HTMLAnchorElement>('a[rel=next]')?.href ?? '',
-  }
-}
-
 /** Follows the "next page" links without a browser. */
 async function expectChains(
   site: ServedSite,
@@ -163,10 +104,4 @@ async function expectTypes(site: ServedSite, prefix: string): Promise<void> {
       hasTitle: true,
     })
   }
-}
-
-/** Waits until the page of an address is shown: the address changes before that. */
-async function shown(page: Page, address: string): Promise<void> {
-  const { pathname } = new URL(address)
-  await page.locator(`.sidebar a[aria-current=page][href="${pathname}"]`).waitFor({ state: 'attached' })
 }

@@ -123,7 +123,8 @@ export class Staging {
     } finally {
       closeSync(handle)
     }
-    if (this.reuse(file, hash.digest(), [file])) rmSync(path)
+    staged.hash = hash.digest()
+    if (this.reuse(file, staged.hash, [file])) rmSync(path)
     else this.addWritten([staged])
   }
 
