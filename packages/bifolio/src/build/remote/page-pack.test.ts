@@ -113,6 +113,11 @@ for (const [name, change] of Object.entries(SHAPES))
     expect(() => sent({ ...page, entry: { ...page.entry, ...change(entryIn(here)) } })).toThrow('no packs')
   })
 
+test('leaves out single pages that are none', () => {
+  const page = pack()
+  expect(readPages(JSON.parse(JSON.stringify([1, page, { ...page, bundle: 5 }])))).toEqual(sent(page))
+})
+
 test('rejects a pack that is no list of pages', () => {
   for (const value of [null, {}, 'text', [1]]) expect(() => readPages(value)).toThrow('no packs')
 })

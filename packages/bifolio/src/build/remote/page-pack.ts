@@ -68,11 +68,12 @@ const pageInPack = z.strictObject({
 /** A page of a pack. Paths are relative to the site, or to the engine. */
 export type PageInPack = z.infer<typeof pageInPack>
 
-/** The pages of a pack. @throws EntryFault when they have not the shape of pages */
+/** The pages of a pack, without those that have not the shape of one. @throws EntryFault when there are no others */
 export function readPages(pack: unknown): PageInPack[] {
-  const { success, data } = z.array(pageInPack).safeParse(pack)
-  if (!success) throw new EntryFault('has entries that are no packs of pages')
-  return data
+  const found = Array.isArray(pack) ? pack : [pack]
+  const pages = found.flatMap((page) => pageInPack.safeParse(page).data ?? [])
+  if (found.length > 0 && pages.length === 0) throw new EntryFault('has entries that are no packs of pages')
+  return pages
 }
 
 /** A compiled page. */
