@@ -6,6 +6,7 @@ import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from 'shiki/
 import type { LanguageRegistration } from 'shiki/types'
 import { resolveLanguage } from './languages.ts'
 import { classOfColour, ROLE_THEME } from './roles.ts'
+import { sharedScanners } from './scanner.ts'
 import { terminal } from './terminal.ts'
 
 /** A language whose grammar is loaded. */
@@ -104,9 +105,5 @@ function injectionsInto(scope: string, family: LanguageRegistration[]): string[]
 async function loadOniguruma(): Promise<IOnigLib> {
   // Loads twice as fast as `shiki/wasm`, which has to be decoded.
   const wasm = createRequire(import.meta.url).resolve('shiki/onig.wasm')
-  const engine = await createOnigurumaEngine({ data: await readFile(wasm) })
-  return {
-    createOnigScanner: (patterns) => engine.createScanner(patterns),
-    createOnigString: (text) => engine.createString(text),
-  }
+  return sharedScanners(await createOnigurumaEngine({ data: await readFile(wasm) }))
 }
