@@ -59,7 +59,7 @@ export function writeChanges(
   const before = readManifest(cache)
   const after = {
     pages: pagePrints(project.config, site),
-    files: filePrints(project.config, site.files, before.files),
+    files: filePrints(project.config, project.dirs.out, site.files, before.files),
   }
   const changes: Changes = {
     pages: difference(before.pages, after.pages),
@@ -106,6 +106,7 @@ function pagePrints(
 /** @param before those of the last build, whose unmodified files were kept */
 function filePrints(
   { url = '', base, route: { cleanUrls } }: Addresses,
+  outDir: string,
   files: readonly OutputFile[],
   before: Manifest['files'],
 ): Manifest['files'] {
@@ -116,11 +117,11 @@ function filePrints(
     cacheControlOf(file) !== IMMUTABLE && !HOST_FILES.has(file) && !isCompressed(file)
   const prints = files
     .filter(({ file }) => isServed(file))
-    .map(({ file, path, hash }) => {
+    .map(({ file, hash }) => {
       const document = /^(.*)\.html$/.exec(`/${file}`)?.[1]?.replace(/\/index$/, '/')
       const address =
         url + (document === undefined ? fileUrl(file, base) : href({ base, cleanUrls }, document))
-      return [address, hash ?? before[address] ?? fingerprint(readFileSync(path))]
+      return [address, hash ?? before[address] ?? fingerprint(readFileSync(join(outDir, file)))]
     })
   return Object.fromEntries(prints)
 }

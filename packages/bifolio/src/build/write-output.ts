@@ -24,8 +24,8 @@ export async function writeOutput(
     output = new Staging(dirs.out, before.output)
     const { reused, search } = await emitSite(build, { ...site, output })
     await handleSignals(options.signal)
-    const { bytes } = output
     const files = output.files()
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
     const sizes = indexProblems(project, search, files)
     const record = output.commit()
     const listed = writeChanges(build, { ...site, files })

@@ -41,11 +41,11 @@ export async function compressOutput(output: Staging): Promise<void> {
 
 async function compressFile(
   output: Staging,
-  { file, path, isKept }: OutputFile,
+  { file, isKept }: OutputFile,
   suffix: Suffix,
 ): Promise<void> {
   const name = file + suffix
   if (isKept && output.keep(name)) return
-  const compressed = await ENCODERS[suffix](await readFile(path))
+  const compressed = await ENCODERS[suffix](await readFile(output.pathOf(file) ?? ''))
   output.addWritten([stageFile(output.folder, name, compressed)])
 }

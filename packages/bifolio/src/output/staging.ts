@@ -33,8 +33,6 @@ export interface WrittenFile {
 export interface OutputFile extends Omit<WrittenFile, 'hash'> {
   /** The fingerprint of its content if it was written now. */
   hash?: string
-  /** Absolute path of its content. */
-  path: string
   /** Whether it is unchanged from the last build. */
   isKept: boolean
 }
@@ -149,18 +147,9 @@ export class Staging {
 
   /** All files of the new output so far. */
   files(): OutputFile[] {
-    const written = [...this.written.values()].map((written) => {
-      return { ...written, path: join(this.folder, written.file), isKept: false }
-    })
-    const kept = [...this.kept].map((file) => {
-      return { file, size: this.before.files[file]?.[0] ?? 0, path: join(this.outDir, file), isKept: true }
-    })
+    const written = [...this.written.values()].map((written) => ({ ...written, isKept: false }))
+    const kept = [...this.kept].map((file) => ({ file, size: this.before.files[file]?.[0] ?? 0, isKept: true }))
     return [...written, ...kept]
-  }
-
-  /** Bytes of the whole output. */
-  get bytes(): number {
-    return this.files().reduce((sum, { size }) => sum + size, 0)
   }
 
   /**
