@@ -130,6 +130,20 @@ describe('the build to compare with', () => {
     expect(changesOf(small)).toEqual(changesOf(twin))
   })
 
+  test.each([
+    '{"pages":null,"files":{}}',
+    '{"pages":{},"files":[]}',
+    '{"pages":{"/docs/":1},"files":{}}',
+    '{}',
+    'null',
+    '{',
+  ])('is none with the damaged manifest %s', async (manifest) => {
+    await small.change('.bifolio/manifest.json', manifest).build().expectOk()
+    const { pages, files } = changesOf(small)
+    expect(pages).toEqual({ ...NOTHING, added: ['/docs/', '/docs/a.html', '/docs/zh/'] })
+    expect(files.added).toContain('/docs/a.html')
+  })
+
   test('does not differ by compressed versions and files for the host', async () => {
     const { build } = await engine()
     const { ok } = await build({ root: small.root, compress: true, host: 'netlify' })

@@ -6,6 +6,7 @@ import { cacheControlOf, IMMUTABLE } from '../http/headers.ts'
 import { hosts } from '../http/hosts/hosts.ts'
 import type { OutputFile } from '../output/staging.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { isObject } from '../shared/is-object.ts'
 import { href } from '../shared/links.ts'
 import { fileUrl } from '../shared/route.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
@@ -81,12 +82,23 @@ export function writeChanges(
 
 /** A manifest that is missing or damaged counts as empty. */
 function readManifest(cache: string): Manifest {
-  const empty = { pages: {}, files: {} }
   try {
-    return { ...empty, ...JSON.parse(readFileSync(join(cache, MANIFEST), 'utf8')) }
-  } catch {
-    return empty
-  }
+    const manifest: unknown = JSON.parse(readFileSync(join(cache, MANIFEST), 'utf8'))
+    if (hasParts(manifest, isPrints)) return manifest
+  } catch {}
+  return { pages: {}, files: {} }
+}
+
+function isPrints(value: unknown): value is Record<string, string> {
+  return isObject(value) && Object.values(value).every((print) => typeof print === 'string')
+}
+
+/** Whether a value has a valid part for pages and one for files. */
+function hasParts<Part>(
+  value: unknown,
+  isPart: (part: unknown) => part is Part,
+): value is Record<'pages' | 'files', Part> {
+  return isObject(value) && isPart(value.pages) && isPart(value.files)
 }
 
 type Addresses = Build['project']['config']
