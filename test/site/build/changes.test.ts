@@ -1,5 +1,5 @@
 /** The list of addresses that changed since the last build. */
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { Changes } from '../../../packages/bifolio/src/index.ts'
@@ -152,17 +152,67 @@ describe('the build to compare with', () => {
     expect(changesOf(small)).toEqual(UNCHANGED)
   })
 
-  test('writes the list into a named file, and warns if it cannot', async () => {
+  test('writes the list into a named file', async () => {
     const { build } = await engine()
     const { root } = small
     const changes = join(root, 'lists/changes.json')
-    expect(await build({ root, changes })).toMatchObject({ ok: true })
-    expect(changesOf(small, 'lists/changes.json')).toEqual(UNCHANGED)
-    const { ok, problems } = await build({ root, changes: join(root, 'lists') })
-    expect({ ok, problems }).toMatchObject({
-      ok: true,
-      problems: [{ id: 'unwritable-changes', severity: 'warning', file: 'lists' }],
+    for (const _ of ['new', 'existing']) {
+      expect(await build({ root, changes })).toMatchObject({ ok: true })
+      expect(changesOf(small, 'lists/changes.json')).toEqual(UNCHANGED)
+    }
+  })
+
+  test.each([
+    ['bifolio.config.js', 'its name does not end in `.json`'],
+    ['lists', 'its name does not end in `.json`'],
+    ['en/_meta.json', 'it has other content'],
+    ['broken.json', 'it has other content'],
+    ['.bifolio/manifest.json', 'it has other content'],
+    ['folder.json', 'EISDIR'],
+    ['en/a.md/changes.json', 'ENOTDIR'],
+    ['build/changes.json', 'it is in the output folder'],
+  ])('refuses to overwrite %s before it builds: %s', async (file, message) => {
+    const { build } = await engine()
+    const { root } = small
+    await small.change('en/_meta.json', '["index", "a"]').change('broken.json', '{')
+    mkdirSync(join(root, 'folder.json'), { recursive: true })
+    const before = small.output()
+    const changes = join(root, file)
+    const { problems } = await build({ root, changes })
+    expect(problems).toMatchObject([
+      {
+        id: 'invalid-changes-file',
+        severity: 'error',
+        file: changes,
+        message: expect.stringContaining(message),
+      },
+    ])
+    expect(small.output()).toEqual(before)
+  })
+
+  test('refuses an empty name', async () => {
+    await small
+      .run(['build', '--changes='])
+      .expectCode(2)
+      .expectMessage('`--changes` takes the name of a file')
+  })
+
+  test('fails if the named file cannot be written, and warns if the default one cannot', async () => {
+    const { build } = await engine()
+    const { root } = small
+    const changes = join(root, 'dangling.json')
+    symlinkSync('missing/list.json', changes)
+    expect(await build({ root, changes })).toMatchObject({
+      ok: false,
+      problems: [{ id: 'unwritable-changes', severity: 'error', file: changes }],
     })
+    rmSync(join(root, '.bifolio/changes.json'))
+    mkdirSync(join(root, '.bifolio/changes.json'))
+    expect(await build({ root })).toMatchObject({
+      ok: true,
+      problems: [{ id: 'unwritable-changes', severity: 'warning', file: '.bifolio/changes.json' }],
+    })
+    rmSync(join(root, '.bifolio/changes.json'), { recursive: true })
     await small.build()
     expect(changesOf(small).pages.added).toHaveLength(3)
   })
