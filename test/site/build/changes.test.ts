@@ -38,6 +38,18 @@ describe('changes.json', () => {
     expect(changesOf(docs)).toEqual(UNCHANGED)
   })
 
+  test('escapes the addresses of a page as the links to it do', async () => {
+    await docs.change('en/a&b+c.md', '# Page').build().expectOk()
+    const { pages, files } = changesOf(docs)
+    expect(pages.added).toEqual(['https://basic.example/a&b+c'])
+    expect(files.added.filter((file) => !file.includes('/zh/'))).toEqual([
+      'https://basic.example/a&b+c',
+      'https://basic.example/a&b+c.md',
+      'https://basic.example/static/page/a%26b%2Bc.js',
+    ])
+    await docs.expectFile('llms.txt', '(/a&b+c.md)')
+  })
+
   test('has an edited page and its files', async () => {
     await docs
       .change('en/guide/start/install.md', (text) => `${text}\nAnother line.\n`)
@@ -176,18 +188,12 @@ describe('the build to compare with', () => {
     const { root } = small
     await small.change('en/_meta.json', '["index", "a"]').change('broken.json', '{')
     mkdirSync(join(root, 'folder.json'), { recursive: true })
-    const before = small.output()
     const changes = join(root, file)
-    const { problems } = await build({ root, changes })
-    expect(problems).toMatchObject([
-      {
-        id: 'invalid-changes-file',
-        severity: 'error',
-        file: changes,
-        message: expect.stringContaining(message),
-      },
-    ])
-    expect(small.output()).toEqual(before)
+    expect(await build({ root, changes })).toMatchObject({
+      ok: false,
+      pages: 0,
+      problems: [{ id: 'invalid-changes-file', file: changes, message: expect.stringContaining(message) }],
+    })
   })
 
   test('refuses an empty name', async () => {

@@ -8,7 +8,7 @@ import type { OutputFile } from '../output/staging.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
 import { isObject } from '../shared/is-object.ts'
-import { href } from '../shared/links.ts'
+import { asset, href } from '../shared/links.ts'
 import { fileUrl } from '../shared/route.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { isInSitemap } from '../site/sitemap.ts'
@@ -158,8 +158,9 @@ function filePrints(
     .filter(({ file }) => isServed(file))
     .map(({ file, path, hash }) => {
       const document = /^(.*)\.html$/.exec(`/${file}`)?.[1]?.replace(/\/index$/, '/')
-      const address =
-        url + (document === undefined ? fileUrl(file, base) : href({ base, cleanUrls }, document))
+      // The addresses that links have: those to Markdown are escaped like those to pages.
+      const other = file.endsWith('.md') ? asset({ base }, file) : fileUrl(file, base)
+      const address = url + (document === undefined ? other : href({ base, cleanUrls }, document))
       return [address, hash ?? before[address] ?? fingerprint(readFileSync(path))]
     })
   return Object.fromEntries(prints)
