@@ -67,7 +67,8 @@ export const commands: Record<string, Command> = {
     run: runPreview,
   },
   check: {
-    summary: 'find what is wrong with the site, without writing anything; with a name, run that check of it',
+    summary:
+      'find what is wrong with the site, without writing its output; with a name, run that check of it',
     options: {
       ...COMMON,
       update: { type: 'boolean', help: 'add the addresses of new pages to the list that `route.lock` names' },
