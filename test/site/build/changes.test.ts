@@ -1,5 +1,5 @@
 /** The list of addresses that changed since the last build. */
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import type { Changes } from '../../../packages/bifolio/src/index.ts'
@@ -36,6 +36,18 @@ describe('changes.json', () => {
     expect([pages.changed, pages.removed, files.changed, files.removed].flat()).toEqual([])
     await docs.build().expectOk()
     expect(changesOf(docs)).toEqual(UNCHANGED)
+  })
+
+  test('escapes the addresses of a page as the links to it do', async () => {
+    await docs.change('en/a&b+c.md', '# Page').build().expectOk()
+    const { pages, files } = changesOf(docs)
+    expect(pages.added).toEqual(['https://basic.example/a&b+c'])
+    expect(files.added.filter((file) => !file.includes('/zh/'))).toEqual([
+      'https://basic.example/a&b+c',
+      'https://basic.example/a&b+c.md',
+      'https://basic.example/static/page/a%26b%2Bc.js',
+    ])
+    await docs.expectFile('llms.txt', '(/a&b+c.md)')
   })
 
   test('has an edited page and its files', async () => {
@@ -130,6 +142,20 @@ describe('the build to compare with', () => {
     expect(changesOf(small)).toEqual(changesOf(twin))
   })
 
+  test.each([
+    '{"pages":null,"files":{}}',
+    '{"pages":{},"files":[]}',
+    '{"pages":{"/docs/":1},"files":{}}',
+    '{}',
+    'null',
+    '{',
+  ])('is none with the damaged manifest %s', async (manifest) => {
+    await small.change('.bifolio/manifest.json', manifest).build().expectOk()
+    const { pages, files } = changesOf(small)
+    expect(pages).toEqual({ ...NOTHING, added: ['/docs/', '/docs/a.html', '/docs/zh/'] })
+    expect(files.added).toContain('/docs/a.html')
+  })
+
   test('does not differ by compressed versions and files for the host', async () => {
     const { build } = await engine()
     const { ok } = await build({ root: small.root, compress: true, host: 'netlify' })
@@ -138,17 +164,61 @@ describe('the build to compare with', () => {
     expect(changesOf(small)).toEqual(UNCHANGED)
   })
 
-  test('writes the list into a named file, and warns if it cannot', async () => {
+  test('writes the list into a named file', async () => {
     const { build } = await engine()
     const { root } = small
     const changes = join(root, 'lists/changes.json')
-    expect(await build({ root, changes })).toMatchObject({ ok: true })
-    expect(changesOf(small, 'lists/changes.json')).toEqual(UNCHANGED)
-    const { ok, problems } = await build({ root, changes: join(root, 'lists') })
-    expect({ ok, problems }).toMatchObject({
-      ok: true,
-      problems: [{ id: 'unwritable-changes', severity: 'warning', file: 'lists' }],
+    for (const _ of ['new', 'existing']) {
+      expect(await build({ root, changes })).toMatchObject({ ok: true })
+      expect(changesOf(small, 'lists/changes.json')).toEqual(UNCHANGED)
+    }
+  })
+
+  test.each([
+    ['bifolio.config.js', 'its name does not end in `.json`'],
+    ['lists', 'its name does not end in `.json`'],
+    ['en/_meta.json', 'it has other content'],
+    ['broken.json', 'it has other content'],
+    ['.bifolio/manifest.json', 'it has other content'],
+    ['folder.json', 'EISDIR'],
+    ['en/a.md/changes.json', 'ENOTDIR'],
+    ['build/changes.json', 'it is in the output folder'],
+  ])('refuses to overwrite %s before it builds: %s', async (file, message) => {
+    const { build } = await engine()
+    const { root } = small
+    await small.change('en/_meta.json', '["index", "a"]').change('broken.json', '{')
+    mkdirSync(join(root, 'folder.json'), { recursive: true })
+    const changes = join(root, file)
+    expect(await build({ root, changes })).toMatchObject({
+      ok: false,
+      pages: 0,
+      problems: [{ id: 'invalid-changes-file', file: changes, message: expect.stringContaining(message) }],
     })
+  })
+
+  test('refuses an empty name', async () => {
+    await small
+      .run(['build', '--changes='])
+      .expectCode(2)
+      .expectMessage('`--changes` takes the name of a file')
+  })
+
+  test('fails if the named file cannot be written, and warns if the default one cannot', async () => {
+    const { build } = await engine()
+    const { root } = small
+    const changes = join(root, 'dangling.json')
+    symlinkSync('missing/list.json', changes)
+    expect(await build({ root, changes })).toMatchObject({
+      ok: false,
+      problems: [{ id: 'unwritable-changes', severity: 'error', file: changes }],
+    })
+    rmSync(join(root, '.bifolio/changes.json'))
+    mkdirSync(join(root, '.bifolio/changes.json'))
+    expect(await build({ root })).toMatchObject({
+      ok: true,
+      problems: [{ id: 'unwritable-changes', severity: 'warning', file: '.bifolio/changes.json' }],
+    })
+    rmSync(join(root, '.bifolio/changes.json'), { recursive: true })
     await small.build()
     expect(changesOf(small).pages.added).toHaveLength(3)
   })

@@ -9,6 +9,7 @@ import { hasErrors, sortProblems } from '../shared/problems.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { changeTimes } from '../site/change-times.ts'
 import { rendererIdentity } from '../social/packages.ts'
+import { refuseChanges } from './changes.ts'
 import { findProblems } from './find-problems.ts'
 import type { BuildOptions, BuildResult } from './options.ts'
 import { remoteSettings } from './remote/settings.ts'
@@ -44,6 +45,7 @@ async function runSteps(project: Project, options: BuildOptions): Promise<BuildR
   const refused = [
     ...(options.checkOnly ? [] : refuseForeign(project)),
     ...socialPackageProblems(project),
+    ...(options.changes === undefined ? [] : refuseChanges(options.changes, project)),
     ...(options.shard ? refuseShard(project, settings) : []),
     ...invalid,
   ]

@@ -5,8 +5,10 @@ import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
 import { cacheControlOf, IMMUTABLE } from '../http/headers.ts'
 import { hosts } from '../http/hosts/hosts.ts'
 import type { OutputFile } from '../output/staging.ts'
+import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
-import { href } from '../shared/links.ts'
+import { isObject } from '../shared/is-object.ts'
+import { asset, href } from '../shared/links.ts'
 import { fileUrl } from '../shared/route.ts'
 import type { PageEntry, Problem } from '../shared/types.ts'
 import { isInSitemap } from '../site/sitemap.ts'
@@ -74,19 +76,57 @@ export function writeChanges(
   } catch (error) {
     // What is not listed now is listed by the next build, together with all other addresses.
     rmSync(join(cache, MANIFEST), { recursive: true, force: true })
-    const file = relative(root, path).split(sep).join('/')
-    return [problem('unwritable-changes', { file }, { reason: (error as Error).message })]
+    const file = options.changes ?? relative(root, path).split(sep).join('/')
+    const found = problem('unwritable-changes', { file }, { reason: (error as Error).message })
+    // Later steps read a list that was asked for.
+    return [options.changes === undefined ? found : { ...found, severity: 'error' }]
   }
+}
+
+/** Rejects a file for the list of changes that is something else, before any work is done: the build overwrites it. */
+export function refuseChanges(file: string, { dirs }: Project): Problem[] {
+  const path = resolve(file)
+  const isInOutput = !/^\.\.(?:[\\/]|$)/.test(relative(dirs.out, path))
+  const fault = isInOutput ? 'it is in the output folder' : listFault(path)
+  return fault === undefined ? [] : [problem('invalid-changes-file', { file }, { fault })]
+}
+
+function listFault(path: string): string | undefined {
+  if (!path.endsWith('.json')) return 'its name does not end in `.json`'
+  try {
+    const list: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return hasParts(list, isAddressChanges) ? undefined : 'it has other content, which would be lost'
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    return error instanceof SyntaxError
+      ? 'it has other content, which would be lost'
+      : (error as Error).message
+  }
+}
+
+function isAddressChanges(value: unknown): value is AddressChanges {
+  return isObject(value) && [value.added, value.changed, value.removed].every(Array.isArray)
 }
 
 /** A manifest that is missing or damaged counts as empty. */
 function readManifest(cache: string): Manifest {
-  const empty = { pages: {}, files: {} }
   try {
-    return { ...empty, ...JSON.parse(readFileSync(join(cache, MANIFEST), 'utf8')) }
-  } catch {
-    return empty
-  }
+    const manifest: unknown = JSON.parse(readFileSync(join(cache, MANIFEST), 'utf8'))
+    if (hasParts(manifest, isPrints)) return manifest
+  } catch {}
+  return { pages: {}, files: {} }
+}
+
+function isPrints(value: unknown): value is Record<string, string> {
+  return isObject(value) && Object.values(value).every((print) => typeof print === 'string')
+}
+
+/** Whether a value has a valid part for pages and one for files. */
+function hasParts<Part>(
+  value: unknown,
+  isPart: (part: unknown) => part is Part,
+): value is Record<'pages' | 'files', Part> {
+  return isObject(value) && isPart(value.pages) && isPart(value.files)
 }
 
 type Addresses = Build['project']['config']
@@ -119,8 +159,9 @@ function filePrints(
     .filter(({ file }) => isServed(file))
     .map(({ file, hash }) => {
       const document = /^(.*)\.html$/.exec(`/${file}`)?.[1]?.replace(/\/index$/, '/')
-      const address =
-        url + (document === undefined ? fileUrl(file, base) : href({ base, cleanUrls }, document))
+      // The addresses that links have: those to Markdown are escaped like those to pages.
+      const other = file.endsWith('.md') ? asset({ base }, file) : fileUrl(file, base)
+      const address = url + (document === undefined ? other : href({ base, cleanUrls }, document))
       return [address, hash ?? before[address] ?? fingerprint(readFileSync(join(outDir, file)))]
     })
   return Object.fromEntries(prints)

@@ -33,7 +33,7 @@ export interface Shard {
 }
 
 export interface BuildResult {
-  /** Errors and warnings, sorted. With an error nothing was written. */
+  /** Errors and warnings, sorted. With an error nothing was written, except with `unwritable-changes`. */
   problems: Problem[]
   /** Pages in all languages. */
   pages: number

@@ -46,7 +46,7 @@ export interface BuildResult extends BuildSummary {
  * import { build } from 'bifolio'
  *
  * const { ok, pages, problems } = await build({ root: 'docs' })
- * @returns the problems of the site, and counts; with an error among the problems nothing was written
+ * @returns the problems of the site, and counts; with an error other than `unwritable-changes` nothing was written
  * @throws when `host` or `shard` is invalid, when another build of the site is running, with the reason of `signal` once it fires, and for system errors
  *   such as a full disk; never for problems of the site
  */

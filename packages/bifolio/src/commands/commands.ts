@@ -15,6 +15,7 @@ import {
   JSON_OPTION,
   type Options,
   readChoice,
+  readFileName,
   readNumber,
   readShard,
   refuse,
@@ -66,7 +67,8 @@ export const commands: Record<string, Command> = {
     run: runPreview,
   },
   check: {
-    summary: 'find what is wrong with the site, without writing anything; with a name, run that check of it',
+    summary:
+      'find what is wrong with the site, without writing its output; with a name, run that check of it',
     options: {
       ...COMMON,
       update: { type: 'boolean', help: 'add the addresses of new pages to the list that `route.lock` names' },
@@ -101,7 +103,7 @@ async function runBuild(
     host: readChoice(values, 'host', HOSTS),
     compress: values.compress === true,
     report: values.report === true,
-    changes: values.changes === undefined ? undefined : String(values.changes),
+    changes: readFileName(values, 'changes'),
     shard: readShard(values, 'shard'),
     update: values.update === true,
     strict: values.strict === true,

@@ -95,6 +95,13 @@ export function readNumber(
   throw new UsageError(`\`--${name}\` takes a whole number from ${min} to ${max}, not \`${String(text)}\`.`)
 }
 
+/** A name that is not empty. */
+export function readFileName(values: Values, name: string): string | undefined {
+  const text = values[name]
+  if (text === '') throw new UsageError(`\`--${name}\` takes the name of a file.`)
+  return text === undefined ? undefined : String(text)
+}
+
 /** A part of a whole, such as `2/8`. @returns its number, counted from 1, and that of all parts */
 export function readShard(values: Values, name: string): { index: number; of: number } | undefined {
   const text = values[name]

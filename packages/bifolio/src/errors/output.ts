@@ -91,10 +91,19 @@ export const outputErrors = {
     hint: 'Build again to get a complete output.',
     example: { folder: 'build' },
   }),
+  'invalid-changes-file': defineError({
+    title: 'File of `--changes` that is something else',
+    about:
+      'The build overwrites the file of `--changes`. Its name ends in `.json`, it is not in the output folder, and if it exists, it is a list of changes.',
+    message: ({ fault }: FaultParams) =>
+      `The list of changed addresses cannot be written to this file: ${fault}.`,
+    hint: 'Name a new file that ends in `.json`, outside the output folder.',
+    example: { fault: 'its name does not end in `.json`' },
+  }),
   'unwritable-changes': defineError({
     title: 'List of changes that cannot be written',
     about:
-      'The build was published to the output folder, but the list of changed addresses could not be written to the file of `--changes` or into the cache folder. The next build lists all addresses as added.',
+      'The build was published to the output folder, but the list of changed addresses could not be written to the file of `--changes` or into the cache folder. The next build lists all addresses as added. With `--changes` this is an error.',
     severity: 'warning',
     message: ({ reason }: { reason: string }) =>
       `The list of changed addresses cannot be written: ${reason}.`,
