@@ -97,6 +97,12 @@ test('a shard stores pages that have not changed since the last build, if the se
     await kept.run(shard, { env }).expectOk()
     expect(kept.outcome.report?.shared).toEqual({ wanted: 1, found: 1, stored: 0 })
     expect(empty.requests.filter((request) => request.startsWith('PUT'))).toEqual([])
+    // Another branch replaces the page.
+    await site({ files: { 'index.md': '# Other\n' } })
+      .run(shard, { env })
+      .expectOk()
+    await kept.run(shard, { env }).expectOk()
+    expect(kept.outcome.report?.shared).toEqual({ wanted: 1, found: 0, stored: 1 })
     const other = site(ONE)
     await other.build({ env }).expectOk()
     expect(other.outcome.report?.shared).toEqual({ wanted: 1, found: 1, stored: 0 })
