@@ -20,7 +20,7 @@ export interface Report {
   languages?: number
   bytes?: number
   reused?: number
-  shared?: { wanted: number; found: number }
+  shared?: { wanted: number; found: number; stored: number }
   /** Counts that checks of documentation report. */
   counts?: Record<string, unknown>
 }

@@ -36,21 +36,21 @@ test('shards fill the cache, and a last build takes all pages from it', async ()
     const part = site(SOURCE)
     await part.run(['build', '--shard', shard, '--json'], { env }).expectOk().expectNoFile('index.html')
     const { pages = 0, shared } = part.outcome.report ?? {}
-    expect(shared).toEqual({ wanted: pages, found: 0 })
+    expect(shared).toEqual({ wanted: pages, found: 0, stored: pages })
     compiled += pages
     expect(pages).toBeGreaterThan(0)
   }
   expect(compiled).toBe(PAGES)
   const last = site(SOURCE)
   await last.build({ env }).expectOk().expectSameAs(whole)
-  expect(last.outcome.report?.shared).toEqual({ wanted: PAGES, found: PAGES })
+  expect(last.outcome.report?.shared).toEqual({ wanted: PAGES, found: PAGES, stored: 0 })
 })
 
 test('the last build reports how many pages it has found', async () => {
   const last = site({ files: { ...SOURCE.files, 'page-1.md': '# Other\n' } })
   await last
     .run(['build'], { env: envOf(server) })
-    .expectMessage(`${PAGES - 1} of ${PAGES} from the shared cache`)
+    .expectMessage(`${PAGES - 1} of ${PAGES} from the shared cache, 1 stored`)
 })
 
 test('a shard of another configuration is not used', async () => {
@@ -58,7 +58,7 @@ test('a shard of another configuration is not used', async () => {
   const config = `export default { title: 'Test', markdown: { headingIds: 'vitepress' } }\n`
   const last = site({ files: { ...SOURCE.files, 'bifolio.config.js': config } })
   await last.build({ env: { ...env, BIFOLIO_REMOTE_CACHE_READ_ONLY: '1' } })
-  expect(last.outcome.report?.shared).toEqual({ wanted: PAGES, found: 0 })
+  expect(last.outcome.report?.shared).toEqual({ wanted: PAGES, found: 0, stored: 0 })
 })
 
 const ONE = { files: { 'index.md': '# Home\n' } }
@@ -81,5 +81,48 @@ test('a shard needs a shared cache that it can write to', async () => {
   await site(ONE)
     .run(shard, { env })
     .expectCode(1)
-    .expectProblems({ id: 'shard-without-cache', message: /it is read-only/ })
+    .expectProblems({ id: 'shard-without-cache', message: /it is read-only/, hint: /^Unset .*READ_ONLY/ })
+})
+
+test('a shard stores pages that have not changed since the last build, if the server lacks them', async () => {
+  const empty = await CacheServer.start()
+  try {
+    const env = envOf(empty)
+    const shard = ['build', '--shard', '1/1', '--json']
+    const kept = site(ONE)
+    await kept.build().expectOk()
+    await kept.run(shard, { env }).expectOk()
+    expect(kept.outcome.report?.shared).toEqual({ wanted: 1, found: 0, stored: 1 })
+    empty.requests.length = 0
+    await kept.run(shard, { env }).expectOk()
+    expect(kept.outcome.report?.shared).toEqual({ wanted: 1, found: 1, stored: 0 })
+    expect(empty.requests.filter((request) => request.startsWith('PUT'))).toEqual([])
+    // Another branch replaces the page.
+    await site({ files: { 'index.md': '# Other\n' } })
+      .run(shard, { env })
+      .expectOk()
+    await kept.run(shard, { env }).expectOk()
+    expect(kept.outcome.report?.shared).toEqual({ wanted: 1, found: 0, stored: 1 })
+    const other = site(ONE)
+    await other.build({ env }).expectOk()
+    expect(other.outcome.report?.shared).toEqual({ wanted: 1, found: 1, stored: 0 })
+  } finally {
+    empty.stop()
+  }
+})
+
+test('a shard that cannot be stored is an error', async () => {
+  const full = await CacheServer.start()
+  full.fault = ({ method }, response) => {
+    if (method === 'PUT') response.writeHead(401).end()
+    return method === 'PUT'
+  }
+  try {
+    await site(ONE)
+      .run(['build', '--shard', '1/1', '--json'], { env: envOf(full) })
+      .expectCode(1)
+      .expectProblems({ id: 'shard-not-stored', severity: 'error', message: /PUT with the status 401/ })
+  } finally {
+    full.stop()
+  }
 })

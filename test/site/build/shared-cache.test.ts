@@ -46,7 +46,7 @@ const shared = ({ outcome }: Site) => outcome.report?.shared
 test('a build in another folder takes all pages, and writes the same bytes', async () => {
   const warm = site('basic')
   await warm.build().expectOk().expectSameAs(clean)
-  expect(shared(warm)).toEqual({ wanted: 16, found: 16 })
+  expect(shared(warm)).toEqual({ wanted: 16, found: 16, stored: 0 })
   await warm.build().expectOk().expectReused(16)
 })
 
@@ -56,7 +56,7 @@ test('pages whose sources differ are compiled, and stored', async () => {
     .change('en/api/one.md', (text) => `${text}\nMore.\n`)
     .build()
     .expectOk()
-  expect(shared(edited)).toEqual({ wanted: 16, found: 15 })
+  expect(shared(edited)).toEqual({ wanted: 16, found: 15, stored: 1 })
   delete process.env[ADDRESS]
   await edited.expectSameAsCleanBuild()
 })
@@ -69,7 +69,7 @@ test('other settings find nothing', async () => {
     )
     .build()
     .expectOk()
-  expect(shared(other)).toEqual({ wanted: 16, found: 0 })
+  expect(shared(other)).toEqual({ wanted: 16, found: 0, stored: 16 })
 })
 
 test('a read-only cache is not written to', async () => {
@@ -94,7 +94,7 @@ test('an address that ends with /v8/artifacts speaks the protocol of Turborepo',
   )
   const warm = site('basic')
   await warm.build().expectOk().expectSameAs(clean)
-  expect(shared(warm)).toEqual({ wanted: 16, found: 16 })
+  expect(shared(warm)).toEqual({ wanted: 16, found: 16, stored: 0 })
 })
 
 const isEntry = (url = '') => url.includes('/cas/')
@@ -108,7 +108,7 @@ const FAULTS: Record<string, [fault: Fault, warning: RegExp]> = {
       response.write('part', () => response.destroy())
       return true
     },
-    /cannot be reached|breaks/,
+    /breaks off in the middle of an answer/,
   ],
   'that answers 500': [
     (_, response) => {
@@ -184,14 +184,14 @@ test('a server that cannot be reached costs a warning', async () => {
 })
 
 test('a silent server costs a warning and the time that it is granted', async () => {
-  process.env[TIMEOUT] = '0.1'
+  process.env[TIMEOUT] = '1'
   server.fault = () => true
   const startedAt = performance.now()
   await site('basic')
     .build()
     .expectProblems({ id: 'remote-cache-failed', message: /is too slow/ })
     .expectSameAs(clean)
-  expect(performance.now() - startedAt).toBeGreaterThan(99)
+  expect(performance.now() - startedAt).toBeGreaterThan(999)
   expect(server.requests).toHaveLength(1)
 })
 

@@ -52,8 +52,10 @@ async function runSteps(project: Project, options: BuildOptions): Promise<BuildR
   if (hasErrors(refused)) return failed(refused)
   const build = startBuild(project, options, settings)
   try {
-    const result = await compileAndWrite(build)
-    return { ...result, problems: [...result.problems, ...((await build.remote?.finish()) ?? [])] }
+    const { shared, ...result } = await compileAndWrite(build)
+    const failures = (await build.remote?.finish(options.shard !== undefined)) ?? []
+    const counts = shared && { ...shared, stored: build.remote?.stored ?? 0 }
+    return { ...result, shared: counts, problems: [...result.problems, ...failures] }
   } catch (error) {
     build.remote?.stop()
     throw error

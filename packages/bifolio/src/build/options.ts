@@ -43,8 +43,11 @@ export interface BuildResult {
   bytes: number
   /** Pages that were reused from the last build. */
   reused: number
-  /** With a shared cache: how many pages the last build on this machine lacked, and how many of them the cache had. */
-  shared?: { wanted: number; found: number }
+  /**
+   * With a shared cache: how many pages were looked up there (those that the last build on this machine lacked, and all pages
+   * of a shard), how many of them it had, and how many were stored.
+   */
+  shared?: { wanted: number; found: number; stored: number }
   /** Absolute path of the report, if requested and written. */
   report?: string
 }

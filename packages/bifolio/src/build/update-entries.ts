@@ -30,7 +30,9 @@ export async function updateEntries(
   const routes = (options.shard && pages?.shard(options.shard)) ?? sources.routes
   const unchanged = unchangedPages(routes, before)
   const wanted = routes.filter(({ file }) => !unchanged.has(file))
-  const found = await pages?.find(wanted)
+  // All pages of a shard have to be on the server at the end, those that have not changed here, too.
+  const asked = options.shard ? routes : wanted
+  const found = await pages?.find(asked)
   for (const [file, { entry }] of found ?? []) unchanged.set(file, entry)
   const setup: TaskSetup = { context, cacheDir: dirs.cache, serverFile: '' }
   const jobOf = (route: Route) => ({ route, before: before.pages[route.file]?.entry.content })
@@ -58,13 +60,15 @@ export async function updateEntries(
   const strings = new Map<string, string>()
   for (const entry of compiled) entries.set(entry.file, withSharedStrings(entry, strings))
   const files = new Set(compiled.map(({ file }) => file))
-  remote?.upload(async () => pages?.fill(entries, files, bundle.serverFile, takenAt))
-  const taken = wanted.filter(({ file }) => !files.has(file))
+  const taken = asked.filter(({ file }) => found?.has(file) && !files.has(file))
+  const lacking = new Set(files)
+  for (const { file } of asked) if (!found?.has(file)) lacking.add(file)
+  remote?.upload(async () => pages?.fill(entries, lacking, bundle.serverFile, takenAt))
   return {
     bundle,
     compiled: files,
     entries: inRouteOrder(routes, entries),
-    shared: remote && { wanted: wanted.length, found: taken.length },
+    shared: remote && { wanted: asked.length, found: taken.length, stored: 0 },
   }
 }
 

@@ -127,7 +127,9 @@ function summaryOf(
   shard: Values[string],
 ): string {
   const size = `${(bytes / 1e6).toFixed(1)} MB`
-  const taken = shared ? `, ${shared.found} of ${shared.wanted} from the shared cache` : ''
+  const taken = shared
+    ? `, ${shared.found} of ${shared.wanted} from the shared cache, ${shared.stored} stored`
+    : ''
   return shard
     ? `✓ ${pages} pages of shard ${String(shard)}, ${seconds.toFixed(2)} s${taken}`
     : `✓ ${pages} pages in ${languages} languages, ${seconds.toFixed(2)} s, ${size}, ${reused} reused${taken}`

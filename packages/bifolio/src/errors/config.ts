@@ -276,9 +276,13 @@ export const configErrors = {
     title: 'Shard without a shared cache',
     about:
       'A shard writes no output: it fills the shared cache, from which a last build takes the pages. Set `cache.remote`, and not `cache.readOnly`.',
-    message: ({ reason }: { reason: string }) => `\`--shard\` fills the shared cache, but ${reason}.`,
-    hint: "Set `cache: { remote: 'https://…' }` or `BIFOLIO_REMOTE_CACHE`, or build without `--shard`.",
-    example: { reason: 'the site has none' },
+    message: ({ isReadOnly }: { isReadOnly: boolean }) =>
+      `\`--shard\` fills the shared cache, but ${isReadOnly ? 'it is read-only' : 'the site has none'}.`,
+    hint: ({ isReadOnly }) =>
+      isReadOnly
+        ? 'Unset `BIFOLIO_REMOTE_CACHE_READ_ONLY` and `cache.readOnly`, or build without `--shard`.'
+        : "Set `cache: { remote: 'https://…' }` or `BIFOLIO_REMOTE_CACHE`, or build without `--shard`.",
+    example: { isReadOnly: false },
   }),
   'blocked-head': defineError({
     title: 'Element of the head that is blocked',

@@ -120,6 +120,15 @@ export const outputErrors = {
     hint: 'The build did without it. Check the address and the token, and the log of the server.',
     example: { origin: 'https://cache.example.org', fault: 'is too slow' },
   }),
+  'shard-not-stored': defineError({
+    title: 'Shard that could not be stored',
+    about:
+      'A shard has stored none of its pages, because the server of the shared cache cannot be reached, is too slow or does not answer as its protocol says. A shard has no other result, so the build fails.',
+    message: ({ origin, fault }: { origin: string; fault: string }) =>
+      `No page of the shard was stored: the shared cache at \`${origin}\` ${fault}.`,
+    hint: 'Check the address and the token, and the log of the server; set a longer `cache.timeout` for a slow one.',
+    example: { origin: 'https://cache.example.org', fault: 'answers PUT with the status 401' },
+  }),
   'unwatched-folder': defineError({
     title: 'Folder that cannot be watched',
     about:

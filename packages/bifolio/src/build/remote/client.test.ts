@@ -68,6 +68,20 @@ test('makes no request after a fault', async () => {
   expect(requests).toBe(1)
 })
 
+test('names an answer that breaks off, and one that cannot be decompressed', async () => {
+  const cut = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('part', () => response.destroy())
+  })
+  expect((await ask(cut, 60_000)).fault).toMatch(/^breaks off in the middle of an answer/)
+  const encoded = await serve((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip')
+  })
+  expect((await ask(encoded, 60_000)).fault).toBe(
+    'sends an answer that cannot be decompressed (Z_DATA_ERROR)',
+  )
+})
+
 test('sends six requests at once', async () => {
   const pending = new Set<() => void>()
   let most = 0

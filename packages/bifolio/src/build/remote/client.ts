@@ -45,12 +45,17 @@ export class RemoteClient {
     })
   }
 
-  /** @param results in the entry, which another machine need not make again */
-  async put(key: string, entry: Uint8Array, results: number): Promise<void> {
-    await this.attempt(this.uploads, async () => {
+  /**
+   * @param results in the entry, which another machine need not make again
+   * @returns whether it was stored
+   */
+  async put(key: string, entry: Uint8Array, results: number): Promise<boolean> {
+    const isStored = await this.attempt(this.uploads, async () => {
       await this.protocol.put(key, entry, this.signal)
       this.earn(results)
+      return true
     })
+    return isStored === true
   }
 
   /** Extends the time to wait by that of these results. */

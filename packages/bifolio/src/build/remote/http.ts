@@ -49,7 +49,7 @@ async function follow(request: CacheRequest, left: number): Promise<Response> {
       ...(authorization && { authorization }),
     },
   }).catch((error: unknown) => {
-    throw new ServerFault(reasonOf(error))
+    throw new ServerFault(`cannot be reached${inBrackets(codeOf(error))}`)
   })
   const location = response.headers.get('location')
   if (![301, 302, 303, 307, 308].includes(response.status) || !location) return response
@@ -82,7 +82,12 @@ async function readBody(response: Response): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof ServerFault ? error : new ServerFault(reasonOf(error))
+    if (error instanceof ServerFault) throw error
+    const code = codeOf(error)
+    const isEncoded = code?.startsWith('Z_')
+    throw new ServerFault(
+      `${isEncoded ? 'sends an answer that cannot be decompressed' : 'breaks off in the middle of an answer'}${inBrackets(code)}`,
+    )
   }
   return Buffer.concat(chunks)
 }
@@ -90,7 +95,9 @@ async function readBody(response: Response): Promise<Uint8Array> {
 const tooLarge = (): EntryFault => new EntryFault(`sends more than ${MOST_BYTES / 1e6} MB for an entry`)
 
 /** The system's code only: messages of `fetch` may quote headers. */
-function reasonOf(error: unknown): string {
+function codeOf(error: unknown): string | undefined {
   const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
-  return `cannot be reached${typeof code === 'string' ? ` (${code})` : ', or breaks the connection off'}`
+  return typeof code === 'string' ? code : undefined
 }
+
+const inBrackets = (code: string | undefined): string => (code ? ` (${code})` : '')

@@ -22,6 +22,8 @@ export class SharedPages {
   private readonly count: number
   private readonly identity: string
   private readonly store: DiskStore
+  /** How many pages were added to the server, or replaced there. */
+  stored = 0
 
   /** @param routes all pages of the site */
   constructor(
@@ -62,12 +64,12 @@ export class SharedPages {
 
   /**
    * Stores the packs that these pages belong to, each with all its pages.
-   * @param compiled pages that were compiled by this build
+   * @param lacking files of the pages that the server lacks
    * @param takenAt when their sources were read, in milliseconds since the epoch
    */
   async fill(
     entries: ReadonlyMap<string, PageEntry>,
-    compiled: ReadonlySet<string>,
+    lacking: ReadonlySet<string>,
     serverFile: string,
     takenAt: number,
   ): Promise<void> {
@@ -75,18 +77,27 @@ export class SharedPages {
     const bundle = basename(serverFile)
     const uploads: Promise<void>[] = []
     for (const [pack, routes] of groupBy(this.routes, (route) => String(this.packOf(route)))) {
-      if (!routes.some(({ file }) => compiled.has(file))) continue
+      if (!routes.some(({ file }) => lacking.has(file))) continue
       const pages = routes.flatMap(({ file }) => {
         const entry = entries.get(file)
         const content = entry && this.store.read(entry.content)
         return (content && packPage({ entry, content, bundle }, dirs, takenAt)) ?? []
       })
-      if (!pages.some(({ entry }) => compiled.has(entry.file))) continue
+      const added = pages.filter(({ entry }) => lacking.has(entry.file)).length
+      if (added === 0) continue
       // One after the other, so that few packs are in memory.
       const bytes = await encodePack(pages)
-      if (bytes) uploads.push(this.client.put(this.keyOf(pack), bytes, pages.length))
+      if (bytes) uploads.push(this.put(pack, bytes, { pages: pages.length, added }))
     }
     await Promise.all(uploads)
+  }
+
+  private async put(
+    pack: string,
+    bytes: Uint8Array,
+    { pages, added }: { pages: number; added: number },
+  ): Promise<void> {
+    if (await this.client.put(this.keyOf(pack), bytes, pages)) this.stored += added
   }
 
   private packOf({ pagePath }: Route): number {

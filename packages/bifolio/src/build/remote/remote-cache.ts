@@ -11,6 +11,7 @@ import type { RemoteSettings } from './settings.ts'
 export class RemoteCache {
   private readonly client: RemoteClient
   private readonly uploads: Promise<void>[] = []
+  private sharedPages?: SharedPages
 
   constructor(
     private readonly settings: RemoteSettings,
@@ -22,7 +23,13 @@ export class RemoteCache {
 
   /** @param routes all pages of the site */
   pages(routes: readonly Route[]): SharedPages {
-    return new SharedPages(this.client, this.project, routes)
+    this.sharedPages = new SharedPages(this.client, this.project, routes)
+    return this.sharedPages
+  }
+
+  /** How many pages were added to the server, or replaced there. */
+  get stored(): number {
+    return this.sharedPages?.stored ?? 0
   }
 
   /** @param kind of results: `pictures`, or the name of a check */
@@ -45,13 +52,14 @@ export class RemoteCache {
     this.client.stop()
   }
 
-  /** Waits for uploads. @returns a warning if the server has failed */
-  async finish(): Promise<Problem[]> {
+  /** Waits for uploads. @returns a warning if the server has failed; an error for a shard of which nothing was stored */
+  async finish(isShard = false): Promise<Problem[]> {
     await this.client.wait(Promise.all(this.uploads))
     const { fault } = this.client
     if (fault === undefined) return []
     const { configFile, dirs } = this.project
     const file = relative(dirs.root, configFile).split(sep).join('/')
-    return [problem('remote-cache-failed', { file }, { origin: this.settings.url.origin, fault })]
+    const id = isShard && this.stored === 0 ? 'shard-not-stored' : 'remote-cache-failed'
+    return [problem(id, { file }, { origin: this.settings.url.origin, fault })]
   }
 }

@@ -23,7 +23,7 @@ test('the environment takes precedence over the configuration', () => {
   expect(settingsOf(cache, env).settings).toEqual({ ...own, token: 'b', url: new URL('http://localhost') })
   for (const [value, isReadOnly] of [
     ['1', true],
-    ['true', true],
+    ['True', true],
     ['0', false],
     ['false', false],
   ] as const)
@@ -31,6 +31,13 @@ test('the environment takes precedence over the configuration', () => {
       settingsOf({ ...cache, readOnly: !isReadOnly }, { BIFOLIO_REMOTE_CACHE_READ_ONLY: value }).settings
         ?.isReadOnly,
     ).toBe(isReadOnly)
+})
+
+test('the environment sets the time to wait', () => {
+  const waitOf = (seconds: string) =>
+    settingsOf({ remote: 'https://a.example', timeout: 5 }, { BIFOLIO_REMOTE_CACHE_TIMEOUT: seconds })
+      .settings?.waitMs
+  expect(['', '1', '1.5', '600'].map(waitOf)).toEqual([5000, 1000, 1500, 600_000])
 })
 
 test('mistakes in the environment are errors that quote no secret', () => {
@@ -48,6 +55,16 @@ test('mistakes in the environment are errors that quote no secret', () => {
       { BIFOLIO_REMOTE_CACHE: 'https://a.example', BIFOLIO_REMOTE_CACHE_TOKEN: 's3\ncret' },
       /BIFOLIO_REMOTE_CACHE_TOKEN` must be made of printable ASCII characters/,
     ],
+    [
+      { BIFOLIO_REMOTE_CACHE: 'https://a.example', BIFOLIO_REMOTE_CACHE_READ_ONLY: 'yes' },
+      /BIFOLIO_REMOTE_CACHE_READ_ONLY` must be `1`, `true`, `0` or `false`/,
+    ],
+    ...['abc', '10s', '0', '-1', '0.5', '601', '1e9', 'Infinity', ' '].map(
+      (seconds): [NodeJS.ProcessEnv, RegExp] => [
+        { BIFOLIO_REMOTE_CACHE: 'https://a.example', BIFOLIO_REMOTE_CACHE_TIMEOUT: seconds },
+        /BIFOLIO_REMOTE_CACHE_TIMEOUT` must be a number from 1 to 600/,
+      ],
+    ),
   ]
   for (const [env, message] of cases) {
     const { settings, problems } = settingsOf({}, env)

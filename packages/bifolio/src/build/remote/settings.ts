@@ -1,5 +1,11 @@
 import { relative, sep } from 'node:path'
-import { isInsecure, remoteFault, tokenFault } from '../../config/schema/server-options.ts'
+import {
+  isInsecure,
+  isWaitingTime,
+  remoteFault,
+  tokenFault,
+  WAITING_TIME,
+} from '../../config/schema/server-options.ts'
 import { problem } from '../../errors/problem.ts'
 import type { Project } from '../../pipeline/project.ts'
 import type { Problem } from '../../shared/types.ts'
@@ -18,6 +24,23 @@ const TOKEN = 'BIFOLIO_REMOTE_CACHE_TOKEN'
 const READ_ONLY = 'BIFOLIO_REMOTE_CACHE_READ_ONLY'
 const TIMEOUT = 'BIFOLIO_REMOTE_CACHE_TIMEOUT'
 
+/** The values of a variable that switches something on or off, in lower case. */
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])
+const NO_FLAG = {
+  rule: 'must be `1`, `true`, `0` or `false`.',
+  hint: 'Set it to `1` to store nothing, or unset it.',
+}
+const [LEAST, MOST] = WAITING_TIME
+const NO_TIME = {
+  rule: `must be a number from ${LEAST} to ${MOST}.`,
+  hint: 'Write a number of seconds without a unit, such as `10`, or unset it.',
+}
+
 /**
  * The settings of the configuration; variables of the environment take precedence, each over its option.
  * @returns no settings for a site without a cache server
@@ -31,9 +54,13 @@ export function remoteSettings(
   const location = { file: relative(dirs.root, configFile).split(sep).join('/') }
   const nameOf = (variable: string): string => `The environment variable \`${variable}\``
   const token = env[TOKEN] || cache.token
+  const readOnly = env[READ_ONLY]?.toLowerCase()
+  const seconds = env[TIMEOUT] ? Number(env[TIMEOUT]) : cache.timeout
   const faults = [
     { option: nameOf(ADDRESS), fault: remoteFault(address) },
     { option: nameOf(TOKEN), fault: token && tokenFault(token) },
+    { option: nameOf(READ_ONLY), fault: readOnly && !FLAGS.has(readOnly) && NO_FLAG },
+    { option: nameOf(TIMEOUT), fault: !isWaitingTime(seconds) && NO_TIME },
   ]
   const problems = faults.flatMap(({ option, fault }) =>
     fault ? problem('invalid-option', location, { option, ...fault }) : [],
@@ -43,7 +70,6 @@ export function remoteSettings(
     problems.push(problem('insecure-cache-token', location, { option }))
   }
   if (problems.length > 0) return { problems }
-  const isReadOnly = env[READ_ONLY] ? /^(?:1|true)$/i.test(env[READ_ONLY]) : cache.readOnly
-  const waitMs = 1000 * (Number(env[TIMEOUT]) || cache.timeout)
-  return { settings: { url: new URL(address), token, isReadOnly, waitMs }, problems: [] }
+  const isReadOnly = FLAGS.get(readOnly ?? '') ?? cache.readOnly
+  return { settings: { url: new URL(address), token, isReadOnly, waitMs: 1000 * seconds }, problems: [] }
 }

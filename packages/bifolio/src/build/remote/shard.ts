@@ -8,6 +8,5 @@ import type { RemoteSettings } from './settings.ts'
 export function refuseShard({ configFile, dirs }: Project, settings: RemoteSettings | undefined): Problem[] {
   const file = relative(dirs.root, configFile).split(sep).join('/')
   if (settings && !settings.isReadOnly) return []
-  const reason = settings ? 'it is read-only' : 'the site has none'
-  return [problem('shard-without-cache', { file }, { reason })]
+  return [problem('shard-without-cache', { file }, { isReadOnly: settings !== undefined })]
 }

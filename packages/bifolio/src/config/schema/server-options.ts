@@ -76,6 +76,14 @@ export function isInsecure(address: string, token: string): boolean {
   return token !== '' && protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
+/** Limits of the time to wait for a cache server, in seconds. */
+export const WAITING_TIME = [1, 600] as const
+
+/** @returns `false` for `NaN` as well */
+export function isWaitingTime(seconds: number): boolean {
+  return seconds >= WAITING_TIME[0] && seconds <= WAITING_TIME[1]
+}
+
 /** The cache that machines share. */
 export const cacheOptions = z
   .strictObject({
@@ -107,11 +115,11 @@ export const cacheOptions = z
       ),
     timeout: z
       .number()
-      .positive()
-      .max(600)
+      .min(WAITING_TIME[0])
+      .max(WAITING_TIME[1])
       .default(2)
       .describe(
-        'Seconds that a build waits for the server in all, besides 5 ms for each page that it takes or stores. Then it goes on without it. `BIFOLIO_REMOTE_CACHE_TIMEOUT` takes precedence.',
+        'Seconds, from 1 to 600, that a build waits for the server in all, besides 5 ms for each page that it takes or stores. Then it goes on without it. `BIFOLIO_REMOTE_CACHE_TIMEOUT` takes precedence.',
       ),
   })
   .superRefine(({ remote, token }, context) => {
