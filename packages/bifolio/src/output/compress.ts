@@ -39,11 +39,7 @@ export async function compressOutput(output: Staging): Promise<void> {
   await Promise.all(workers)
 }
 
-async function compressFile(
-  output: Staging,
-  { file, isKept }: OutputFile,
-  suffix: Suffix,
-): Promise<void> {
+async function compressFile(output: Staging, { file, isKept }: OutputFile, suffix: Suffix): Promise<void> {
   const name = file + suffix
   if (isKept && output.keep(name)) return
   const compressed = await ENCODERS[suffix](await readFile(output.pathOf(file) ?? ''))

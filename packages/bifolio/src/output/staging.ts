@@ -148,7 +148,11 @@ export class Staging {
   /** All files of the new output so far. */
   files(): OutputFile[] {
     const written = [...this.written.values()].map((written) => ({ ...written, isKept: false }))
-    const kept = [...this.kept].map((file) => ({ file, size: this.before.files[file]?.[0] ?? 0, isKept: true }))
+    const kept = [...this.kept].map((file) => ({
+      file,
+      size: this.before.files[file]?.[0] ?? 0,
+      isKept: true,
+    }))
     return [...written, ...kept]
   }
 
