@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { fileInSite } from '../config/config-location.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -14,7 +14,7 @@ export function socialPackageProblems({ config, configFile, dirs }: Project): Pr
   if (!config.socialImages) return []
   const missing = missingPackages(config.locales.map(({ lang }) => lang))
   if (missing.length === 0) return []
-  const file = relative(dirs.root, configFile).split(sep).join('/')
+  const file = fileInSite(configFile, dirs)
   const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['socialImages']) }
   return [problem('missing-package', location, { option: '`socialImages`', names: missing })]
 }

@@ -13,6 +13,11 @@ interface ConfigFiles {
   dirs: { root: string }
 }
 
+/** A file in problems: its path relative to the root of the site, with forward slashes. @param file absolute path */
+export function fileInSite(file: string, { root }: { root: string }): string {
+  return relative(root, file).split(sep).join('/')
+}
+
 /**
  * Finds the position of a quoted text in the configuration file or in a file that it imports.
  * @param option the option to point at when the text is computed at run time
@@ -24,7 +29,7 @@ export function locateInConfig(
 ): SourceLocation {
   const files = [configFile, ...configDependencies.filter((file) => file !== configFile)]
   const sources = files.map((file) => ({
-    file: relative(dirs.root, file).split(sep).join('/'),
+    file: fileInSite(file, dirs),
     text: read(file),
   }))
   // Keys take precedence over values, as an address may be both.

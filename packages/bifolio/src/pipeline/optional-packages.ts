@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileInSite } from '../config/config-location.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import type { Config } from '../config/schema.ts'
 import { problem } from '../errors/problem.ts'
@@ -17,7 +18,7 @@ export function findOptionalPackages({ markdown }: Config, root: string, configF
     if (!markdown[option]) continue
     folders[name] = folderOf(name, root)
     if (folders[name]) continue
-    const file = relative(root, configFile).split(sep).join('/')
+    const file = fileInSite(configFile, { root })
     const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]) }
     problems.push(problem('missing-package', location, { option: `\`markdown.${option}\``, names: [name] }))
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { PACKAGE_DIR } from '../bundle/entries.ts'
+import { fileInSite } from '../config/config-location.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import { readText } from '../content/source.ts'
 import { explain, problem } from '../errors/problem.ts'
@@ -90,7 +91,7 @@ function missingFonts(project: Project): Problem[] {
 }
 
 function atOption({ configFile, dirs }: Project, path: string[], reason: string): Problem {
-  const file = relative(dirs.root, configFile).split(sep).join('/')
+  const file = fileInSite(configFile, dirs)
   const location = optionFinder(readFileSync(configFile, 'utf8'))(['themeConfig', ...path])
   return problem('missing-theme-file', { file, ...location }, { reason })
 }

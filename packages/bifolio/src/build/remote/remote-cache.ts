@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { fileInSite } from '../../config/config-location.ts'
 import { problem } from '../../errors/problem.ts'
 import type { Project } from '../../pipeline/project.ts'
 import type { Problem, Route } from '../../shared/types.ts'
@@ -58,7 +58,7 @@ export class RemoteCache {
     const { fault } = this.client
     if (fault === undefined) return []
     const { configFile, dirs } = this.project
-    const file = relative(dirs.root, configFile).split(sep).join('/')
+    const file = fileInSite(configFile, dirs)
     const id = isShard && this.stored === 0 ? 'shard-not-stored' : 'remote-cache-failed'
     return [problem(id, { file }, { origin: this.settings.url.origin, fault })]
   }

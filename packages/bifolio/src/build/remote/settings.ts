@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { fileInSite } from '../../config/config-location.ts'
 import {
   isInsecure,
   isWaitingTime,
@@ -51,7 +51,7 @@ export function remoteSettings(
 ): { settings?: RemoteSettings; problems: Problem[] } {
   const address = env[ADDRESS] || cache.remote
   if (!address) return { problems: [] }
-  const location = { file: relative(dirs.root, configFile).split(sep).join('/') }
+  const location = { file: fileInSite(configFile, dirs) }
   const nameOf = (variable: string): string => `The environment variable \`${variable}\``
   const token = env[TOKEN] || cache.token
   const readOnly = env[READ_ONLY]?.toLowerCase()
