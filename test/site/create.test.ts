@@ -84,6 +84,7 @@ export default defineConfig({ title: name, themeConfig: {
 
 test.each([
   [['--lang', 'en,klingon'], 2, '`klingon` is no language'],
+  [['--lang', 'en,my-app'], 2, '`my-app` is no language'],
   [['--from', 'nothing'], 2, '`--from` takes'],
   [['--from', 'nothing', '--title', 'A'], 2, '`--from` takes over what `--title` says'],
 ])('the command line %j exits with code %i', async (args, code, message) => {

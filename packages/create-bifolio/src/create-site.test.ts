@@ -58,6 +58,11 @@ test.each<[string, Record<string, string>, ReturnType<typeof findContent>]>([
     { root: 'docs', langs: [], homes: [''], others: [] },
   ],
   [
+    'folders that only look like language tags',
+    { 'my-app/a.md': PAGE, 'ui-kit/a.md': PAGE, 'no-ssr/a.md': PAGE, 'docs/my-app/a.md': PAGE },
+    { root: 'docs', langs: [], homes: [], others: [] },
+  ],
+  [
     'pages beside files about the repository',
     { 'README.md': PAGE, 'CODE_OF_CONDUCT.md': PAGE, 'usage.md': PAGE },
     { root: '.', langs: [], homes: [], others: ['CODE_OF_CONDUCT.md', 'README.md'] },

@@ -160,6 +160,8 @@ const WRONG: [config: unknown, problem: string][] = [
     '`themeConfig.hideNavbar` must be one of `always`, `never`, `auto`, not `"alway"`. Did you mean `always`?',
   ],
   [{ lang: 'english language' }, '`lang` must be a language tag such as `en` or `zh-CN`.'],
+  [{ lang: 'my-app' }, '`lang` must be a language tag such as `en` or `zh-CN`.'],
+  [{ lang: 'x-y' }, '`lang` must be a language tag such as `en` or `zh-CN`.'],
   [{ url: 'rstest.rs' }, '`url` must be an address such as `https://example.org`.'],
   [{ url: 'https://a.b/c' }, '`url` must be an origin without a path; `/c` belongs in `base`.'],
   [{ url: 'https://a.b/?c' }, '`url` must be an origin without query and hash.'],
