@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLanguageTag, isPageFile, languages } from 'bifolio/config'
 
@@ -24,7 +24,7 @@ const ABOUT_REPOSITORY = /^[A-Z][A-Z_-]+(?:\.[\w-]+)?\.mdx?$/
 export function findContent(site: string): FoundContent | undefined {
   for (const root of FOLDERS) {
     const folder = join(site, root)
-    if (!existsSync(folder)) continue
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue
     const entries = readdirSync(folder, { withFileTypes: true })
     const folders = entries.flatMap((entry) =>
       entry.isDirectory() && !NOT_CONTENT.test(entry.name) ? [entry.name] : [],
