@@ -36,7 +36,7 @@ export async function openProject(
   if ('problems' in loaded) return loaded
   createCacheFolder(cache)
   const config = configForHost(loaded.config, host)
-  const content = join(rootDir, config.root)
+  const content = resolve(rootDir, config.root)
   if (!existsSync(content)) {
     return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
   }
@@ -88,8 +88,8 @@ export async function openProject(
 
 /** Beside the configuration, or else in the content, as in Rspress sites. */
 function publicFolder(root: string, content: string, name: string): string {
-  const inContent = join(content, name)
-  return !existsSync(join(root, name)) && existsSync(inContent) ? inContent : join(root, name)
+  const inContent = resolve(content, name)
+  return !existsSync(resolve(root, name)) && existsSync(inContent) ? inContent : resolve(root, name)
 }
 
 /** The output folder may be a symbolic link: its target is replaced, not the link. */
