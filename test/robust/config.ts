@@ -84,17 +84,18 @@ export const config: Family = {
 async function tryPaths(random: Random): Promise<string | undefined> {
   const options = random.pick(WRITERS)(random.pick(WRITTEN))
   const text = `export default ${JSON.stringify({ title: 'T', ...options })}\n`
-  lab().reset({ ...PAGES, 'bifolio.config.js': text })
-  const isInside = (path: string) => path.startsWith('site/')
-  const before = snapshot(lab().path('..'), isInside)
+  lab().reset({ 'index.md': '# Home\n', 'guide/a.md': '# A\n', 'bifolio.config.js': text })
+  const isOurs = (path: string) =>
+    /^site\/(?:build|\.bifolio|node_modules)$/.test(path) || ('route' in options && path.startsWith('site/'))
+  const before = snapshot(lab().path('..'), isOurs)
   try {
     const results = [await lab().check({ update: true }), await lab().build()]
     const secrets = lab().secrets
     const files = { 'bifolio.config.js': text }
     const wrong = results.map(({ problems }) => faultOf(problems, { files, secrets })).find(Boolean)
-    const written = compareTrees(snapshot(lab().path('..'), isInside), before)
+    const written = compareTrees(snapshot(lab().path('..'), isOurs), before)
     if (!wrong && written.length === 0) return undefined
-    return fault('nothing written outside of the site', wrong ?? written.join('\n'), shown(text))
+    return fault('files written into the output only', wrong ?? written.join('\n'), shown(text))
   } catch (error) {
     return fault('a site that is built, or problems with messages', thrown(error), shown(text))
   }
