@@ -45,7 +45,7 @@ const CODE = ['() => {}', 'undefined', 'NaN', 'Infinity', '10n', 'Symbol("x")', 
 
 /** Values of options that name a file which is written. */
 // biome-ignore format: a list
-const WRITTEN: unknown[] = ['a', 'a/b', '../x', '../../x', '/x', '/../x', 'a/../../x', '..\\x', 'a\\..\\..\\x', 'C:\\x', 'c:x', '.', '..', './', '/', '', 'a//b', 'a\0b', 'guide', '%2e%2e/x', '...', 'guide/a.html', 'index.html', 'build', 'node_modules/x', 1, null]
+const WRITTEN: unknown[] = ['a', 'a/b', '../x', '../../x', '/x', '/../x', 'a/../../x', '..\\x', 'a\\..\\..\\x', 'C:\\x', 'c:x', '.', '..', './', '/', '', 'a//b', 'a\0b', 'guide', '%2e%2e/x', '...', 'guide/a.html', 'index.html', 'build', 1, null]
 const WRITERS: ((path: unknown) => object)[] = [
   (folder) => ({ url: 'https://example.org', feeds: [{ folder }] }),
   (lock) => ({ route: { lock } }),
