@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
-import { basePath, languageTag, siteUrl } from './addresses.ts'
+import { basePath, imageAddress, languageTag, siteUrl } from './addresses.ts'
 import { check } from './checks-option.ts'
 import { feeds } from './feed-options.ts'
 import { headElements } from './head-elements.ts'
@@ -20,8 +20,7 @@ const locale = z.strictObject({
     .string()
     .describe('Description of the site in this language. Default: `description`.')
     .optional(),
-  socialImage: z
-    .string()
+  socialImage: imageAddress
     .describe('Picture for previews of links in this language. Default: `socialImage`.')
     .optional(),
   strings: interfaceStrings
@@ -58,23 +57,21 @@ export const siteOptions = z
   .strictObject({
     title: z.string().default('Documentation').describe('Title of the site, part of every document title.'),
     description: z.string().default('').describe('One sentence for search engines.'),
-    icon: z
-      .string()
+    icon: imageAddress
       .describe('Address of the favicon: a file of the public folder (`/icon.svg`) or external.')
       .optional(),
     logo: z
       .union([
-        z.string(),
+        imageAddress,
         z.strictObject({
-          light: z.string().describe('On a light page.'),
-          dark: z.string().describe('On a dark page.'),
+          light: imageAddress.describe('On a light page.'),
+          dark: imageAddress.describe('On a dark page.'),
         }),
       ])
       .describe('Address of the logo in the navigation bar, or one for each theme.')
       .optional(),
     logoText: z.string().default('').describe('Words beside the logo.'),
-    socialImage: z
-      .string()
+    socialImage: imageAddress
       .describe(
         'Address of the picture that previews of links show, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external.',
       )
