@@ -65,7 +65,7 @@ mistake(
 mistake(
   'a script of another host in frontmatter',
   { 'en/head.md': '---\nhead:\n  - [script, { src: "https://s.example/a.js" }]\n---\n\n# A\n' },
-  { line: 3, message: 'blocks `https://s.example/a.js`', hint: "'script-src': ['https://s.example']" },
+  { line: 3, message: 'blocks `https://s.example/a.js`', hint: "security: { scripts: ['https://s.example/a.js'] }" },
 )
 mistake(
   'a header in frontmatter',
@@ -154,7 +154,7 @@ test('the configuration: blocked content and sources that would disable the poli
     }).check()
   await configured(`head: [['script', { src: 'https://s.example/a.js' }]]`).expectProblem({
     message: '`head[0][1].src` is blocked by the security policy',
-    hint: "security: { csp: { 'script-src': ['https://s.example'] } }",
+    hint: "security: { scripts: ['https://s.example/a.js'] }",
   })
   await configured(
     `head: [['script', { src: 'https://s.example/a.js' }]], security: { csp: { 'script-src': ['https://s.example'] } }`,

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { unlistedAddresses, updateAddressLock } from '../checks/address-lock.ts'
 import { checkSite } from '../checks/check-site.ts'
+import { relaxedPolicy } from '../checks/relaxed-policy.ts'
 import { socialCharacterProblems } from '../checks/social-images.ts'
 import { problem } from '../errors/problem.ts'
 import type { Project } from '../pipeline/project.ts'
@@ -21,6 +22,8 @@ export function findProblems(
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])
   const problems: Problem[] = options.strict ? found.map((one) => ({ ...one, severity: 'error' })) : found
+  // What the configuration permits on purpose does not fail a strict build.
+  problems.push(...relaxedPolicy(project))
   if (options.checkOnly) problems.push(...checkAddresses(project, resolved, problems, options))
   return problems
 }

@@ -1,4 +1,5 @@
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
+import { policyHint } from './policy-hint.ts'
 
 /** Replacements for exports that only other engines have. */
 const REPLACEMENTS: Record<string, string> = {
@@ -78,11 +79,10 @@ export const componentErrors = {
   'blocked-address': defineError({
     title: 'Address that the security policy blocks',
     about:
-      'Browsers load scripts, frames, videos and the like only from the site itself, unless `security.csp` names where else from.',
+      'Browsers load scripts, frames, videos and the like only from the site itself, unless `security.scripts` or `security.csp` names where else from.',
     message: ({ address }: { address: string; directive: string; source: string }) =>
       `The security policy of the site blocks \`${address}\`.`,
-    hint: ({ directive, source }) =>
-      `Add \`security: { csp: { '${directive}': ['${source}'] } }\` to the configuration.`,
+    hint: policyHint,
     example: {
       address: 'https://video.example.org/a.mp4',
       directive: 'media-src',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasScript, isCode } from '../../shared/unsafe-address.ts'
+import { hasScript, isCode } from '../../shared/policy/unsafe-address.ts'
 
 /** Whether a text is an absolute `http` or `https` address. */
 export function isHttpUrl(text: string): boolean {

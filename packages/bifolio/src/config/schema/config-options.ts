@@ -168,7 +168,7 @@ export const siteOptions = z
     head: headElements
       .default([])
       .describe(
-        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { csp: { "script-src": ["https://stats.example.org"], "connect-src": ["https://stats.example.org"] } }`, the second for what it sends.',
+        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { scripts: ["https://stats.example.org/s.js"] }`.',
       ),
     feeds,
     structuredData: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
+import { type NamedScript, POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
+import { isHttpUrl } from './addresses.ts'
 
 const HINT =
   'Write an origin such as `https://stats.example.org` or `https://*.example.org`; for images, fonts and media also `data:` or `blob:`.'
@@ -30,6 +31,30 @@ function sourceError(text: string, directive: PolicyDirective): string | undefin
 
 const sources = (name: PolicyDirective) => [name, z.array(sourceOf(name)).optional()] as const
 
+/** The address of one script; HTTP only on the same machine. */
+const scriptAddress = z.string().superRefine((text, context) => {
+  const isFile = isHttpUrl(text) && !/[\s;,'"*]/.test(text) && new URL(text).pathname !== '/'
+  if (isFile) return
+  const hint = 'Write all of it, such as `https://plausible.io/js/script.js`.'
+  context.addIssue({ code: 'custom', message: 'must be the address of a script.', params: { hint } })
+})
+
+const list = (directive: PolicyDirective) => z.array(sourceOf(directive)).optional()
+
+const namedScript = z.union([
+  scriptAddress.transform((src): NamedScript => ({ src })),
+  z.strictObject({
+    src: scriptAddress.describe('Address of the script. It may also connect to its own origin.'),
+    scripts: list('script-src').describe('What it loads further scripts from: addresses or origins.'),
+    connect: list('connect-src').describe('What it connects to, besides its own origin.'),
+    frames: list('frame-src').describe('What it shows in frames.'),
+    styles: list('style-src').describe('What it loads stylesheets from.'),
+    images: list('img-src').describe('What it loads images from, besides `https:`.'),
+    fonts: list('font-src').describe('What it loads fonts from.'),
+    media: list('media-src').describe('What it loads sound and video from.'),
+  }),
+])
+
 /** External sources that pages may load. */
 export const securityOptions = z
   .strictObject({
@@ -37,7 +62,25 @@ export const securityOptions = z
       .strictObject(Object.fromEntries(POLICY_DIRECTIVES.map(sources)) as Record<PolicyDirective, Sources>)
       .prefault({})
       .describe(
-        'Sources that are added to the Content Security Policy, by directive: `{ "script-src": ["https://stats.example.org"] }`. Without them pages load images from anywhere, and all else from the site itself.',
+        'Sources that are added to the Content Security Policy, by directive: `{ "frame-src": ["https://play.example.org"] }`. Without them pages load images from anywhere, and all else from the site itself.',
+      ),
+    scripts: z
+      .array(namedScript)
+      .default([])
+      .describe(
+        'Scripts of other hosts that pages may load, such as analytics or a chat: `["https://plausible.io/js/script.js"]`. The policy allows each of them, and connections to its origin. What else one loads is named beside it: `{ src: "https://chat.example.org/loader.js", frames: ["https://chat.example.org"] }`.',
+      ),
+    trustedTypes: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether scripts of a page can turn strings into markup only through a Trusted Types policy. `false` is for scripts of others that cannot: each build reports what that gives up.',
+      ),
+    inlineStyles: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether pages may have inline styles, for libraries that insert `<style>` elements. Styles of components work without it. Each build reports what that gives up.',
       ),
   })
   .describe('What protects the readers of the site.')

@@ -1,5 +1,5 @@
 import { missingSource, type PolicyDirective } from '../../../shared/policy.ts'
-import { isCode } from '../../../shared/unsafe-address.ts'
+import { isCode } from '../../../shared/policy/unsafe-address.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
@@ -60,7 +60,7 @@ function checkAttribute(page: Compilation, node: PositionedNode, location: strin
   if (location.endsWith(' srcdoc'))
     reject(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
   const directive = DIRECTIVES[location]
-  const source = directive && missingSource(directive, value, page.context.policy)
+  const source = directive && missingSource(directive, value, page.context.policy.sources)
   if (!source || isScript) return
   page.report('blocked-address', locationOf(page, node, value), { address: value, directive, source })
 }
