@@ -65,7 +65,11 @@ mistake(
 mistake(
   'a script of another host in frontmatter',
   { 'en/head.md': '---\nhead:\n  - [script, { src: "https://s.example/a.js" }]\n---\n\n# A\n' },
-  { line: 3, message: 'blocks `https://s.example/a.js`', hint: "security: { scripts: ['https://s.example/a.js'] }" },
+  {
+    line: 3,
+    message: 'blocks `https://s.example/a.js`',
+    hint: "security: { scripts: ['https://s.example/a.js'] }",
+  },
 )
 mistake(
   'a header in frontmatter',

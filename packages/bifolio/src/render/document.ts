@@ -1,9 +1,9 @@
 import { policyHash } from '../files/fingerprint.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { extractStyles } from '../shared/policy/style-attributes.ts'
 import { policyFor, type SitePolicy } from '../shared/policy.ts'
 import { fileUrl, siteKey } from '../shared/route.ts'
-import { extractStyles } from '../shared/policy/style-attributes.ts'
 import type { AssetManifest, HeadElement, Page, Site } from '../shared/types.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -1,5 +1,5 @@
-import { missingSource, type PolicyDirective } from '../../../shared/policy.ts'
 import { isCode } from '../../../shared/policy/unsafe-address.ts'
+import { missingSource, type PolicyDirective } from '../../../shared/policy.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
