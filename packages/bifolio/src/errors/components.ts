@@ -59,12 +59,22 @@ export const componentErrors = {
   'component-blocked': defineError({
     title: 'Component with an inline style or script',
     about:
-      'A component renders a `style` attribute, an inline script or an event handler as HTML, which the security policy of the site blocks in browsers. Use classes and a stylesheet.',
+      'A component renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.',
     severity: 'warning',
     message: ({ what }: { what: string }) =>
       `A component of the page renders ${what}, which the site's security policy blocks.`,
     hint: 'Use a class and a stylesheet that the component imports.',
-    example: { what: 'the attribute `style`' },
+    example: { what: 'an element `<style>`' },
+  }),
+  'theme-blocked': defineError({
+    title: 'Part of the theme that is blocked',
+    about:
+      "A part or slot of the site's theme renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.",
+    severity: 'warning',
+    message: ({ what }: { what: string }) =>
+      `A part of the theme renders ${what}, which the site's security policy blocks.`,
+    hint: 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.',
+    example: { what: 'an element `<script>`' },
   }),
   'inline-blocked': defineError({
     title: 'Inline style or script in a page',

@@ -58,9 +58,9 @@ export async function renderArticle(
     const tooDeep = problem('page-too-deep', { file: page.file }, { most: MAX_DEPTH })
     return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
   }
-  const isBlocked = (what: string): boolean => !(options.policy.inlineStyles && /style/.test(what))
-  const warnings =
-    page.html === undefined ? blocked.filter(isBlocked).map((what) => blockedOutput(what, page)) : []
+  const { inlineStyles } = options.policy
+  const reported = blocked.filter(({ isStyle }) => page.html === undefined && !(inlineStyles && isStyle))
+  const warnings = reported.map(({ what }) => blockedOutput(what, page))
   const all = [...problems, ...warnings]
   return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesSite, head, ...outline }
 }

@@ -1,7 +1,7 @@
 import { ROW_DEPTH } from '../search/engine/sections.ts'
 import { CODE_SLOT, type CodeBlock, codeSlotIndex } from '../shared/slots.ts'
 import type { Section, TocEntry } from '../shared/types.ts'
-import { blockedIn } from './blocked.ts'
+import { type Blocked, blockedIn } from './blocked.ts'
 import { attributeOf, type HtmlHandler, readHtml } from './html.ts'
 
 /** The data extracted from the HTML of an article. */
@@ -13,7 +13,7 @@ export interface Outline {
   /** The maximum depth of nested elements. */
   depth: number
   /** See `blockedIn`, each once. */
-  blocked: string[]
+  blocked: Blocked[]
 }
 
 /** Elements that separate words. */
@@ -53,7 +53,7 @@ class OutlineReader implements HtmlHandler {
   /** Rows of the current section. */
   private rows: Section[] = []
   private level = 0
-  private readonly blocked = new Set<string>()
+  private readonly blocked = new Map<string, Blocked>()
   private deepest = 0
 
   constructor(private readonly codeBlocks: readonly CodeBlock[]) {}
@@ -61,7 +61,7 @@ class OutlineReader implements HtmlHandler {
   open(name: string, attributes: string): boolean {
     const id = attributeOf(attributes, 'id')
     if (id) this.ids.push(id)
-    for (const what of blockedIn(name, attributes)) this.blocked.add(what)
+    for (const blocked of blockedIn(name, attributes)) this.blocked.set(blocked.what, blocked)
     if (NON_CONTENT_ELEMENTS.has(name) || NON_CONTENT.test(attributes)) return false
     this.deepest = Math.max(this.deepest, ++this.level)
     const code = name === CODE_SLOT ? this.codeBlocks[codeSlotIndex(attributes)]?.text : undefined
@@ -97,7 +97,7 @@ class OutlineReader implements HtmlHandler {
       sections: this.sections,
       ids: this.ids,
       depth: this.deepest,
-      blocked: [...this.blocked],
+      blocked: [...this.blocked.values()],
     }
   }
 
