@@ -151,7 +151,6 @@ test('reads a published site over HTTP and refuses requests from other origins',
     versions: [],
     port: 0,
     host: 'localhost',
-    policySources: {},
     allowedHosts: [],
   })
   let asking: Promise<unknown> = Promise.resolve()

@@ -1,5 +1,5 @@
 import { contentHash } from '../files/fingerprint.ts'
-import { type DocumentContext, renderDocument, siteUrl } from '../render/document.ts'
+import { type DocumentContext, renderDocument, siteUrl, withAllowedStyles } from '../render/document.ts'
 import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
@@ -51,7 +51,8 @@ function withByteOrderMark(markdown: string): string {
 }
 
 function renderChunk({ page, site, html, document }: PageInput): string {
-  const chunk: PageChunk = { page, html, build: document.build, site: siteUrl(site, document) }
+  const allowed = withAllowedStyles(html, document).html
+  const chunk: PageChunk = { page, html: allowed, build: document.build, site: siteUrl(site, document) }
   return `export default ${JSON.stringify(chunk)}\n`
 }
 

@@ -1,6 +1,7 @@
 import { problem } from '../errors/problem.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
+import type { SitePolicy } from '../shared/policy.ts'
 import { fillCodeSlots, fillToc } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
@@ -32,6 +33,7 @@ export interface ArticleOptions {
   fallbackHeadingTitle: boolean
   /** Whether code blocks are part of the text. */
   searchCode: boolean
+  policy: SitePolicy
   /** All pages of the site. */
   pages: () => readonly PageInfo[]
   /** Required only for pages with dynamic content. */
@@ -56,7 +58,9 @@ export async function renderArticle(
     const tooDeep = problem('page-too-deep', { file: page.file }, { most: MAX_DEPTH })
     return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
   }
-  const warnings = page.html === undefined ? blocked.map((what) => blockedOutput(what, page)) : []
+  const { inlineStyles } = options.policy
+  const reported = blocked.filter(({ isStyle }) => page.html === undefined && !(inlineStyles && isStyle))
+  const warnings = reported.map(({ what }) => blockedOutput(what, page))
   const all = [...problems, ...warnings]
   return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesSite, head, ...outline }
 }
