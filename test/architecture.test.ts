@@ -110,8 +110,8 @@ const HOMES: Record<string, string[]> = {
   '@rsbuild/core': ['bundle', 'dev'],
   jiti: ['config', 'files'],
   satteri: ['content/parser'],
-  // Entries of a cache server have to be checked.
-  zod: ['config', 'build'],
+  // What a cache server or the host of a site sends has to be checked.
+  zod: ['config', 'build', 'built-site'],
 }
 
 /** Packages whose files are read instead of imported; `@types/react` is resolved by the compiler. */

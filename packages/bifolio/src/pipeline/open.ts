@@ -29,7 +29,8 @@ export async function openProject(
   host?: HostName,
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
-  if (!existsSync(rootDir)) return { problems: [problem('missing-site-folder', { file: root }, { root })] }
+  // With the separator, a file is no folder.
+  if (!existsSync(rootDir + sep)) return { problems: [problem('missing-site-folder', { file: root }, { root })] }
   const cache = join(rootDir, CACHE)
   if (!isCacheOurs(cache)) return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
