@@ -62,6 +62,15 @@ export const markdownErrors = {
     hint: 'Remove parts of the page to find the one that causes it, and report it to bifolio.',
     example: { reason: 'the thread has ended' },
   }),
+  'slow-code': defineError({
+    title: 'Code that does not end',
+    about:
+      'The configuration, a plugin, a component or a part of the theme has been running for 10 seconds, in which nothing else can run. The file is the configuration, or the page that is compiled or rendered. If it waits for nothing and never ends, it has an endless loop: stop the command with Ctrl+C, and fix it.',
+    severity: 'warning',
+    message: ({ seconds }: { seconds: number }) => `Its code has been running for ${seconds} seconds.`,
+    hint: 'If it has an endless loop, stop the command with Ctrl+C, and fix it: code of the page, its components, plugins or the theme.',
+    example: { seconds: 10 },
+  }),
   'plugin-failed': defineError({
     title: 'Content plugin that throws',
     about: 'A plugin of `markdown.plugins` throws on this page, or is asynchronous. Fix the plugin.',
