@@ -162,7 +162,7 @@ test('a link to an unpublished public file is reported', async () => {
     files: {
       'bifolio.config.js': `export default { publicDotFiles: ['.known'] }`,
       'index.md':
-        '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n\n![](/.pic.svg) ![](/pic.svg)\n',
+        '# Home\n\n[a](/.env) [b](/.known/a.txt) [c](/.git/a.txt) [d](/b/../a.txt)\n\n![x](/.pic.svg) ![x](/pic.svg)\n',
       'public/.env': 'SECRET=1',
       'public/.known/a.txt': '',
       'public/.git/a.txt': '',
