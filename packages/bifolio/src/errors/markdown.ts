@@ -114,6 +114,15 @@ export const markdownErrors = {
     hint: 'Give one of the two headings another `{#id}`.',
     example: { id: 'usage', location: 'en/guide/start.md:12' },
   }),
+  'unclosed-fence': defineError({
+    title: 'Code block that is not closed',
+    about:
+      'The line that closes a code block is missing, so that all text up to the end of the page, list item or quote is code. Add it.',
+    severity: 'warning',
+    message: (_: { fence: string }) => 'The code block is never closed, so that the text below is code, too.',
+    hint: ({ fence }) => `Add a line ${fence} where the code ends.`,
+    example: { fence: '~~~' },
+  }),
   'unclosed-fence-brace': defineError({
     title: 'Code fence with an open brace',
     about: 'The words after the language of a code fence have a `{` without `}`.',

@@ -130,7 +130,9 @@ function renderProblem(error: unknown, page: CompiledPage): Problem {
   const reason = reasonOf(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
-    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
+    page.components.find(({ name }) => reason.includes(`<${name}>`)) ??
+    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ??
+    page.components[0]
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
   return problem('component-throws', location, { reason })
 }

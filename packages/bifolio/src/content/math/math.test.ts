@@ -72,3 +72,14 @@ test('headings and search contain the text of a formula, and only pages with for
   expect(page.assets).toHaveLength(1)
   expect((await compile('A price of \\$5')).assets).toEqual([])
 })
+
+test.each([
+  ['over lines', (deep: string) => deep.replaceAll('{', '{\n')],
+  ['in a line that is too long for positions', (deep: string) => deep + ' '.repeat(20_000)],
+])('a formula that exhausts the stack of KaTeX %s is located', async (_, write) => {
+  const deep = write(`${'\\frac{1}{'.repeat(2000)}x${'}'.repeat(2000)}`)
+  const { problems } = await compile(`# A\n\ntext\n\n$$\n${deep}\n$$\n`)
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '6 The formula cannot be rendered: it is nested too deeply.',
+  ])
+})

@@ -31,6 +31,7 @@ export function formulaToMathMl(formula: string, isBlock: boolean): string | For
   try {
     return forBrowsers(katex.renderToString(formula, { ...OPTIONS, displayMode: isBlock }))
   } catch (error) {
+    if (error instanceof RangeError) return { reason: 'it is nested too deeply', offset: 0 }
     const { rawMessage, message, position = 0 } = error as InstanceType<typeof katex.ParseError>
     return { reason: rawMessage ?? message, offset: position }
   }
