@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createRsbuild } from '@rsbuild/core'
+import { runSiteCode } from '../files/site-code.ts'
 import type { AssetManifest, Problem, ServerApp } from '../shared/types.ts'
 import { assetNames, compilationsOf, type Stats } from './compilations.ts'
 import { missingStyles, writeStyles } from './component-styles.ts'
@@ -86,14 +87,13 @@ export async function startDevBundle({
   })
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.missed?.compiled(stats)
-    state.problems = bundleProblems(stats, input.root)
-    const file = state.problems.length > 0 ? '' : serverFileOf(stats, input.cacheDir)
+    state.problems = bundleProblems(stats, input)
+    const file = stats?.hasErrors() ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })
     ready.resolve()
     // Another compilation follows when the module has changed.
-    if (state.problems.length === 0)
-      writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir))
+    if (!stats?.hasErrors()) writeStyles(input.cacheDir, missingStyles(compilationsOf(stats), input.cacheDir))
     onProblems(state.problems)
     if (isNew) onServerChange()
   })
@@ -133,7 +133,7 @@ async function loadServerFile(file: string): Promise<ServerApp> {
   const require = createRequire(file)
   try {
     // A promise when a component has a top-level await.
-    return await require(file)
+    return await runSiteCode('a component or the theme', () => require(file))
   } finally {
     delete require.cache[file]
   }

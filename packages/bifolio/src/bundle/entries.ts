@@ -91,8 +91,8 @@ export function hasBrowserModules(input: BundleInput): boolean {
   return input.modules.some(({ isIsland }) => isIsland) || findTheme(input) !== undefined
 }
 
-/** In the content, or beside the configuration, where other engines also have theirs: there it has to import the engine's theme. */
-function findTheme({ root, site }: BundleInput): string | undefined {
+/** Absolute path of the site's theme: in the content, or beside the configuration, where other engines also have theirs: there it has to import the engine's theme. */
+export function findTheme({ root, site }: Pick<BundleInput, 'root' | 'site'>): string | undefined {
   const themesOf = (folder: string) => ['index.tsx', 'index.ts'].map((name) => join(folder, 'theme', name))
   const extendsOurs = (file: string) => /['"]bifolio\/theme['"]/.test(readFileSync(file, 'utf8'))
   return (

@@ -1,5 +1,5 @@
 import { problem } from '../errors/problem.ts'
-import { sortProblems } from '../shared/problems.ts'
+import { formatProblem, sortProblems } from '../shared/problems.ts'
 import type { Problem } from '../shared/types.ts'
 import type { EventHub } from './events.ts'
 import { type FramedProblem, withFrame } from './frame.ts'
@@ -48,9 +48,13 @@ export class Reports {
   /** Reports an unexpected failure in the terminal only; once, as pages retry every second. */
   fail(what: string, error: unknown): void {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const failure = problem('dev-failure', { file: '.' }, { what, reason })
-    if (failure.message === this.failure) return
-    this.failure = failure.message
+    this.failSite(problem('dev-failure', { file: '.' }, { what, reason }))
+  }
+
+  /** Reports why a page could not be rendered, in the terminal only; once, as above. */
+  failSite(failure: Problem): void {
+    if (formatProblem(failure) === this.failure) return
+    this.failure = formatProblem(failure)
     this.print([failure])
   }
 

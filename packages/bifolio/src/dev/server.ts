@@ -3,6 +3,7 @@ import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
 import { openProject } from '../pipeline/open.ts'
 import type { Project } from '../pipeline/project.ts'
+import { throwLoadError } from '../pipeline/site-fault.ts'
 import { bundleInputOf } from '../pipeline/sources.ts'
 import type { Problem, ServerApp } from '../shared/types.ts'
 import { claimCacheFolder } from './cache-folder.ts'
@@ -83,7 +84,7 @@ async function createState(project: Project, port: number, options: DevOptions):
   const cacheFolder = claimCacheFolder(project.dirs.cache)
   // Bundle and site depend on each other: the bundle renders pages and contains the site's components.
   const app = async (): Promise<ServerApp> => {
-    const app = await bundle.app()
+    const app = await bundle.app().catch((error) => throwLoadError(error, project.context))
     if (!app) throw new Error('Nothing can be rendered before the components have been bundled once.')
     return app
   }
