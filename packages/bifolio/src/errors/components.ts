@@ -43,7 +43,7 @@ export const componentErrors = {
     message: ({ page, reason }: { page: string; reason: string }) =>
       `A part of the theme throws while \`${page}\` is rendered: ${sentence(reason)}`,
     hint: 'Fix the part. It is rendered on the server, where `window` and `document` do not exist.',
-    example: { page: 'en/index.md', reason: "Cannot read properties of undefined (reading 'title')" },
+    example: { page: 'en/index.md', reason: 'document is not defined' },
   }),
   'invalid-theme-part': defineError({
     title: 'Part of the theme that is not a component',
