@@ -149,13 +149,15 @@ export async function sendPage(state: DevState, path: string, response: ServerRe
 
 /** The current output of a page. */
 async function emitLive(
-  { app, project, bundle }: DevState,
+  { app, project, bundle, reports }: DevState,
   { page, site, siteData, html }: Pick<LivePage, 'page' | 'site' | 'siteData' | 'html'>,
   output: PageOutput,
 ): Promise<string> {
   const document = documentContext(project.config, bundle.manifest, siteData, 'dev')
   try {
-    return emitPage(page, site, html, { app: await app(), document }, [output])[0]?.content ?? ''
+    const [file] = emitPage(page, site, html, { app: await app(), document }, [output])
+    reports.recovered()
+    return file?.content ?? ''
   } catch (error) {
     throw new SiteError(themeProblem(error, page, project.context))
   }
