@@ -26,7 +26,12 @@ const get = async (path: string): Promise<string> => (await fetch(new URL(path, 
 beforeAll(async () => {
   await docs
   const preload = pathToFileURL(join(ROOT, 'test/site/recovering.js')).href
-  const env = { WITHOUT: 'katex', EXHAUSTED: 'full.md', UNTIL: join(docs.root, 'recovered') }
+  const env = {
+    WITHOUT: 'katex',
+    INSTALLED: join(docs.root, 'installed'),
+    EXHAUSTED: 'full.md',
+    CLOSED: join(docs.root, 'closed'),
+  }
   const onStart = (started: ChildProcess): void => {
     child = started
     for (const stream of [started.stdout, started.stderr])
@@ -35,13 +40,15 @@ beforeAll(async () => {
       })
   }
   void runCommand(['dev', '--root', docs.root, '--port=0'], { preload, env, onStart })
-  await expect.poll(() => output, POLL).toMatch(/Serving the site at/)
-  url = /http\S+/.exec(output)?.[0] ?? ''
+  while (!url) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    url = /^Serving the site at (http\S+)$/m.exec(output)?.[1] ?? ''
+  }
 })
 
-afterAll(() => child?.kill())
+afterAll(() => void child?.kill())
 
-test('a component that throws and a theme that cannot be rendered are reported, and later as fixed', async () => {
+test('a component that throws is reported with its line, and later as fixed', async () => {
   await expect.poll(() => get('part'), POLL).toContain('<p>rendered</p>')
   await docs.change('Part.tsx', "export function Part() {\n  throw new Error('boom')\n}\n")
   await expect
@@ -65,13 +72,29 @@ test('a syntax error of a component is reported with its line, and not with gene
   expect(output).not.toMatch(/\.bifolio|components\.js/)
 })
 
-test('packages that are installed, and files that can be opened again, are noticed', async () => {
-  await expect.poll(() => get('full'), POLL).toContain('too many files are open')
-  expect(await get('')).not.toContain('<math')
-  await docs.change('recovered', '')
+test('a page that could not be read because too many files were open is read again', async () => {
+  await expect.poll(() => output, POLL).toMatch(/^full\.md {2}.*too many files are open\.$/m)
+  expect(await get('full')).not.toContain('It can be read.')
+  await docs.change('closed', '')
   await expect.poll(() => get('full'), POLL).toContain('It can be read.')
+})
+
+test('a package that is installed is noticed', async () => {
+  expect(await get('')).not.toContain('<math')
+  await docs.change('installed', '')
   await expect.poll(() => get(''), POLL).toContain('<math')
   await expect
     .poll(() => output, POLL)
     .toMatch(/^✓ bifolio\.config\.js {2}Fixed: `markdown\.math` needs `katex`/m)
+})
+
+test('after an edit of the base all scripts of a site with components are served, also below the earlier one', async () => {
+  await docs.change('bifolio.config.js', "export default { title: 'Test', base: '/docs/' }\n")
+  await expect.poll(async () => (await fetch(new URL('docs/part', url))).status, POLL).toBe(200)
+  const scripts = [...(await get('docs/part')).matchAll(/<script[^>]* src="([^"]+)"/g)].map(
+    ([, src]) => src ?? '',
+  )
+  expect(scripts).toContain('/docs/static/shell/runtime.js')
+  for (const src of [...scripts, '/static/shell/runtime.js'])
+    expect((await fetch(new URL(src, url))).headers.get('content-type'), src).toMatch(/javascript/)
 })
