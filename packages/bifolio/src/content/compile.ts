@@ -57,7 +57,7 @@ export async function compilePage(
 ): Promise<CompiledPage> {
   await loadAnnotators(context.annotations)
   await loadUserPlugins(context.plugins)
-  if (context.math) await loadKatex()
+  if (context.math) await loadKatex(context.site)
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {

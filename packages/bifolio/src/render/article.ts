@@ -1,5 +1,7 @@
 import { problem } from '../errors/problem.ts'
+import { SiteError } from '../errors/site-error.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { positionInSite } from '../files/stack-position.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { SitePolicy } from '../shared/policy.ts'
@@ -19,11 +21,15 @@ import type {
 } from '../shared/types.ts'
 import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
+import { renderReason } from './reason.ts'
 
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 export interface ArticleOptions {
+  /** Absolute paths of the content and of the site. */
+  root: string
+  site: string
   base: string
   cleanUrls: boolean
   /** The title of the site in each language. */
@@ -82,9 +88,6 @@ async function renderHtml(
   options: ArticleOptions,
 ): Promise<Pick<Article, 'html' | 'problems' | 'usesSite' | 'head'>> {
   if (page.html !== undefined) return { html: page.html, problems: [], usesSite: false }
-  const { components, renderArticle } = await options.app()
-  const problems = unknownComponents(page, components)
-  if (problems.length > 0) return { html: '', problems, usesSite: false }
   let usesSite = false
   const head: HeadElement[] = []
   const trackSiteUse = <Value>(value: () => Value): Value => {
@@ -92,13 +95,16 @@ async function renderHtml(
     return value()
   }
   try {
+    const { components, renderArticle } = await options.app()
+    const problems = unknownComponents(page, components)
+    if (problems.length > 0) return { html: '', problems, usesSite }
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
     const rendered = runSiteCode(page.file, () => guardProcessExit(() => renderArticle(page.code, context)))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
-    return { html: '', problems: [renderProblem(error, page)], usesSite }
+    return { html: '', problems: [renderProblem(error, page, options)], usesSite }
   }
 }
 
@@ -125,22 +131,22 @@ function unknownComponents(page: CompiledPage, known: readonly string[]): Proble
 }
 
 /** The position of the import that failed, or of the first use of the component that threw, if the stack names one. */
-function renderProblem(error: unknown, page: CompiledPage): Problem {
+function renderProblem(
+  error: unknown,
+  page: CompiledPage,
+  folders: Pick<ArticleOptions, 'root' | 'site'>,
+): Problem {
+  if (error instanceof SiteError) return error.problem
   if (isImportFault(error)) return importProblem(error.importFault)
-  const reason = reasonOf(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
     page.components.find(({ name }) => reason.includes(`<${name}>`)) ??
     page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ??
     page.components[0]
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
-  return problem('component-throws', location, { reason })
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof RangeError && /call stack/.test(error.message))
-    return 'elements are nested too deeply, or a component renders itself without end'
-  return error instanceof Error ? error.message : String(error)
+  const thrown = positionInSite(error, folders)
+  const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
+  return problem('component-throws', location, { reason: renderReason(error), at })
 }
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {

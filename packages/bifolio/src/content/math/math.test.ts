@@ -13,7 +13,7 @@ import { letterOf } from './math-letters.ts'
 const root = mkdtempSync(join(tmpdir(), 'bifolio-math-'))
 const context = { ...contextOf(root), math: true }
 
-beforeAll(loadKatex)
+beforeAll(() => loadKatex(import.meta.dirname))
 afterAll(() => rmSync(root, { recursive: true }))
 
 async function compile(source: string) {
