@@ -47,7 +47,7 @@ export async function renderArticle(
   const { html: rendered, problems, usesSite, head } = await renderHtml(route, page, options)
   const html = fillToc(rendered)
   const complete =
-    problems.length === 0 && needsHeading(page, options)
+    !problems.some(({ severity }) => severity === 'error') && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
@@ -77,9 +77,12 @@ async function renderHtml(
   options: ArticleOptions,
 ): Promise<Pick<Article, 'html' | 'problems' | 'usesSite' | 'head'>> {
   if (page.html !== undefined) return { html: page.html, problems: [], usesSite: false }
-  const { components, renderArticle } = await options.app()
-  const problems = unknownComponents(page, components)
-  if (problems.length > 0) return { html: '', problems, usesSite: false }
+  const { components, builtIn, renderArticle } = await options.app()
+  const problems = [
+    ...unknownComponents(page, components),
+    ...page.components.flatMap((use) => (!use.isOwn && builtIn.includes(use.name) ? use.problems : [])),
+  ]
+  if (problems.some(({ severity }) => severity === 'error')) return { html: '', problems, usesSite: false }
   let usesSite = false
   const head: HeadElement[] = []
   const trackSiteUse = <Value>(value: () => Value): Value => {
@@ -93,7 +96,7 @@ async function renderHtml(
     const rendered = guardProcessExit(() => renderArticle(page.code, context))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
-    return { html: '', problems: [renderProblem(error, page)], usesSite }
+    return { html: '', problems: [...problems, renderProblem(error, page)], usesSite }
   }
 }
 
