@@ -10,7 +10,7 @@ import { siteSitemap } from '../pipeline/emit-sitemap.ts'
 import { folderDocuments, hostFiles, hostOf } from '../pipeline/host.ts'
 import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
-import { policyFor, policySources } from '../shared/policy.ts'
+import { policyOf } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
 import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
 import { emitFeeds } from '../site/feed.ts'
@@ -102,7 +102,7 @@ function renderSetup({ project }: Build, { output, resolved, bundle }: EmitInput
     serverFile: bundle.serverFile,
     document: {
       ...documentContext(config, bundle.manifest, siteData, identity),
-      policy: policyFor(policySources(config)),
+      policy: policyOf(config),
     },
     sites: resolved.sites,
     folder: output.folder,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
+import type { RsbuildConfig, RsbuildPlugin, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
 
@@ -146,6 +146,7 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
       cleanDistPath: mode !== 'production',
       overrideBrowserslist: BROWSERS,
     },
+    ...(mode === 'production' && { tools: { rspack: wrapBoot } }),
     splitChunks: {
       preset: 'none' as const,
       cacheGroups: {
@@ -170,6 +171,15 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
       },
     },
   }
+}
+
+/** Puts the boot script, which is no module, into a function: its variables would be those of every other script. */
+const wrapBoot: ToolsConfig['rspack'] = (_config, { rspack, appendPlugins }) => {
+  const test = /[\\/]boot\.[^\\/]*js$/
+  appendPlugins([
+    new rspack.BannerPlugin({ test, raw: true, banner: '(() => {' }),
+    new rspack.BannerPlugin({ test, raw: true, banner: '})()', footer: true }),
+  ])
 }
 
 /** Standalone scripts: one that runs before the first paint, and one that redirects from old addresses. */

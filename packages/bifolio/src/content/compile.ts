@@ -106,7 +106,7 @@ function blockedHead(
   page: Compilation,
 ): Problem[] {
   return head.flatMap((element) => {
-    const blocked = blockedBy(element, page.context.policy)
+    const blocked = blockedBy(element, page.context.policy.sources)
     if (!blocked) return []
     const address = element[1][blocked.attribute] ?? ''
     const { directive, source: missing } = blocked

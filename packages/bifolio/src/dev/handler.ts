@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readAddress } from '../http/address.ts'
+import { FRAME_POLICY } from '../shared/policy.ts'
 import type { Lang } from '../shared/types.ts'
 import { openInEditor } from './editor.ts'
 import { sendFailure } from './failures.ts'
@@ -38,6 +39,7 @@ export function createHandler(state: DevState): DevHandler {
     page(state),
   ]
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.setHeader('Content-Security-Policy', FRAME_POLICY)
     const { base, lang, locales } = state.project.config
     const others = locales.map((locale) => locale.lang).filter((other) => other !== lang)
     const address = readAddress(request.url ?? '/', { base, languages: { default: lang, others } })

@@ -1,4 +1,5 @@
 import { postcssProblem } from '../bundle/problems.ts'
+import { themeParts } from '../checks/theme-parts.ts'
 import { refuse } from '../http/client-errors.ts'
 import { type RunningServer, startServer } from '../http/server.ts'
 import { openProject } from '../pipeline/open.ts'
@@ -89,7 +90,10 @@ async function createState(project: Project, port: number, options: DevOptions):
   }
   const site = new LiveSite(project, app)
   const onFailure = (error: unknown): void => reports.fail('The site could not be checked', error)
-  const check = coalesce(() => reports.update(site.problems, state.project.dirs.content), onFailure)
+  const check = coalesce(async () => {
+    const parts = await themeParts(state.project, site.resolved, () => bundle.app())
+    reports.update([...parts, ...site.problems], state.project.dirs.content)
+  }, onFailure)
   const compileAll = coalesce(async () => {
     await site.compileAll()
     await check()

@@ -1,4 +1,5 @@
 import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
+import { policyHint } from './policy-hint.ts'
 
 /** Replacements for exports that only other engines have. */
 const REPLACEMENTS: Record<string, string> = {
@@ -96,12 +97,22 @@ export const componentErrors = {
   'component-blocked': defineError({
     title: 'Component with an inline style or script',
     about:
-      'A component renders a `style` attribute, an inline script or an event handler as HTML, which the security policy of the site blocks in browsers. Use classes and a stylesheet.',
+      'A component renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.',
     severity: 'warning',
     message: ({ what }: { what: string }) =>
       `A component of the page renders ${what}, which the site's security policy blocks.`,
     hint: 'Use a class and a stylesheet that the component imports.',
-    example: { what: 'the attribute `style`' },
+    example: { what: 'an element `<style>`' },
+  }),
+  'theme-blocked': defineError({
+    title: 'Part of the theme that is blocked',
+    about:
+      "A part or slot of the site's theme renders an element `<style>`, an inline script, an event handler as HTML, or a `style` that is not valid CSS, which the security policy of the site blocks in browsers. Other `style` attributes work: they become rules of the document.",
+    severity: 'warning',
+    message: ({ what }: { what: string }) =>
+      `A part of the theme renders ${what}, which the site's security policy blocks.`,
+    hint: 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.',
+    example: { what: 'an element `<script>`' },
   }),
   'inline-blocked': defineError({
     title: 'Inline style or script in a page',
@@ -116,11 +127,10 @@ export const componentErrors = {
   'blocked-address': defineError({
     title: 'Address that the security policy blocks',
     about:
-      'Browsers load scripts, frames, videos and the like only from the site itself, unless `security.csp` names where else from.',
+      'Browsers load scripts, frames, videos and the like only from the site itself, unless `security.scripts` or `security.csp` names where else from.',
     message: ({ address }: { address: string; directive: string; source: string }) =>
       `The security policy of the site blocks \`${address}\`.`,
-    hint: ({ directive, source }) =>
-      `Add \`security: { csp: { '${directive}': ['${source}'] } }\` to the configuration.`,
+    hint: policyHint,
     example: {
       address: 'https://video.example.org/a.mp4',
       directive: 'media-src',

@@ -1,6 +1,8 @@
 import { problem } from '../errors/problem.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
+import type { SitePolicy } from '../shared/policy.ts'
 import { fillCodeSlots, fillToc } from '../shared/slots.ts'
 import { type Strings, stringsIn } from '../shared/strings.ts'
 import type {
@@ -32,6 +34,7 @@ export interface ArticleOptions {
   fallbackHeadingTitle: boolean
   /** Whether code blocks are part of the text. */
   searchCode: boolean
+  policy: SitePolicy
   /** All pages of the site. */
   pages: () => readonly PageInfo[]
   /** Required only for pages with dynamic content. */
@@ -56,7 +59,9 @@ export async function renderArticle(
     const tooDeep = problem('page-too-deep', { file: page.file }, { most: MAX_DEPTH })
     return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
   }
-  const warnings = page.html === undefined ? blocked.map((what) => blockedOutput(what, page)) : []
+  const { inlineStyles } = options.policy
+  const reported = blocked.filter(({ isStyle }) => page.html === undefined && !(inlineStyles && isStyle))
+  const warnings = reported.map(({ what }) => blockedOutput(what, page))
   const all = [...problems, ...warnings]
   return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesSite, head, ...outline }
 }
@@ -93,7 +98,7 @@ async function renderHtml(
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
-    const rendered = guardProcessExit(() => renderArticle(page.code, context))
+    const rendered = runSiteCode(page.file, () => guardProcessExit(() => renderArticle(page.code, context)))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
     return { html: '', problems: [...problems, renderProblem(error, page)], usesSite }

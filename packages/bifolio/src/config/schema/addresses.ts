@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hasScript, isCode } from '../../shared/policy/unsafe-address.ts'
+import { isLanguageTag } from '../../shared/strings/languages.ts'
 
 /** Whether a text is an absolute `http` or `https` address. */
 export function isHttpUrl(text: string): boolean {
@@ -10,10 +12,36 @@ export const httpUrl = z
   .string()
   .refine(isHttpUrl, { error: 'must be an address such as `https://example.com`.' })
 
+const CODE = 'must not be an address that runs as code, such as `javascript:` or `data:`.'
+const SCRIPT = 'must not have a script or a handler such as `onclick`, which runs as code.'
+
+/** The address of a page or of anything that a link may lead to. */
+export const linkAddress = z
+  .string()
+  .min(1)
+  .refine((address) => !isCode(address), { error: CODE })
+
+/** The address of an image. */
+export const imageAddress = z.string().refine((address) => !isCode(address, 'image'), { error: CODE })
+
+/** HTML or SVG source. */
+export const markup = z
+  .string()
+  .min(1)
+  .refine((source) => !hasScript(source), { error: SCRIPT })
+
+/** SVG source or the address of an image. */
+export const pictureOrSvg = imageAddress.refine((text) => !/^\s*</.test(text) || !hasScript(text), {
+  error: SCRIPT,
+})
+
 /** A language tag, which is also the name of the folder and the prefix of the addresses. */
 export const languageTag = z
   .string()
-  .regex(/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i, { error: 'must be a language tag such as `en` or `zh-CN`.' })
+  // The pattern excludes tags that are no folder names for a language, such as `x-y`.
+  .refine((tag) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag) && isLanguageTag(tag), {
+    error: 'must be a language tag such as `en` or `zh-CN`.',
+  })
   .describe('Language tag, also the name of the folder of the language: `en`.')
 
 /** The path that the site is served below; the output starts and ends with `/`. */

@@ -4,14 +4,10 @@ import { z } from 'zod'
 const attributes = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
   .superRefine((record, context) => {
-    if (Object.keys(record).some((name) => name.toLowerCase() === 'http-equiv'))
-      context.addIssue({
-        code: 'custom',
-        message: 'must not have `http-equiv`, which acts as a header of the page.',
-        params: {
-          hint: 'Set the header where the site is hosted; sources of the policy go into `security.csp`.',
-        },
-      })
+    for (const name of Object.keys(record)) {
+      const [message, hint] = nameFault(name) ?? []
+      if (message) context.addIssue({ code: 'custom', message, params: { hint } })
+    }
   })
   .transform((record) =>
     Object.fromEntries(
@@ -20,6 +16,25 @@ const attributes = z
         .map(([name, value]) => [name, value === true ? '' : String(value)]),
     ),
   )
+
+/** Why an attribute must not be in the head, and what to do. Names are written into documents as they are. */
+function nameFault(name: string): [message: string, hint: string] | undefined {
+  if (name.trim().toLowerCase() === 'http-equiv')
+    return [
+      `must not have \`${name}\`, which acts as a header of the page.`,
+      'Set the header where the site is hosted; sources of the policy go into `security.csp`.',
+    ]
+  if (/^on/i.test(name))
+    return [
+      `must not have \`${name}\`: the policy of the site blocks scripts in attributes.`,
+      'Put the script into a file of the public folder, and name it as `src` of a `script`.',
+    ]
+  if (/^[a-z][\w:.-]*$/i.test(name)) return undefined
+  return [
+    `must not have \`${name}\`, which is not the name of an attribute.`,
+    'Write a letter, then letters, digits, `-`, `_`, `:` and `.`.',
+  ]
+}
 
 /** Elements added to `<head>`, in the configuration and in frontmatter. */
 export const headElements = z
