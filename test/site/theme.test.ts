@@ -35,6 +35,22 @@ const shell = (pattern: RegExp): string => {
   return docs.read(file)
 }
 
+test('properties are those of a component of the engine, not of one that the theme replaces', async () => {
+  const own = site({
+    files: {
+      'index.mdx': '# Own\n\n<Tag colour="red" /> <Badge colour="red" />\n',
+      'theme/index.tsx': `import { contentComponents as ofEngine } from 'bifolio/theme'
+export * from 'bifolio/theme'
+export const contentComponents = { ...ofEngine, Tag: () => 'mine' }
+`,
+    },
+  })
+  await own.check()
+  expect(own.problems.map(({ message }) => message)).toEqual([
+    'The component `Badge` has no property `colour`.',
+  ])
+})
+
 test('components of the site are rendered in the slots of the layout', () => {
   const html = docs.read('guide.html')
   expect(html).toMatch(/<\/div><p class="below">Guide<!-- --> of <!-- -->Mine<\/p>/)

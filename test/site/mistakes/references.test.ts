@@ -35,6 +35,49 @@ mistake(
   { line: 4, column: 5, message: '`Whatever`', hint: 'Import it' },
 )
 mistake(
+  'unknown, missing and wrong properties of built-in components, in all their uses',
+  {
+    'en/props.mdx': [
+      '# A',
+      '',
+      '<Badge text="new" /> <Badge tpye="tip" text="a" />',
+      '',
+      '<PackageManagerTabs />',
+      '',
+      '<PackageManagerTabs command={1} />',
+      '',
+      '<Callout type="tipp">Words.</Callout>',
+      '',
+      '<Badge outline="false">Words</Badge> <Tabs values="a">x</Tabs> <Toc depth={2} />',
+    ].join('\n'),
+  },
+  { severity: 'warning', line: 3, column: 22, message: 'no property `tpye`', hint: 'Did you mean `type`?' },
+  { line: 5, column: 1, message: '`PackageManagerTabs` lacks the property `command`', hint: '`command=…`' },
+  { line: 7, column: 1, message: '`command`', hint: '`command="…"`' },
+  { line: 9, column: 1, message: '`type`', hint: '`tip`' },
+  { line: 11, column: 1, message: '`outline`', hint: '`outline={false}`' },
+  { line: 11, message: '`values`', hint: '`values={…}`' },
+  { severity: 'warning', line: 11, message: 'no property `depth`', hint: 'no properties' },
+)
+mistake(
+  'properties of a fragment, and not those of components of the page or that are only known later',
+  {
+    'en/props-of-others.mdx': [
+      "import { Fine as Card } from '../components/Fine'",
+      "import Part from './shared/props.mdx'",
+      '',
+      'export const props = {}',
+      'export const LinkCard = () => <b>mine</b>',
+      '',
+      '<Card tone="red" /> <LinkCard tone="red" /> <SourceCode {...props} /> <Badge key="a" type={props.type} />',
+      '',
+      '<Part />',
+    ].join('\n'),
+    'en/shared/props.mdx': '<SourceCode />\n',
+  },
+  { file: 'en/shared/props.mdx', line: 1, column: 1, message: 'lacks the property `href`', hint: '`href=…`' },
+)
+mistake(
   'a component that a module does not export',
   { 'en/c4.mdx': "import { Fin } from '../components/Fine'\n\n<Fin />\n" },
   { line: 1, message: '`../components/Fine` does not export `Fin`', hint: '`Fine`' },

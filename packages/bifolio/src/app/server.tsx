@@ -23,6 +23,12 @@ const SIDEBAR_SLOT = '[[docs-sidebar]]'
 
 export const components: ServerApp['components'] = Object.keys(contentComponents)
 
+export const builtIn: ServerApp['builtIn'] = Object.entries(rspressTheme.contentComponents)
+  .filter(([name, component]) =>
+    Object.entries(contentComponents).some(([key, one]) => key === name && one === component),
+  )
+  .map(([name]) => name)
+
 export const renderArticle: ServerApp['renderArticle'] = (code, { strings, ...context }) => {
   registerStrings(context.lang, strings)
   const Content = evaluate(code, context)

@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { SourceError } from '../built-site/source.ts'
 import { MutexError } from '../files/mutex.ts'
 import { onInterrupt } from '../files/site-code.ts'
@@ -73,22 +74,26 @@ function logUnfinished(): void {
   )
 }
 
-/** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, 130 when it was interrupted */
+/** Runs a command whose signal is aborted when the process is interrupted. @returns its exit code, that of a shell (128 and the number of the signal) when it was interrupted */
 export async function interruptible(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const abort = new AbortController()
-  const stop = () => abort.abort(new Interrupted())
+  const stop = (signal: NodeJS.Signals) => abort.abort(new Interrupted(signal))
   const ignore = onInterrupt(stop)
   try {
     return await run(abort.signal)
   } catch (error) {
-    if (error instanceof Interrupted) return 130
+    if (error instanceof Interrupted) return 128 + constants.signals[error.signal]
     throw error
   } finally {
     ignore()
   }
 }
 
-class Interrupted extends Error {}
+class Interrupted extends Error {
+  constructor(readonly signal: NodeJS.Signals) {
+    super()
+  }
+}
 
 function fail(message: string, code: number): void {
   process.stderr.write(`${message}\n`)

@@ -176,7 +176,10 @@ function compileFragment(page: Compilation, path: string): string {
   const fragment = page.fragment(relative(page.context.root, path).split(sep).join('/'))
   const { code } = compileFile(readSource(fragment, path), fragment)
   for (const use of componentsOf(fragment)) {
-    if (!use.isOwn && !page.elements.has(use.name)) page.elements.set(use.name, use)
+    if (use.isOwn) continue
+    const known = page.elements.get(use.name)
+    if (known) known.problems.push(...use.problems)
+    else page.elements.set(use.name, use)
   }
   return code
 }

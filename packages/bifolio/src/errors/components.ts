@@ -10,6 +10,13 @@ const REPLACEMENTS: Record<string, string> = {
   Outline: 'Use `Toc`.',
 }
 
+/** How a property is written, by the type of its value. */
+const WRITTEN: Record<string, (prop: string) => string> = {
+  text: (prop) => `Write a text: \`${prop}="…"\`.`,
+  number: (prop) => `Write a number in braces: \`${prop}={1}\`.`,
+  boolean: (prop) => `Write \`${prop}\` alone, or \`${prop}={false}\`.`,
+}
+
 /** Components of pages, violations of the security policy, and the bundle. */
 export const componentErrors = {
   'unknown-component': defineError({
@@ -19,6 +26,37 @@ export const componentErrors = {
     message: ({ name }: { name: string; near?: string }) => `The component \`${name}\` is not defined.`,
     hint: ({ near }) => didYouMean(near, 'Import it, or use one that the theme offers.'),
     example: { name: 'Tab', near: 'Tabs' },
+  }),
+  'unknown-prop': defineError({
+    title: 'Unknown property of a component',
+    about:
+      'A page gives a built-in component a property that the component does not read. Fix the name, or remove the property.',
+    severity: 'warning',
+    message: ({ name, prop }: { name: string; prop: string; near?: string; known: readonly string[] }) =>
+      `The component \`${name}\` has no property \`${prop}\`.`,
+    hint: ({ near, known }) =>
+      didYouMean(near, known.length > 0 ? `It has ${quoted(known)}.` : 'It has no properties.'),
+    example: { name: 'Badge', prop: 'tpye', near: 'type', known: ['text', 'type', 'outline', 'children'] },
+  }),
+  'missing-prop': defineError({
+    title: 'Missing property of a component',
+    about: 'A page uses a built-in component without a property that the component needs. Write it.',
+    message: ({ name, prop }: { name: string; prop: string }) =>
+      `The component \`${name}\` lacks the property \`${prop}\`.`,
+    hint: ({ prop }) =>
+      prop === 'children' ? 'Write its content between its tags.' : `Write \`${prop}=…\`.`,
+    example: { name: 'PackageManagerTabs', prop: 'command' },
+  }),
+  'wrong-prop': defineError({
+    title: 'Wrong value of a property',
+    about: 'A page gives a property of a built-in component a value of another type than it has.',
+    message: ({ name, prop }: { name: string; prop: string; values?: readonly string[]; accepts?: string }) =>
+      `The property \`${prop}\` of the component \`${name}\` has a wrong value.`,
+    hint: ({ prop, values, accepts }) =>
+      values
+        ? `It is one of ${quoted(values)}.`
+        : (WRITTEN[accepts ?? '']?.(prop) ?? `Write an array or object: \`${prop}={…}\`.`),
+    example: { name: 'Badge', prop: 'type', values: ['tip', 'info', 'warning', 'danger'] },
   }),
   'component-throws': defineError({
     title: 'Component that throws',

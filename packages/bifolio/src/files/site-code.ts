@@ -16,7 +16,7 @@ const NAME_AT = 8
 const INTERRUPTS = ['SIGINT', 'SIGTERM'] as const
 /** React calls several functions for each element, so the frame of a component may be deep in a stack. */
 const MOST_FRAMES = 50
-const handlers = new Set<() => void>()
+const handlers = new Set<(signal: NodeJS.Signals) => void>()
 /** The files whose code runs in this thread, innermost last. */
 const running: string[] = []
 let startWatchdog: ((memory: SharedArrayBuffer) => void) | undefined
@@ -43,7 +43,7 @@ export function runSiteCode<Result>(file: string, run: () => Result): Result {
 }
 
 /** Calls a handler on SIGINT and SIGTERM, except while code of the site runs: a signal then ends the process. @returns removes it */
-export function onInterrupt(handler: () => void): () => void {
+export function onInterrupt(handler: (signal: NodeJS.Signals) => void): () => void {
   handlers.add(handler)
   if (running.length === 0) for (const signal of INTERRUPTS) process.on(signal, handler)
   return () => {

@@ -56,7 +56,7 @@ export async function renderArticle(
   const { html: rendered, problems, usesSite, head } = await renderHtml(route, page, options)
   const html = fillToc(rendered)
   const complete =
-    problems.length === 0 && needsHeading(page, options)
+    !problems.some(({ severity }) => severity === 'error') && needsHeading(page, options)
       ? `${fallbackHeading(page.title, html)}\n${html}`
       : html
   const { depth, blocked, ...outline } = readOutline(complete, options.searchCode ? page.codeBlocks : [])
@@ -89,22 +89,23 @@ async function renderHtml(
 ): Promise<Pick<Article, 'html' | 'problems' | 'usesSite' | 'head'>> {
   if (page.html !== undefined) return { html: page.html, problems: [], usesSite: false }
   let usesSite = false
+  const problems: Problem[] = []
   const head: HeadElement[] = []
   const trackSiteUse = <Value>(value: () => Value): Value => {
     usesSite = true
     return value()
   }
   try {
-    const { components, renderArticle } = await options.app()
-    const problems = unknownComponents(page, components)
-    if (problems.length > 0) return { html: '', problems, usesSite }
+    const { components, builtIn, renderArticle } = await options.app()
+    problems.push(...unknownComponents(page, components), ...propertyProblems(page, builtIn))
+    if (problems.some(({ severity }) => severity === 'error')) return { html: '', problems, usesSite }
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
     const rendered = runSiteCode(page.file, () => guardProcessExit(() => renderArticle(page.code, context)))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
-    return { html: '', problems: [renderProblem(error, page, options)], usesSite }
+    return { html: '', problems: [...problems, renderProblem(error, page, options)], usesSite }
   }
 }
 
@@ -120,6 +121,11 @@ function contextOf(
   // Components may mutate the list, which is shared with the next page.
   const copiedPages = () => pages().map((page) => ({ ...page, frontmatter: { ...page.frontmatter } }))
   return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }
+}
+
+/** Wrong properties of built-in components, which a component of the site with the same name replaces. */
+function propertyProblems({ components }: CompiledPage, builtIn: readonly string[]): Problem[] {
+  return components.flatMap((use) => (!use.isOwn && builtIn.includes(use.name) ? use.problems : []))
 }
 
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
@@ -138,6 +144,7 @@ function renderProblem(
 ): Problem {
   if (error instanceof SiteError) return error.problem
   if (isImportFault(error)) return importProblem(error.importFault)
+  const reason = renderReason(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
     page.components.find(({ name }) => reason.includes(`<${name}>`)) ??
@@ -146,7 +153,7 @@ function renderProblem(
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
   const thrown = positionInSite(error, folders)
   const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
-  return problem('component-throws', location, { reason: renderReason(error), at })
+  return problem('component-throws', location, { reason, at })
 }
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {

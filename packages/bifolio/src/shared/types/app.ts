@@ -26,6 +26,8 @@ export interface AssetManifest {
 export interface ServerApp {
   /** Names of the components that pages may use without an import. */
   components: readonly string[]
+  /** Those of them that are the engine's, not replaced by the theme of the site. */
+  builtIn: readonly string[]
   /**
    * Runs the code of a compiled page.
    * @returns the article's HTML; islands are rendered and annotated for the browser
