@@ -82,7 +82,8 @@ export const config: Family = {
       const { ok, problems } = await lab().check()
       const wrong = faultOf(problems, { files, secrets: lab().secrets })
       if (wrong) return fault(expected, wrong, shown(text))
-      if (ok && isUnsafe) return fault('a problem', 'an address that runs as code is accepted', shown(text))
+      if (isUnsafe && !problems.some((problem) => problem.file === file))
+        return fault('a problem of the option', 'an address that runs as code is accepted', shown(text))
       return ok || problems.length > 0
         ? undefined
         : fault(expected, 'no problem, but not ok either', shown(text))
