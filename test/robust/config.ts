@@ -1,7 +1,7 @@
 /** Almost valid configurations. */
-import type { Files } from '../site/tree.ts'
+import { compareTrees, type Files } from '../site/tree.ts'
 import { type Family, fault, lazy, type Random, thrown } from './family.ts'
-import { Lab } from './lab.ts'
+import { Lab, snapshot } from './lab.ts'
 import { faultOf, shown } from './problems.ts'
 import { Code, mutated, printed } from './values.ts'
 import { damaged } from './words.ts'
@@ -61,6 +61,16 @@ const OPENED: ((address: string) => object)[] = [
   (src) => ({ security: { scripts: [src] } }),
   (source) => ({ security: { csp: { 'script-src': [source] } } }),
 ]
+/** Values of options that name a file which is written. */
+// biome-ignore format: a list
+const WRITTEN: unknown[] = ['a', 'a/b', '../x', '../../x', '/x', '/../x', 'a/../../x', '..\\x', 'a\\..\\..\\x', 'C:\\x', 'c:x', '.', '..', './', '/', '', 'a//b', 'a\0b', 'guide', '%2e%2e/x', '...', 'guide/a.html', 'index.html', 'build', 1, null]
+const WRITERS: ((path: unknown) => object)[] = [
+  (folder) => ({ url: 'https://example.org', feeds: [{ folder }] }),
+  (lock) => ({ route: { lock } }),
+  (name) => ({ publicDotFiles: [name] }),
+  (name) => ({ multiVersion: { default: name, versions: [name] } }),
+  (path) => ({ redirects: { [`/${path}`]: '/guide/a' } }),
+]
 
 const lab = lazy(() => new Lab())
 
@@ -68,6 +78,7 @@ export const config: Family = {
   name: 'config',
   tries: 40,
   async run(random) {
+    if (random.chance(20)) return tryPaths(random)
     const isUnsafe = random.chance(15)
     const unsafe = isUnsafe && random.pick(OPENED)(random.pick(CODE_ADDRESSES))
     const text = unsafe
@@ -91,6 +102,27 @@ export const config: Family = {
       return fault(expected, thrown(error), shown(text))
     }
   },
+}
+
+/** Builds with a random path; the check creates the list of addresses. */
+async function tryPaths(random: Random): Promise<string | undefined> {
+  const options = random.pick(WRITERS)(random.pick(WRITTEN))
+  const text = `export default ${JSON.stringify({ title: 'T', ...options })}\n`
+  lab().reset({ 'index.md': '# Home\n', 'guide/a.md': '# A\n', 'bifolio.config.js': text })
+  const isOurs = (path: string) =>
+    /^site\/(?:build|\.bifolio|node_modules)$/.test(path) || ('route' in options && path.startsWith('site/'))
+  const before = snapshot(lab().path('..'), isOurs)
+  try {
+    const results = [await lab().check({ update: true }), await lab().build()]
+    const secrets = lab().secrets
+    const files = { 'bifolio.config.js': text }
+    const wrong = results.map(({ problems }) => faultOf(problems, { files, secrets })).find(Boolean)
+    const written = compareTrees(snapshot(lab().path('..'), isOurs), before)
+    if (!wrong && written.length === 0) return undefined
+    return fault('files written into the output only', wrong ?? written.join('\n'), shown(text))
+  } catch (error) {
+    return fault('a site that is built, or problems with messages', thrown(error), shown(text))
+  }
 }
 
 function configuration(random: Random): string {

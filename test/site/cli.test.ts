@@ -59,6 +59,8 @@ const LINES: [line: string, code: number, stdout: RegExp | '', stderr: RegExp | 
   ['search-server --rate 0', 2, '', /`--rate` takes a whole number from 1 to 10000, not `0`\./],
   ['search-server --cors example.org', 2, '', /`--cors` takes origins such as .*, not `example\.org`\./],
   ['search-server --sites a=no/such/folder', 1, '', /The folder `no\/such\/folder` does not exist\./],
+  ['search-server --sites a=/dev/null', 1, '', /^\/dev\/null {2}The folder `\/dev\/null` does not exist\./],
+  ['search-server --sites a=package.json/b', 1, '', /The folder `package\.json\/b` does not exist\./],
   [
     'build --root no/such/folder',
     1,

@@ -74,9 +74,9 @@ export async function emitSite(
     before: build.before.search,
     run: (jobs) => runTask('search', setup, jobs, { inWorkers: jobs.length > 1 && isLarge, mostWorkers }),
   })
-  writeForHost(build, input)
+  const ofHost = writeForHost(build, input)
   const isCompressed = options.compress || hostOf(project.config)?.sendsCompressed
-  if (isCompressed) await compressOutput(output)
+  if (isCompressed) await compressOutput(output, ofHost)
   return { reused, search }
 }
 
@@ -139,11 +139,12 @@ function keyOf(page: Page, entry: PageEntry | undefined): unknown {
   return [rest, entry.metaHash, entry.content]
 }
 
-/** Writes the configuration files of the host, unless the public folder has files of these names. */
-function writeForHost({ project }: Build, { output, resolved }: EmitInput): void {
-  const files = output.files().map(({ file }) => file)
-  for (const { file, content } of hostFiles(project.config, resolved, files))
-    if (!output.pathOf(file)) output.write(file, content)
+/** Writes the configuration files of the host, unless the public folder has files of these names. @returns the names */
+function writeForHost({ project }: Build, { output, resolved }: EmitInput): Set<string> {
+  const written = output.files().map(({ file }) => file)
+  const files = hostFiles(project.config, resolved, written)
+  for (const { file, content } of files) if (!output.pathOf(file)) output.write(file, content)
+  return new Set(files.map(({ file }) => file))
 }
 
 function writeFeeds({ output, resolved }: EmitInput): void {

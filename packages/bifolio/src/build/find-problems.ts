@@ -43,6 +43,6 @@ function checkAddresses(
     const file = relative(project.dirs.root, project.configFile)
     return [problem('missing-address-list', { file })]
   }
-  if (updateAddresses && !hasErrors(problems)) updateAddressLock(project, resolved)
-  return unlistedAddresses(project, resolved)
+  const unwritten = updateAddresses && !hasErrors(problems) ? updateAddressLock(project, resolved) : []
+  return [...unwritten, ...unlistedAddresses(project, resolved)]
 }

@@ -3,6 +3,7 @@ import { commands } from './commands.ts'
 import { interruptible, runCommand, runMain } from './main.ts'
 import { RefusedError, UsageError } from './usage.ts'
 import { version } from './version.ts'
+import { startWatchdog } from './watchdog.ts'
 
 const HELP = `bifolio: turns a folder of Markdown into a documentation site
 
@@ -28,6 +29,7 @@ const MOVED: Record<string, string> = {
 
 /** Runs a command line and ends the process with its exit code. */
 export function main(args: readonly string[]): Promise<void> {
+  startWatchdog(Number(process.env.BIFOLIO_WATCHDOG_MS ?? 10_000))
   return runMain('bifolio', () => run(args))
 }
 

@@ -192,6 +192,15 @@ export const fileErrors = {
     hint: 'Remove one of these includes.',
     example: { files: ['en/a.md', 'en/b.md', 'en/a.md'] },
   }),
+  'too-much-included': defineError({
+    title: 'Page that includes too much',
+    about:
+      'The files that a page includes or imports are counted each time that they are used: files that include the next one several times grow exponentially. Remove one of the includes, or split the page.',
+    message: ({ files, most }: { files: readonly string[]; most: number }) =>
+      `With this file the page includes more than ${most} characters: ${files.join(' → ')}.`,
+    hint: 'Remove one of these includes, or split the page.',
+    example: { files: ['en/a.md', 'en/b.md', 'en/c.md'], most: 5_000_000 },
+  }),
   'unreadable-include': defineError({
     title: 'Included file that cannot be read',
     about: 'The file of an `@include` does not exist, is a folder or leads out of the site. Fix the path.',

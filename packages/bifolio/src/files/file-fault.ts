@@ -1,5 +1,5 @@
-import { realpathSync, type Stats, statSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 
 /** The reasons why a path is rejected as a file of a site. */
 export type FileFault = 'missing' | 'folder' | 'special' | 'outside'
@@ -44,6 +44,33 @@ function realPathOf(path: string): string | undefined {
   }
 }
 
-function isInside(path: string, folder: string): boolean {
+/** Maximum number of links in a path, as on Linux. */
+const MOST_LINKS = 40
+
+/**
+ * The real path of a file that will be written and need not exist.
+ * @param path absolute
+ * @returns `undefined` for a circular link
+ */
+export function targetOf(path: string, links = MOST_LINKS): string | undefined {
+  const real = realPathOf(path)
+  if (real !== undefined || links === 0) return real
+  const link = linkAt(path)
+  if (link !== undefined) return targetOf(resolve(dirname(path), link), links - 1)
+  const folder = dirname(path) === path ? undefined : targetOf(dirname(path), links)
+  return folder && join(folder, basename(path))
+}
+
+/** What a symbolic link contains; `undefined` for anything else. */
+function linkAt(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a path is a folder or in it. Both absolute. */
+export function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }

@@ -7,6 +7,7 @@ import { readText } from '../content/source.ts'
 import type { ErrorId } from '../errors/catalogue.ts'
 import { problem } from '../errors/problem.ts'
 import { fingerprint, fingerprintOf } from '../files/fingerprint.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import { renderArticle } from '../render/article.ts'
 import { EXIT } from '../render/guard-process-exit.ts'
 import { hasSearchText, searchText } from '../search/build/searchable.ts'
@@ -53,7 +54,9 @@ export async function prepareEntry(
 ): Promise<CompiledPage> {
   const previous = before === undefined ? undefined : store.read(before)
   try {
-    return await compilePage(originalRoute(route), context, previous && knownCode(previous))
+    return await runSiteCode(route.file, () =>
+      compilePage(originalRoute(route), context, previous && knownCode(previous)),
+    )
   } catch (error) {
     return failedPage(route, error)
   }
@@ -156,7 +159,10 @@ export async function contentOf(
   return again
 }
 
+/** What a watchdog reports for code outside of functions. */
+const BUNDLED_CODE = 'a component or the theme'
+
 /** Loads the server bundle; its name contains a content hash, so that a changed bundle is a new module. */
 export function importApp(serverFile: string): Promise<ServerApp> {
-  return import(/* webpackIgnore: true */ pathToFileURL(serverFile).href)
+  return runSiteCode(BUNDLED_CODE, () => import(/* webpackIgnore: true */ pathToFileURL(serverFile).href))
 }

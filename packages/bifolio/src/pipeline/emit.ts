@@ -1,4 +1,5 @@
 import { contentHash } from '../files/fingerprint.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import { type DocumentContext, renderDocument, siteUrl, withAllowedStyles } from '../render/document.ts'
 import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
@@ -81,7 +82,7 @@ export function emitPage(
   const article = page.fallback ? linksInLanguage(html, page, site) : html
   let rendered: string | undefined
   const shell = (): string => {
-    rendered ??= app.renderShell(page, site, article)
+    rendered ??= runSiteCode(page.relativePath, () => app.renderShell(page, site, article))
     return rendered
   }
   return outputs.map((output) => {

@@ -29,14 +29,15 @@ export async function openProject(
   host?: HostName,
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
-  if (!existsSync(rootDir)) return { problems: [problem('missing-site-folder', { file: root }, { root })] }
+  // With the separator, a file is no folder.
+  if (!existsSync(rootDir + sep)) return { problems: [problem('missing-site-folder', { file: root }, { root })] }
   const cache = join(rootDir, CACHE)
   if (!isCacheOurs(cache)) return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
   createCacheFolder(cache)
   const config = configForHost(loaded.config, host)
-  const content = join(rootDir, config.root)
+  const content = resolve(rootDir, config.root)
   if (!existsSync(content)) {
     return { problems: [problem('missing-content-folder', { file: config.root }, { root: config.root })] }
   }
@@ -88,8 +89,8 @@ export async function openProject(
 
 /** Beside the configuration, or else in the content, as in Rspress sites. */
 function publicFolder(root: string, content: string, name: string): string {
-  const inContent = join(content, name)
-  return !existsSync(join(root, name)) && existsSync(inContent) ? inContent : join(root, name)
+  const inContent = resolve(content, name)
+  return !existsSync(resolve(root, name)) && existsSync(inContent) ? inContent : resolve(root, name)
 }
 
 /** The output folder may be a symbolic link: its target is replaced, not the link. */

@@ -1,4 +1,5 @@
 import { problem } from '../errors/problem.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { SitePolicy } from '../shared/policy.ts'
@@ -94,7 +95,7 @@ async function renderHtml(
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
-    const rendered = guardProcessExit(() => renderArticle(page.code, context))
+    const rendered = runSiteCode(page.file, () => guardProcessExit(() => renderArticle(page.code, context)))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
     return { html: '', problems: [renderProblem(error, page)], usesSite }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasScript, isCode } from '../../shared/policy/unsafe-address.ts'
+import { isLanguageTag } from '../../shared/strings/languages.ts'
 
 /** Whether a text is an absolute `http` or `https` address. */
 export function isHttpUrl(text: string): boolean {
@@ -38,7 +39,10 @@ export const pictureOrSvg = imageAddress.refine((text) => !/^\s*</.test(text) ||
 /** A language tag, which is also the name of the folder and the prefix of the addresses. */
 export const languageTag = z
   .string()
-  .regex(/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i, { error: 'must be a language tag such as `en` or `zh-CN`.' })
+  // The pattern excludes tags that are no folder names for a language, such as `x-y`.
+  .refine((tag) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag) && isLanguageTag(tag), {
+    error: 'must be a language tag such as `en` or `zh-CN`.',
+  })
   .describe('Language tag, also the name of the folder of the language: `en`.')
 
 /** The path that the site is served below; the output starts and ends with `/`. */

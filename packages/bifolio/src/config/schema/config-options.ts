@@ -1,10 +1,10 @@
-import { posix } from 'node:path'
 import { z } from 'zod'
 import { basePath, imageAddress, languageTag, siteUrl } from './addresses.ts'
 import { check } from './checks-option.ts'
 import { feeds } from './feed-options.ts'
 import { headElements } from './head-elements.ts'
 import { NO_PAGES } from './no-pages.ts'
+import { path, pathInside } from './paths.ts'
 import { redirects } from './redirect-options.ts'
 import { searchOptions } from './search-options.ts'
 import { securityOptions } from './security-options.ts'
@@ -28,26 +28,20 @@ const locale = z.strictObject({
     .optional(),
 })
 
-// Forward slashes and no `./` or slash at the end, so that paths can be compared as text.
-const folder = z
-  .string()
-  .min(1)
-  .refine((path) => !path.includes('\0'), { error: 'must not contain the character NUL.' })
-  .transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/(?<=.)\/$/, ''))
-
-const version = z.string().regex(/^[\w.-]+$/, {
-  error: 'must be made of letters, digits, `.`, `-` and `_`: it is part of addresses.',
+const version = z.string().regex(/^[\w-][\w.-]*$/, {
+  error:
+    'must be made of letters, digits, `.`, `-` and `_`, and not begin with `.`: it is part of addresses.',
 })
 
 /** The folders of a site, relative to its root; separate because `parse-config.ts` checks that none contains another one. */
 export const folders = {
-  root: folder.prefault('.').describe('Folder of the content.'),
-  outDir: folder
+  root: path.prefault('.').describe('Folder of the content.'),
+  outDir: path
     .prefault('build')
     .describe(
       'Folder that the finished site is written to: a new or empty one, or that of an earlier build.',
     ),
-  publicDir: folder
+  publicDir: path
     .prefault('public')
     .describe('Folder of files that are copied as they are, beside the configuration or in the content.'),
 }
@@ -103,7 +97,7 @@ export const siteOptions = z
       .optional(),
     ...folders,
     publicDotFiles: z
-      .array(z.string())
+      .array(pathInside('the public folder', '.nojekyll'))
       .default([])
       .describe(
         'Files and folders of the public folder whose names begin with a dot and that are copied all the same, such as `.nojekyll`. `.well-known` always is.',
@@ -115,7 +109,7 @@ export const siteOptions = z
           .array(z.string())
           .default([...NO_PAGES])
           .describe('Globs, relative to the content folder, of files that are no pages of their own.'),
-        lock: folder
+        lock: pathInside('the folder of the configuration', 'addresses.lock.json')
           .describe(
             'File that lists all addresses that were ever published, such as `addresses.lock.json`: none may die. `bifolio check --update` adds those of new pages. Default: none.',
           )
