@@ -34,9 +34,7 @@ export const ENCODERS: Record<Suffix, (content: Buffer) => Promise<Buffer>> = {
 export async function compressOutput(output: Staging, except: ReadonlySet<string>): Promise<void> {
   const files = output
     .files()
-    .filter(
-      ({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible && !except.has(file),
-    )
+    .filter(({ file, size }) => size >= LEAST_SIZE && contentTypeOf(file).isCompressible && !except.has(file))
   const work = files.flatMap((file) => SUFFIXES.map((suffix) => ({ file, suffix })))
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let next = work.pop(); next; next = work.pop()) await compressFile(output, next.file, next.suffix)
