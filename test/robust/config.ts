@@ -43,6 +43,24 @@ const DEFAULT_EXPORTS = ['null', '1', '[]', '"x"', 'undefined', '() => null', '(
 // biome-ignore format: a list
 const CODE = ['() => {}', 'undefined', 'NaN', 'Infinity', '10n', 'Symbol("x")', 'new Date(0)', '/x/g', 'new Map()', 'new (class A { b = 1 })()', 'Object.create(null)', '(() => { const a = {}; a.a = a; return a })()', '{ get a() { throw new Error("mine") } }', 'Array(3)', 'Array(100000).fill("a")', 'new Proxy({}, {})', 'globalThis'].map((text) => new Code(text))
 
+/** Addresses that browsers run as code or show as a page of the site, also written as browsers still read them. */
+// biome-ignore format: a list
+const CODE_ADDRESSES = ['javascript:x', ' JavaScript:x', 'java\nscript:x', '\u0001vbscript:x', 'data:text/html,x', 'blob:https://x.org/1']
+/** Options that name an address or a source; none may accept code, wherever else the configuration is valid. */
+// biome-ignore format: an option a line
+const OPENED: ((address: string) => object)[] = [
+  (icon) => ({ icon }),
+  (logo) => ({ logo }),
+  (link) => ({ themeConfig: { nav: [{ text: 'A', link }] } }),
+  (link) => ({ themeConfig: { sidebar: { '/': [{ text: 'A', items: [{ text: 'B', link }] }] } } }),
+  (link) => ({ themeConfig: { footer: { links: [{ text: 'A', link }] } } }),
+  (link) => ({ themeConfig: { banner: { text: 'A', link } } }),
+  (link) => ({ themeConfig: { feedback: { link } } }),
+  (content) => ({ themeConfig: { socialLinks: [{ icon: 'github', content }] } }),
+  (src) => ({ head: [['script', { src }]] }),
+  (src) => ({ security: { scripts: [src] } }),
+  (source) => ({ security: { csp: { 'script-src': [source] } } }),
+]
 /** Values of options that name a file which is written. */
 // biome-ignore format: a list
 const WRITTEN: unknown[] = ['a', 'a/b', '../x', '../../x', '/x', '/../x', 'a/../../x', '..\\x', 'a\\..\\..\\x', 'C:\\x', 'c:x', '.', '..', './', '/', '', 'a//b', 'a\0b', 'guide', '%2e%2e/x', '...', 'guide/a.html', 'index.html', 'build', 1, null]
@@ -61,7 +79,11 @@ export const config: Family = {
   tries: 40,
   async run(random) {
     if (random.chance(20)) return tryPaths(random)
-    const text = configuration(random)
+    const isUnsafe = random.chance(15)
+    const unsafe = isUnsafe && random.pick(OPENED)(random.pick(CODE_ADDRESSES))
+    const text = unsafe
+      ? `export default ${printed({ ...random.pick(PARTS), ...unsafe })}\n`
+      : configuration(random)
     const file = random.chance(80) ? 'bifolio.config.js' : 'bifolio.config.ts'
     const files: Files = { ...PAGES, [file]: text }
     lab().reset(files)
@@ -71,6 +93,8 @@ export const config: Family = {
       const { ok, problems } = await lab().check()
       const wrong = faultOf(problems, { files, secrets: lab().secrets })
       if (wrong) return fault(expected, wrong, shown(text))
+      if (isUnsafe && !problems.some((problem) => problem.file === file))
+        return fault('a problem of the option', 'an address that runs as code is accepted', shown(text))
       return ok || problems.length > 0
         ? undefined
         : fault(expected, 'no problem, but not ok either', shown(text))

@@ -23,7 +23,11 @@ test('a script of another host is allowed by its name; what is switched off is r
   const html = docs.read('index.html')
   expect(policyOf(html)).toContain(`script-src 'self' ${SCRIPT}; style-src 'self';`)
   expect(policyOf(html)).toContain("connect-src 'self' https://plausible.io;")
-  expect(html).toContain(` data-scripts="${SCRIPT}"`)
+  expect(html).toMatch(
+    new RegExp(
+      `<script src="/static/shell/named[^"]*" data-sources="${SCRIPT}" integrity[^>]*>[^]*<script src="${SCRIPT}`,
+    ),
+  )
   await docs
     .change(
       'bifolio.config.js',
@@ -36,7 +40,7 @@ test('a script of another host is allowed by its name; what is switched off is r
     )
   expect(policyOf(docs.read('index.html'))).not.toContain('require-trusted-types-for')
   expect(policyOf(docs.read('index.html'))).toContain("style-src 'self' 'unsafe-inline';")
-  expect(docs.read('index.html')).not.toContain('data-scripts')
+  expect(docs.read('index.html')).not.toContain('data-sources')
   for (const scripts of [
     `['//a.example/a.js']`,
     `['https://a.example']`,
@@ -48,15 +52,17 @@ test('a script of another host is allowed by its name; what is switched off is r
       .expectProblem({ message: '`security.scripts[0]' })
 })
 
-test('the boot script declares nothing that scripts of others could collide with', async () => {
-  const docs = site({
-    files: { 'index.md': '# A\n', 'bifolio.config.js': `export default { title: 'T' }\n` },
-  })
+test('scripts that are no modules declare nothing that scripts of others could collide with', async () => {
+  const config = `export default { title: 'T', security: { scripts: ['${SCRIPT}'] } }\n`
+  const docs = site({ files: { 'index.md': '# A\n', 'bifolio.config.js': config } })
   await docs.build().expectOk()
-  const boot = /<script src="\/(static\/shell\/boot[^"]*)"/.exec(docs.read('index.html'))?.[1] ?? ''
   const context = createContext({})
-  // Names are declared before anything runs, and without a document the script ends early.
-  expect(() => new Script(docs.read(boot)).runInContext(context)).toThrow('document')
+  for (const name of ['boot', 'named']) {
+    const script = new RegExp(`<script src="/(static/shell/${name}[^"]*)"`)
+    const [, file = ''] = script.exec(docs.read('index.html')) ?? []
+    // Names are declared before anything runs, and without a document the script ends early.
+    expect(() => new Script(docs.read(file)).runInContext(context)).toThrow('document')
+  }
   const names = [...'abcdefghijklmnopqrstuvwxyz', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '_', '$']
   // `var` throws where a script of the page has declared the name with `let` or `const`.
   expect(() => new Script(`var ${names.join(', ')}`).runInContext(context)).not.toThrow()

@@ -134,6 +134,7 @@ test('the configuration: addresses that run as code are refused in every option'
     `themeConfig: { socialLinks: [{ icon: 'github', mode: 'img', content: 'data:text/html,x' }] }`,
     `themeConfig: { socialLinks: [{ icon: { svg: '<svg onload="go()"></svg>' }, content: 'https://a.example' }] }`,
     `themeConfig: { footer: { links: [{ text: 'A', link: 'JAVASCRIPT:alert(1)' }] } }`,
+    `head: [['script', { src: ' java\\nscript:x' }]]`,
     `themeConfig: { banner: { text: 'A', link: 'data:text/html,<script>x</script>' } }`,
   ]
   const safe = `icon: 'data:image/svg+xml,<svg/>', themeConfig: { search: false, nav: [{ text: 'A', link: 'vscode:extension/a' }, { text: 'B', link: 'mailto:a@b.example' }] }`

@@ -4,6 +4,9 @@ import { problemTests } from '../problem-tests.ts'
 const mistake = problemTests({
   'components/Throws.tsx': `export default function Throws() { throw new Error('the reason') }\n`,
   'components/Fine.tsx': `export const Fine = () => <b>fine</b>\n`,
+  'components/Head.tsx': `import { Head } from '@rspress/core/runtime'
+export const Refresh = () => <Head><meta httpEquiv="refresh" content="0" /></Head>
+export const Handler = () => <Head><link rel="icon" href="/a.svg" onLoad={() => {}} /></Head>\n`,
   'islands/Button.tsx': `'use client'\nexport default function Button({ label }: { label: string; onPress?: () => void }) { return <button type="button">{label}</button> }\n`,
   'en/anchors.md': '# Anchors\n\n## Usage\n\n## Install\n',
   'zh/anchors.md': '# 锚点\n\n## 用法\n',
@@ -107,6 +110,15 @@ mistake(
   { 'en/c13.mdx': "import icon, { big } from '/public/x.svg'\n\n{icon} {big}\n", 'public/x.svg': '<svg/>' },
   { line: 1, message: '`/public/x.svg` does not export `big`' },
 )
+for (const [name, attribute] of [
+  ['Refresh', 'httpEquiv'],
+  ['Handler', 'onLoad'],
+])
+  mistake(
+    `a component that adds \`${attribute}\` to the head, which acts as a header or a script`,
+    { [`en/head-${name}.mdx`]: `import { ${name} } from '../components/Head'\n\n# A\n\n<${name} />\n` },
+    { line: 5, message: `takes no \`${attribute}\`` },
+  )
 mistake(
   'a component that throws',
   { 'en/c5.mdx': 'import Throws from \'../components/Throws\'\n\n# A\n\n<Badge text="x" /> <Throws />\n' },

@@ -22,9 +22,9 @@ export const Note = () => <p dangerouslySetInnerHTML={{ __html: HTML }} onClick=
 `,
 }
 
-test('styles, scripts and handlers of parts and slots are reported with their file, styles of elements are not', () => {
+test('styles, scripts and handlers of parts and slots are reported with their file, styles of elements are not', async () => {
   const blocked = (what: string) => ({ severity: 'warning' as const, message: `renders ${what}, which` })
-  return site({ files: FILES })
+  await site({ files: FILES })
     .check()
     .expectProblems(
       { ...blocked('an element `<script>`'), file: 'theme/doc-footer.tsx', line: 3, column: 5 },

@@ -1,7 +1,6 @@
 /** Runs before the first paint, as a small blocking script. */
 
 import { applyFonts } from '../client/fonts.ts'
-import { allowNamedScripts } from '../client/named-scripts.ts'
 import { markPlatform } from '../client/platform.ts'
 import { keepEarlyKeys } from '../search/client/keys.ts'
 import { applyAppearance, readAppearance } from '../theme/appearance/appearance.ts'
@@ -9,7 +8,6 @@ import { dropDefaultLanguage, redirectToLanguage } from '../theme/languages/loca
 import { applySwitches } from '../theme/layout/switches.ts'
 import { showStoredTabs } from '../theme/tabs/tabs-before-paint.ts'
 
-allowNamedScripts(document)
 if (!dropDefaultLanguage()) redirectToLanguage()
 applyAppearance(readAppearance())
 applySwitches()

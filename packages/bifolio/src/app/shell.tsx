@@ -56,7 +56,7 @@ function runSample({ target }: Event): void {
 /** Hydrates in slices: a transition yields to the reader between them, and handles clicks first. */
 function hydrate(root: HTMLElement, shown: Store<Shown>): Promise<void> {
   // Those of the article are set when its islands are known.
-  applyStyles(root, (element) => !element.closest(`#${ARTICLE_ID}`))
+  applyStyles(root, `[data-style]:not(#${ARTICLE_ID} *)`)
   return new Promise((resolve) => {
     startTransition(() => {
       hydrateRoot(

@@ -161,7 +161,7 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
       cleanDistPath: mode !== 'production',
       overrideBrowserslist: BROWSERS,
     },
-    ...(mode === 'production' && { tools: { rspack: wrapBoot } }),
+    ...(mode === 'production' && { tools: { rspack: wrapScripts } }),
     splitChunks: {
       preset: 'none' as const,
       cacheGroups: {
@@ -188,22 +188,24 @@ function webEnvironment(input: BundleInput, mode: BundleMode) {
   }
 }
 
-/** Puts the boot script, which is no module, into a function: its variables would be those of every other script. */
-const wrapBoot: ToolsConfig['rspack'] = (_config, { rspack, appendPlugins }) => {
-  const test = /[\\/]boot\.[^\\/]*js$/
+/** Puts the scripts that are no modules into functions: their variables would be those of every other script. */
+const wrapScripts: ToolsConfig['rspack'] = (_config, { rspack, appendPlugins }) => {
+  const test = /[\\/](?:boot|named)\.[^\\/]*js$/
+  // The minifier takes them for modules, and would remove a function around them.
+  const options = { test, raw: true, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }
   appendPlugins([
-    new rspack.BannerPlugin({ test, raw: true, banner: '(() => {' }),
-    new rspack.BannerPlugin({ test, raw: true, banner: '})()', footer: true }),
+    new rspack.BannerPlugin({ ...options, banner: '(()=>{' }),
+    new rspack.BannerPlugin({ ...options, banner: '})()', footer: true }),
   ])
 }
 
-/** Standalone scripts: one that runs before the first paint, and one that redirects from old addresses. */
+/** Standalone scripts: one that runs before the first paint, one that redirects from old addresses, one for scripts of other hosts. */
 function smallEntries() {
   const entry = (name: string) => ({
     import: join(PACKAGE_DIR, `src/app/${name}.ts`),
     runtime: false as const,
   })
-  return { boot: entry('boot'), moved: entry('moved') }
+  return { boot: entry('boot'), moved: entry('moved'), named: entry('named') }
 }
 
 /** In development these scripts are separate bundles: two scripts with hot updates on one page would consume each other's. */

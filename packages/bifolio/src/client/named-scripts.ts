@@ -8,8 +8,8 @@ interface TrustedTypes {
  * Lets the scripts that the configuration names load further ones of its sources, which they do with strings. The Trusted Types
  * policy `default` is asked for each string: https://www.w3.org/TR/trusted-types/#default-policy-hdr.
  */
-export function allowNamedScripts({ documentElement, baseURI }: Document): void {
-  const sources = documentElement.dataset.scripts?.split(' ')
+export function allowNamedScripts({ currentScript, baseURI }: Document): void {
+  const sources = currentScript?.dataset.sources?.split(' ')
   // Not yet in the types of the DOM.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!sources || !trustedTypes) return

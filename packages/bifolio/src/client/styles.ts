@@ -1,20 +1,10 @@
-declare const __DEV__: boolean
-
 /**
- * Sets the styles of elements that the server has written as `data-style` (see `shared/policy/style-attributes.ts`): the security policy
- * allows scripts to set properties, but no style attribute in HTML.
- * @param isIncluded default: all elements
+ * Sets the styles of elements that the server has written as `data-style` (see `shared/policy/style-attributes.ts`): the security
+ * policy allows scripts to set properties, but no style attribute in HTML.
  */
-export function applyStyles(root: ParentNode, isIncluded: (element: Element) => boolean = () => true): void {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
-    if (!isIncluded(element)) continue
+export function applyStyles(root: ParentNode, selector = '[data-style]'): void {
+  for (const element of root.querySelectorAll<HTMLElement>(selector)) {
     element.style.cssText = element.dataset.style ?? ''
-    element.removeAttribute('data-style')
+    delete element.dataset.style
   }
-}
-
-/** HTML whose styles {@link applyStyles} sets after it is inserted. The server replaces those of documents itself. */
-export function allowedHtml(html: string): string {
-  const isDocument = typeof document === 'undefined' || __DEV__
-  return isDocument ? html : html.replace(/(<[^<>]*?\s)style=/g, '$1data-style=')
 }

@@ -148,6 +148,13 @@ export const componentErrors = {
     hint: 'Use a stylesheet that the part imports, `style={{ … }}`, and the events of React.',
     example: { what: 'an element `<script>`' },
   }),
+  'style-text': defineError({
+    title: 'Style of an element as a text in MDX',
+    about: 'In MDX, elements are JSX, in which a `style` is an object, not a text. It is left out.',
+    severity: 'warning',
+    message: 'The attribute `style` is left out: in MDX it has to be an object.',
+    hint: "Write `style={{ color: 'red' }}`.",
+  }),
   'inline-blocked': defineError({
     title: 'Inline style or script in a page',
     about:

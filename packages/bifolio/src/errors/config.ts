@@ -301,7 +301,7 @@ export const configErrors = {
   'trusted-types-off': defineError({
     title: 'Trusted Types are off',
     about:
-      'With `security.trustedTypes: false` any script of a page can turn a string into markup or into the address of a script. One that does so with words of readers, such as a search term, lets others run code in their browsers. Prefer `security.scripts`, and switch it off only for a script that needs it. Each build says so once.',
+      'With `security.trustedTypes: false` any script of a page can turn a string into markup or into the address of a script. One that does so with words of readers, such as a search term, lets others run code in their browsers. Prefer `security.scripts`, and switch it off only for a script that needs it. Each build reports it once.',
     severity: 'warning',
     message:
       '`security.trustedTypes` is off: a script that writes what readers enter into a page as HTML lets others run code there.',
@@ -310,7 +310,7 @@ export const configErrors = {
   'inline-styles-on': defineError({
     title: 'Inline styles are allowed',
     about:
-      'With `security.inlineStyles: true` any HTML in a page can bring styles. HTML that others can influence can then cover the page, or send what it shows to other hosts by the images of its rules. The styles of components need no such permission. Each build says so once.',
+      'With `security.inlineStyles: true` any HTML in a page can bring styles. HTML that others can influence can then cover the page, or send what it shows to other hosts by the images of its rules. The styles of components need no such permission. Each build reports it once.',
     severity: 'warning',
     message:
       '`security.inlineStyles` is on: HTML that others can influence can restyle a page and send what it shows to other hosts.',

@@ -65,8 +65,8 @@ export async function renderArticle(
     const tooDeep = problem('page-too-deep', { file: page.file }, { most: MAX_DEPTH })
     return { ...EMPTY, usesSite, problems: [...problems, tooDeep] }
   }
-  const { inlineStyles } = options.policy
-  const reported = blocked.filter(({ isStyle }) => page.html === undefined && !(inlineStyles && isStyle))
+  const isAllowed = (isStyle: boolean): boolean => isStyle && options.policy.inlineStyles
+  const reported = blocked.filter(({ isStyle }) => page.html === undefined && !isAllowed(isStyle))
   const warnings = reported.map(({ what }) => blockedOutput(what, page))
   const all = [...problems, ...warnings]
   return { html: fillCodeSlots(complete, page.codeBlocks), problems: all, usesSite, head, ...outline }

@@ -35,7 +35,7 @@ export function renderDocument(page: Page, site: Site, shell: string, context: D
   // Elements before it are not subject to it.
   const policy = context.policy ? `\n${policyElement(context.policy, css)}` : ''
   return `<!doctype html>
-<html lang="${escapeHtml(page.lang)}"${directionAttribute(site)} data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}"${namedScripts(context)}>
+<html lang="${escapeHtml(page.lang)}"${directionAttribute(site)} data-base="${escapeHtml(site.base)}" data-default-lang="${escapeHtml(site.defaultLang)}" data-langs="${escapeHtml(site.locales.map(({ lang }) => lang).join(' '))}" data-locale-redirect="${site.localeRedirect}" data-dark-mode="${site.darkMode}">
 <head>
 <meta charset="utf-8">${policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,10 +63,12 @@ export function policyElement(policy: SitePolicy, css = ''): string {
   return element(['meta', { 'http-equiv': 'Content-Security-Policy', content }])
 }
 
-/** The scripts of other hosts, for `client/named-scripts.ts`. */
-function namedScripts({ policy }: DocumentContext): string {
-  const scripts = policy?.trustedTypes && policy.sources['script-src']?.join(' ')
-  return scripts ? ` data-scripts="${escapeHtml(scripts)}"` : ''
+/** The script that lets scripts of other hosts load further ones; omitted if the configuration names none. */
+function namedScripts({ manifest, policy }: DocumentContext, asset: (file: string) => string): HeadElement[] {
+  const sources = policy?.trustedTypes && policy.sources['script-src']?.join(' ')
+  if (!sources) return []
+  const attributes = { 'data-sources': sources, ...integrityOf(manifest.named, manifest) }
+  return [['script', { src: asset(manifest.named), ...attributes }]]
 }
 
 /**
@@ -102,6 +104,7 @@ function siteHead(page: Page, site: Site, context: DocumentContext): HeadElement
     }),
     ...siteStyles(site),
     ['script', { src: asset(manifest.boot), ...integrityOf(manifest.boot, manifest) }],
+    ...namedScripts(context, asset),
     ...movedAnchors(page, manifest, asset),
     ...(context.devScripts ?? []).map((src): HeadElement => ['script', { type: 'module', src }]),
     ['script', { type: 'module', src: asset(manifest.runtime), ...integrityOf(manifest.runtime, manifest) }],

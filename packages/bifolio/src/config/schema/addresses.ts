@@ -12,17 +12,18 @@ export const httpUrl = z
   .string()
   .refine(isHttpUrl, { error: 'must be an address such as `https://example.com`.' })
 
-const CODE = 'must not be an address that runs as code, such as `javascript:` or `data:`.'
+/** The message for an address that is code. */
+export const RUNS_AS_CODE = 'must not be an address that runs as code, such as `javascript:` or `data:`.'
 const SCRIPT = 'must not have a script or a handler such as `onclick`, which runs as code.'
 
 /** The address of a page or of anything that a link may lead to. */
 export const linkAddress = z
   .string()
   .min(1)
-  .refine((address) => !isCode(address), { error: CODE })
+  .refine((address) => !isCode(address), { error: RUNS_AS_CODE })
 
 /** The address of an image. */
-export const imageAddress = z.string().refine((address) => !isCode(address, 'image'), { error: CODE })
+export const imageAddress = z.string().refine((address) => !isCode(address, 'image'), { error: RUNS_AS_CODE })
 
 /** HTML or SVG source. */
 export const markup = z

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { isCode } from '../../shared/policy/unsafe-address.ts'
+import { RUNS_AS_CODE } from './addresses.ts'
 
 // A boolean attribute is present or absent; HTML serializes its presence as an empty value.
 const attributes = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
   .superRefine((record, context) => {
-    for (const name of Object.keys(record)) {
-      const [message, hint] = nameFault(name) ?? []
+    for (const [name, value] of Object.entries(record)) {
+      const [message, hint] = nameFault(name) ?? addressFault(name, value) ?? []
       if (message) context.addIssue({ code: 'custom', message, params: { hint } })
     }
   })
@@ -34,6 +36,12 @@ function nameFault(name: string): [message: string, hint: string] | undefined {
     `must not have \`${name}\`, which is not the name of an attribute.`,
     'Write a letter, then letters, digits, `-`, `_`, `:` and `.`.',
   ]
+}
+
+/** The same for the address of an element. */
+function addressFault(name: string, value: unknown): [message: string, hint: string] | undefined {
+  if (!/^(?:src|href)$/i.test(name) || !isCode(String(value), 'image')) return undefined
+  return [RUNS_AS_CODE, 'Put the code into a file of the public folder, and write its address.']
 }
 
 /** Elements added to `<head>`, in the configuration and in frontmatter. */

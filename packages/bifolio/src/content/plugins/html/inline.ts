@@ -27,7 +27,8 @@ export const inline = (page: Compilation): HastPluginDefinition => {
   const isForbidden = (name: string, value: unknown): boolean =>
     name === 'style' ? !inlineStyles && !isAlignment(value) : /^on[a-z]/i.test(name)
   const isBlocked = (attribute: JsxElement['attributes'][number]): attribute is MdxJsxAttribute =>
-    attribute.type === 'mdxJsxAttribute' && isForbidden(attribute.name, attribute.value)
+    attribute.type === 'mdxJsxAttribute' &&
+    (isForbidden(attribute.name, attribute.value) || isStyleText(attribute))
   /** @param written what to search the source for if the parser gives no position: an element, or part of one */
   const warn = (node: AnyElement, what: string, written: string): void => {
     const isElement = FORBIDDEN.includes(written)
@@ -64,11 +65,20 @@ export const inline = (page: Compilation): HastPluginDefinition => {
       if (!name || !/^[a-z]/.test(name) || removeForbidden(node, name, ctx)) return
       const blocked = attributes.filter(isBlocked)
       if (blocked.length === 0) return
-      for (const attribute of blocked) warn(node, `attribute \`${attribute.name}\``, attribute.name)
+      for (const attribute of blocked) {
+        if (inlineStyles && isStyleText(attribute))
+          page.report('style-text', locationOf(page, node, attribute.name))
+        else warn(node, `attribute \`${attribute.name}\``, attribute.name)
+      }
       const kept = attributes.filter((attribute) => !isBlocked(attribute))
       ctx.replaceNode(node, { type, name, attributes: kept, children: [...children] })
     }),
   })
+}
+
+/** React throws for a style that is a text. */
+function isStyleText({ name, value }: MdxJsxAttribute): boolean {
+  return name === 'style' && typeof value === 'string'
 }
 
 /** The alignment of a cell becomes an attribute. */
