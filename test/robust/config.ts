@@ -8,7 +8,7 @@ import { damaged } from './words.ts'
 
 const PAGES: Files = {
   'index.md': '# Home\n',
-  'guide/a.md': '# A\n',
+  'guide/a.md': '---\ntitle: "A \\u0007\\ud800"\ndate: 2026-01-02\n---\n\n# A\n',
   'zh/index.md': '# 家\n',
   'en/index.md': '# Home\n',
 }
@@ -21,7 +21,8 @@ const SIDEBAR = { '/guide/': [{ text: 'A', link: '/guide/a' }, { text: 'G', item
 // biome-ignore format: a part a line
 const PARTS: Record<string, unknown>[] = [
   { title: 'T', description: 'D', icon: '/icon.svg', logoText: 'L', logo: { light: '/a.svg', dark: '/b.svg' } },
-  { url: 'https://example.org' },
+  { url: 'https://example.org', base: '/docs/', redirects: { '/old': '/guide/a' } },
+  { url: 'https://example.org', feeds: [{ folder: 'guide', title: 'F' }], themeConfig: { feedback: { link: 'https://x.org/?t={title}&p={path}' } } },
   { lang: 'en', locales: [{ lang: 'en', label: 'English', title: 'T' }, { lang: 'zh', label: '中文', description: 'D' }] },
   { multiVersion: { default: 'v1', versions: ['v1', 'v2'] } },
   { route: { cleanUrls: true, exclude: ['**/shared/**'] }, markdown: { defaultWrapCode: true }, llms: false },

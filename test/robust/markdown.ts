@@ -130,7 +130,7 @@ const BLOCKS: Make[] = [
   (random) => random.pick(IMPORTS),
   (random) => random.pick(['---', '***', 'a\n===', '<!-- c -->', '<!--', '<!-- > -->', '{/* c */}', '{/*', '    code', '\tcode', '$$\nx\n$$', '<?x?>', '<![CDATA[x]]>', '+++\na=1\n+++']),
   (random) => random.pick(['[', '*', '`', '<', '(', '> ', '- ', '![', '**a ', '&', ':::tip\n', '<div>', '{', '_a', '[a](', '|', '~', '\\', '#', ' ', '\t', '<b ', '"', '真，**', ':::']).repeat(random.between(2, 300)),
-  (random) => (random.chance(10) ? many(random) : line(random, 0)),
+  (random) => (random.chance(3) ? many(random) : line(random, 0)),
 ]
 
 /** Short constructs that occur so often that they reach the limits of the parser. */
