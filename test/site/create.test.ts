@@ -135,6 +135,22 @@ test.each<[string, Record<string, string>, string[], string]>([
   expect([...readTree(root).entries()]).toEqual(before)
 })
 
+test.each(['bifolio', 'create-bifolio', 'mcp'])(
+  'an unsupported Node is reported in a line: %s',
+  async (name) => {
+    const folder = join(ROOT, 'packages', name)
+    const { bin, engines } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const [[command, file]] = Object.entries<string>(bin) as [[string, string]]
+    for (const node of ['18.20.8', '20.18.3', '21.7.0', '22.11.0']) {
+      const versions = `{...process.versions,node:"${node}"}`
+      const preload = `data:text/javascript,Object.defineProperty(process,"versions",{value:${versions}})`
+      const outcome = await runCommand(['--help'], { cwd: parent, program: join(folder, file), preload })
+      const stderr = `Node ${node} cannot run ${command}, which needs ${engines.node}. Install a current one from https://nodejs.org.\n`
+      expect(outcome).toMatchObject({ code: 1, stdout: '', stderr })
+    }
+  },
+)
+
 test('with Yarn PnP the error has a hint', async () => {
   const preload =
     'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,pnp:"3"}})'

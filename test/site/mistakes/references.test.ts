@@ -110,7 +110,7 @@ mistake(
 mistake(
   'a component that throws',
   { 'en/c5.mdx': 'import Throws from \'../components/Throws\'\n\n# A\n\n<Badge text="x" /> <Throws />\n' },
-  { line: 5, column: 20, message: 'the reason', hint: /./ },
+  { line: 5, column: 20, message: /throws at `components\/Throws\.tsx:\d+:\d+`: the reason/, hint: /./ },
 )
 mistake(
   'an expression that throws',

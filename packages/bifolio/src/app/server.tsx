@@ -1,3 +1,4 @@
+import './check-theme.ts'
 import { islandModules, modules } from '@bifolio/components'
 import { ArticleScope, contentComponents, Layout } from '@theme'
 import * as React from 'react'

@@ -12,7 +12,7 @@ import { publicFiles } from '../pipeline/public-files.ts'
 import { groupBy, type ResolvedPages } from '../pipeline/resolve.ts'
 import { policyOf } from '../shared/policy.ts'
 import { markdownFile, siteKey } from '../shared/route.ts'
-import type { Page, PageEntry, Route, Site } from '../shared/types.ts'
+import type { Page, PageEntry, Problem, Route, Site } from '../shared/types.ts'
 import { emitFeeds } from '../site/feed.ts'
 import { LLMS, llmsFile } from '../site/llms.ts'
 import { counter } from './options.ts'
@@ -31,7 +31,21 @@ export interface EmitInput {
   bundle: Bundle
 }
 
-/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages */
+/** Parts of the theme that throw. */
+export class RenderFaults extends Error {
+  readonly problems: Problem[]
+
+  /** @param problems of all pages: a part that throws on each of them is reported once */
+  constructor(problems: readonly Problem[]) {
+    super()
+    const byPosition = new Map(
+      [...problems].reverse().map((one) => [`${one.file}:${one.line}:${one.column}`, one]),
+    )
+    this.problems = [...byPosition.values()]
+  }
+}
+
+/** Writes all files of a site into a staging folder, except unchanged ones. @returns the number of unchanged pages @throws RenderFaults */
 export async function emitSite(
   build: Build,
   input: EmitInput,
@@ -44,7 +58,9 @@ export async function emitSite(
   const rendered = await runTask('render', setup, jobs, {
     onDone: counter('render', jobs.length, options),
   })
-  output.addWritten(rendered.flat())
+  const faults = rendered.flatMap((result) => (Array.isArray(result) ? [] : [result]))
+  if (faults.length > 0) throw new RenderFaults(faults)
+  for (const files of rendered) if (Array.isArray(files)) output.addWritten(files)
   if (project.config.socialImages)
     await writeSocialImages({
       resolved: input.resolved,

@@ -20,8 +20,9 @@ export async function findProblems(
   resolved: ResolvedPages,
   { entries, bundle }: Pick<CurrentPages, 'entries' | 'bundle'>,
 ): Promise<Problem[]> {
+  const folders = { root: project.dirs.content, site: project.dirs.root }
   const found = sortProblems([
-    ...(await themeParts(project, resolved, () => importApp(bundle.serverFile))),
+    ...(await themeParts(project, resolved, () => importApp(bundle.serverFile, folders))),
     ...checkSite({ project, sources, resolved, entryOf: (file) => entries.get(file) }),
     ...(project.config.socialImages ? socialCharacterProblems(resolved) : []),
   ])

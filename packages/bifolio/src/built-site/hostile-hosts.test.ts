@@ -129,8 +129,10 @@ test('names an answer that breaks off, cannot be decompressed, or is an error', 
     (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip'),
   )
   expect(await refusal(openBuiltSite(garbage))).toMatch('cannot be decompressed')
-  const failing = await host((_, response) => void response.writeHead(503).end())
-  expect(await refusal(openBuiltSite(failing))).toMatch('answers GET with the status 503')
+  for (const status of [204, 503]) {
+    const failing = await host((_, response) => void response.writeHead(status).end())
+    expect(await refusal(openBuiltSite(failing))).toMatch(`answers GET with the status ${status}`)
+  }
   expect(await refusal(openBuiltSite('http://['))).toMatch('is no address')
 })
 
@@ -212,6 +214,16 @@ test('a page chunk of another shape is refused with a message', async () => {
   for (const chunk of ['null', '{}', '{"html":1,"page":{"toc":[]}}', '{"html":"","page":{"toc":{}}}']) {
     const built = await openBuiltSite(await hostOf({ 'static/page/timers.js': `export default ${chunk}` }))
     expect(await refusal(built.chunkOf('/timers'))).toMatch('is not what a build writes')
+  }
+})
+
+test('messages have no control characters, and no long names', async () => {
+  for (const name of ['a\u001b[2Kb', 'x'.repeat(5000)]) {
+    const page = PUBLISHED['index.html']?.replace('static/site.js', name) ?? ''
+    expect(await refusal(openBuiltSite(await hostOf({ 'index.html': page })))).toMatch(/^.{1,300}$/)
+    const pointer = dataModule({ index: name })
+    const built = await openBuiltSite(await hostOf({ 'static/search.en.js': pointer }))
+    expect(await refusal(built.index.search('en', 'clock', 5))).toMatch(/^.{1,300}$/)
   }
 })
 

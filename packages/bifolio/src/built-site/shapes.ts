@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readDataModule } from '../shared/data-module.ts'
 import { SourceError } from './source.ts'
 
-/** Becomes a line of a terminal. */
-const line = z.string().regex(/^\P{Cc}*$/u, 'has control characters')
+/** Becomes a part of a message. */
+const line = z.string().regex(/^\P{Cc}{0,500}$/u, 'is longer than 500 characters or has control characters')
 
 const locale = z.object({ lang: line })
 
@@ -32,7 +32,7 @@ const tocEntry = z.object({ text: z.string(), id: z.string(), depth: z.number(),
 export const chunkShape = z.object({ html: z.string(), page: z.object({ toc: z.array(tocEntry) }) })
 
 /** See `SearchPointer`. */
-export const pointerShape = z.object({ index: z.string() })
+export const pointerShape = z.object({ index: line })
 
 const recordShape = z.object({
   id: z.int(),
@@ -52,9 +52,9 @@ const partsShape = z
   .object({
     pages: z.array(z.tuple([z.string(), z.string()])),
     pagesPerText: z.int().min(1),
-    texts: z.array(z.string()),
+    texts: z.array(line),
     terms: z.string(),
-    postings: z.array(z.string()).min(1),
+    postings: z.array(line).min(1),
   })
   .refine(({ pages, pagesPerText, texts }) => texts.length === Math.ceil(pages.length / pagesPerText), {
     path: ['texts'],
@@ -80,7 +80,7 @@ export const postingsShape = z.array(z.tuple([z.string(), z.array(z.int().min(0)
  * @throws SourceError when it has not the shape
  */
 export function readShape<Data>(text: string, shape: z.ZodType<Data>, name: string): Data {
-  const { data, error } = shape.safeParse(parsed(text))
+  const { data, error } = shape.safeParse(parsed(text, name))
   if (data !== undefined) return data
   const [issue] = error?.issues ?? []
   throw notFromBuild(name, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
@@ -91,10 +91,10 @@ export function notFromBuild(name: string, detail: string): SourceError {
   return new SourceError(`${name} is not what a build writes (${detail}). Build the site again.`)
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, name: string): unknown {
   try {
     return readDataModule(text)
   } catch {
-    return undefined
+    throw notFromBuild(name, 'it is no JSON')
   }
 }

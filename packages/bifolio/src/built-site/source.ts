@@ -37,7 +37,8 @@ export async function openSource(where: string, timeoutMs = TIMEOUT_MS): Promise
 export function attributeIn(html: string, start: string, name: string): string | undefined {
   const from = html.indexOf(start)
   const tag = from < 0 ? '' : html.slice(from, html.indexOf('>', from))
-  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+  // The value becomes a part of messages.
+  return new RegExp(` ${name}="([^"\\p{Cc}]{0,500})"`, 'u').exec(tag)?.[1]
 }
 
 function folderSource(named: string): Source {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
-import { type BundleInput, type Entries, PACKAGE_DIR } from './entries.ts'
+import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
 
 /** Folder of the shell's files, relative to the output folder. */
 export const SHELL_FOLDER = 'static/shell'
@@ -32,6 +32,7 @@ export async function rsbuildConfig(
     plugins: [
       pluginReact({ fastRefresh: mode === 'development', splitChunks: false }),
       ...(await stylePlugins(input.root)),
+      noEndlessRendering,
     ],
     resolve: {
       alias: {
@@ -84,6 +85,20 @@ export async function rsbuildConfig(
       ...(mode === 'development' && { boot: bootEnvironment(input) }),
     },
   }
+}
+
+/**
+ * React renders the rest of a page anew when the stack is exhausted, so a component that renders itself would fill the memory
+ * for minutes: without this comparison the error is thrown.
+ */
+const noEndlessRendering: RsbuildPlugin = {
+  name: 'bifolio:no-endless-rendering',
+  setup(api) {
+    const test = /[\\/]react-dom-server-legacy\.node\.\w+\.js$/
+    api.transform({ test, environments: ['node'] }, ({ code }) =>
+      code.replaceAll('"Maximum call stack size exceeded"', '""'),
+    )
+  },
 }
 
 /** Plugins for stylesheet languages, if the site has installed them. */
@@ -223,7 +238,7 @@ function searchEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
   }
 }
 
-function nodeEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
+function nodeEnvironment(input: BundleInput, mode: BundleMode) {
   const isProduction = mode === 'production'
   return {
     source: { entry: { server: join(PACKAGE_DIR, 'src/app/server.tsx') } },
@@ -234,8 +249,10 @@ function nodeEnvironment({ cacheDir }: BundleInput, mode: BundleMode) {
       module: isProduction,
       // The hash makes a changed bundle a new module. The site's package may be of either type.
       filename: { js: `[name].[contenthash:10].${isProduction ? 'mjs' : 'cjs'}` },
-      distPath: { root: join(cacheDir, 'server'), js: '' },
+      distPath: { root: join(input.cacheDir, 'server'), js: '' },
       cleanDistPath: true,
+      // Errors of the site's code are located by it.
+      sourceMap: hasOwnModules(input) && { js: 'source-map' as const },
       minify: false,
       emitCss: false,
     },

@@ -137,8 +137,13 @@ async function runPreview(values: Values, terminal: Terminal, signal: AbortSigna
 }
 
 async function runDev(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
-  const onProblems = terminal.problems
-  return serveUntil(signal, dev({ ...serveOptions(values), onProblems }), 'Serving the site at', terminal)
+  const { problems: onProblems, fixed: onFixed } = terminal
+  return serveUntil(
+    signal,
+    dev({ ...serveOptions(values), onProblems, onFixed }),
+    'Serving the site at',
+    terminal,
+  )
 }
 
 /** Prints the address of the server, and stops it when the signal fires. */

@@ -37,6 +37,7 @@ import { EMOJI, emojis, loadEmojis } from './plugins/markdown/emojis.ts'
 import { facts } from './plugins/markdown/facts.ts'
 import { FOREIGN_SYNTAX, foreign } from './plugins/markdown/foreign.ts'
 import { groups } from './plugins/markdown/groups.ts'
+import { EMPTY_ALT, imageTexts } from './plugins/markdown/image-texts.ts'
 import { math } from './plugins/markdown/math.ts'
 import { stale } from './plugins/markdown/stale.ts'
 import { toc } from './plugins/markdown/toc.ts'
@@ -56,7 +57,7 @@ export async function compilePage(
 ): Promise<CompiledPage> {
   await loadAnnotators(context.annotations)
   await loadUserPlugins(context.plugins)
-  if (context.math) await loadKatex()
+  if (context.math) await loadKatex(context.site)
   const page = new Compilation(route, context, knownCode)
   const compiled = compileSource(readSource(page, join(context.root, route.file)), page)
   if (page.missingLanguages.size === 0 && page.missingEmojis.size === 0) {
@@ -147,6 +148,7 @@ function optionsFor(page: Compilation): CompileTextOptions {
       has(/:::code-group/) && groups(),
       has(/\[!/) && alerts(page),
       has(/\[\[toc\]\]/i) && toc(),
+      has(EMPTY_ALT) && imageTexts(page),
       has(EMOJI) && emojis(page),
       !isMdx && has(/<\/?Badge\b/) && badges(page),
     ],

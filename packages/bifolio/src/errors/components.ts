@@ -62,10 +62,44 @@ export const componentErrors = {
     title: 'Component that throws',
     about:
       'A component of the page throws while the page is rendered on the server, where `window` and `document` do not exist. Fix the component, or what the page passes to it.',
-    message: ({ reason }: { reason: string }) =>
-      `A component of the page throws while it is rendered: ${sentence(reason)}`,
+    message: ({ reason, at }: { reason: string; at?: string }) =>
+      `A component of the page throws ${at ? `at \`${at}\`` : 'while it is rendered'}: ${sentence(reason)}`,
     hint: 'Fix the component, or what the page passes to it.',
+    example: { reason: 'window is not defined', at: 'components/chart.tsx:12:5' },
+  }),
+  'module-throws': defineError({
+    title: 'Module that throws when it is loaded',
+    about:
+      'A component, the theme or a module that they import throws outside of its functions. It is loaded on the server, where `window` and `document` do not exist.',
+    message: ({ reason }: { reason: string }) => `The module throws when it is loaded: ${sentence(reason)}`,
+    hint: 'Fix it, or move what only works in browsers into a function that runs there.',
     example: { reason: 'window is not defined' },
+  }),
+  'theme-throws': defineError({
+    title: 'Part of the theme that throws',
+    about:
+      'A component of the site’s theme throws while a page is rendered on the server. The position is that of the component, and the page the first one that cannot be rendered.',
+    message: ({ page, reason }: { page: string; reason: string }) =>
+      `A part of the theme throws while \`${page}\` is rendered: ${sentence(reason)}`,
+    hint: 'Fix the part. It is rendered on the server, where `window` and `document` do not exist.',
+    example: { page: 'en/index.md', reason: 'document is not defined' },
+  }),
+  'invalid-theme-part': defineError({
+    title: 'Part of the theme that is not a component',
+    about:
+      'The theme exports something else under the name of a part, a slot or a component for pages. Export a component, or remove the export.',
+    message: ({ name, found }: { name: string; found: string }) =>
+      `The theme exports \`${name}\`, which is ${found} and not what can be rendered.`,
+    hint: 'Export a component (a function that returns elements), or remove the export.',
+    example: { name: 'Footer', found: 'a number' },
+  }),
+  'incomplete-theme': defineError({
+    title: 'Theme without the exports of the engine',
+    about: 'A theme exports all that `bifolio/theme` does, and then what differs.',
+    message: ({ names }: { names: readonly string[] }) =>
+      `The theme does not export ${quoted(names.slice(0, 3))}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`,
+    hint: "Add the line `export * from 'bifolio/theme'` to it.",
+    example: { names: ['Layout', 'Sidebar'] },
   }),
   'page-too-deep': defineError({
     title: 'Page that is nested too deeply',

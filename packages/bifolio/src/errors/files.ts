@@ -86,6 +86,15 @@ export const fileErrors = {
     hint: ({ folder }) => `Put the file there or fix the path: it is looked up in ${folder}.`,
     example: { path: './plan.png', folder: 'the folder of `en/guide/start.md`' },
   }),
+  'missing-alt': defineError({
+    title: 'Image without alternative text',
+    about:
+      'Readers who do not see an image hear its alternative text, and search and agents read it. Describe what the image shows. An image that only decorates is written as `<img src="…" alt="">`.',
+    severity: 'warning',
+    message: ({ path }: PathParams) => `The image \`${path}\` has no alternative text.`,
+    hint: 'Write `![what it shows](…)`, or `<img src="…" alt="">` if it only decorates.',
+    example: { path: './plan.png' },
+  }),
   'unreadable-image': defineError({
     title: 'Image that cannot be read',
     about:

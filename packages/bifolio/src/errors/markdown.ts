@@ -3,6 +3,11 @@ import { defineError, didYouMean, quoted, sentence } from './define-error.ts'
 
 const IN_COMPONENT = 'Write a React component (`.tsx`), rename the file to `.mdx` and import it there.'
 
+type PluginParams = {
+  plugin: string
+  part: string
+}
+
 type WrittenParams = {
   written: string
 }
@@ -78,6 +83,41 @@ export const markdownErrors = {
     hint: 'Fix the plugin.',
     example: { reason: '`./plugins/issues.ts` fails: node.value is not a string' },
   }),
+  'asynchronous-plugin': defineError({
+    title: 'Content plugin that returns a promise',
+    about: 'A plugin of `markdown.plugins` has an asynchronous `markdown` or `html`, which would be ignored.',
+    message: ({ plugin, part }: PluginParams) =>
+      `\`${part}\` of the content plugin \`${plugin}\` returns a promise instead of visitors.`,
+    hint: 'Make it synchronous: load what it needs when the module is loaded, with a top-level `await`.',
+    example: { plugin: './plugins/issues.ts', part: 'markdown' },
+  }),
+  'no-visitors': defineError({
+    title: 'Content plugin that returns no visitors',
+    about: '`markdown` and `html` of a plugin return an object with a function for each kind of node.',
+    message: ({ plugin, part }: PluginParams) =>
+      `\`${part}\` of the content plugin \`${plugin}\` does not return visitors.`,
+    hint: 'Return an object with a function for each kind of node: `{ text(node, ctx) {} }`.',
+    example: { plugin: './plugins/issues.ts', part: 'markdown' },
+  }),
+  'unknown-visitor': defineError({
+    title: 'Visitor of a content plugin that is never called',
+    about:
+      'A plugin of `markdown.plugins` has a visitor for nodes that do not exist, or one that is not a function.',
+    message: ({
+      plugin,
+      part,
+      name,
+      isKnown,
+    }: PluginParams & { name: string; near?: string; isKnown: boolean }) =>
+      isKnown
+        ? `The visitor \`${name}\` of the content plugin \`${plugin}\` is not a function.`
+        : `The content plugin \`${plugin}\` visits \`${name}\` in \`${part}\`, which no node is called.`,
+    hint: ({ near, isKnown }) =>
+      isKnown
+        ? 'Write a function that takes a node.'
+        : didYouMean(near, 'Use the type of a node, such as `text` or `element`.'),
+    example: { plugin: './plugins/issues.ts', part: 'markdown', name: 'txt', near: 'text', isKnown: false },
+  }),
   'plugin-report': defineError({
     title: 'Problem that a content plugin reports',
     about: 'A plugin of `markdown.plugins` reports a problem of the page. The message is that of the plugin.',
@@ -113,6 +153,15 @@ export const markdownErrors = {
       `The heading id \`${id}\` is already used at ${location}.`,
     hint: 'Give one of the two headings another `{#id}`.',
     example: { id: 'usage', location: 'en/guide/start.md:12' },
+  }),
+  'unclosed-fence': defineError({
+    title: 'Code block that is not closed',
+    about:
+      'The line that closes a code block is missing, so that all text up to the end of the page, list item or quote is code. Add it.',
+    severity: 'warning',
+    message: (_: { fence: string }) => 'The code block is never closed, so that the text below is code, too.',
+    hint: ({ fence }) => `Add a line ${fence} where the code ends.`,
+    example: { fence: '~~~' },
   }),
   'unclosed-fence-brace': defineError({
     title: 'Code fence with an open brace',

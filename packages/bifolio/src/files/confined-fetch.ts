@@ -35,10 +35,12 @@ export interface ConfinedRequest {
 export async function fetchConfined(request: ConfinedRequest): Promise<Buffer | undefined> {
   const { method, mostBytes } = request
   const response = await follow(request, MOST_REDIRECTS)
-  if (response.ok && method === 'GET') return readBody(response, mostBytes)
+  const { status } = response
+  // Others of 2xx are answers without the file.
+  if (method === 'GET' && status === 200) return readBody(response, mostBytes)
   await discard(response)
-  if (response.ok || (method === 'GET' && [404, 410].includes(response.status))) return undefined
-  throw new HostFault(`answers ${method} with the status ${response.status}`)
+  if (method === 'GET' ? status === 404 || status === 410 : response.ok) return undefined
+  throw new HostFault(`answers ${method} with the status ${status}`)
 }
 
 async function follow(request: ConfinedRequest, left: number): Promise<Response> {

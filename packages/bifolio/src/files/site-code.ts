@@ -14,12 +14,15 @@ const SLOT_SIZE = 512
 const NAME_AT = 8
 
 const INTERRUPTS = ['SIGINT', 'SIGTERM'] as const
+/** React calls several functions for each element, so the frame of a component may be deep in a stack. */
+const MOST_FRAMES = 50
 const handlers = new Set<(signal: NodeJS.Signals) => void>()
 /** The files whose code runs in this thread, innermost last. */
 const running: string[] = []
 let startWatchdog: ((memory: SharedArrayBuffer) => void) | undefined
 let slot: Buffer | undefined
 let runs = 0
+let { stackTraceLimit } = Error
 
 /**
  * Runs code of the site.
@@ -72,8 +75,11 @@ function enter(file: string): void {
     startWatchdog(memory)
     startWatchdog = undefined
   }
-  if (running.length === 0)
+  if (running.length === 0) {
     for (const handler of handlers) for (const signal of INTERRUPTS) process.removeListener(signal, handler)
+    stackTraceLimit = Error.stackTraceLimit
+    Error.stackTraceLimit = MOST_FRAMES
+  }
   running.push(file)
   note(file)
 }
@@ -81,8 +87,9 @@ function enter(file: string): void {
 function leave(file: string): void {
   running.splice(running.lastIndexOf(file), 1)
   note(running.at(-1))
-  if (running.length === 0)
-    for (const handler of handlers) for (const signal of INTERRUPTS) process.on(signal, handler)
+  if (running.length > 0) return
+  for (const handler of handlers) for (const signal of INTERRUPTS) process.on(signal, handler)
+  Error.stackTraceLimit = stackTraceLimit
 }
 
 function note(file: string | undefined): void {

@@ -22,6 +22,7 @@ import type {
   ServerApp,
 } from '../shared/types.ts'
 import { knownCode, locateCode } from './known-code.ts'
+import { throwLoadError } from './site-fault.ts'
 import type { Store } from './store.ts'
 
 /** What the first step of the pipeline needs besides the pages. */
@@ -162,7 +163,16 @@ export async function contentOf(
 /** What a watchdog reports for code outside of functions. */
 const BUNDLED_CODE = 'a component or the theme'
 
-/** Loads the server bundle; its name contains a content hash, so that a changed bundle is a new module. */
-export function importApp(serverFile: string): Promise<ServerApp> {
-  return runSiteCode(BUNDLED_CODE, () => import(/* webpackIgnore: true */ pathToFileURL(serverFile).href))
+/**
+ * Loads the server bundle; its name contains a content hash, so that a changed bundle is a new module.
+ * @throws SiteError when a module of the site cannot be loaded
+ */
+export function importApp(
+  serverFile: string,
+  folders: Pick<CompileContext, 'root' | 'site'>,
+): Promise<ServerApp> {
+  return runSiteCode(
+    BUNDLED_CODE,
+    () => import(/* webpackIgnore: true */ pathToFileURL(serverFile).href),
+  ).catch((error) => throwLoadError(error, folders))
 }

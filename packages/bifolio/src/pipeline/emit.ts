@@ -1,6 +1,7 @@
 import { contentHash } from '../files/fingerprint.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import { type DocumentContext, renderDocument, siteUrl, withAllowedStyles } from '../render/document.ts'
+import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { linksInLanguage } from '../render/links-in-language.ts'
 import { pageMarkdown } from '../render/markdown/page.ts'
 import { markdownHref } from '../shared/links.ts'
@@ -82,7 +83,9 @@ export function emitPage(
   const article = page.fallback ? linksInLanguage(html, page, site) : html
   let rendered: string | undefined
   const shell = (): string => {
-    rendered ??= runSiteCode(page.relativePath, () => app.renderShell(page, site, article))
+    rendered ??= runSiteCode(page.relativePath, () =>
+      guardProcessExit(() => app.renderShell(page, site, article)),
+    )
     return rendered
   }
   return outputs.map((output) => {

@@ -30,7 +30,8 @@ export async function openProject(
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
   // With the separator, a file is no folder.
-  if (!existsSync(rootDir + sep)) return { problems: [problem('missing-site-folder', { file: root }, { root })] }
+  if (!existsSync(rootDir + sep))
+    return { problems: [problem('missing-site-folder', { file: root }, { root })] }
   const cache = join(rootDir, CACHE)
   if (!isCacheOurs(cache)) return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })

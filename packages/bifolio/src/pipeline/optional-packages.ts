@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { fileInSite } from '../config/config-location.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import type { Config } from '../config/schema.ts'
 import { problem } from '../errors/problem.ts'
+import { installedFolder } from '../files/resolve-module.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** Options of `markdown`, each with the package that it needs. */
@@ -16,21 +15,11 @@ export function findOptionalPackages({ markdown }: Config, root: string, configF
   const folders: Partial<Record<'katex' | 'mermaid', string>> = {}
   for (const [option, name] of Object.entries(NEEDED) as [keyof typeof NEEDED, 'katex' | 'mermaid'][]) {
     if (!markdown[option]) continue
-    folders[name] = folderOf(name, root)
+    folders[name] = installedFolder(name, root)
     if (folders[name]) continue
     const file = fileInSite(configFile, { root })
     const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]) }
     problems.push(problem('missing-package', location, { option: `\`markdown.${option}\``, names: [name] }))
   }
   return { folders, problems }
-}
-
-/** Resolves from the site, or from the engine. */
-function folderOf(name: string, root: string): string | undefined {
-  for (const from of [join(root, 'package.json'), import.meta.url]) {
-    try {
-      return dirname(createRequire(from).resolve(`${name}/package.json`))
-    } catch {}
-  }
-  return undefined
 }

@@ -1,5 +1,7 @@
 import { problem } from '../errors/problem.ts'
+import { SiteError } from '../errors/site-error.ts'
 import { runSiteCode } from '../files/site-code.ts'
+import { positionInSite } from '../files/stack-position.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { SitePolicy } from '../shared/policy.ts'
@@ -19,11 +21,15 @@ import type {
 } from '../shared/types.ts'
 import { guardProcessExit } from './guard-process-exit.ts'
 import { readOutline } from './outline.ts'
+import { renderReason } from './reason.ts'
 
 /** Preload tags that React puts before HTML with images, for streamed documents. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 export interface ArticleOptions {
+  /** Absolute paths of the content and of the site. */
+  root: string
+  site: string
   base: string
   cleanUrls: boolean
   /** The title of the site in each language. */
@@ -82,26 +88,24 @@ async function renderHtml(
   options: ArticleOptions,
 ): Promise<Pick<Article, 'html' | 'problems' | 'usesSite' | 'head'>> {
   if (page.html !== undefined) return { html: page.html, problems: [], usesSite: false }
-  const { components, builtIn, renderArticle } = await options.app()
-  const problems = [
-    ...unknownComponents(page, components),
-    ...page.components.flatMap((use) => (!use.isOwn && builtIn.includes(use.name) ? use.problems : [])),
-  ]
-  if (problems.some(({ severity }) => severity === 'error')) return { html: '', problems, usesSite: false }
   let usesSite = false
+  const problems: Problem[] = []
   const head: HeadElement[] = []
   const trackSiteUse = <Value>(value: () => Value): Value => {
     usesSite = true
     return value()
   }
   try {
+    const { components, builtIn, renderArticle } = await options.app()
+    problems.push(...unknownComponents(page, components), ...propertyProblems(page, builtIn))
+    if (problems.some(({ severity }) => severity === 'error')) return { html: '', problems, usesSite }
     const addToHead = (element: HeadElement) => head.push(element)
     const strings = stringsIn(options.strings, route.lang)
     const context = { ...contextOf(route, page, options, trackSiteUse), strings, addToHead }
     const rendered = runSiteCode(page.file, () => guardProcessExit(() => renderArticle(page.code, context)))
     return { html: rendered.replace(PRELOADS, ''), problems, usesSite, head }
   } catch (error) {
-    return { html: '', problems: [...problems, renderProblem(error, page)], usesSite }
+    return { html: '', problems: [...problems, renderProblem(error, page, options)], usesSite }
   }
 }
 
@@ -119,6 +123,11 @@ function contextOf(
   return { ...pageContext, site: () => trackSiteUse(site), pages: () => trackSiteUse(copiedPages) }
 }
 
+/** Wrong properties of built-in components, which a component of the site with the same name replaces. */
+function propertyProblems({ components }: CompiledPage, builtIn: readonly string[]): Problem[] {
+  return components.flatMap((use) => (!use.isOwn && builtIn.includes(use.name) ? use.problems : []))
+}
+
 function unknownComponents(page: CompiledPage, known: readonly string[]): Problem[] {
   return page.components
     .filter(({ name, isOwn }) => !isOwn && !known.includes(name))
@@ -128,20 +137,23 @@ function unknownComponents(page: CompiledPage, known: readonly string[]): Proble
 }
 
 /** The position of the import that failed, or of the first use of the component that threw, if the stack names one. */
-function renderProblem(error: unknown, page: CompiledPage): Problem {
+function renderProblem(
+  error: unknown,
+  page: CompiledPage,
+  folders: Pick<ArticleOptions, 'root' | 'site'>,
+): Problem {
+  if (error instanceof SiteError) return error.problem
   if (isImportFault(error)) return importProblem(error.importFault)
-  const reason = reasonOf(error)
+  const reason = renderReason(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const use =
-    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ?? page.components[0]
+    page.components.find(({ name }) => reason.includes(`<${name}>`)) ??
+    page.components.find(({ name }) => new RegExp(`\\bat ${name}\\b`).test(stack)) ??
+    page.components[0]
   const location = use ? { file: use.file, line: use.line, column: use.column } : { file: page.file }
-  return problem('component-throws', location, { reason })
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof RangeError && /call stack/.test(error.message))
-    return 'elements are nested too deeply, or a component renders itself without end'
-  return error instanceof Error ? error.message : String(error)
+  const thrown = positionInSite(error, folders)
+  const at = thrown && `${thrown.file}:${thrown.line}:${thrown.column}`
+  return problem('component-throws', location, { reason, at })
 }
 
 function isImportFault(error: unknown): error is { importFault: ImportFault } {

@@ -57,7 +57,7 @@ const BASE_ERRORS: [pattern: RegExp, message: string][] = [
   [/^[a-z][a-z\d+.-]*:/i, 'must be a path such as `/docs/`; the origin belongs in `url`.'],
   [/\/\//, 'must not contain `//`.'],
   [/[?#]/, 'must be a path without query and hash.'],
-  [/\s|\\/, 'must not contain spaces or backslashes.'],
+  [/[\s\\\p{Cc}\p{Cs}]/u, 'must not contain spaces, backslashes or control characters.'],
   [/(^|\/)\.\.?(\/|$)/, 'must be an absolute path such as `/docs/`, without `.` and `..`.'],
 ]
 

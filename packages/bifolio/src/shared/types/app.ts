@@ -38,6 +38,14 @@ export interface ServerApp {
   renderShell(page: Page, site: Site, article: string): string
 }
 
+/** The `themeFault` property of the error that the server bundle throws for an export of the theme that cannot be rendered. */
+export interface ThemeFault {
+  /** Such as `Footer` or `slots.afterArticle`. */
+  name: string
+  /** Its type: `a number`. */
+  found: string
+}
+
 /** The context of components inside an article. */
 export interface ArticleContext {
   lang: Lang
