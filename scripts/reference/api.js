@@ -146,10 +146,11 @@ function fieldsOf(type, context, isMeant = false) {
     .map((symbol) => {
       const field = fieldOf(symbol, context)
       if (!isMeant) return field
-      return {
-        ...field,
-        meant: computedType(context.project.checker.getTypeOfSymbol(symbol), context, IN_ALIAS),
-      }
+      const meant = computedType(context.project.checker.getTypeOfSymbol(symbol), context, IN_ALIAS)
+      // A name of texts that are known is of no use to those who write one.
+      const isNamed = /^"[^"]*"(?: \| (?:"[^"]*"|undefined))+$/.test(meant) && !field.type.includes("'")
+      const texts = meant.replaceAll(' | undefined', '').replaceAll('"', "'")
+      return { ...field, meant, type: isNamed ? texts : field.type }
     })
 }
 

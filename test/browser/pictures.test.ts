@@ -103,7 +103,7 @@ test.each([390, 834, 1280, 1281, 1600])(
       const widthOf = (selector: string) =>
         document.querySelector(selector)?.getBoundingClientRect().width ?? 0
       const overflow = document.documentElement.scrollWidth - innerWidth
-      return { article: widthOf('.article'), forum: widthOf('.doc-aside > div'), overflow }
+      return { article: widthOf('.article'), forum: widthOf('.doc-outline > div'), overflow }
     })
     expect(article).toBeGreaterThan(Math.min(width - 60, 520))
     expect([forum > 100, overflow]).toEqual([width > 1280, 0])

@@ -26,7 +26,7 @@ function zoomSelector({ frontmatter }: Page, site: Site): string | undefined {
 export function DocPage({ page, site, article, sidebar }: LayoutProps) {
   const parts = visibleParts(page, site, useSwitches())
   const outline = parts.outline && (
-    <div className="doc-aside">
+    <div className="doc-outline">
       <Part is={Outline} title={site.outlineTitle || stringsFor(page.lang).outlineTitle} toc={page.toc} />
     </div>
   )
