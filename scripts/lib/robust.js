@@ -22,6 +22,7 @@ const SHARES = {
   kills: 4,
   disk: 1,
   twice: 1,
+  setup: 1,
 }
 
 /** Their names. */

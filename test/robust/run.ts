@@ -10,6 +10,7 @@ import { type Family, thrown } from './family.ts'
 import { kills } from './kills.ts'
 import { menus } from './menus.ts'
 import { output } from './output.ts'
+import { setup } from './setup.ts'
 import { staging } from './staging.ts'
 import { twice } from './twice.ts'
 
@@ -24,6 +25,7 @@ const FAMILIES: readonly Family[] = [
   kills,
   disk,
   twice,
+  setup,
 ]
 /** A family stops after this number of failures. */
 const MOST_FAILURES = 3
