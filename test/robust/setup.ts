@@ -1,7 +1,6 @@
 /** Folders in which a site is set up: odd manifests, links, permissions and configurations of other products. */
 import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createScanner } from 'jsonc-parser'
 import { RefusedError } from '../../packages/bifolio/src/commands/usage.ts'
 import type { Problem } from '../../packages/bifolio/src/shared/types.ts'
 import { createParent } from '../site/sources.ts'
@@ -186,12 +185,9 @@ function manifestFault(before: string, after: string): string | undefined {
   return added.scripts && added.devDependencies ? undefined : `no scripts or packages: ${after}`
 }
 
+/** The tokens of JSON without its commas. */
 function tokensOf(json: string): string[] {
-  const scanner = createScanner(json.replace('\uFEFF', ''), true)
-  const tokens: string[] = []
-  // 17 is the end of the text.
-  while (scanner.scan() !== 17) if (scanner.getTokenValue() !== ',') tokens.push(scanner.getTokenValue())
-  return tokens
+  return json.match(/"(?:[^"\\]|\\.)*"|[-+.\w]+|[{}[\]:]/g) ?? []
 }
 
 function clear(folder: string): void {
