@@ -8,7 +8,7 @@ import { damaged } from './words.ts'
 
 const PAGES: Files = {
   'index.md': '# Home\n',
-  'guide/a.md': '# A\n',
+  'guide/a.md': '---\ntitle: "A \\u0007\\ud800"\ndate: 2026-01-02\n---\n\n# A\n',
   'zh/index.md': '# 家\n',
   'en/index.md': '# Home\n',
 }
@@ -21,7 +21,8 @@ const SIDEBAR = { '/guide/': [{ text: 'A', link: '/guide/a' }, { text: 'G', item
 // biome-ignore format: a part a line
 const PARTS: Record<string, unknown>[] = [
   { title: 'T', description: 'D', icon: '/icon.svg', logoText: 'L', logo: { light: '/a.svg', dark: '/b.svg' } },
-  { url: 'https://example.org' },
+  { url: 'https://example.org', base: '/docs/', redirects: { '/old': '/guide/a' } },
+  { url: 'https://example.org', feeds: [{ folder: 'guide', title: 'F' }], themeConfig: { feedback: { link: 'https://x.org/?t={title}&p={path}' } } },
   { lang: 'en', locales: [{ lang: 'en', label: 'English', title: 'T' }, { lang: 'zh', label: '中文', description: 'D' }] },
   { multiVersion: { default: 'v1', versions: ['v1', 'v2'] } },
   { route: { cleanUrls: true, exclude: ['**/shared/**'] }, markdown: { defaultWrapCode: true }, llms: false },
@@ -43,6 +44,24 @@ const DEFAULT_EXPORTS = ['null', '1', '[]', '"x"', 'undefined', '() => null', '(
 // biome-ignore format: a list
 const CODE = ['() => {}', 'undefined', 'NaN', 'Infinity', '10n', 'Symbol("x")', 'new Date(0)', '/x/g', 'new Map()', 'new (class A { b = 1 })()', 'Object.create(null)', '(() => { const a = {}; a.a = a; return a })()', '{ get a() { throw new Error("mine") } }', 'Array(3)', 'Array(100000).fill("a")', 'new Proxy({}, {})', 'globalThis'].map((text) => new Code(text))
 
+/** Addresses that browsers run as code or show as a page of the site, also written as browsers still read them. */
+// biome-ignore format: a list
+const CODE_ADDRESSES = ['javascript:x', ' JavaScript:x', 'java\nscript:x', '\u0001vbscript:x', 'data:text/html,x', 'blob:https://x.org/1']
+/** Options that name an address or a source; none may accept code, wherever else the configuration is valid. */
+// biome-ignore format: an option a line
+const OPENED: ((address: string) => object)[] = [
+  (icon) => ({ icon }),
+  (logo) => ({ logo }),
+  (link) => ({ themeConfig: { nav: [{ text: 'A', link }] } }),
+  (link) => ({ themeConfig: { sidebar: { '/': [{ text: 'A', items: [{ text: 'B', link }] }] } } }),
+  (link) => ({ themeConfig: { footer: { links: [{ text: 'A', link }] } } }),
+  (link) => ({ themeConfig: { banner: { text: 'A', link } } }),
+  (link) => ({ themeConfig: { feedback: { link } } }),
+  (content) => ({ themeConfig: { socialLinks: [{ icon: 'github', content }] } }),
+  (src) => ({ head: [['script', { src }]] }),
+  (src) => ({ security: { scripts: [src] } }),
+  (source) => ({ security: { csp: { 'script-src': [source] } } }),
+]
 /** Values of options that name a file which is written. */
 // biome-ignore format: a list
 const WRITTEN: unknown[] = ['a', 'a/b', '../x', '../../x', '/x', '/../x', 'a/../../x', '..\\x', 'a\\..\\..\\x', 'C:\\x', 'c:x', '.', '..', './', '/', '', 'a//b', 'a\0b', 'guide', '%2e%2e/x', '...', 'guide/a.html', 'index.html', 'build', 1, null]
@@ -61,7 +80,11 @@ export const config: Family = {
   tries: 40,
   async run(random) {
     if (random.chance(20)) return tryPaths(random)
-    const text = configuration(random)
+    const isUnsafe = random.chance(15)
+    const unsafe = isUnsafe && random.pick(OPENED)(random.pick(CODE_ADDRESSES))
+    const text = unsafe
+      ? `export default ${printed({ ...random.pick(PARTS), ...unsafe })}\n`
+      : configuration(random)
     const file = random.chance(80) ? 'bifolio.config.js' : 'bifolio.config.ts'
     const files: Files = { ...PAGES, [file]: text }
     lab().reset(files)
@@ -71,6 +94,8 @@ export const config: Family = {
       const { ok, problems } = await lab().check()
       const wrong = faultOf(problems, { files, secrets: lab().secrets })
       if (wrong) return fault(expected, wrong, shown(text))
+      if (isUnsafe && !problems.some((problem) => problem.file === file))
+        return fault('a problem of the option', 'an address that runs as code is accepted', shown(text))
       return ok || problems.length > 0
         ? undefined
         : fault(expected, 'no problem, but not ok either', shown(text))

@@ -122,6 +122,7 @@ async function create(site: string, args: Record<string, string>): Promise<Resul
   const terminal = {
     log: () => {},
     progress: () => {},
+    fixed: () => {},
     json: () => {},
     problems: (problems: readonly Problem[]) => void result.problems.push(...problems),
   }

@@ -6,7 +6,7 @@ import { problem } from '../errors/problem.ts'
 import { FAULTS, type FileFault, fileFault, isInside, targetOf } from '../files/file-fault.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
-import { positionAt } from '../shared/position.ts'
+import { positionAt, positionFinder } from '../shared/position.ts'
 import { routeKey } from '../shared/route.ts'
 import type { Problem } from '../shared/types.ts'
 
@@ -35,7 +35,8 @@ function readAddressLock({ config, dirs }: Project): AddressLock | undefined {
   const { value, tree } = json
   if (!Array.isArray(value) || !value.every((path) => typeof path === 'string'))
     return { ...empty, problems: [problem('invalid-address-list', { file, ...positionAt(text, 0) })] }
-  const addresses = value.map((path, index) => ({ path, ...positionAt(text, offsetOf(tree, [index])) }))
+  const find = positionFinder(text)
+  const addresses = value.map((path, index) => ({ path, ...find(offsetOf(tree, [index])) }))
   return { ...empty, addresses }
 }
 

@@ -168,7 +168,7 @@ const WRONG: [config: unknown, problem: string][] = [
   [{ base: '//docs' }, '`base` must not contain `//`.'],
   [{ base: 'https://a.b/c' }, '`base` must be a path such as `/docs/`; the origin belongs in `url`.'],
   [{ base: '/docs?a' }, '`base` must be a path without query and hash.'],
-  [{ base: '/my docs/' }, '`base` must not contain spaces or backslashes.'],
+  [{ base: '/my docs/' }, '`base` must not contain spaces, backslashes or control characters.'],
   [{ base: './docs' }, '`base` must be an absolute path such as `/docs/`, without `.` and `..`.'],
   [
     { themeConfig: { nav: [{ text: 'a', link: '/', activeMatch: '(' }] } },

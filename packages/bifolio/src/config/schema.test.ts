@@ -36,7 +36,7 @@ test('an empty configuration gets all defaults', () => {
     feeds: [],
     structuredData: false,
     publicDotFiles: [],
-    security: { csp: {} },
+    security: { csp: {}, scripts: [], trustedTypes: true, inlineStyles: false },
     server: { allowedHosts: [] },
     deploy: {},
     cache: { readOnly: false, timeout: 2 },

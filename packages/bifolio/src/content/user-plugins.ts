@@ -1,4 +1,4 @@
-import { explain } from '../errors/problem.ts'
+import { explain, problem } from '../errors/problem.ts'
 import { importModule, readModules } from '../files/modules.ts'
 import { isObject } from '../shared/is-object.ts'
 import type { Compilation } from './compilation.ts'
@@ -10,6 +10,7 @@ import {
   PluginFault,
   positionOf,
 } from './parser/index.ts'
+import { callPlugin, guarded, visitorProblem } from './plugin-visitors.ts'
 
 /** Keyed by name and fingerprint. */
 const loaded = new Map<string, ContentPlugin>()
@@ -25,6 +26,11 @@ export async function loadUserPlugins(sources: readonly PluginSource[]): Promise
     const exported = await importModule(readModules(source.path))
     const plugin = isObject(exported) ? exported.default : undefined
     if (!isPlugin(plugin)) throw new Error('it has no default export with `markdown` or `html`.')
+    const unknown = Object.keys(plugin).find((key) => key !== 'markdown' && key !== 'html')
+    if (unknown !== undefined)
+      throw new Error(
+        `its default export has \`${unknown}\`, but plugins have \`markdown\` and \`html\` only.`,
+      )
     loaded.set(keyOf(source), plugin)
   }
 }
@@ -42,10 +48,7 @@ interface SiteVisitors {
 
 /** The visitors of a site's plugins for a page. */
 export function userPlugins(page: Compilation): SiteVisitors {
-  const plugins = page.context.plugins.map((source) => ({
-    name: source.name,
-    plugin: loaded.get(keyOf(source)),
-  }))
+  const plugins = page.context.plugins.map((source) => ({ source, plugin: loaded.get(keyOf(source)) }))
   const context: PluginPage = {
     route: page.route,
     file: page.file,
@@ -57,35 +60,27 @@ export function userPlugins(page: Compilation): SiteVisitors {
         ...(node && positionOf(page, node)),
       }),
   }
-  return {
-    markdown: plugins.flatMap(({ name, plugin }) =>
-      plugin?.markdown ? guarded({ ...plugin.markdown(context), name }, name) : [],
-    ),
-    html: plugins.flatMap(({ name, plugin }) =>
-      plugin?.html ? guarded({ ...plugin.html(context), name }, name) : [],
-    ),
-  }
-}
-
-/** Wraps visitors so that their errors name the plugin. */
-function guarded<Value>(value: Value, name: string): Value {
-  const guard = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(guard)
-    if (isObject(part))
-      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, guard(inner)]))
-    if (typeof part !== 'function') return part
-    return (...args: unknown[]) => {
-      let result: unknown
+  const found: SiteVisitors = { markdown: [], html: [] }
+  for (const { source, plugin } of plugins) {
+    const { name } = source
+    const visitorsOf = <Visitors>(
+      part: 'markdown' | 'html',
+      make: ((page: PluginPage) => Visitors) | undefined,
+    ) => {
+      if (!make) return []
       try {
-        result = part(...args)
+        const visitors = callPlugin(name, () => make(context))
+        const wrong = visitorProblem(visitors, part, source, page.context.root)
+        if (!wrong) return [guarded({ ...visitors, name }, name)]
+        page.problems.push(wrong)
       } catch (error) {
-        throw new PluginFault(`\`${name}\` fails: ${error instanceof Error ? error.message : String(error)}`)
+        if (!(error instanceof PluginFault)) throw error
+        page.problems.push(problem('plugin-failed', { file: page.file }, { reason: error.message }))
       }
-      if (result instanceof Promise)
-        throw new PluginFault(`\`${name}\` is asynchronous, which no visitor may be`)
-      return result
+      return []
     }
+    found.markdown.push(...visitorsOf('markdown', plugin?.markdown))
+    found.html.push(...visitorsOf('html', plugin?.html))
   }
-  // The result has the same type as the input.
-  return guard(value) as Value
+  return found
 }

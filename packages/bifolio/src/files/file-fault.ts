@@ -1,8 +1,9 @@
 import { readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { projectRoot } from './project-root.ts'
 
 /** The reasons why a path is rejected as a file of a site. */
-export type FileFault = 'missing' | 'folder' | 'special' | 'outside'
+export type FileFault = 'missing' | 'folder' | 'special' | 'outside' | 'above'
 
 /** Descriptions of the reasons, as the end of a sentence. */
 export const FAULTS: Record<FileFault, string> = {
@@ -10,11 +11,13 @@ export const FAULTS: Record<FileFault, string> = {
   folder: 'it is a folder',
   special: 'it is a pipe, a socket or a device',
   outside: 'it is a link that leaves the site',
+  above: 'it is outside of the project, which begins at the nearest folder with `.git` or workspaces',
 }
 
 /**
- * Returns why a path cannot be read as a file of a site. A path that points outside of the site is intended by the
- * author; a path inside that leads outside through a symbolic link is rejected, since it could publish files unnoticed.
+ * Returns why a path cannot be read as a file of a site. A path that points outside of the site, but not of its project,
+ * is intended by the author; one that leaves the project, and one inside of the site that leads outside through a symbolic
+ * link, are rejected, since they could publish files unnoticed.
  * @param path absolute
  * @param site absolute path of the site
  */
@@ -22,7 +25,10 @@ export function fileFault(path: string, site: string): FileFault | undefined {
   const stats = statOf(path)
   const real = stats && realPathOf(path)
   if (real === undefined) return 'missing'
-  if (isInside(resolve(path), site) && !isInside(real, realpathSync.native(site))) return 'outside'
+  if (!isInside(real, realpathSync.native(site))) {
+    if (isInside(resolve(path), site)) return 'outside'
+    if (!isInside(real, realpathSync.native(projectRoot(site)))) return 'above'
+  }
   if (stats?.isDirectory()) return 'folder'
   return stats?.isFile() ? undefined : 'special'
 }

@@ -8,6 +8,7 @@ import { loadUserPlugins } from '../content/user-plugins.ts'
 import { problem } from '../errors/problem.ts'
 import { fingerprintOf } from '../files/fingerprint.ts'
 import { readModules } from '../files/modules.ts'
+import { runSiteCode } from '../files/site-code.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** The content plugins that a configuration names, with their source files; plugins that fail to load are problems. */
@@ -25,7 +26,7 @@ export async function readContentPlugins({ markdown }: Config, root: string, con
     const source = { path, name, hash: fingerprintOf(modules.map(({ path, text }) => [inSite(path), text])) }
     found.files.push(...modules.map((module) => module.path))
     try {
-      await loadUserPlugins([source])
+      await runSiteCode(inSite(path), () => loadUserPlugins([source]))
       found.plugins.push(source)
     } catch (error) {
       found.problems.push(await moduleProblem(error, modules, inSite))

@@ -6,7 +6,7 @@ import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
 import { createCacheFolder, isCacheOurs } from '../files/markers.ts'
 import type { HostName } from '../shared/hosts.ts'
-import { policySources } from '../shared/policy.ts'
+import { policyOf } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
 import { routeRules } from '../site/site.ts'
 import { readContentPlugins } from './content-plugins.ts'
@@ -29,7 +29,9 @@ export async function openProject(
   host?: HostName,
 ): Promise<ProjectResult> {
   const rootDir = resolve(root)
-  if (!existsSync(rootDir)) return { problems: [problem('missing-site-folder', { file: root }, { root })] }
+  // With the separator, a file is no folder.
+  if (!existsSync(rootDir + sep))
+    return { problems: [problem('missing-site-folder', { file: root }, { root })] }
   const cache = join(rootDir, CACHE)
   if (!isCacheOurs(cache)) return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
@@ -76,7 +78,7 @@ export async function openProject(
     searchCode: config.search.codeBlocks,
     aliases,
     plugins: plugins.plugins,
-    policy: policySources(config),
+    policy: policyOf(config),
     site: rootDir,
     annotations: config.checks.flatMap(({ annotations = [] }) => annotations),
     fenceWords: config.checks.flatMap(({ fenceWords = [] }) => fenceWords),

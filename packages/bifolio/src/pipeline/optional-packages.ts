@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { fileInSite } from '../config/config-location.ts'
 import { optionFinder } from '../config/option-positions.ts'
 import type { Config } from '../config/schema.ts'
 import { problem } from '../errors/problem.ts'
+import { installedFolder } from '../files/resolve-module.ts'
 import type { Problem } from '../shared/types.ts'
 
 /** Options of `markdown`, each with the package that it needs. */
@@ -24,7 +23,7 @@ export function findOptionalPackages(
   const folders: Partial<Record<'katex' | 'mermaid', string>> = {}
   for (const [option, name] of Object.entries(NEEDED) as [keyof typeof NEEDED, 'katex' | 'mermaid'][]) {
     if (!markdown[option]) continue
-    folders[name] = folderOf(name, root)
+    folders[name] = installedFolder(name, root)
     if (folders[name]) continue
     const file = fileInSite(configFile, { root })
     const location = { file, ...optionFinder(readFileSync(configFile, 'utf8'))(['markdown', option]) }
@@ -37,14 +36,4 @@ export function findOptionalPackages(
 /** What to install: `engines` of mermaid 12 exclude Node 20, those of 11 do not. */
 function versionFor(name: string, node: string): string {
   return name === 'mermaid' && Number.parseInt(node, 10) < 22 ? 'mermaid@11' : name
-}
-
-/** Resolves from the site, or from the engine. */
-function folderOf(name: string, root: string): string | undefined {
-  for (const from of [join(root, 'package.json'), import.meta.url]) {
-    try {
-      return dirname(createRequire(from).resolve(`${name}/package.json`))
-    } catch {}
-  }
-  return undefined
 }

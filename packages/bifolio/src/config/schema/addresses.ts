@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { hasScript, isCode } from '../../shared/policy/unsafe-address.ts'
 import { isLanguageTag } from '../../shared/strings/languages.ts'
 
 /** Whether a text is an absolute `http` or `https` address. */
@@ -11,6 +12,30 @@ export function isHttpUrl(text: string): boolean {
 export const httpUrl = z
   .string()
   .refine(isHttpUrl, { error: 'must be an address such as `https://example.com`.' })
+
+/** The message for an address that is code. */
+export const RUNS_AS_CODE = 'must not be an address that runs as code, such as `javascript:` or `data:`.'
+const SCRIPT = 'must not have a script or a handler such as `onclick`, which runs as code.'
+
+/** The address of a page or of anything that a link may lead to. */
+export const linkAddress = z
+  .string()
+  .min(1)
+  .refine((address) => !isCode(address), { error: RUNS_AS_CODE })
+
+/** The address of an image. */
+export const imageAddress = z.string().refine((address) => !isCode(address, 'image'), { error: RUNS_AS_CODE })
+
+/** HTML or SVG source. */
+export const markup = z
+  .string()
+  .min(1)
+  .refine((source) => !hasScript(source), { error: SCRIPT })
+
+/** SVG source or the address of an image. */
+export const pictureOrSvg = imageAddress.refine((text) => !/^\s*</.test(text) || !hasScript(text), {
+  error: SCRIPT,
+})
 
 /** A language tag, which is also the name of the folder and the prefix of the addresses. */
 export const languageTag = z
@@ -34,7 +59,7 @@ const BASE_ERRORS: [pattern: RegExp, message: string][] = [
   [/^[a-z][a-z\d+.-]*:/i, 'must be a path such as `/docs/`; the origin belongs in `url`.'],
   [/\/\//, 'must not contain `//`.'],
   [/[?#]/, 'must be a path without query and hash.'],
-  [/\s|\\/, 'must not contain spaces or backslashes.'],
+  [/[\s\\\p{Cc}\p{Cs}]/u, 'must not contain spaces, backslashes or control characters.'],
   [/(^|\/)\.\.?(\/|$)/, 'must be an absolute path such as `/docs/`, without `.` and `..`.'],
 ]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { basePath, languageTag, path, pathInside, siteUrl } from './addresses.ts'
+import { basePath, imageAddress, languageTag, path, pathInside, siteUrl } from './addresses.ts'
 import { check } from './checks-option.ts'
 import { feeds } from './feed-options.ts'
 import { headElements } from './head-elements.ts'
@@ -19,8 +19,7 @@ const locale = z.strictObject({
     .string()
     .describe('Description of the site in this language. Default: `description`.')
     .optional(),
-  socialImage: z
-    .string()
+  socialImage: imageAddress
     .describe('Picture for previews of links in this language. Default: `socialImage`.')
     .optional(),
   strings: interfaceStrings
@@ -51,23 +50,21 @@ export const siteOptions = z
   .strictObject({
     title: z.string().default('Documentation').describe('Title of the site, part of every document title.'),
     description: z.string().default('').describe('One sentence for search engines.'),
-    icon: z
-      .string()
+    icon: imageAddress
       .describe('Address of the favicon: a file of the public folder (`/icon.svg`) or external.')
       .optional(),
     logo: z
       .union([
-        z.string(),
+        imageAddress,
         z.strictObject({
-          light: z.string().describe('On a light page.'),
-          dark: z.string().describe('On a dark page.'),
+          light: imageAddress.describe('On a light page.'),
+          dark: imageAddress.describe('On a dark page.'),
         }),
       ])
       .describe('Address of the logo in the navigation bar, or one for each theme.')
       .optional(),
     logoText: z.string().default('').describe('Words beside the logo.'),
-    socialImage: z
-      .string()
+    socialImage: imageAddress
       .describe(
         'Address of the picture that previews of links show, 1200 by 630 pixels: a file of the public folder (`/preview.png`, which needs `url`) or external.',
       )
@@ -164,7 +161,7 @@ export const siteOptions = z
     head: headElements
       .default([])
       .describe(
-        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { csp: { "script-src": ["https://stats.example.org"], "connect-src": ["https://stats.example.org"] } }`, the second for what it sends.',
+        'Elements for every `<head>`, each a pair of tag and attributes. A script of another host needs its entry in the policy: `head: [["script", { "src": "https://stats.example.org/s.js", "defer": true }]]` with `security: { scripts: ["https://stats.example.org/s.js"] }`.',
       ),
     feeds,
     structuredData: z
