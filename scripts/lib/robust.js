@@ -24,6 +24,7 @@ const SHARES = {
   twice: 1,
   agents: 2,
   'remote-cache': 2,
+  setup: 1,
 }
 
 /** Their names. */

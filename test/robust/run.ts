@@ -12,6 +12,7 @@ import { kills } from './kills.ts'
 import { menus } from './menus.ts'
 import { output } from './output.ts'
 import { remoteCache } from './remote-cache.ts'
+import { setup } from './setup.ts'
 import { staging } from './staging.ts'
 import { twice } from './twice.ts'
 
@@ -28,6 +29,7 @@ const FAMILIES: readonly Family[] = [
   twice,
   agents,
   remoteCache,
+  setup,
 ]
 /** A family stops after this number of failures. */
 const MOST_FAILURES = 3

@@ -33,11 +33,17 @@ function parseManifest(text: string): Record<string, unknown> {
   const result = readJson(json)
   // Package managers accept repeated keys.
   if ('fault' in result && result.fault.id !== 'duplicate-json-key')
-    throw new SetupError([{ ...result.fault, file: FILE, ...positionAt(json, result.offset) }])
+    throw new SetupError([{ ...result.fault, file: FILE, ...positionIn(json, result.offset) }])
   const manifest = 'fault' in result ? parseRepeating(json) : result.value
   if (!isObject(manifest)) throw fault('The file is no JSON object.', 'Delete it, or write `{}` into it.')
   checkEntries(json)
   return manifest
+}
+
+/** A position in lines as editors count them. */
+function positionIn(json: string, offset: number): Omit<SourceLocation, 'file'> {
+  const before = json.slice(0, offset).replace(/\r\n?/g, '\n')
+  return positionAt(before, before.length)
 }
 
 /** The value of a text with repeated keys, which hide the errors after them. */
@@ -53,7 +59,7 @@ function checkEntries(json: string): void {
   const properties = tree(json).children ?? []
   for (const key of MERGED) {
     const [entry, second] = properties.filter(({ children }) => children?.[0]?.value === key)
-    const place = (node: Node) => positionAt(json, node.offset)
+    const place = (node: Node) => positionIn(json, node.offset)
     if (second) throw fault(`The file has \`${key}\` twice.`, 'Merge the two.', place(second))
     if (entry && entry.children?.[1]?.type !== 'object')
       throw fault(`\`${key}\` is no object.`, `Remove it, or write \`"${key}": {}\`.`, place(entry))

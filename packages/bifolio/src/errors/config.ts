@@ -66,9 +66,10 @@ export const configErrors = {
   'missing-package': defineError({
     title: 'Option that needs a package',
     about: 'Packages that only one option needs are installed by the sites that use it.',
-    message: ({ option, names }: OptionParams & { names: readonly string[] }) =>
+    message: ({ option, names }: OptionParams & { names: readonly string[]; versions?: readonly string[] }) =>
       `${option} needs ${names.map((name) => `\`${name}\``).join(' and ')}, which ${names.length > 1 ? 'are' : 'is'} not installed.`,
-    hint: ({ names }) => `Run \`npm install --save-dev ${names.join(' ')}\`, or remove the option.`,
+    hint: ({ names, versions = names }) =>
+      `Run \`npm install --save-dev ${versions.join(' ')}\`, or remove the option.`,
     example: { option: '`markdown.math`', names: ['katex'] },
   }),
   'missing-site-folder': defineError({

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { z } from 'zod'
 import { hasScript, isCode } from '../../shared/policy/unsafe-address.ts'
 import { isLanguageTag } from '../../shared/strings/languages.ts'
@@ -81,3 +82,19 @@ function siteUrlError(text: string): string | undefined {
   if (pathname !== '/') return `must be an origin without a path; \`${pathname}\` belongs in \`base\`.`
   return search || hash ? 'must be an origin without query and hash.' : undefined
 }
+
+/** A path with forward slashes and without `./` and a slash at the end, so that paths can be compared as text. */
+export const path = z
+  .string()
+  .min(1)
+  .refine((path) => !/\p{Cc}/u.test(path), { error: 'must not contain control characters.' })
+  .transform((path) => posix.normalize(path.replaceAll('\\', '/')).replace(/(?<=.)\/$/, ''))
+
+/** Absolute, with a drive letter, or leading out of the folder, or the folder itself; of a normalized path. */
+const NOT_INSIDE = /^(?:\/|[a-z]:|\.{1,2}(?:\/|$))/i
+
+/** A path of a file or folder inside of another one. @param folder description of that, for the message */
+export const pathInside = (folder: string, example: string) =>
+  path.refine((path) => !NOT_INSIDE.test(path), {
+    error: `must be a path inside of ${folder}, such as \`${example}\`.`,
+  })

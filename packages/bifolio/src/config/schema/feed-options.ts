@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathInside } from './paths.ts'
+import { pathInside } from './addresses.ts'
 
 /** Lists of dated pages that readers subscribe to. */
 export const feeds = z
