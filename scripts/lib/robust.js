@@ -22,6 +22,8 @@ const SHARES = {
   kills: 4,
   disk: 1,
   twice: 1,
+  themes: 2,
+  plugins: 1,
 }
 
 /** Their names. */

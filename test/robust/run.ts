@@ -10,7 +10,9 @@ import { type Family, thrown } from './family.ts'
 import { kills } from './kills.ts'
 import { menus } from './menus.ts'
 import { output } from './output.ts'
+import { plugins } from './plugins.ts'
 import { staging } from './staging.ts'
+import { themes } from './themes.ts'
 import { twice } from './twice.ts'
 
 const FAMILIES: readonly Family[] = [
@@ -24,6 +26,8 @@ const FAMILIES: readonly Family[] = [
   kills,
   disk,
   twice,
+  themes,
+  plugins,
 ]
 /** A family stops after this number of failures. */
 const MOST_FAILURES = 3
