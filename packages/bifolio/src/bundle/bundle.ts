@@ -63,7 +63,7 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
 }
 
 async function bundleFresh(input: BundleInput): Promise<BundleResult> {
-  const { cacheDir, root, isCheck } = input
+  const { cacheDir, isCheck } = input
   const entries = writeEntries(input)
   const settings = settingsOf(input, entries)
   const isKnown = (known: BundleRecord | undefined) =>
