@@ -13,7 +13,9 @@ import { menus } from './menus.ts'
 import { output } from './output.ts'
 import { remoteCache } from './remote-cache.ts'
 import { setup } from './setup.ts'
+import { plugins } from './plugins.ts'
 import { staging } from './staging.ts'
+import { themes } from './themes.ts'
 import { twice } from './twice.ts'
 
 const FAMILIES: readonly Family[] = [
@@ -30,6 +32,8 @@ const FAMILIES: readonly Family[] = [
   agents,
   remoteCache,
   setup,
+  themes,
+  plugins,
 ]
 /** A family stops after this number of failures. */
 const MOST_FAILURES = 3

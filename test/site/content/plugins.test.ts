@@ -79,6 +79,16 @@ test.each([
     { file: 'index.md', message: /is asynchronous/ },
   ],
   [
+    'rejects',
+    "export default { markdown: () => ({ async text() { throw new Error('no way') } }) }",
+    { file: 'index.md', message: /is asynchronous/ },
+  ],
+  [
+    'reports no text',
+    'export default { markdown: (page) => ({ text() { page.report({ message: 5 }) } }) }',
+    { file: 'index.md', message: '`report` needs a `message`' },
+  ],
+  [
     'waits before it has visitors',
     'export default { html: async () => ({ element() {} }) }',
     {

@@ -63,7 +63,7 @@ export async function bundleApp(input: BundleInput): Promise<BundleResult> {
 }
 
 async function bundleFresh(input: BundleInput): Promise<BundleResult> {
-  const { cacheDir, root, isCheck } = input
+  const { cacheDir, isCheck } = input
   const entries = writeEntries(input)
   const settings = settingsOf(input, entries)
   const isKnown = (known: BundleRecord | undefined) =>
@@ -74,7 +74,7 @@ async function bundleFresh(input: BundleInput): Promise<BundleResult> {
     .find(isKnown)
   if (known) return { bundle: withPaths(known.bundle, (path) => resolve(cacheDir, path)) }
   const stats = await bundleAll(input, entries)
-  const problems = stats.flatMap((run) => bundleProblems(run, input))
+  const problems = bundleProblems(stats, input)
   if (problems.length > 0) return { problems }
   const bundle = readBundle(input, stats)
   writeRecord(input, { settings, bundle, sources: sourcesOf(stats) })

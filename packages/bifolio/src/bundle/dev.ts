@@ -90,7 +90,7 @@ export async function startDevBundle({
   })
   rsbuild.onAfterDevCompile(({ stats }) => {
     state.missed?.compiled(stats)
-    state.problems = bundleProblems(stats, input)
+    state.problems = bundleProblems([stats], input)
     const file = stats?.hasErrors() ? '' : serverFileOf(stats, input.cacheDir)
     const isNew = file !== '' && file !== state.file
     if (isNew) Object.assign(state, { file, app: undefined })

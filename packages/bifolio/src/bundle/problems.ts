@@ -8,14 +8,16 @@ import { type BundleInput, siteTheme } from './entries.ts'
 type BundleError = Pick<Rspack.StatsError, 'message' | 'moduleName'>
 
 /**
- * The errors of a compilation as problems of the site.
+ * The errors of compilations as problems of the site.
  * @param input its files are relative to `root`
  */
 export function bundleProblems(
-  stats: Rspack.Stats | Rspack.MultiStats | undefined,
+  runs: readonly (Rspack.Stats | Rspack.MultiStats | undefined)[],
   input: Pick<BundleInput, 'root' | 'site'>,
 ): Problem[] {
-  const { errors = [] } = stats?.toJson({ all: false, errors: true, moduleTrace: false }) ?? {}
+  const errors = runs.flatMap(
+    (stats) => stats?.toJson({ all: false, errors: true, moduleTrace: false }).errors ?? [],
+  )
   const missing = new Set(errors.flatMap(({ message }) => MISSING_IN_THEME.exec(message)?.[1] ?? []))
   const others = errors.filter(
     ({ message, moduleName = '' }) => !MISSING_IN_THEME.test(message) && !GENERATED.test(moduleName),

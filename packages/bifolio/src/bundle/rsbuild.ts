@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin, ToolsConfig } from '@rsbuild/core'
 import { resolveModule } from '../files/resolve-module.ts'
 import { type BundleInput, type Entries, hasOwnModules, PACKAGE_DIR } from './entries.ts'
+import { undeclaredExports } from './undeclared-exports.ts'
 
 /** Folder of the shell's files, relative to the output folder. */
 export const SHELL_FOLDER = 'static/shell'
@@ -33,6 +34,7 @@ export async function rsbuildConfig(
       pluginReact({ fastRefresh: mode === 'development', splitChunks: false }),
       ...(await stylePlugins(input.root)),
       noEndlessRendering,
+      undeclaredExports,
     ],
     resolve: {
       alias: {

@@ -29,7 +29,7 @@ export function visitorProblem(
   root: string,
 ): Problem | undefined {
   const file = relative(root, path).split(sep).join('/')
-  if (isThenable(visitors))
+  if (isPromise(visitors))
     return problem('asynchronous-plugin', { file, ...positionIn(path, part) }, { plugin, part })
   if (visitors !== undefined && visitors !== null && !isObject(visitors))
     return problem('no-visitors', { file, ...positionIn(path, part) }, { plugin, part })
@@ -55,7 +55,7 @@ export function guarded<Value>(value: Value, name: string): Value {
     if (typeof part !== 'function') return part
     return (...args: unknown[]) => {
       const result = callPlugin(name, () => part(...args))
-      if (isThenable(result)) throw new PluginFault(`\`${name}\` is asynchronous, which no visitor may be`)
+      if (isPromise(result)) throw new PluginFault(`\`${name}\` is asynchronous, which no visitor may be`)
       return result
     }
   }
@@ -72,8 +72,11 @@ export function callPlugin<Result>(name: string, run: () => Result): Result {
   }
 }
 
-function isThenable(value: unknown): boolean {
-  return isObject(value) && typeof value.then === 'function'
+/** Whether a value is a promise, whose rejection would otherwise end the process. */
+function isPromise(value: unknown): boolean {
+  if (!isObject(value) || typeof value.then !== 'function') return false
+  Promise.resolve(value).catch(() => {})
+  return true
 }
 
 /** Where a module first has a word; it may be defined in a module that it imports. */

@@ -1,6 +1,7 @@
 import { explain, problem } from '../errors/problem.ts'
 import { importModule, readModules } from '../files/modules.ts'
 import { isObject } from '../shared/is-object.ts'
+import type { Problem } from '../shared/types.ts'
 import type { Compilation } from './compilation.ts'
 import type { PluginSource } from './compile-context.ts'
 import type { ContentPlugin, PluginPage } from './define-plugin.ts'
@@ -11,6 +12,9 @@ import {
   positionOf,
 } from './parser/index.ts'
 import { callPlugin, guarded, visitorProblem } from './plugin-visitors.ts'
+
+/** A module that exports something else than a plugin. */
+export class InvalidPlugin extends Error {}
 
 /** Keyed by name and fingerprint. */
 const loaded = new Map<string, ContentPlugin>()
@@ -25,11 +29,11 @@ export async function loadUserPlugins(sources: readonly PluginSource[]): Promise
     if (loaded.has(keyOf(source))) continue
     const exported = await importModule(readModules(source.path))
     const plugin = isObject(exported) ? exported.default : undefined
-    if (!isPlugin(plugin)) throw new Error('it has no default export with `markdown` or `html`.')
+    if (!isPlugin(plugin)) throw new InvalidPlugin('it has no default export with `markdown` or `html`')
     const unknown = Object.keys(plugin).find((key) => key !== 'markdown' && key !== 'html')
     if (unknown !== undefined)
-      throw new Error(
-        `its default export has \`${unknown}\`, but plugins have \`markdown\` and \`html\` only.`,
+      throw new InvalidPlugin(
+        `its default export has \`${unknown}\`, but plugins have \`markdown\` and \`html\` only`,
       )
     loaded.set(keyOf(source), plugin)
   }
@@ -50,15 +54,10 @@ interface SiteVisitors {
 export function userPlugins(page: Compilation): SiteVisitors {
   const plugins = page.context.plugins.map((source) => ({ source, plugin: loaded.get(keyOf(source)) }))
   const context: PluginPage = {
-    route: page.route,
+    // A copy, which plugins may change.
+    route: structuredClone(page.route),
     file: page.file,
-    report: ({ node, severity = 'error', message, hint }) =>
-      void page.problems.push({
-        ...explain('plugin-report', { message, hint }),
-        severity,
-        file: page.file,
-        ...(node && positionOf(page, node)),
-      }),
+    report: (found) => void page.problems.push(reported(found, page)),
   }
   const found: SiteVisitors = { markdown: [], html: [] }
   for (const { source, plugin } of plugins) {
@@ -83,4 +82,15 @@ export function userPlugins(page: Compilation): SiteVisitors {
     found.html.push(...visitorsOf('html', plugin?.html))
   }
   return found
+}
+
+/** @throws a TypeError when a plugin reports something else than texts */
+function reported(found: Parameters<PluginPage['report']>[0], page: Compilation): Problem {
+  const { node, severity = 'error', message, hint } = found
+  if (typeof message !== 'string' || message.trim() === '' || typeof (hint ?? '') !== 'string')
+    throw new TypeError('`report` needs a `message`, and takes a `hint`, both of them texts')
+  if (severity !== 'error' && severity !== 'warning')
+    throw new TypeError("the `severity` of a report is `'error'` or `'warning'`")
+  const explanation = explain('plugin-report', { message, hint })
+  return { ...explanation, severity, file: page.file, ...(node && positionOf(page, node)) }
 }

@@ -78,7 +78,7 @@ export const componentErrors = {
   'theme-throws': defineError({
     title: 'Part of the theme that throws',
     about:
-      'A component of the site’s theme throws while a page is rendered on the server. The position is that of the component, and the page the first one that cannot be rendered.',
+      'A component of the theme throws while a page is rendered on the server. The position is that of the component, and the page the first one that cannot be rendered.',
     message: ({ page, reason }: { page: string; reason: string }) =>
       `A part of the theme throws while \`${page}\` is rendered: ${sentence(reason)}`,
     hint: 'Fix the part. It is rendered on the server, where `window` and `document` do not exist.',

@@ -83,6 +83,14 @@ export const markdownErrors = {
     hint: 'Fix the plugin.',
     example: { reason: '`./plugins/issues.ts` fails: node.value is not a string' },
   }),
+  'invalid-plugin': defineError({
+    title: 'Module that is no content plugin',
+    about:
+      'The default export of a module of `markdown.plugins` has a function `markdown`, a function `html`, or both.',
+    message: ({ reason }: { reason: string }) => `The module is no content plugin: ${sentence(reason)}`,
+    hint: 'Write `export default defineContentPlugin({ markdown, html })` with at least one of the two.',
+    example: { reason: 'it has no default export with `markdown` or `html`' },
+  }),
   'asynchronous-plugin': defineError({
     title: 'Content plugin that returns a promise',
     about: 'A plugin of `markdown.plugins` has an asynchronous `markdown` or `html`, which would be ignored.',
