@@ -1,12 +1,14 @@
 /** Damages the cache, which must not change the output. */
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -22,6 +24,7 @@ const lab = lazy(() => new Lab())
 /** Has a component, because sites without components have no own bundle. */
 const WITH_BUNDLE = {
   ...SITE,
+  'handout/precious.txt': 'mine',
   'Part.jsx': 'export const Part = () => null\n',
   'part.mdx': `import { Part } from './Part.jsx'\n\n# Part\n\n<Part />\n`,
 }
@@ -53,7 +56,17 @@ const DAMAGE: Record<string, (random: Random, file: string, other: string) => vo
       random.pick(['{}', '[]', 'null', '1', '"x"', '{"files":{}}', '{"pages":{"index.md":{}}}']),
     ),
   'appended to': (_random, file) => writeFileSync(file, 'x', { flag: 'a' }),
+  'replaced by a link': (_random, file) => replaceByLink(file),
+  'in a folder that is replaced by a link': (_random, file) => {
+    if (dirname(file) !== lab().path(CACHE)) replaceByLink(dirname(file))
+  },
   'removed with its folder': (_random, file) => rmSync(dirname(file), { recursive: true }),
+}
+
+/** Links to a folder of the lab, which is linked to instead of a file as well. */
+function replaceByLink(path: string): void {
+  rmSync(path, { recursive: true })
+  symlinkSync(lab().path('handout'), path)
 }
 
 export const cache: Family = {
@@ -76,6 +89,8 @@ export const cache: Family = {
     const differences = compareTrees(site.output(), clean)
     if (refusal !== undefined && !REFUSALS.some((pattern) => pattern.test(refusal)))
       return fault('a build, or an error with a hint', refusal, input)
+    const handout = readdirSync(site.path('handout'))
+    if (handout.join() !== 'precious.txt') return fault('targets of links are kept', handout.join(), input)
     return differences.length === 0
       ? undefined
       : fault('the output of a clean build', differences.join('\n'), input)
@@ -103,7 +118,7 @@ function damage(random: Random): string {
   const folder = lab().path(CACHE)
   if (!existsSync(folder)) return 'nothing'
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(folder, name)).isFile())
+    .filter((name) => lstatSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
     .sort()
   const area = random.pick([
     /^index\.json$/,

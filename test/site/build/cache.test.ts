@@ -185,6 +185,42 @@ function replaceByLink(target: string): (marker: string) => void {
 /** Windows has none in folders. */
 function replaceByPipe(marker: string): void {
   if (process.platform === 'win32') return
-  rmSync(marker)
+  rmSync(marker, { force: true })
   execFileSync('mkfifo', [marker])
 }
+
+const LINKED = ['content', 'manifest.json', 'changes.json', 'index.json', 'lock', 'bundle', 'content/entry']
+
+test.each(LINKED)('a link in the cache at `%s` is removed, and its target is kept', async (name) => {
+  const link = join(small.root, '.bifolio', name)
+  const isFolder = ['content', 'bundle'].includes(name)
+  await small.change('handout/precious.json', 'mine').do(() => {
+    rmSync(link, { recursive: true, force: true })
+    symlinkSync(isFolder ? '../handout' : linkTo(name), link)
+  })
+  await small.change('en/index.md', `# Home\n\n${name}\n`).build().expectOk()
+  expect(readdirSync(join(small.root, 'handout'))).toEqual(['precious.json'])
+  expect(small.source('handout/precious.json')).toBe('mine')
+  expect(lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ?? false).toBe(false)
+})
+
+function linkTo(name: string): string {
+  return `${name.includes('/') ? '../' : ''}../handout/precious.json`
+}
+
+test.each(['content', 'page', 'index.json', 'manifest.json'])('a pipe in the cache: %s', async (name) => {
+  const [entry = ''] = readdirSync(join(small.root, '.bifolio/content'))
+  const path = join(small.root, '.bifolio', name === 'page' ? `content/${entry}` : name)
+  await small.do(() => {
+    rmSync(path, { recursive: true })
+    replaceByPipe(path)
+  })
+  await small.remove('build').build().expectOk().expectSameAsCleanBuild()
+})
+
+test('a cache folder that is a link to a folder with other files is refused', async () => {
+  const linked = site({ files: { 'index.md': '# Home\n', 'handout/precious.json': 'mine' } })
+  await linked.do(({ root }) => symlinkSync('handout', join(root, '.bifolio')))
+  await linked.build().expectCode(1).expectProblem({ file: '.bifolio' })
+  expect(readdirSync(join(linked.root, 'handout'))).toEqual(['precious.json'])
+})

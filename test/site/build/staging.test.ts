@@ -125,6 +125,15 @@ test.each(PATHS)('a list with `%s` changes no file outside the two folders', asy
   expect(compareTrees(docs.output(), output)).toEqual([])
 })
 
+test.each([OUTPUT_MARKER, `${OUTPUT_MARKER}.new`])('a list that has `%s` is completed', async (name) => {
+  await interrupted()
+    .change(`${STAGING}/${OUTPUT_MARKER}`, (text) => `${text}${name}\n`)
+    .build()
+    .expectOk()
+    .expectNoTemporaryFiles()
+  expect(compareTrees(docs.output(), output)).toEqual([])
+})
+
 test('a folder without a list and a symbolic link with its target stay', async () => {
   await docs
     .change(`${STAGING}/precious.txt`, 'mine')

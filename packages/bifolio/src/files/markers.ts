@@ -1,5 +1,6 @@
 import {
   closeSync,
+  type Dirent,
   lstatSync,
   mkdirSync,
   openSync,
@@ -38,6 +39,33 @@ export function isCacheOurs(folder: string): boolean {
     (marker !== undefined && CONTENT.startsWith(marker)) ||
     RECORD.test(textOf(join(folder, 'index.json')) ?? '')
   )
+}
+
+/**
+ * Removes links, pipes and other special files below a cache folder, which no build writes: reads and writes would follow
+ * them, or wait for ever. Their targets are kept.
+ * @returns whether none is left
+ */
+export function removeSpecialFiles(folder: string): boolean {
+  let entries: Dirent[] = []
+  try {
+    entries = readdirSync(folder, { withFileTypes: true })
+  } catch {
+    // It is missing, or cannot be read, which later writes report.
+  }
+  return entries.map((entry) => isRegular(entry, join(folder, entry.name))).every(Boolean)
+}
+
+/** Whether an entry of a cache folder is a folder or a regular file, or could be removed. */
+function isRegular(entry: Dirent, path: string): boolean {
+  if (entry.isDirectory()) return removeSpecialFiles(path)
+  if (entry.isFile()) return true
+  try {
+    rmSync(path, { force: true })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Creates a cache folder with its marker file, or replaces a damaged one, if permitted. */

@@ -51,11 +51,11 @@ export function writeMarker(folder: string, files: Iterable<string>): void {
   }
 }
 
-/** The files that the marker file of a folder lists; `undefined` without one. */
+/** The files that the marker file of a folder lists, but not itself; `undefined` without one. */
 export function readMarker(folder: string): Set<string> | undefined {
   try {
     const [header, ...files] = readFileSync(join(folder, OUTPUT_MARKER), 'utf8').split('\n')
-    return header === HEADER ? new Set(files.filter(Boolean)) : undefined
+    return header === HEADER ? new Set(files.filter((file) => file && !isMarker(file))) : undefined
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { loadConfig } from '../config/load.ts'
 import { readAliases } from '../content/aliases.ts'
 import type { CompileContext } from '../content/compile-context.ts'
 import { problem } from '../errors/problem.ts'
-import { createCacheFolder, isCacheOurs } from '../files/markers.ts'
+import { createCacheFolder, isCacheOurs, removeSpecialFiles } from '../files/markers.ts'
 import type { HostName } from '../shared/hosts.ts'
 import { policyOf } from '../shared/policy.ts'
 import type { Problem } from '../shared/types.ts'
@@ -33,7 +33,8 @@ export async function openProject(
   if (!existsSync(rootDir + sep))
     return { problems: [problem('missing-site-folder', { file: root }, { root })] }
   const cache = join(rootDir, CACHE)
-  if (!isCacheOurs(cache)) return { problems: [problem('foreign-cache', { file: CACHE })] }
+  if (!isCacheOurs(cache) || !removeSpecialFiles(cache))
+    return { problems: [problem('foreign-cache', { file: CACHE })] }
   const loaded = await loadConfig({ root: rootDir, configFile, cacheDir: cache })
   if ('problems' in loaded) return loaded
   createCacheFolder(cache)
