@@ -157,9 +157,10 @@ test('rejects values that aliases multiply', () => {
   ])
 })
 
-test('accepts a few aliases, including a circular one', () => {
+test('accepts a few aliases, and rejects circular ones', () => {
   expect(read('title: &t A\ndescription: *t').frontmatter).toEqual({ title: 'A', description: 'A' })
-  expect(problemsOf('head: &h [*h]')).toEqual([expect.stringMatching(/^! 2:/)])
+  expect(problemsOf('head: &h [*h]')).toEqual([expect.stringMatching(/^! 2:11 .*part of/)])
+  expect(problemsOf('authors: &a\n  - {x: *a}')).toEqual([expect.stringMatching(/^! 3:9 `\*a` refers to/)])
 })
 
 test.each([

@@ -405,3 +405,20 @@ test('accepts a token over HTTP on the same machine', () => {
   ])
     expect(problemsOf({ cache: { remote, token: 'user:password' } })).toEqual([])
 })
+
+test('rejects menus without end', () => {
+  const circular: object[] = []
+  circular.push({ text: 'a', items: circular })
+  const source = 'export default {\n  themeConfig: { nav },\n}\n'
+  expect(problemsOf({ themeConfig: { nav: circular } }, source)).toEqual([
+    '2:18 `themeConfig.nav` contains itself. Remove the part that refers to what contains it.',
+  ])
+  const nested = (depth: number): object => ({ text: 'a', items: depth > 0 ? [nested(depth - 1)] : [] })
+  for (const themeConfig of [{ nav: [nested(400)] }, { sidebar: { '/': [nested(400)] } }])
+    expect(problemsOf({ themeConfig }, '')).toEqual([
+      `\`themeConfig.${Object.keys(themeConfig)[0]}\` has more than 100 levels. Reduce the nesting.`,
+    ])
+  const shared = [{ text: 'a', link: '/' }]
+  const group = { text: 'b', items: shared }
+  expect(problemsOf({ themeConfig: { nav: [group, group, ...shared] } })).toEqual([])
+})

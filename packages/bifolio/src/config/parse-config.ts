@@ -3,6 +3,8 @@ import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import type { Problem } from '../shared/types.ts'
+import { endlessOption } from './endless-option.ts'
+import { formatPath } from './key-path.ts'
 import { optionFinder } from './option-positions.ts'
 import { folders } from './schema/config-options.ts'
 import { type Config, configSchema } from './schema.ts'
@@ -24,6 +26,14 @@ export function parseConfig(
   origin: ConfigOrigin,
 ): { config: Config } | { problems: Problem[] } {
   const locate = optionFinder(origin.source)
+  const endless = endlessOption(input)
+  if (endless) {
+    const { path, ...params } = endless
+    const location = { file: origin.file, ...locate(path) }
+    return {
+      problems: [problem('invalid-option', location, { option: `\`${formatPath(path)}\``, ...params })],
+    }
+  }
   const result = configSchema.safeParse(input)
   const subject = {
     schema: configSchema,

@@ -85,18 +85,20 @@ function explainYaml(code: string, complaint: string): Explanation {
   return id ? explain(id) : explain('invalid-yaml', { reason: complaint })
 }
 
-/** Checks that the parser leaves out: the number of aliases, and duplicate keys. */
+/** Checks that the parser leaves out: circular aliases, the number of aliases, and duplicate keys. */
 function checks(report: (node: Node, finding: Explanation) => void): visitor {
-  const anchors = new Set<string>()
+  const anchors = new Map<string, Node>()
   let aliases = 0
   return {
-    Node(_, node) {
+    Node(_, node, ancestors) {
       if (isMap<Node>(node)) for (const key of repeatedKeys(node)) report(key, explain('duplicate-field'))
       if (!isAlias(node)) {
-        if (node.anchor) anchors.add(node.anchor)
+        if (node.anchor) anchors.set(node.anchor, node)
         return undefined
       }
-      if (!anchors.has(node.source)) report(node, explain('unknown-yaml-alias', { name: node.source }))
+      const target = anchors.get(node.source)
+      if (!target) report(node, explain('unknown-yaml-alias', { name: node.source }))
+      else if (ancestors.includes(target)) report(node, explain('circular-yaml-alias', { name: node.source }))
       if (++aliases <= MOST_ALIASES) return undefined
       report(node, explain('too-many-yaml-aliases', { most: MOST_ALIASES }))
       return visit.BREAK

@@ -102,6 +102,14 @@ export const dataFileErrors = {
     hint: QUOTE_IT,
     example: { name: 'new' },
   }),
+  'circular-yaml-alias': defineError({
+    title: 'Value of frontmatter that refers to itself',
+    about:
+      'A value that starts with `*` refers to another one in YAML, here to one that it is part of. Such a value has no end.',
+    message: ({ name }: { name: string }) => `\`*${name}\` refers to a value that it is part of.`,
+    hint: 'Write the value out, or put it in quotes if it is a text.',
+    example: { name: 'authors' },
+  }),
   'too-many-yaml-aliases': defineError({
     title: 'Too many references in frontmatter',
     about:
