@@ -6,7 +6,7 @@ import { engine } from './engine.ts'
 
 const docs = site({
   files: {
-    'index.md': '# Home\n\n[Guide](/guide/#start)\n',
+    'index.md': '# Home\n\n[Guide](/guide/#start)\n\n[Missing](/missing)\n',
     'guide/_meta.json': '["index", "more", "closed"]',
     'guide/index.md': '# Guide\n\n## Start\n',
     'guide/more.md': '# More\n',
@@ -48,6 +48,13 @@ beforeAll(async () => {
 })
 
 afterAll(() => stop())
+
+test('a dead link that exists at the start is reported before any change', async () => {
+  expect(await nextProblem(/`\/missing` does not lead to a page/)).toMatchObject({
+    file: 'index.md',
+    line: 5,
+  })
+})
 
 test('a new dead link is reported on a page that is not open', async () => {
   await docs.change('guide/more.md', '# More\n\n[Nowhere](/nowhere)\n')

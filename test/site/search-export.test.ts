@@ -92,7 +92,7 @@ test('each section is a record in the format of DocSearch', async () => {
 })
 
 test('each engine gets its settings and records in its format', async () => {
-  const typesense = await exported('--for', 'typesense')
+  const typesense = await exported('--for', 'Typesense')
   expect(JSON.parse(typesense('docs.settings.json'))).toMatchObject({
     name: 'docs',
     enable_nested_fields: true,
@@ -102,10 +102,11 @@ test('each engine gets its settings and records in its format', async () => {
   expect(JSON.parse(opensearch('docs.settings.json')).mappings.properties.content.analyzer).toBe('cjk')
   const [action = '', record = ''] = opensearch('docs.ndjson').split('\n')
   expect(JSON.parse(action)).toEqual({ index: { _index: 'docs', _id: JSON.parse(record).objectID } })
+  expect((await runCommand(['export-search', '--for', 'algola'])).stderr).toContain('Did you mean `algolia`?')
   const outcome = await runCommand(['export-search', '--for', 'solr'])
   expect(outcome).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/`--for` takes docsearch, algolia.*not `solr`/),
+    stderr: expect.stringMatching(/`--for` takes one of docsearch, algolia.*not `solr`/),
   })
 })
 

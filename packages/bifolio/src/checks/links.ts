@@ -60,7 +60,11 @@ class LinkChecker {
     if (target.kind === 'public')
       return this.options.published.has(posix.normalize(target.file))
         ? []
-        : [explain('dead-file-link', { href })]
+        : [
+            target.isImage
+              ? explain('missing-image', { path: href, folder: 'the public folder' })
+              : explain('dead-file-link', { href }),
+          ]
     const moved = this.options.movedTo?.(target.path, target.id)
     if (moved) return [this.movedPage(href, moved, lang)]
     const found = this.byKey.get(routeKey(target.path))

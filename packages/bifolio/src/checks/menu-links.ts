@@ -1,20 +1,20 @@
 import { locateInConfig } from '../config/config-location.ts'
-import { resolveHref } from '../content/href.ts'
+import { headFiles, isPublicFile, type WrittenLink } from '../config/frontmatter-links.ts'
+import { linkUse } from '../content/href.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ProjectSources } from '../pipeline/sources.ts'
 import { splitPath } from '../shared/route.ts'
-import type { LinkUse } from '../shared/types.ts'
+import type { LinkUse, NavItem, SidebarItem } from '../shared/types.ts'
 import type { LinkedFile } from './links.ts'
 
-/** The links of all menu files, `custom-link` entries of `_meta.json` and `_nav.json`, and of the footer and the banner. */
+/** The links of all menu files, `custom-link` entries of `_meta.json` and `_nav.json`, and of the configuration. */
 export function menuLinks(project: Project, { meta, nav }: ProjectSources): LinkedFile[] {
   const { config, rules, context } = project
   const filesOf = (folder: string, written: readonly Omit<LinkUse, 'target'>[]): LinkedFile => {
     const { lang, version } = splitPath(`/${folder}/`, rules)
-    const links = written.flatMap((link): LinkUse[] => {
-      const { target } = resolveHref(link.href, link.file, { path: '', lang, version }, context)
-      return target && link.href.startsWith('/') ? [{ ...link, target }] : []
-    })
+    const links = written.flatMap((link) =>
+      linkUse({ kind: 'link', ...link }, { path: '', lang, version }, context),
+    )
     return { lang, links }
   }
   return [
@@ -27,12 +27,53 @@ export function menuLinks(project: Project, { meta, nav }: ProjectSources): Link
       ),
     ),
     ...[...nav].map(([folder, { links }]) => filesOf(folder, links)),
-    ...config.locales.map(({ lang, footer, banner }) => {
-      const links = [...(footer?.links ?? []), banner].flatMap((item) => item?.link ?? [])
+    ...config.locales.map((locale) => {
+      const { lang, footer, banner, nav = [], sidebar = {} } = locale
+      const items = [...(footer?.links ?? []), banner, ...linksIn([...nav, ...Object.values(sidebar).flat()])]
+      const hrefs = new Set(items.flatMap((item) => item?.link ?? []))
       return filesOf(
         lang,
-        links.map((href) => ({ href, line: 1, column: 1, ...locateInConfig(project, href, 'themeConfig') })),
+        [...hrefs].map((href) => ({ href, ...locationOf(project, href, 'themeConfig') })),
       )
     }),
+    { lang: config.lang, links: configFiles(project) },
   ]
+}
+
+/** The entries with links of a menu, at any depth. */
+function linksIn(items: readonly (NavItem | SidebarItem)[]): { link?: string }[] {
+  return items.flatMap((item) => {
+    const inner = 'items' in item ? linksIn(item.items) : []
+    return 'link' in item ? [item, ...inner] : inner
+  })
+}
+
+/** The images, scripts and stylesheets of the public folder that the configuration names. */
+function configFiles(project: Project): LinkUse[] {
+  const { config, context } = project
+  const { icon, logo, head, locales } = config
+  const logos = typeof logo === 'object' ? Object.values(logo) : [logo]
+  const images = [
+    { option: 'icon', addresses: [icon] },
+    { option: 'logo', addresses: logos },
+    { option: 'socialImage', addresses: locales.map(({ socialImage }) => socialImage) },
+  ].flatMap(({ option, addresses }) =>
+    [...new Set(addresses)].flatMap((href) =>
+      href && isPublicFile(href)
+        ? [{ kind: 'image' as const, href, ...locationOf(project, href, option) }]
+        : [],
+    ),
+  )
+  const files = head.flatMap((element) =>
+    headFiles(element, config.base).map((href) => {
+      const written = config.base + href.slice(1)
+      return { kind: 'file' as const, href, ...locationOf(project, written, 'head') }
+    }),
+  )
+  const nowhere = { path: '', lang: config.lang, version: '' }
+  return [...images, ...files].flatMap((link: WrittenLink) => linkUse(link, nowhere, context))
+}
+
+function locationOf(project: Project, text: string, option: string): Omit<WrittenLink, 'href' | 'kind'> {
+  return { line: 1, column: 1, ...locateInConfig(project, text, option) }
 }

@@ -6,7 +6,7 @@ import { type BuiltSite, openBuiltSite } from '../built-site/index.ts'
 import { siteOptions } from './open.ts'
 import { openSite } from './site-options.ts'
 import type { Terminal } from './terminal.ts'
-import { type Argument, type Options, RefusedError, UsageError, type Values } from './usage.ts'
+import { type Argument, type Options, RefusedError, readChoice, UsageError, type Values } from './usage.ts'
 
 /** The options of this command. */
 export const EXPORT_OPTIONS: Options = {
@@ -29,10 +29,11 @@ export const SITE_ARGUMENT: Argument = { key: 'site', value: 'folder or address'
 /** Exports the content of a site as records for another search engine. */
 export async function runExport(values: Values, terminal: Terminal, signal: AbortSignal): Promise<number> {
   const { ENGINES } = await import('../search/export/engines.ts')
-  const engine = String(values.for ?? 'docsearch') as keyof typeof ENGINES
-  const format = Object.hasOwn(ENGINES, engine) ? ENGINES[engine] : undefined
+  // The documentation writes names such as Algolia with a capital letter.
+  const named = { for: typeof values.for === 'string' ? values.for.toLowerCase() : 'docsearch' }
+  const engine = readChoice(named, 'for', Object.keys(ENGINES) as (keyof typeof ENGINES)[]) ?? 'docsearch'
+  const format = ENGINES[engine]
   const index = String(values.index ?? 'default')
-  if (!format) throw new UsageError(`\`--for\` takes ${Object.keys(ENGINES).join(', ')}, not \`${engine}\`.`)
   if (!/^[a-z][\w-]*$/i.test(index))
     throw new UsageError(`\`--index\` takes a name of letters, digits, \`-\` and \`_\`, not \`${index}\`.`)
   const built = await openNamed(values, terminal)
@@ -63,12 +64,12 @@ export async function runExport(values: Values, terminal: Terminal, signal: Abor
 
   async function* lines(built: BuiltSite): AsyncGenerator<string> {
     const { recordsOf } = await import('../search/export/records.ts')
-    yield format?.before?.(index) ?? ''
+    yield format.before?.(index) ?? ''
     for await (const record of recordsOf(built)) {
       count++
-      yield `${format?.line(record, index)}\n`
+      yield `${format.line(record, index)}\n`
     }
-    yield format?.after ?? ''
+    yield format.after ?? ''
   }
 }
 

@@ -52,6 +52,7 @@ context: api
       context: 'api',
     },
     problems: [],
+    links: [{ kind: 'file', href: '/a.js', line: 8, column: 5 }],
   })
 })
 

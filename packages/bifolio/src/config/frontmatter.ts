@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { problem } from '../errors/problem.ts'
 import type { Frontmatter, Problem, RedirectUse } from '../shared/types.ts'
+import { frontmatterLinks, type WrittenLink } from './frontmatter-links.ts'
 import { type KeyPath, valueAt } from './key-path.ts'
 import { type FrontmatterFields, frontmatterSchema } from './schema/frontmatter-fields.ts'
 import { readYaml, type YamlResult } from './yaml.ts'
@@ -12,6 +13,8 @@ export interface FrontmatterResult {
   problems: Problem[]
   /** The redirects of `redirectFrom` with their positions; absent when there are none. */
   redirects?: RedirectUse[]
+  /** Internal addresses of `frontmatter` with their positions. */
+  links?: Omit<WrittenLink, 'file'>[]
 }
 
 /**
@@ -19,8 +22,14 @@ export interface FrontmatterResult {
  * @param yaml the text between the `---` lines
  * @param file the page, relative to the site root
  * @param firstLine line of the file that the text starts on, counted from 1
+ * @param base of the site, with which addresses in `head` begin
  */
-export function readFrontmatter(yaml: string, file: string, firstLine: number): FrontmatterResult {
+export function readFrontmatter(
+  yaml: string,
+  file: string,
+  firstLine: number,
+  base = '/',
+): FrontmatterResult {
   const { value, problems: faults, locate } = readYaml(yaml, file, firstLine)
   if (value === undefined || value === null) return { frontmatter: {}, problems: faults }
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -32,7 +41,18 @@ export function readFrontmatter(yaml: string, file: string, firstLine: number): 
   if (date && Number.isNaN(Date.parse(date)))
     problems.push(problem('invalid-date', { file, ...locate(['date']) }, { date }))
   const redirects = redirectsOf(frontmatter, (path) => ({ file, ...locate(path) }))
-  return { frontmatter, problems: [...faults, ...problems], ...(redirects.length > 0 && { redirects }) }
+  const links = frontmatterLinks(frontmatter, base).map(({ path, ...link }) => ({
+    line: firstLine,
+    column: 1,
+    ...locate(path),
+    ...link,
+  }))
+  return {
+    frontmatter,
+    problems: [...faults, ...problems],
+    ...(redirects.length > 0 && { redirects }),
+    ...(links.length > 0 && { links }),
+  }
 }
 
 function redirectsOf(

@@ -8,6 +8,7 @@ import { loadGrammars } from './code/grammars.ts'
 import { Compilation } from './compilation.ts'
 import type { CompileContext } from './compile-context.ts'
 import { expand } from './expand.ts'
+import { linkUse } from './href.ts'
 import { loadKatex } from './math/math.ts'
 import { renderDiagrams } from './mermaid.ts'
 import {
@@ -77,9 +78,15 @@ export function compileHeading(heading: string, route: Route, context: CompileCo
 
 function compileSource(source: string, page: Compilation): CompiledPage {
   const { code, html, yaml } = compileFile(source, page)
-  const { frontmatter: fields, problems, redirects = [] } = readFrontmatter(yaml, page.file, 2)
+  const {
+    frontmatter: fields,
+    problems,
+    redirects = [],
+    links = [],
+  } = readFrontmatter(yaml, page.file, 2, page.context.base)
   // Not part of the data that browsers load.
   const { redirectFrom, ...frontmatter } = fields
+  page.links.push(...links.flatMap((link) => linkUse({ ...link, file: page.file }, page.route, page.context)))
   page.problems.push(...problems, ...blockedHead(frontmatter, source, page))
   return {
     file: page.file,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { WrittenLink } from '../config/frontmatter-links.ts'
 import { href as addressOf } from '../shared/links.ts'
 import { isPageFile, localizePath, routeOf } from '../shared/route.ts'
-import type { LinkTarget, Route } from '../shared/types.ts'
+import type { LinkTarget, LinkUse, Route } from '../shared/types.ts'
 import type { CompileContext } from './compile-context.ts'
 
 /** A resolved link. */
@@ -47,6 +48,20 @@ export function resolveHref(
     external: false,
     target: { kind: 'page', path: target, id },
   }
+}
+
+/** An address of frontmatter or of the configuration as a link to check; empty for an external one. */
+export function linkUse(
+  { kind, ...link }: WrittenLink,
+  route: Pick<Route, 'path' | 'lang' | 'version'>,
+  context: CompileContext,
+): LinkUse[] {
+  if (kind !== 'link') {
+    const file = safeDecode(splitSuffix(link.href).path).replace(/^\/+/, '')
+    return [{ ...link, target: { kind: 'public', file, ...(kind === 'image' && { isImage: true }) } }]
+  }
+  const { target } = resolveHref(link.href, link.file, route, context)
+  return target && link.href.startsWith('/') ? [{ ...link, target }] : []
 }
 
 function relativePath(path: string, file: string, { rules }: CompileContext): string {

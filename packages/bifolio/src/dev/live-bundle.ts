@@ -21,6 +21,8 @@ export async function startLiveBundle(options: LiveBundleOptions): Promise<DevBu
   if (!published) return start()
   const state = { own: undefined as DevBundle | undefined, isReplaced: false }
   let starting: Promise<DevBundle> | undefined
+  // Like the first bundle of a site with modules of its own; after the start, which must not wait for pages.
+  setImmediate(options.onServerChange)
   const startOwn = async (input: BundleInput): Promise<DevBundle> => {
     const onServerChange = (): void => {
       const isFirst = !state.isReplaced

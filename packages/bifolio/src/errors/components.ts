@@ -25,7 +25,7 @@ export const componentErrors = {
       'A page uses a component that it does not import and that the theme does not have. Import it, or fix the name.',
     message: ({ name }: { name: string; near?: string }) => `The component \`${name}\` is not defined.`,
     hint: ({ near }) => didYouMean(near, 'Import it, or use one that the theme offers.'),
-    example: { name: 'Tab', near: 'Tabs' },
+    example: { name: 'Tabz', near: 'Tabs' },
   }),
   'unknown-prop': defineError({
     title: 'Unknown property of a component',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { PACKAGE_DIR } from '../bundle/entries.ts'
 import { fileInSite } from '../config/config-location.ts'
@@ -57,7 +57,10 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
   if (!path) return { content: '', problems: [] }
   const file = relative(dirs.content, path).split(sep).join('/')
   const { text, problem: fault } = readText(path, file)
-  if (fault) return { content: '', problems: [atOption(project, ['styles'], fault.message)] }
+  if (fault) {
+    const reason = isMissing(path) ? `The stylesheet \`${file}\` does not exist.` : fault.message
+    return { content: '', problems: [atOption(project, ['styles'], reason)] }
+  }
   const problems = Array.from(
     text.matchAll(ADDRESS),
     ({ index, groups: { start = '', address = '' } = {} }) => {
@@ -71,6 +74,9 @@ function readSiteStyles(project: Project): { content: string; problems: Problem[
   )
   return { content, problems: problems.flat() }
 }
+
+/** Whether nothing is at a path, not even a link that leads to nothing. */
+const isMissing = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) === undefined
 
 /** The problem of a relative address in a stylesheet, which is published in another folder than its source. */
 function findingOf(address: string, isImport: boolean, sources: PolicySources) {

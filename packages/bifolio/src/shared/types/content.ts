@@ -80,4 +80,4 @@ export type LinkTarget =
   /** `path` without base, language included; `id` is the anchor, empty for the whole page. */
   | { kind: 'page'; path: string; id: string }
   /** A public file, relative to the public folder. */
-  | { kind: 'public'; file: string }
+  | { kind: 'public'; file: string; isImage?: boolean }

@@ -1,0 +1,68 @@
+import { isExternal, isFile } from '../shared/links.ts'
+import type { Frontmatter, HeadElement, Picture, SourceLocation } from '../shared/types.ts'
+import type { KeyPath } from './key-path.ts'
+
+/** An address in frontmatter or in the configuration that has to exist. */
+export interface WrittenLink extends Required<SourceLocation> {
+  href: string
+  /** What it leads to: anything that a link may lead to, an image, or another file of the public folder. */
+  kind: 'link' | 'image' | 'file'
+}
+
+type Address = Pick<WrittenLink, 'href' | 'kind'> & { path: KeyPath }
+
+/** The internal addresses in the fields of a page: links, images, scripts and stylesheets. @param base of the site */
+export function frontmatterLinks(
+  { hero, features = [], background, head = [], prev, next }: Frontmatter,
+  base: string,
+): Address[] {
+  const pager = Object.entries({ prev, next })
+  const links: [path: KeyPath, href: string | undefined][] = [
+    ...(hero?.actions ?? []).map(({ link }, index): [KeyPath, string] => [
+      ['hero', 'actions', index, 'link'],
+      link,
+    ]),
+    ...features.map(({ link }, index): [KeyPath, string | undefined] => [['features', index, 'link'], link]),
+    ...pager.map(([name, value]): [KeyPath, string | undefined] => [
+      [name, 'link'],
+      typeof value === 'object' ? value.link : '',
+    ]),
+  ]
+  const images = [
+    ...picturesIn(['hero', 'image'], hero?.image),
+    ...features.flatMap(({ icon }, index) => picturesIn(['features', index, 'icon'], icon)),
+    ...picturesIn(['background'], background),
+  ]
+  return [
+    ...links.flatMap(([path, href]) =>
+      href?.startsWith('/') ? [{ kind: 'link' as const, href, path }] : [],
+    ),
+    ...images,
+    ...head.flatMap((element, index) =>
+      headFiles(element, base).map((href) => ({ kind: 'file' as const, href, path: ['head', index] })),
+    ),
+  ]
+}
+
+/** The files of the site among the addresses of a picture; an icon may also be an emoji or SVG source. */
+function picturesIn(path: KeyPath, picture: Picture | undefined): Address[] {
+  const addresses = typeof picture === 'object' ? picture : { '': picture }
+  return Object.entries(addresses).flatMap(([name, href]) =>
+    typeof href === 'string' && /^(?:src|light|dark|)$/.test(name) && isPublicFile(href)
+      ? [{ kind: 'image' as const, href, path: name ? [...path, name] : path }]
+      : [],
+  )
+}
+
+/** Whether an image is looked up in the public folder. */
+export function isPublicFile(address: string): boolean {
+  return !isExternal(address) && !/[<\n]/.test(address) && (address.startsWith('/') || isFile(address))
+}
+
+const FILE_RELATIONS = /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload)(?:\s|$)/i
+
+/** The public file that a script or stylesheet of the head refers to. Its address is written with the base. */
+export function headFiles([tag, { src, href, rel = '' }]: HeadElement, base: string): string[] {
+  const address = tag === 'script' ? src : FILE_RELATIONS.test(rel) ? href : undefined
+  return address?.startsWith(base) && !isExternal(address) ? [`/${address.slice(base.length)}`] : []
+}

@@ -1,0 +1,85 @@
+/** Addresses in frontmatter and in the configuration that lead to nothing. */
+import { test } from '@rstest/core'
+import { site } from '../driver.ts'
+import { problemTests } from '../problem-tests.ts'
+
+const mistake = problemTests({ 'public/there.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+
+mistake(
+  'links, images and scripts in frontmatter',
+  {
+    'en/home.md': `---
+pageType: home
+hero:
+  image: /gone.png
+  actions:
+    - text: Start
+      link: /gone
+    - text: Guide
+      link: /guide/
+features:
+  - title: One
+    icon: /gone.svg
+    link: /gone/two
+  - title: Two
+    icon: 🚀
+  - title: Three
+    icon: /there.svg
+background: /gone.jpg
+prev:
+  text: Back
+  link: /gone/three
+head:
+  - [script, { src: /gone.js }]
+  - [link, { rel: stylesheet, href: https://example.org/a.css }]
+---
+`,
+  },
+  { line: 4, column: 3, message: 'The image `/gone.png` does not exist' },
+  { line: 7, column: 7, message: '`/gone` does not lead to a page' },
+  { line: 12, column: 5, message: 'The image `/gone.svg` does not exist' },
+  { line: 13, column: 5, message: '`/gone/two` does not lead to a page' },
+  { line: 18, column: 1, message: 'The image `/gone.jpg` does not exist' },
+  { line: 21, column: 3, message: '`/gone/three` does not lead to a page' },
+  { line: 23, column: 5, message: '`/gone.js`' },
+  { line: 24, severity: 'error', message: 'https://example.org' },
+)
+
+test('links, images and files in the configuration', async () => {
+  await site({
+    files: {
+      'index.md': '# Home\n',
+      'public/there.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'bifolio.config.js': `export default {
+  title: 'Test',
+  base: '/docs/',
+  icon: '/gone-icon.svg',
+  logo: { light: '/there.svg', dark: '/gone-dark.svg' },
+  socialImage: '/gone-card.png',
+  head: [
+    ['script', { src: '/docs/gone.js' }],
+    ['script', { src: '/other-site.js' }],
+  ],
+  themeConfig: {
+    styles: 'gone.css',
+    nav: [{ text: 'A', items: [{ text: 'B', link: '/gone-nav' }] }],
+    sidebar: { '/': [{ text: 'C', items: [{ text: 'D', link: '/gone-side' }] }] },
+  },
+}
+`,
+    },
+  })
+    .check()
+    .expectCode(1)
+    .expectProblems(
+      ...[
+        { line: 4, message: 'The image `/gone-icon.svg`' },
+        { line: 5, message: 'The image `/gone-dark.svg`' },
+        { line: 6, message: 'The image `/gone-card.png`' },
+        { line: 8, message: '`/gone.js`' },
+        { line: 12, message: 'The stylesheet `gone.css` does not exist' },
+        { line: 13, message: '`/gone-nav` does not lead to a page' },
+        { line: 14, message: '`/gone-side` does not lead to a page' },
+      ].map((problem) => ({ severity: 'error' as const, file: 'bifolio.config.js', ...problem })),
+    )
+})
