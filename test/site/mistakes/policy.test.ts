@@ -22,6 +22,23 @@ const FORBIDDEN: [name: string, html: string, message: string][] = [
   ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '`<meta http-equiv>`'],
   ['an embedded document', '<iframe srcdoc="<b>x</b>"></iframe>', '`srcdoc`'],
 ]
+FORBIDDEN.push(
+  ['an object', '<object data="/a.svg"></object>', 'every `<object>`'],
+  ['an embed', '<embed src="/a.svg">', 'every `<embed>`'],
+  ['an external symbol', '<svg><use href="//e.example/a.svg#x"></use></svg>', '`<use>`'],
+  ['a frame that runs code', '<iframe src="jav&#x09;ascript:1"></iframe>', 'runs code'],
+  [
+    'a frame that runs code behind a control character',
+    '<iframe src="&#1;javascript:1"></iframe>',
+    'runs code',
+  ],
+  [
+    'an animation that sets code',
+    '<svg><a><set attributeName="href" to="javascript:1"></set></a></svg>',
+    'runs code',
+  ],
+  ['an image that is code', '![x](javascript:1)', 'runs code'],
+)
 for (const [name, html, message] of FORBIDDEN) {
   const file = name.replaceAll(' ', '-')
   const problem = { line: 3, message, hint: 'Remove it' }
@@ -62,6 +79,46 @@ mistake(
   { 'en/form.md': '# A\n\n<form action="https://f.example/x"></form>\n' },
   { line: 3, message: 'blocks `https://f.example/x`', hint: "'form-action': ['https://f.example']" },
 )
+const BLOCKED: [name: string, html: string, directive: string][] = [
+  ['a button', '<button formaction="https://e.example/x">x</button>', 'form-action'],
+  ['a stylesheet', '<link rel="stylesheet" href="//e.example/a.css">', 'style-src'],
+  ['a preload', '<link rel="preload" as="font" href="//e.example/a.woff2">', 'font-src'],
+  ['a source', '<audio><source src="//e.example/a.mp3"></audio>', 'media-src'],
+  ['a track', '<video><track src="//e.example/a.vtt"></video>', 'media-src'],
+  ['an image', '![x](http://e.example/a.png)', 'img-src'],
+  ['a frame with backslashes', String.raw`<iframe src="\\e.example"></iframe>`, 'frame-src'],
+  ['a frame with a tab', '<iframe src="/&#9;/e.example"></iframe>', 'frame-src'],
+]
+for (const [name, html, directive] of BLOCKED)
+  mistake(
+    `${name} of another host is blocked`,
+    { [`en/blocked-${name.replaceAll(' ', '-')}.md`]: `# A\n\n${html}\n` },
+    { message: 'blocks `', hint: `'${directive}': ['http` },
+  )
+mistake(
+  'a module preloaded from another host is blocked',
+  { 'en/blocked-module.md': '# A\n\n<link rel="modulepreload" href="//e.example/a.js">\n' },
+  { message: 'blocks `', hint: "scripts: ['https://e.example/a.js']" },
+)
+const HEADS: [name: string, element: string, hint: string][] = [
+  ['backslashes', String.raw`[script, { src: '\\s.example/b.js' }]`, "scripts: ['https://s.example/b.js']"],
+  [
+    'a slash and a backslash',
+    String.raw`[script, { src: '/\s.example/b.js' }]`,
+    "scripts: ['https://s.example/b.js']",
+  ],
+  ['a tab', String.raw`[script, { src: "/\t/s.example/b.js" }]`, "scripts: ['https://s.example/b.js']"],
+  ['capitals', `[script, { SRC: '//s.example/b.js' }]`, "scripts: ['https://s.example/b.js']"],
+  ['preload', `[link, { rel: preload, as: style, href: '//s.example/b.css' }]`, "'style-src'"],
+  ['modulepreload', `[link, { rel: modulepreload, href: '//s.example/b.js' }]`, 'scripts: ['],
+  ['manifest', `[link, { rel: manifest, href: '//s.example/b.json' }]`, 'public folder'],
+]
+for (const [name, element, hint] of HEADS)
+  mistake(
+    `another host in the head: ${name}`,
+    { [`en/head-${name.replaceAll(' ', '-')}.md`]: `---\nhead:\n  - ${element}\n---\n\n# A\n` },
+    { message: 'blocks `', hint },
+  )
 mistake(
   'a script of another host in frontmatter',
   { 'en/head.md': '---\nhead:\n  - [script, { src: "https://s.example/a.js" }]\n---\n\n# A\n' },
@@ -170,6 +227,7 @@ test('the configuration: blocked content and sources that would disable the poli
     'https:',
     'example',
     'https://a b',
+    'https://a.example/\0',
     'data:',
     'blob:',
     'https://*.com',
@@ -180,6 +238,15 @@ test('the configuration: blocked content and sources that would disable the poli
       hint: 'origin',
     })
   await configured(`security: { csp: { 'img-src': ['data:', 'blob:', 'https://*.a.co.uk'] } }`).expectOk()
+  for (const apiUrl of ['https://*/', 'https://u:p@x.example'])
+    await site({
+      files: {
+        ...BASE,
+        'bifolio.config.js': `export default { title: 'T', search: { mode: 'remote', apiUrl: '${apiUrl}' } }\n`,
+      },
+    })
+      .check()
+      .expectProblem({ message: 'without a password and `*`' })
   await configured(`security: { csp: { 'default-src': [] } }`).expectProblem({ message: 'Unknown option' })
 })
 

@@ -60,9 +60,6 @@ const SCRIPT_LISTS = {
   media: 'media-src',
 } as const satisfies Partial<Record<keyof NamedScript, PolicyDirective>>
 
-/** The origin of a URL; for `data:` and similar, only the protocol. */
-const ORIGIN = /^[a-z][a-z0-9+.-]*:(?:\/\/[^/?#]+)?/i
-
 const OWN: Record<PolicyDirective, readonly string[]> = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -131,7 +128,17 @@ export function policyOf({
   return { sources, trustedTypes, inlineStyles }
 }
 
-const originOf = (address: string): string => ORIGIN.exec(address)?.[0] ?? ''
+const originOf = (address: string): string => {
+  const url = foreignUrl(address)
+  return url ? url.protocol + (url.host && `//${url.host}`) : ''
+}
+
+/** An address as browsers read it (`\\` is `/`, tabs do not count), `undefined` if it is of the site itself or invalid. */
+export function foreignUrl(address: string): URL | undefined {
+  const own = 'https://own.invalid'
+  const url = URL.canParse(address, own) ? new URL(address, own) : undefined
+  return url?.origin === own ? undefined : url
+}
 
 /**
  * Checks the URL of another host against the policy.
@@ -143,34 +150,64 @@ export function missingSource(
   href: string,
   sources: PolicySources,
 ): string | undefined {
-  const address = href.startsWith('//') ? `https:${href}` : href
-  const origin = originOf(address).toLowerCase()
-  if (!origin) return undefined
+  const address = foreignUrl(href)?.href
+  if (!address) return undefined
   const allowed = [...OWN[directive], ...(sources[directive] ?? [])]
-  return allowed.some((source) => allows(source, address)) ? undefined : origin
+  return allowed.some((source) => allows(source, address)) ? undefined : originOf(address)
 }
 
 /** The missing source. */
 interface Blocked {
-  directive: PolicyDirective
+  directive: PolicyDirective | 'manifest-src'
+  /** For directives that cannot be configured, only the protocol. */
   source: string
 }
 
-/** The URL of a head element that the policy blocks, and the missing source. */
+/** The directive of what a `<link>` loads, by its `rel`. */
+const LINKS: Record<string, PolicyDirective | 'manifest-src'> = {
+  stylesheet: 'style-src',
+  modulepreload: 'script-src',
+  manifest: 'manifest-src',
+  icon: 'img-src',
+}
+/** The same of `rel="preload"`, by its `as`. */
+const PRELOADS: Record<string, PolicyDirective> = {
+  script: 'script-src',
+  style: 'style-src',
+  image: 'img-src',
+  font: 'font-src',
+  fetch: 'connect-src',
+  audio: 'media-src',
+  video: 'media-src',
+  track: 'media-src',
+}
+
+/** The URL of a `<script>` or `<link>` that the policy blocks, and the missing source. */
 export function blockedBy(
   [tag, attributes]: HeadElement,
   sources: PolicySources,
 ): (Blocked & { attribute: string }) | undefined {
-  const isScript = tag === 'script'
-  if (!isScript && !(tag === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? ''))) return undefined
-  const [attribute, directive] = isScript
-    ? (['src', 'script-src'] as const)
-    : (['href', 'style-src'] as const)
-  const address = attributes[attribute] ?? ''
+  const named = (name: string): string | undefined =>
+    Object.keys(attributes).find((written) => written.toLowerCase() === name)
+  const textOf = (name: string): string => attributes[named(name) ?? ''] ?? ''
+  const attribute = tag === 'script' ? named('src') : tag === 'link' ? named('href') : undefined
+  if (!attribute) return undefined
+  const kinds = textOf('rel').toLowerCase().split(/\s+/)
+  const directives =
+    tag === 'script'
+      ? (['script-src'] as const)
+      : kinds.map((kind) => (kind === 'preload' ? PRELOADS[textOf('as').toLowerCase()] : LINKS[kind]))
+  for (const directive of directives) {
+    const source = directive && missingFor(directive, attributes[attribute] ?? '', sources)
+    if (source) return { attribute, directive, source }
+  }
+  return undefined
+}
+
+function missingFor(directive: Blocked['directive'], address: string, sources: PolicySources) {
+  const url = foreignUrl(address)
+  if (directive === 'manifest-src') return url?.protocol
   const origin = missingSource(directive, address, sources)
-  if (!origin) return undefined
   // Scripts are named one by one.
-  const source =
-    isScript && origin.includes('//') ? address.replace(/[?#].*/, '').replace(/^\/\//, 'https://') : origin
-  return { attribute, directive, source }
+  return directive === 'script-src' && origin?.includes('//') ? url?.href.replace(/[?#].*/, '') : origin
 }

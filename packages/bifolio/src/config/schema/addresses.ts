@@ -8,6 +8,12 @@ export function isHttpUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
+/** Whether an absolute address names one host, without a user and a password, which would be published. */
+export function isHost(text: string): boolean {
+  const { username, password, hostname } = new URL(text)
+  return !username && !password && !hostname.includes('*')
+}
+
 /** An absolute address. */
 export const httpUrl = z
   .string()

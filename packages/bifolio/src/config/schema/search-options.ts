@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHttpUrl, languageTag } from './addresses.ts'
+import { isHost, isHttpUrl, languageTag } from './addresses.ts'
 
 // A comma separates names in the URL of a query.
 const indexName = z.string().regex(/^[^\s,]+$/, { error: 'must be a name without blanks and commas.' })
@@ -40,7 +40,9 @@ export const searchOptions = z
       ),
     apiUrl: z
       .string()
-      .refine(isHttpUrl, { error: 'must be an address such as `https://search.example.org/`.' })
+      .refine((text) => isHttpUrl(text) && isHost(text), {
+        error: 'must be an address such as `https://search.example.org/`, without a password and `*`.',
+      })
       .describe(
         'Address of the search server; of Algolia `https://<application id>-dsn.algolia.net`, of Groonga up to `/d/`.',
       )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type NamedScript, POLICY_DIRECTIVES, type PolicyDirective } from '../../shared/policy.ts'
-import { isHttpUrl } from './addresses.ts'
+import { isHost, isHttpUrl } from './addresses.ts'
 
 const HINT =
   'Write an origin such as `https://stats.example.org` or `https://*.example.org`; for images, fonts and media also `data:` or `blob:`.'
@@ -25,7 +25,7 @@ function sourceError(text: string, directive: PolicyDirective): string | undefin
     return PASSIVE.includes(directive)
       ? undefined
       : `must not be \`${text}\`: anyone can write such addresses.`
-  const isOrigin = /^(?:https|wss|http|ws):\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?:\/[^\s;,'"]*)?$/.test(text)
+  const isOrigin = /^(?:https|wss|http|ws):\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?:\/[^\s\p{Cc};,'"]*)?$/u.test(text)
   return isOrigin ? undefined : 'must be a source of a Content Security Policy.'
 }
 
@@ -33,7 +33,8 @@ const sources = (name: PolicyDirective) => [name, z.array(sourceOf(name)).option
 
 /** The address of one script; HTTP only on the same machine. */
 const scriptAddress = z.string().superRefine((text, context) => {
-  const isFile = isHttpUrl(text) && !/[\s;,'"*]/.test(text) && new URL(text).pathname !== '/'
+  const isFile =
+    isHttpUrl(text) && isHost(text) && !/[\s\p{Cc};,'"*]/u.test(text) && new URL(text).pathname !== '/'
   if (isFile) return
   const hint = 'Write all of it, such as `https://plausible.io/js/script.js`.'
   context.addIssue({ code: 'custom', message: 'must be the address of a script.', params: { hint } })

@@ -1,5 +1,5 @@
 import { isCode } from '../../../shared/policy/unsafe-address.ts'
-import { missingSource, type PolicyDirective } from '../../../shared/policy.ts'
+import { blockedBy, foreignUrl, missingSource, type PolicyDirective } from '../../../shared/policy.ts'
 import type { Compilation } from '../../compilation.ts'
 import {
   type AnyElement,
@@ -17,21 +17,30 @@ const DIRECTIVES: Record<string, PolicyDirective> = {
   'video src': 'media-src',
   'audio src': 'media-src',
   'track src': 'media-src',
-  'embed src': 'frame-src',
+  'source src': 'media-src',
+  'video poster': 'img-src',
+  'img src': 'img-src',
+  'img srcset': 'img-src',
+  'source srcset': 'img-src',
   'form action': 'form-action',
+  'button formaction': 'form-action',
+  'input formaction': 'form-action',
 }
-/** Elements that affect the whole document. */
+/** Elements that affect the whole document, or that the policy always blocks. */
 const FORBIDDEN: Record<string, (names: readonly string[]) => string | undefined> = {
+  object: () => 'The security policy of the site blocks every `<object>`.',
+  embed: () => 'The security policy of the site blocks every `<embed>`.',
   base: () => 'The element `<base>` would change every address of the page.',
   meta: (names) =>
     names.includes('httpequiv') ? 'An element `<meta http-equiv>` acts as a header of the page.' : undefined,
 }
 /** Attributes whose addresses browsers open. */
-const OPENED = / (?:href|xlinkhref|action|formaction)$/
+const OPENED =
+  / (?:href|xlinkhref|action|formaction)$|^(?:iframe|img) src$|^(?:set|animate) (?:to|from|by|values)$/
 
 /** Sources that may violate the policy; others are not walked. */
 export const POLICY_SYNTAX =
-  /<(?:base|meta|iframe|video|audio|track|embed|form|object)\b|(?:script\\?|data|blob|filesystem|view-source):|&(?:#|colon|tab|newline)|srcdoc/i
+  /<(?:base|meta|iframe|video|audio|track|embed|form|object|source|link|use|set|animate)\b|http:|formaction|(?:script\\?|data|blob|filesystem|view-source):|&(?:#|colon|tab|newline)|srcdoc/i
 
 /**
  * Rejects content that the site's security policy would block silently, and content that bypasses it.
@@ -44,6 +53,7 @@ export const policy = (page: Compilation): HastPluginDefinition => {
     const attributes = attributesOf(node)
     const reason = FORBIDDEN[tag]?.(attributes.map(([name]) => name))
     if (reason) reject(page, node, reason, `<${tag}`)
+    if (tag === 'link') checkLink(page, node, attributes)
     for (const [name, value] of attributes) checkAttribute(page, node, `${tag} ${name}`, value)
   }
   return defineHastPlugin({
@@ -55,14 +65,35 @@ export const policy = (page: Compilation): HastPluginDefinition => {
 }
 
 function checkAttribute(page: Compilation, node: PositionedNode, location: string, value: string): void {
-  const isScript = OPENED.test(location) && isCode(value)
-  if (isScript) reject(page, node, `\`${value.trim()}\` runs code in the page.`, value)
+  // A value with character references is not in the source as it is.
+  const written = page.source.includes(value) ? value : `<${location.split(' ', 1)[0]}`
+  const use = location === 'img src' ? 'image' : 'link'
+  const addresses = location.endsWith(' values') ? value.split(';') : [value]
+  const isScript = OPENED.test(location) && addresses.some((address) => isCode(address, use))
+  if (isScript) reject(page, node, `\`${value.trim()}\` runs code in the page.`, written)
   if (location.endsWith(' srcdoc'))
     reject(page, node, 'The attribute `srcdoc` is a page inside the page.', value)
+  if (isScript) return
+  if (/^use (?:href|xlinkhref)$/.test(location) && foreignUrl(value))
+    reject(page, node, 'Browsers load a `<use>` only from the site itself.', value)
   const directive = DIRECTIVES[location]
-  const source = directive && missingSource(directive, value, page.context.policy.sources)
-  if (!source || isScript) return
-  page.report('blocked-address', locationOf(page, node, value), { address: value, directive, source })
+  if (!directive) return
+  for (const address of location.endsWith(' srcset') ? candidatesOf(value) : [value]) {
+    const source = missingSource(directive, address, page.context.policy.sources)
+    if (source) page.report('blocked-address', locationOf(page, node, value), { address, directive, source })
+  }
+}
+
+const candidatesOf = (srcset: string): string[] =>
+  srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+
+function checkLink(page: Compilation, node: PositionedNode, attributes: [string, string][]): void {
+  const record = Object.fromEntries(attributes)
+  const blocked = blockedBy(['link', record], page.context.policy.sources)
+  if (!blocked) return
+  const { attribute, ...lacking } = blocked
+  const address = record[attribute] ?? ''
+  page.report('blocked-address', locationOf(page, node, address), { address, ...lacking })
 }
 
 function reject(page: Compilation, node: PositionedNode, what: string, written: string): void {
@@ -79,6 +110,10 @@ function attributesOf(node: AnyElement): [name: string, value: string][] {
         )
   return written.map(([name, value]) => [
     name.replace(/[-:]/g, '').toLowerCase(),
-    typeof value === 'object' && !Array.isArray(value) ? '' : String(value ?? ''),
+    typeof value === 'object' && !Array.isArray(value)
+      ? ''
+      : Array.isArray(value)
+        ? value.join(' ')
+        : String(value ?? ''),
   ])
 }
