@@ -15,8 +15,8 @@ const exported: Record<string, unknown> = { ...theme }
 for (const [name, value] of Object.entries(engine))
   if (typeof value === 'function') checkComponent(name, exported[name])
 for (const group of GROUPS) {
-  const members = exported[group] ?? {}
-  if (typeof members !== 'object') fail(group, `a ${typeof members}`)
+  const { [group]: members = {} } = exported
+  if (typeof members !== 'object' || !members) fail(group, members === null ? 'null' : `a ${typeof members}`)
   for (const [name, value] of Object.entries(members)) checkComponent(`${group}.${name}`, value)
 }
 
@@ -24,7 +24,8 @@ for (const group of GROUPS) {
 function checkComponent(name: string, value: unknown): void {
   const isObject = typeof value === 'object' && value !== null
   const isComponent = typeof value === 'function' || (isObject && '$$typeof' in value)
-  if (value !== undefined && !isComponent) fail(name, isObject ? 'an object' : `a ${typeof value}`)
+  if (value !== undefined && !isComponent)
+    fail(name, isObject ? 'an object' : value === null ? 'null' : `a ${typeof value}`)
 }
 
 function fail(name: string, found: string): never {

@@ -3,11 +3,11 @@ import { basename, dirname, extname, join } from 'node:path'
 import { siteTheme } from '../bundle/entries.ts'
 import { fileInSite } from '../config/config-location.ts'
 import { problem } from '../errors/problem.ts'
-import { SiteError } from '../errors/site-error.ts'
 import { listFiles } from '../files/list-files.ts'
 import { runSiteCode } from '../files/site-code.ts'
 import type { Project } from '../pipeline/project.ts'
 import type { ResolvedPages } from '../pipeline/resolve.ts'
+import { themeProblem } from '../pipeline/site-fault.ts'
 import { type Blocked, blockedElements } from '../render/blocked.ts'
 import { guardProcessExit } from '../render/guard-process-exit.ts'
 import { positionAt } from '../shared/position.ts'
@@ -15,7 +15,7 @@ import { siteKey } from '../shared/route.ts'
 import type { Page, Problem, ServerApp, Site } from '../shared/types.ts'
 
 /**
- * Reports what the security policy blocks in the parts and slots of a site's theme. They are rendered for one page of each type
+ * Reports what the security policy blocks in the parts and slots of a site's theme, and a theme that throws. They are rendered for one page of each type
  * in each language.
  * @param app the server bundle; called only if the site has a theme
  */
@@ -26,20 +26,27 @@ export async function themeParts(
 ): Promise<Problem[]> {
   const theme = siteTheme({ root: dirs.content, site: dirs.root })
   if (!theme) return []
+  const folders = { root: dirs.content, site: dirs.root }
   let renderer: ServerApp | undefined
   try {
     renderer = await app()
   } catch (error) {
-    if (error instanceof SiteError) return [error.problem]
-    throw error
+    return [themeProblem(error, { relativePath: '', routePath: '/' }, folders)]
   }
   if (!renderer) return []
   const file = fileInSite(theme, dirs)
   const { inlineStyles } = config.security
   const found = new Map<string, Blocked>()
-  for (const { page, site } of samplePages(resolved))
-    for (const blocked of blockedElements(shellOf(renderer, page, site, file)))
+  for (const { page, site } of samplePages(resolved)) {
+    let html: string
+    try {
+      html = runSiteCode(file, () => guardProcessExit(() => renderer.renderShell(page, site, '')))
+    } catch (error) {
+      return [themeProblem(error, page, folders)]
+    }
+    for (const blocked of blockedElements(html))
       if (!inlineStyles || !blocked.isStyle) found.set(blocked.what, blocked)
+  }
   const sources = sourcesIn(dirname(theme))
   return [...found.values()].map(({ what, written }) => {
     const source = sources.find(({ text }) => written.test(text))
@@ -52,24 +59,15 @@ export async function themeParts(
 /** A page of each type in each language, and the 404 pages. */
 function samplePages(resolved: ResolvedPages): { page: Page; site: Site }[] {
   const samples = new Map<string, { page: Page; site: Site }>()
-  for (const site of resolved.sites)
-    samples.set(`404 ${siteKey(site)}`, { page: resolved.notFound(site), site })
   for (const route of resolved.routes) {
     const site = resolved.siteOf(route)
     const page = resolved.page(route)
     const key = `${page.pageType} ${siteKey(route)}`
     if (site && !samples.has(key)) samples.set(key, { page, site })
   }
+  for (const site of resolved.sites)
+    samples.set(`404 ${siteKey(site)}`, { page: resolved.notFound(site), site })
   return [...samples.values()]
-}
-
-/** A part that throws is reported where the page itself is rendered. */
-function shellOf(app: ServerApp, page: Page, site: Site, theme: string): string {
-  try {
-    return runSiteCode(theme, () => guardProcessExit(() => app.renderShell(page, site, '')))
-  } catch {
-    return ''
-  }
 }
 
 /** The modules in the folder of the theme, its parts before the file that exports them. */

@@ -16,7 +16,9 @@ export function throwLoadError(error: unknown, folders: Folders): never {
   const theme = siteTheme(folders)
   if (theme && isThemeFault(error))
     throw new SiteError(themeExportProblem(error.themeFault, theme, folders.root))
-  const location = positionInSite(error, folders)
+  // Node names no module of the site for one that it cannot parse.
+  const ofTheme = theme && error instanceof SyntaxError ? { file: inContent(theme, folders.root) } : undefined
+  const location = positionInSite(error, folders) ?? ofTheme
   if (!location) throw error
   throw new SiteError(problem('module-throws', location, { reason: renderReason(error) }))
 }

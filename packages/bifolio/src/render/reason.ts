@@ -9,7 +9,16 @@ const EXPLANATIONS: [pattern: RegExp, reason: string][] = [
 
 /** Why rendering has failed, on one line. */
 export function renderReason(error: unknown): string {
-  const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
+  const message = messageOf(error).replace(/\s+/g, ' ').trim()
   const known = EXPLANATIONS.find(([pattern]) => pattern.test(message))?.[1]
   return known ?? (message || 'it throws an error without a message')
+}
+
+/** What is thrown need not be an error, and may throw itself when it is turned into text. */
+function messageOf(error: unknown): string {
+  try {
+    return String(error instanceof Error ? error.message : error)
+  } catch {
+    return ''
+  }
 }
