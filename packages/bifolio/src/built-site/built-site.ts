@@ -53,7 +53,7 @@ export async function openBuiltSite(where: string): Promise<BuiltSite> {
   const source = await openSource(where)
   const home = (await source.read('index.html')) ?? ''
   const base = /<html\b[^>]* data-base="([^"]*)"/.exec(home)?.[1] ?? '/'
-  const file = /<div id="root" [^>]*?data-site="([^"]*)"/.exec(home)?.[1]?.slice(base.length)
+  const file = /<div id="doc:root" [^>]*?data-site="([^"]*)"/.exec(home)?.[1]?.slice(base.length)
   const readData = async (file: string): Promise<unknown> => {
     const text = await source.read(file)
     return text === undefined ? undefined : readDataModule(text)

@@ -1,3 +1,4 @@
+import { ROOT_ID } from '../shared/element-ids.ts'
 import { pageHead, siteStyles } from '../shared/head.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { fileUrl, siteKey } from '../shared/route.ts'
@@ -41,7 +42,7 @@ export function renderDocument(page: Page, site: Site, shell: string, context: D
 ${[...head, ...custom].map(element).join('\n')}${structuredData(page, site)}
 </head>
 <body>
-<div id="root" ${rootAttributes(page, site, context)}>${shell}</div>
+<div id="${ROOT_ID}" ${rootAttributes(page, site, context)}>${shell}</div>
 </body>
 </html>
 `

@@ -89,13 +89,11 @@ export const zh: Strings = {
   staleLink: '查看原文',
 
   anchor: '链接到“{heading}”',
-  table: '表格',
   code: {
     copy: '复制代码',
     copied: '已复制',
     prompt: '复制到剪贴板：{keys}，回车',
     wrap: '切换代码换行',
-    region: '代码',
     printed: '输出',
     unfold: '展开全部代码',
     run: '在 StackBlitz 中运行（在新标签页中打开）',
