@@ -29,7 +29,7 @@ export const zh: Strings = {
   searchClear: '清空搜索内容',
   cancel: '取消',
   searchLoading: '正在加载搜索索引',
-  noResults: '没有找到与 "{query}" 相关的结果',
+  noResults: '没有找到与“{query}”相关的结果',
   noResultsHint: '请换一个关键词再试',
   searchFailed: '搜索索引加载失败，请刷新页面后重试。',
   dialogFailed: '搜索功能加载失败。',
