@@ -1,4 +1,5 @@
 import { contentComponents as ofEngine, type Slots } from 'bifolio/theme'
+import './fields/fields.css'
 import { RsbuildDocBadge } from './rsbuild-doc-badge.tsx'
 import { Toolchain } from './toolchain/toolchain.tsx'
 
